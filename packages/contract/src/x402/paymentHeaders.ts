@@ -5,6 +5,8 @@ export const paymentHeaders = {
   required: 'payment-required',
   signature: 'payment-signature',
   response: 'payment-response',
+  /** Of the extension of the same name: who has paid comes back. */
+  signIn: 'sign-in-with-x',
 } as const
 
 /** What pages and Node.js have alike; this package takes the types of neither. */

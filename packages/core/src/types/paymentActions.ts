@@ -1,4 +1,9 @@
-import type { CaipNetworkId, PaymentPayload, PaymentRequirements } from '@portico/contract'
+import type {
+  AccessChallenge,
+  CaipNetworkId,
+  PaymentPayload,
+  PaymentRequirements,
+} from '@portico/contract'
 import type { Network } from './network.ts'
 import type { TypedData } from './signing.ts'
 
@@ -31,6 +36,15 @@ export type PaymentActions = {
     /** When it ends, in milliseconds since 1970. */
     validBefore: number
   }>
+  /**
+   * What an account signs to have again what it has paid for (`sign-in-with-x`), and what the site is sent beside the signature.
+   * Undefined where it takes no account of the family on these networks.
+   */
+  writeSignIn(params: {
+    challenge: AccessChallenge
+    address: string
+    networks: readonly CaipNetworkId[]
+  }): Promise<{ message: string; proof: Readonly<Record<string, unknown>> } | undefined>
   /** Whether a payment was made, or can be made no more. @throws PorticoError `RPC_UNAVAILABLE`. */
   isUsed(params: { network: Network; payment: PaymentPayload }): Promise<boolean>
 }

@@ -7,6 +7,7 @@ export function lazyPayments(client: (network: Network) => Client): PaymentActio
   const load = async () => (await import('./paymentActions.ts')).paymentActions(client)
   return {
     readTerms: async (offer) => (await load()).readTerms(offer),
+    writeSignIn: async (params) => (await load()).writeSignIn(params),
     readAsset: async (params) => (await load()).readAsset(params),
     authorize: async (params) => (await load()).authorize(params),
     isUsed: async (params) => (await load()).isUsed(params),

@@ -1,4 +1,4 @@
-import { readExactEvm, readExactEvmPayload } from '@portico/contract'
+import { type AccessChallenge, readExactEvm, readExactEvmPayload } from '@portico/contract'
 import type { Network } from '@portico/core'
 import { errorOf, type PaymentActions, plainText } from '@portico/core/adapter'
 import { type Client, erc20Abi, type Hex, parseAbi, toHex } from 'viem'
@@ -49,6 +49,29 @@ async function readAsset(
   throw errorOf('PAYMENT_UNSUPPORTED')
 }
 
+/** The text that signs an account in (EIP-4361), as the site writes it again from the same fields. */
+function signInText(
+  fields: AccessChallenge['info'] & { address: string; chainId: string },
+): string {
+  const { domain, address, statement, uri, version, chainId, nonce, issuedAt } = fields
+  const { expirationTime, notBefore, requestId, resources } = fields
+  return [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    ...(statement === undefined ? [''] : [statement, '']),
+    `URI: ${uri}`,
+    `Version: ${version}`,
+    `Chain ID: ${chainId.slice('eip155:'.length)}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    ...(expirationTime === undefined ? [] : [`Expiration Time: ${expirationTime}`]),
+    ...(notBefore === undefined ? [] : [`Not Before: ${notBefore}`]),
+    ...(requestId === undefined ? [] : [`Request ID: ${requestId}`]),
+    ...(resources === undefined ? [] : ['Resources:', ...resources.map((one) => `- ${one}`)]),
+  ].join('\n')
+}
+
 /** Paying for resources (x402) on EVM chains. */
 export const paymentActions = (client: (network: Network) => Client): PaymentActions => ({
   readTerms: async (offer) => {
@@ -86,6 +109,14 @@ export const paymentActions = (client: (network: Network) => Client): PaymentAct
     const primaryType = 'TransferWithAuthorization'
     const typedData = { domain, types, primaryType, message: authorization }
     return { typedData, authorization, validBefore: (seconds + maxTimeoutSeconds) * 1000 }
+  },
+  writeSignIn: async ({ challenge: { info, supportedChains }, address, networks }) => {
+    const chain = supportedChains.find(
+      ({ chainId, type }) => type === 'eip191' && networks.some((id) => id === chainId),
+    )
+    if (!chain) return undefined
+    const proof = { ...info, ...chain, address: parseAddress(address) }
+    return { message: signInText(proof), proof }
   },
   isUsed: async ({ network, payment }) => {
     const exact = readExactEvm(payment.accepted)

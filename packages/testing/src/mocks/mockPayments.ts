@@ -44,6 +44,11 @@ export function mockPayments(
         validBefore,
       }
     },
+    writeSignIn: async ({ challenge: { info, supportedChains }, address, networks }) => {
+      const chain = supportedChains.find(({ chainId }) => networks.some((id) => id === chainId))
+      if (!chain) return undefined
+      return { message: `sign in at ${info.domain}`, proof: { ...info, ...chain, address } }
+    },
     async isUsed({ network, payment }) {
       reach('isUsed', network)
       const { nonce } = payment.payload.authorization as { nonce: string }

@@ -23,15 +23,18 @@ const isAbout = (settled: SettlementResponse, held: HeldPayment): boolean =>
   (settled.payer === undefined || sameAddress(settled.payer, held.payer)) &&
   (settled.amount === undefined || settled.amount === held.amount)
 
+/** Whether an answer leads elsewhere. */
+export const isRedirect = ({ status, type }: Response): boolean =>
+  type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
+
 /**
  * Reads what came for a payment.
  * @throws PorticoError `PAYMENT_UNCONFIRMED`, with the response as its `cause`, for a redirect, and for a settlement that is about
  * another payment or failed though the site gave what was asked for.
  */
 export function checkSettlement(response: Response, held: HeldPayment): Settlement {
-  const { status, type, headers } = response
-  const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
-  if (isRedirect) throw errorOf('PAYMENT_UNCONFIRMED', {}, response)
+  const { status, headers } = response
+  if (isRedirect(response)) throw errorOf('PAYMENT_UNCONFIRMED', {}, response)
   const header = headers.get(paymentHeaders.response)
   const settled = header === null ? undefined : decodePaymentHeader(settlementResponse, header)
   if (settled?.success && isAbout(settled, held)) return 'settled'

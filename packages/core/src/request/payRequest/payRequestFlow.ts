@@ -28,13 +28,18 @@ export type RequestedPayment = {
 type Leave = { cancel(): void }
 type WithPayment = { payment: RequestedPayment } & Leave
 
+/** Has the account sign that it has paid already. `isUnknown` once the site has said that it has not. */
+type ComeBack = { start(): void; isUnknown: boolean }
+
 /** How far a payment that the view shows has come. */
 export type PayRequestState =
   | { step: 'idle' }
   | ({ step: 'reading'; resource: PaidResource } & Leave)
   | ({ step: 'unreadable'; resource: PaidResource; error: PorticoError; retry(): void } & Leave)
   | ({ step: 'unsupported'; resource: PaidResource } & Leave)
-  | ({ step: 'review'; pay(): void } & WithPayment)
+  | ({ step: 'review'; pay(): void; comeBack?: ComeBack } & WithPayment)
+  /** The account signs that it has paid already, and the site is asked whether that is so. */
+  | ({ step: 'returning' } & WithPayment)
   /** Another page of the site has its wallet asked for this payment. */
   | ({ step: 'elsewhere'; pay(): void } & WithPayment)
   | ({ step: 'requested' } & WithPayment)

@@ -13,12 +13,21 @@ import { chooseWay, findWays, type Way } from './paymentWays.ts'
 import type { Offer } from './readOffer.ts'
 import { showPayment } from './showPayment.ts'
 import { signPayment } from './signPayment.ts'
+import { returnOf } from './signReturn.ts'
 
 /** What was asked for each resource last, on this page. */
 const lastTerms = defineService<Map<string, PaymentTerms>>()
 
 /** One after the other: a card shows one payment. */
 const queueService = defineService<{ last: Promise<unknown> }>()
+
+/** What is sent once the wallet has signed. */
+type PaymentSenders = {
+  /** Whether the answer says that it is settled. */
+  pay(held: HeldPayment): Promise<boolean>
+  /** Whether the site gives it to who has signed that it is paid. */
+  comeBack(header: string): Promise<boolean>
+}
 
 type RequestPaymentParams = { key: string; offer: Offer; response: Response; signal: AbortSignal }
 
@@ -39,17 +48,17 @@ function withResponse(error: unknown, response: Response): unknown {
 }
 
 /**
- * Asks the visitor for a payment, keeps what was signed and has it sent. Settles with the payment once `pay` has,
- * which tells whether it is settled.
+ * Asks the visitor for a payment, keeps what was signed and has it sent. Settles with the payment once `pay` has; with nothing where
+ * the account came back for what it has paid.
  * @throws PorticoError `USER_REJECTED`, `PAYMENT_UNSUPPORTED`, `NOT_CONNECTED`, and what `pay` rejects with; the 402 is the `cause`.
  */
 export function requestPayment(
   context: Context,
   params: RequestPaymentParams,
-  pay: (held: HeldPayment) => Promise<boolean>,
-): Promise<HeldPayment> {
+  send: PaymentSenders,
+): Promise<HeldPayment | undefined> {
   const queue = context.internal.service(queueService, () => ({ last: Promise.resolve() }))
-  const next = queue.last.then(() => showNext(context, params, pay))
+  const next = queue.last.then(() => showNext(context, params, send))
   queue.last = next.catch(() => {})
   return next.catch((error) => {
     throw withResponse(error, params.response)
@@ -59,8 +68,8 @@ export function requestPayment(
 async function showNext(
   context: Context,
   params: RequestPaymentParams,
-  pay: (held: HeldPayment) => Promise<boolean>,
-): Promise<HeldPayment> {
+  { pay, comeBack }: PaymentSenders,
+): Promise<HeldPayment | undefined> {
   const { key, offer, signal } = params
   const { resource } = offer
   const last = context.internal.service(lastTerms, () => new Map<string, PaymentTerms>())
@@ -87,7 +96,12 @@ async function showNext(
           connection,
           ...(differs && { before: before.amount }),
         }
-        return { payment, sign: () => signPayment(context, params, way, payment) }
+        const signBack = await returnOf(context, offer, way, payment)
+        return {
+          payment,
+          sign: () => signPayment(context, params, way, payment),
+          comeBack: signBack && (async () => comeBack(await signBack())),
+        }
       },
       // Another tab may have paid meanwhile.
       find: () => findHeld(context, key),

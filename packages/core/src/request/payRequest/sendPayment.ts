@@ -2,7 +2,7 @@ import { decodePaymentHeader, paymentHeaders, paymentPayload } from '@portico/co
 import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
 import { errorOf } from '../../errors/errorOf.ts'
-import { checkSettlement } from './checkSettlement.ts'
+import { checkSettlement, isRedirect } from './checkSettlement.ts'
 import { forget, type HeldPayment, hold } from './heldPayments.ts'
 import { readOffer } from './readOffer.ts'
 import { isSafe } from './requestKey.ts'
@@ -21,10 +21,14 @@ export type PaidAnswer = {
 
 const withoutHash = (url: string) => url.replace(/#.*$/s, '')
 
-/** Sends a request with what pays for it. No redirect is followed: another origin must not get that. */
-function send(context: Context, request: Request, { header, url }: HeldPayment): Promise<Response> {
+/** Sends a request with what pays for it, or proves that it is paid. No redirect is followed: another origin must not get that. */
+function send(
+  context: Context,
+  request: Request,
+  { name, header, url }: { name: string; header: string; url: string },
+): Promise<Response> {
   const headers = new Headers(request.headers)
-  headers.set(paymentHeaders.signature, header)
+  headers.set(name, header)
   const again = request.clone()
   // The address that it was led to.
   const placed = url === withoutHash(request.url) ? again : new Request(url, again)
@@ -56,7 +60,7 @@ export async function sendPayment(
   held: HeldPayment,
 ): Promise<PaidAnswer> {
   const known = context.internal.service(settledService, () => new Set<string>())
-  const response = await send(context, request, held)
+  const response = await send(context, request, { ...held, name: paymentHeaders.signature })
   const said = checkSettlement(response, held)
   const wasSettled = held.isSettled === true || known.has(held.header)
   if (said === 'settled') {
@@ -72,4 +76,18 @@ export async function sendPayment(
   if (wasSettled && readOffer(request, response))
     return { response, isSettled: false, isSpent: true }
   throw errorOf('PAYMENT_REFUSED', {}, response)
+}
+
+/**
+ * Asks again as an account that has paid (`sign-in-with-x`). Undefined where the site asks for a payment all the same.
+ * @throws PorticoError `PAYMENT_UNCONFIRMED` for a redirect; and what `fetch` rejects with.
+ */
+export async function sendReturn(
+  context: Context,
+  request: Request,
+  signed: { header: string; url: string },
+): Promise<Response | undefined> {
+  const response = await send(context, request, { ...signed, name: paymentHeaders.signIn })
+  if (isRedirect(response)) throw errorOf('PAYMENT_UNCONFIRMED', {}, response)
+  return response.status === 402 ? undefined : response
 }

@@ -10,10 +10,17 @@ import { type PaidResource, payRequestFlow, type RequestedPayment } from './payR
 
 const viewSubscription = defineSubscription()
 
+type ReadPayment = {
+  payment: RequestedPayment
+  sign(): Promise<HeldPayment>
+  /** Has the account sign that it has paid; false where the site asks for a payment all the same. */
+  comeBack?: (() => Promise<boolean>) | undefined
+}
+
 /** What is done at each step. */
 export type PaymentSteps = {
   /** What is asked for; undefined where nothing that is accepted can be paid with. */
-  read(): Promise<{ payment: RequestedPayment; sign(): Promise<HeldPayment> } | undefined>
+  read(): Promise<ReadPayment | undefined>
   /** A payment that is there already. */
   find(): HeldPayment | undefined
   hold(held: HeldPayment): void
@@ -27,19 +34,19 @@ type Shown = { resource: PaidResource; signal: AbortSignal }
 
 /**
  * Shows a payment until it is made or declined. A wallet that refuses is no end: the visitor may try again. Once it is
- * signed, leaving the card changes nothing.
+ * signed, leaving the card changes nothing. Undefined where nothing had to be paid: the account has shown that it paid before.
  * @throws PorticoError `USER_REJECTED` where the visitor declines or leaves, `PAYMENT_UNSUPPORTED`, and what `pay` rejects with.
  */
 export function showPayment(
   context: Context,
   { resource, signal }: Shown,
   steps: PaymentSteps,
-): Promise<HeldPayment> {
+): Promise<HeldPayment | undefined> {
   const flow = payRequestFlow(context)
   const { store, service, endService } = context.internal
   const restoreView = showPaymentView(context)
   const { waitingFor } = store.getState()
-  return new Promise<HeldPayment>((resolve, reject) => {
+  return new Promise<HeldPayment | undefined>((resolve, reject) => {
     let isOver = false
     let setOver = () => {}
     const over = new Promise<void>((settle) => {
@@ -71,13 +78,38 @@ export function showPayment(
         const found = await steps.read()
         if (isOver) return
         if (!found) return flow.setState({ step: 'unsupported', resource, cancel }, true)
-        const { payment } = found
-        const pay = () => void signAndPay(payment, found.sign)
-        flow.setState({ step: 'review', payment, pay, cancel }, true)
+        review(found, false)
       } catch (cause) {
         if (isOver) return
         const retry = () => void read()
         flow.setState({ step: 'unreadable', resource, error: asError(cause), retry, cancel }, true)
+      }
+    }
+
+    function review(found: ReadPayment, isUnknown: boolean): void {
+      const { payment, sign, comeBack } = found
+      const pay = () => void signAndPay(payment, sign)
+      const start = () => void signAndReturn(found)
+      const back = comeBack && { comeBack: { start, isUnknown } }
+      flow.setState({ step: 'review', payment, pay, cancel, ...back }, true)
+    }
+
+    async function signAndReturn(found: ReadPayment): Promise<void> {
+      const { payment, sign, comeBack } = found
+      if (flow.getState().step !== 'review' || !comeBack) return
+      flow.setState({ step: 'returning', payment, cancel }, true)
+      try {
+        const isServed = await comeBack()
+        if (isOver) return
+        if (!isServed) return review(found, true)
+        end()
+        flow.setState({ step: 'idle' }, true)
+        resolve(undefined)
+        restoreView()
+      } catch (cause) {
+        if (isOver) return
+        const pay = () => void signAndPay(payment, sign)
+        flow.setState({ step: 'failed', error: asError(cause), payment, pay, cancel }, true)
       }
     }
 

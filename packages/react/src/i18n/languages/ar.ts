@@ -745,6 +745,11 @@ export const ar: Language = {
     'payRequest.short': 'ينقصك {amount}.',
     'payRequest.sign': 'وقّع الدفعة في {wallet}',
     'payRequest.signBody': 'المطلوب توقيع. لا يُدفع شيء قبله.',
+    'payRequest.comeBack': 'لقد دفعت من قبل',
+    'payRequest.comeBackUnknown': 'لا يعرف {origin} أي دفعة من هذا الحساب.',
+    'payRequest.returning': 'سجّل الدخول باستخدام {wallet}',
+    'payRequest.returningBody':
+      'المطلوب توقيع لا ينقل شيئًا. بعدها يتحقق {origin} مما إذا كنت قد دفعت.',
     'payRequest.fetching': 'جارٍ الدفع',
     'payRequest.fetchingBody': 'ينفّذها {origin}. يمكنك إغلاق هذا؛ لا يُدفع شيء مرتين.',
     'payRequest.done': 'تم الدفع',

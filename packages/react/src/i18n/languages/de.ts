@@ -756,6 +756,11 @@ export const de: Language = {
     'payRequest.short': 'Ihnen fehlen {amount}.',
     'payRequest.sign': 'Unterschreiben Sie die Zahlung in {wallet}',
     'payRequest.signBody': 'Verlangt wird eine Unterschrift. Vorher wird nichts gezahlt.',
+    'payRequest.comeBack': 'Ich habe schon gezahlt',
+    'payRequest.comeBackUnknown': '{origin} kennt keine Zahlung dieses Kontos.',
+    'payRequest.returning': 'Melden Sie sich mit {wallet} an',
+    'payRequest.returningBody':
+      'Verlangt wird eine Unterschrift, die nichts bewegt. {origin} sieht dann nach, ob Sie gezahlt haben.',
     'payRequest.fetching': 'Die Zahlung läuft',
     'payRequest.fetchingBody':
       '{origin} führt sie aus. Sie können dies schließen; nichts wird zweimal gezahlt.',

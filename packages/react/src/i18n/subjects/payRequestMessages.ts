@@ -15,6 +15,11 @@ export const payRequestMessages = {
   'payRequest.short': 'You are {amount} short.',
   'payRequest.sign': 'Sign the payment in {wallet}',
   'payRequest.signBody': 'It asks for a signature. Nothing is paid before that.',
+  'payRequest.comeBack': 'I have paid already',
+  'payRequest.comeBackUnknown': '{origin} knows of no payment by this account.',
+  'payRequest.returning': 'Sign in with {wallet}',
+  'payRequest.returningBody':
+    'It asks for a signature that moves nothing. {origin} then looks up whether you have paid.',
   'payRequest.fetching': 'Paying',
   'payRequest.fetchingBody': '{origin} settles it. You can close this; nothing is paid twice.',
   'payRequest.done': 'Paid',

@@ -35,9 +35,19 @@ export function PaymentForm({ state }: PaymentFormProps) {
           {t('payRequest.elsewhere')}
         </p>
       )}
+      {state.step === 'review' && state.comeBack?.isUnknown && (
+        <p className="pay-request-warning" role="alert">
+          {t('payRequest.comeBackUnknown', { origin: payment.resource.origin })}
+        </p>
+      )}
       <Button autoFocus={!isShort} disabled={isShort} onClick={pay}>
         {t('payRequest.pay', { amount: amountText(terms.amount) })}
       </Button>
+      {state.step === 'review' && state.comeBack && (
+        <Button kind="quiet" onClick={state.comeBack.start}>
+          {t('payRequest.comeBack')}
+        </Button>
+      )}
       <Button kind="quiet" autoFocus={isShort} onClick={cancel}>
         {t('payRequest.decline')}
       </Button>

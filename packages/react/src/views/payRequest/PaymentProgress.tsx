@@ -12,11 +12,12 @@ import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import waiting from '../shared/waiting.css?inline'
 import { PaymentHead } from './PaymentForm.tsx'
 
-type Step = 'requested' | 'fetching' | 'done' | 'answered'
+type Step = 'requested' | 'returning' | 'fetching' | 'done' | 'answered'
 type PaymentProgressProps = { state: Extract<PayRequestState, { step: Step }> }
 
 const words = {
   requested: ['payRequest.sign', 'payRequest.signBody'],
+  returning: ['payRequest.returning', 'payRequest.returningBody'],
   fetching: ['payRequest.fetching', 'payRequest.fetchingBody'],
   done: ['payRequest.done', 'payRequest.doneBody'],
   answered: ['payRequest.answered', 'payRequest.answeredBody'],
@@ -34,6 +35,7 @@ export function PaymentProgress({ state }: PaymentProgressProps) {
   const wallet = connection.connectorName
   const [title, body] = words[step]
   const { origin } = payment.resource
+  const isRequested = step === 'requested' || step === 'returning'
   const isOver = step === 'done' || step === 'answered'
   return (
     <>
@@ -50,10 +52,10 @@ export function PaymentProgress({ state }: PaymentProgressProps) {
           <h3 className="waiting-title">{t(title, { wallet })}</h3>
           <p className="waiting-body">{t(body, { origin })}</p>
         </div>
-        {step === 'requested' && waits && <WaitingWallet waits={waits} />}
+        {isRequested && waits && <WaitingWallet waits={waits} />}
         {!isOver && (
           <Button kind="quiet" onClick={cancel}>
-            {step === 'requested' ? common('request.cancel') : t('payRequest.close')}
+            {isRequested ? common('request.cancel') : t('payRequest.close')}
           </Button>
         )}
       </div>
