@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getBase58Decoder } from '@solana/codecs-strings'
+import { formatUnits } from 'viem'
 import type { FakeNode } from './fakeNodes.ts'
 
 /** How much of a token an account had before and after a transaction, in base units. */
@@ -9,6 +10,8 @@ export type LedgerTokens = {
   mint: string
   before?: bigint
   after?: bigint
+  /** By what its program multiplies base units to show them. */
+  scale?: bigint
 }
 
 /** A transaction of a fake ledger. The first key pays. */
@@ -16,6 +19,8 @@ export type LedgerEntry = {
   slot: number
   keys: readonly string[]
   tokens?: readonly LedgerTokens[]
+  /** By how much more or less lamports each has, beside the fee. */
+  lamports?: Readonly<Record<string, number>>
   /** Tells transactions of one slot apart. */
   salt?: number
 }
@@ -38,10 +43,11 @@ const keysOf = ({ keys, tokens = [] }: LedgerEntry) => [
 export function ledgerTransaction(entry: LedgerEntry) {
   const keys = keysOf(entry)
   const balances = (when: 'before' | 'after') =>
-    (entry.tokens ?? []).flatMap(({ place, owner, mint, ...amounts }) => {
+    (entry.tokens ?? []).flatMap(({ place, owner, mint, scale = 1n, ...amounts }) => {
       const amount = amounts[when]
       const accountIndex = keys.indexOf(place)
-      const uiTokenAmount = { amount: String(amount), decimals: 6 }
+      const uiAmountString = formatUnits((amount ?? 0n) * scale, 6)
+      const uiTokenAmount = { amount: String(amount), decimals: 6, uiAmountString }
       return amount === undefined ? [] : [{ accountIndex, mint, owner, uiTokenAmount }]
     })
   return {
@@ -51,7 +57,9 @@ export function ledgerTransaction(entry: LedgerEntry) {
       err: null,
       fee: 5000,
       preBalances: keys.map(() => 10_000_000),
-      postBalances: keys.map((_, index) => (index === 0 ? 9_995_000 : 10_000_000)),
+      postBalances: keys.map(
+        (key, index) => 10_000_000 - (index === 0 ? 5000 : 0) + (entry.lamports?.[key] ?? 0),
+      ),
       preTokenBalances: balances('before'),
       postTokenBalances: balances('after'),
     },

@@ -4,7 +4,7 @@ import { getMintEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { describe, expect, test } from 'vitest'
 import { readMint } from './readMint.ts'
 import { token2022Address, tokenAccountIn } from './tokenAccounts.ts'
-import { tokenExtensions, withheldOf } from './tokenExtensions.ts'
+import { shownUnits, tokenExtensions, withheldOf } from './tokenExtensions.ts'
 
 const mint = getMintEncoder().encode({
   mintAuthority: null,
@@ -52,9 +52,10 @@ function interest(before: number, now: number): readonly number[] {
 }
 
 /** By what amounts are multiplied to be shown, now and soon. */
-function scale(now: number, soon: number): readonly number[] {
+function scale(now: number, soon: number, from = 0n): readonly number[] {
   const data = new DataView(new ArrayBuffer(56))
   data.setFloat64(32, now, true)
+  data.setBigInt64(40, from, true)
   data.setFloat64(48, soon, true)
   return [...new Uint8Array(data.buffer)]
 }
@@ -93,6 +94,19 @@ describe('the extensions of a token', () => {
     })
     const classic = new Uint8Array(mint)
     expect(readMint(account(classic, TOKEN_PROGRAM_ADDRESS)).decimals).toBe(6)
+  })
+
+  test.each([
+    ['as base units', [[26, zeros(33)]], 1_000_000n],
+    ['by its scale', [[25, scale(2.5, 9)]], 9_000_000n],
+    ['by its scale of before', [[25, scale(2.5, 9, 2000n)]], 2_500_000n],
+    ['with the interest of a year', [[10, interest(0, 500)]], 1_051_271n],
+    ['as nothing that could be told', [[25, scale(Number.NaN, Number.NaN)]], undefined],
+    ['as nothing that could be told', [[25, scale(-1, -1)]], undefined],
+  ] as const)('an amount is shown %s', (_, extensions, shown) => {
+    // A year, as the program counts it, after the beginning.
+    const now = extensions[0][0] === 25 ? 1000 : 31_556_736
+    expect(shownUnits(1_000_000n, tokenExtensions(extended(...extensions)), now)).toBe(shown)
   })
 
   test('the fee is that of the epoch, a share rounded up, and never above its most', () => {

@@ -79,3 +79,36 @@ export function withheldOf(
   const share = (amount * rule.basisPoints + 9_999n) / 10_000n
   return share < rule.maximum ? share : rule.maximum
 }
+
+/** The year of the token program, in seconds. */
+const yearSeconds = 31_556_736
+
+/** By what the base units of a token are multiplied to be shown, at a time in seconds; as the token program does, in floats. */
+function scaleOf(extensions: TokenExtensions, now: number): number {
+  const scale = extensions.get(extension.scaledAmount)
+  if (scale && scale.byteLength >= 56)
+    return scale.getFloat64(Number(scale.getBigInt64(40, true)) <= now ? 48 : 32, true)
+  const interest = extensions.get(extension.interestBearing)
+  if (!interest || interest.byteLength < 52) return 1
+  const changedAt = Number(interest.getBigInt64(42, true))
+  const grown = (rate: number, seconds: number) => (rate * seconds) / (yearSeconds * 10_000)
+  const before = grown(
+    interest.getInt16(40, true),
+    changedAt - Number(interest.getBigInt64(32, true)),
+  )
+  return Math.exp(before + grown(interest.getInt16(50, true), now - changedAt))
+}
+
+/**
+ * An amount in the smallest units of what is shown: base units for all tokens but those with a scale or an interest of their own.
+ * Undefined where that is no number.
+ */
+export function shownUnits(
+  amount: bigint,
+  extensions: TokenExtensions,
+  now: number,
+): bigint | undefined {
+  if (!isScaled(extensions)) return amount
+  const shown = Math.trunc(Number(amount) * scaleOf(extensions, now))
+  return Number.isFinite(shown) && shown >= 0 ? BigInt(shown) : undefined
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { rawMembers } from '../../util/rawJson.ts'
 import type { RpcCall, RpcOutcome } from '../outcome.ts'
+import { shownUnits } from './shownUnits.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
 
 /** The programs whose accounts hold tokens: the classic one, and Token-2022. */
@@ -9,7 +10,7 @@ export const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
-/** Of one mint: how much an account holds in all its token accounts. */
+/** Of one mint: how much an account holds in all its token accounts, in the smallest units of what is shown. */
 export type MintBalance = { mint: string; decimals: number; amount: bigint }
 
 const commitment = 'confirmed'
@@ -63,6 +64,7 @@ const tokenAccount = v.object({
           tokenAmount: v.object({
             amount: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
             decimals: mintDecimals,
+            uiAmountString: v.optional(v.string()),
           }),
         }),
       }),
@@ -85,7 +87,7 @@ export function readTokenAccounts(outcome: RpcOutcome | undefined): {
     const { mint, tokenAmount } = read.output.account.data.parsed.info
     const before = byMint.get(mint)?.amount ?? 0n
     const { decimals } = tokenAmount
-    byMint.set(mint, { mint, decimals, amount: before + BigInt(tokenAmount.amount) })
+    byMint.set(mint, { mint, decimals, amount: before + shownUnits(tokenAmount) })
   }
   return { balances: [...byMint.values()], complete }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wrappedSol } from '../listedTokens.ts'
+import { shownUnits } from '../shownUnits.ts'
 import { tokenPrograms } from '../tokenAccounts.ts'
 import { amount } from './solanaCalls.ts'
 import type { Change } from './solanaFacts.ts'
@@ -10,7 +11,7 @@ function tokenChanges({ meta }: Transaction) {
   const byMint = new Map<string, { decimals: number; owners: Map<string, bigint> }>()
   const add = ({ mint, owner = '', uiTokenAmount }: TokenBalance, sign: bigint) => {
     const known = byMint.get(mint) ?? { decimals: uiTokenAmount.decimals, owners: new Map() }
-    known.owners.set(owner, (known.owners.get(owner) ?? 0n) + sign * uiTokenAmount.amount)
+    known.owners.set(owner, (known.owners.get(owner) ?? 0n) + sign * shownUnits(uiTokenAmount))
     byMint.set(mint, known)
   }
   for (const balance of meta.preTokenBalances ?? []) add(balance, -1n)

@@ -6,7 +6,11 @@ const tokenBalance = v.object({
   accountIndex: small,
   mint: v.string(),
   owner: v.optional(v.string()),
-  uiTokenAmount: v.object({ amount, decimals: mintDecimals }),
+  uiTokenAmount: v.object({
+    amount,
+    decimals: mintDecimals,
+    uiAmountString: v.optional(v.string()),
+  }),
 })
 const instruction = v.object({
   program: v.optional(v.string()),
