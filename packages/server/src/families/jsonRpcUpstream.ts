@@ -26,6 +26,8 @@ export type JsonRpcUpstream = {
   chainIdentity: { call: RpcCall; matches: (reference: string, answer: unknown) => boolean }
   /** Whether an error is the answer, or another node should be asked. */
   classifyError: (error: RpcError) => ErrorKind
+  /** Whether an answer only says that this node does not have it. The others are asked first; where none has it, it is the answer. */
+  isDenial?: (call: RpcCall, outcome: RpcOutcome) => boolean
   /** The true outcome of a call that an earlier node may have carried out. */
   resolveOutcome: (call: RpcCall, outcome: RpcOutcome, retry: Retry) => Promise<RpcOutcome>
 }

@@ -45,9 +45,10 @@ async function requestNode(
   },
 ): Promise<(ClassifiedOutcome | undefined)[]> {
   const request = async (call: RpcCall) => (await node.call([call], signal).catch(() => []))[0]
-  const kindOf = (outcome: RpcOutcome): ErrorKind => {
+  const kindOf = (call: RpcCall, outcome: RpcOutcome): ErrorKind => {
     const kind = 'error' in outcome ? upstream.classifyError(readError(outcome)) : 'answer'
-    return kind === 'answer' && !isUsable(outcome) ? 'retry' : kind
+    const isDenied = upstream.isDenial?.(call, outcome) === true
+    return kind === 'answer' && (isDenied || !isUsable(outcome)) ? 'retry' : kind
   }
   try {
     const outcomes = await node.call(calls, signal)
@@ -59,7 +60,7 @@ async function requestNode(
         if (!outcome) return undefined
         return {
           outcome,
-          kind: kindOf(outcome),
+          kind: kindOf(call, outcome),
         }
       }),
     )

@@ -155,3 +155,17 @@ test('another project’s limits and ids hold as for any chain', async () => {
   const url = `/v1?chainId=${encodeURIComponent(chain.id)}&projectId=${projectId.replace('0', 'e')}`
   expect((await request(url, { method: 'POST', body: slot })).status).toBe(401)
 })
+
+describe('a signature that one node denies', () => {
+  const question = '{"jsonrpc":"2.0","id":1,"method":"getSignatureStatuses","params":[["x"]]}'
+  const denies = solanaNode(() => ({ result: { context: { slot: 9 }, value: [null] } }))
+  const has = solanaNode(() => ({ result: { context: { slot: 9 }, value: [{ slot: 8 }] } }))
+
+  test('is told by one that has it, and denied where all deny it', async () => {
+    const found = await proxyOver({ [one]: denies, [two]: has })
+    expect(JSON.parse(await found.postRpc(question)).result.value).toEqual([{ slot: 8 }])
+    const lost = await proxyOver({ [one]: denies, [two]: denies })
+    expect(JSON.parse(await lost.postRpc(question)).result.value).toEqual([null])
+    expect(lost.calls()).toHaveLength(2)
+  })
+})

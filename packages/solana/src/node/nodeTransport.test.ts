@@ -28,7 +28,7 @@ function over(...nodes: readonly Answer[]) {
     return (await nodes[at]?.(method)) ?? Response.error()
   })
   const actions = createActions(context)
-  return { requested, balance: () => actions.getBalance({ network, address }) }
+  return { network, actions, requested, balance: () => actions.getBalance({ network, address }) }
 }
 
 const checked = (answer: () => Response | Promise<Response>): Answer => {
@@ -126,5 +126,36 @@ describe('the nodes of a network', () => {
 
   test('a network without nodes is unavailable', async () => {
     await expectCode(over().balance(), 'RPC_UNAVAILABLE')
+  })
+})
+
+describe('a signature that a node denies', () => {
+  const hash = '5'.repeat(88)
+  const status = { slot: 90, confirmations: null, err: null, confirmationStatus: 'finalized' }
+  const says =
+    (slot: number, value: unknown): Answer =>
+    (method) => {
+      if (method === 'getSignatureStatuses') return result({ context: { slot }, value: [value] })
+      if (method === 'getEpochInfo')
+        return result({ epoch: 1, absoluteSlot: 100, blockHeight: 500 })
+      return method === 'getTransaction' ? result(null) : rich(method)
+    }
+  const denies = (slot: number) => says(slot, null)
+
+  async function statusOver(...nodes: readonly Answer[]) {
+    const { network, actions } = over(...nodes)
+    const query = { network, hash, from: address, expiresAtBlock: 100 }
+    const { send } = actions
+    if (!send) throw new Error('The adapter sends nothing')
+    return inTime(send.getTransactionStatus(query))
+  }
+
+  test.each<[string, readonly Answer[], string]>([
+    ['confirmed where another node has it', [denies(100), says(100, status)], 'confirmed'],
+    ['dropped where all deny it', [denies(100), denies(100)], 'dropped'],
+    ['unknown where one of them is behind', [denies(100), denies(50)], 'unknown'],
+    ['dropped where the others do not answer', [denies(100), () => Response.error()], 'dropped'],
+  ])('is %s', async (_, nodes, found) => {
+    expect((await statusOver(...nodes)).value).toMatchObject({ status: found })
   })
 })

@@ -1,4 +1,4 @@
-import { constants } from '@portico/contract'
+import { constants, isRecord } from '@portico/contract'
 import { nodeRanking, pause } from '@portico/core/adapter'
 import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 import { NodeError } from './nodeError.ts'
@@ -10,7 +10,7 @@ export type RequestNodes = (request: NodeRequest) => Promise<unknown>
 /**
  * How a network's nodes are asked: the best first and the next at once where it fails, and all of them
  * three times more, 150, 300 and 600 ms apart or as long as they ask for (specification, sections 8 and
- * 9). One of another chain is refused, which each is asked once before anything of it is believed.
+ * 9). One that denies a signature is no end: the others are looked at first. One of another chain is refused, which each is asked once before anything of it is believed.
  * Reads of the same at the same time share an answer.
  * @throws NodeError what the last of them failed with.
  */
@@ -23,14 +23,20 @@ export function nodeTransport(
   const nodes = urls.map((url) => checkedNode(url, reference, fetch))
   const once = async (request: NodeRequest): Promise<unknown> => {
     let failure: unknown
+    let denial: Denial | undefined
     for (const at of ranking.order()) {
       try {
-        return await ranking.measure(at, async () => nodes[at]?.(request), isUnavailable)
+        const answer = await ranking.measure(at, async () => nodes[at]?.(request), isUnavailable)
+        const denied = denialIn(request, answer)
+        if (!denied) return answer
+        if (!denial || denied.context.slot < denial.context.slot) denial = denied
       } catch (error) {
+        if (denial) continue
         if (!isUnavailable(error)) throw mayHaveSent(request, failure) ? failure : error // another would repeat it
         failure = worse(failure, error)
       }
     }
+    if (denial) return denial
     throw failure
   }
   const patiently = async (request: NodeRequest) => {
@@ -48,6 +54,21 @@ export function nodeTransport(
     }
   }
   return sharing(patiently)
+}
+
+/** An answer that a signature is in no block, as far as the node has got. */
+type Denial = { context: { slot: bigint }; value: readonly null[] }
+
+/**
+ * What denies all that was looked for: the others may have it. Of several that deny it the one that is furthest behind counts.
+ */
+function denialIn({ method }: NodeRequest, answer: unknown): Denial | undefined {
+  if (method !== 'getSignatureStatuses' || !isRecord(answer)) return undefined
+  const { context, value } = answer
+  const isDenied = Array.isArray(value) && value.length > 0 && value.every((one) => one === null)
+  return isDenied && isRecord(context) && typeof context.slot === 'bigint'
+    ? { context: { ...context, slot: context.slot }, value }
+    : undefined
 }
 
 const isUnavailable = (error: unknown): error is NodeError =>

@@ -3,6 +3,7 @@ import type { SolanaChain } from '../chain.ts'
 import type { Family } from '../family.ts'
 import { classifySolanaError } from './classifySolanaError.ts'
 import { solanaHistory } from './history/solanaHistory.ts'
+import { isDenial } from './isDenial.ts'
 import { solanaNfts } from './nfts/solanaNfts.ts'
 import { readSolanaHoldings } from './readSolanaHoldings.ts'
 import { resolveTransaction } from './resolveTransaction.ts'
@@ -23,6 +24,7 @@ export const solana: Family<SolanaChain> = {
     chainIdentity: { call: { method: 'getGenesisHash', params: '[]' }, matches: isGenesisHash },
     classifyError: classifySolanaError,
     resolveOutcome: resolveTransaction,
+    isDenial,
   },
   native: { address: nativeAddresses.solana, inBalances: true },
   readAddress: readSolanaAddress,
