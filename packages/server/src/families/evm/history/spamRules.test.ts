@@ -7,6 +7,8 @@ import { type Suspect, spamOf, spamRules } from './spamRules.ts'
 const me = `0x${'a1'.repeat(20)}`
 const friend = '0x1234aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa5678'
 const lookalike = '0x1234bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb5678'
+/** Of another third and fourth digit, which the widget does not show. */
+const shownAlike = '0x12ffbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbaa5678'
 const stranger = `0x${'c3'.repeat(20)}`
 const listed = `0x${'d4'.repeat(20)}`
 const unlisted = `0x${'e5'.repeat(20)}`
@@ -72,7 +74,7 @@ const examples: Readonly<Record<string, { bad: Suspect[]; good: Suspect[] }>> = 
       suspect({ move: { amount: 0n, asset: listed, from: me, to: stranger } }),
       suspect({ move: { amount: 0n, asset: listed } }),
     ],
-    good: [suspect({ move: { asset: listed, amount: 1n } })],
+    good: [suspect({ move: { asset: listed, amount: 10n ** 14n } })],
   },
   'forged-sender': {
     bad: [suspect({ move: { from: me, to: stranger } })],
@@ -80,15 +82,24 @@ const examples: Readonly<Record<string, { bad: Suspect[]; good: Suspect[] }>> = 
     good: [suspect({ move: { asset: listed, from: me, to: stranger } })],
   },
   'address-poisoning': {
-    bad: [suspect({ move: { asset: listed, from: lookalike } })],
+    bad: [
+      suspect({ move: { asset: listed, from: lookalike } }),
+      suspect({ move: { asset: listed, from: shownAlike } }),
+    ],
     good: [
       suspect({ move: { asset: listed, from: friend } }),
       suspect({ move: { asset: listed } }),
     ],
   },
   dust: {
-    bad: [suspect({ move: { asset: native, amount: 1n } })],
+    bad: [
+      suspect({ move: { asset: native, amount: 1n } }),
+      suspect({ move: { asset: listed, amount: 1n } }),
+    ],
     good: [
+      suspect({ move: { asset: unlisted, amount: 1n } }),
+      suspect({ move: { asset: listed, amount: 10n ** 13n } }),
+      suspect({ move: { asset: listed, amount: 1n, from: friend } }),
       suspect({ move: { asset: native, amount: 10n ** 15n } }),
       suspect({ move: { asset: native, amount: 1n, from: friend } }),
     ],

@@ -1,3 +1,5 @@
+import { constants } from '@portico/contract'
+import { isTokenDust } from '../../tokenDust.ts'
 import type { Asset } from './assets.ts'
 import type { EvmFacts } from './evmFacts.ts'
 import { type Move, native } from './readMoves.ts'
@@ -38,10 +40,16 @@ const textsOf = ({ assets }: Suspect, { asset }: Move) => {
 const gifts = (suspect: Suspect) =>
   unsolicited(suspect) ? received(suspect).filter((move) => isUnlisted(suspect, move)) : []
 
-const ends = (address: string) => address.slice(2, 6) + address.slice(-4)
+const { addressLead, addressTail } = constants
+/** The ends of an address as many wallets show it, and as the widget does. */
+const ends: readonly ((address: string) => string)[] = [
+  (address) => address.slice(2, 6) + address.slice(-4),
+  (address) => address.slice(0, addressLead) + address.slice(-addressTail),
+]
 /** Looks like somebody the account knows, in the digits that people look at, and is not. */
 const isLookalike = ({ peers }: Suspect, address: string) =>
-  !peers.has(address) && [...peers].some((peer) => ends(peer) === ends(address))
+  !peers.has(address) &&
+  [...peers].some((peer) => ends.some((shown) => shown(peer) === shown(address)))
 const others = ({ moves, account }: Suspect) =>
   moves.flatMap(({ from, to }) => [from, to]).filter((address) => address !== account)
 
@@ -85,8 +93,12 @@ export const spamRules: readonly SpamRule[] = [
       unsolicited(one) &&
       one.moves.length > 0 &&
       one.moves.every(({ asset, amount, to, from }) => {
-        const isDust = asset === native && to === one.account && amount <= dustWei
-        return isDust && !one.peers.has(from)
+        const known = one.assets.get(asset)
+        const isDust =
+          asset === native
+            ? amount <= dustWei
+            : known?.isListed === true && isTokenDust(amount, known.decimals)
+        return isDust && to === one.account && !one.peers.has(from)
       }),
   },
   {

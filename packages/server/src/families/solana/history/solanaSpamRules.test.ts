@@ -66,8 +66,19 @@ const examples: Readonly<Record<string, { bad: SolanaSuspect[]; good: SolanaSusp
     good: [suspect({ other: friend }), suspect({ other: stranger })],
   },
   dust: {
-    bad: [lamports('1'), lamports('10000')],
-    good: [lamports('10001'), suspect({ amount: '1' })],
+    bad: [
+      lamports('1'),
+      lamports('10000'),
+      suspect({ amount: '1' }, { isListed: true }),
+      suspect({ amount: '999' }, { isListed: true }),
+    ],
+    good: [
+      lamports('10001'),
+      suspect({ amount: '1' }),
+      suspect({ amount: '1000' }, { isListed: true }),
+      suspect({ amount: '-1' }, { isListed: true }),
+      suspect({ amount: '1', other: friend }, { isListed: true }),
+    ],
   },
 }
 

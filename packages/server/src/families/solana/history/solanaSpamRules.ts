@@ -1,3 +1,4 @@
+import { isTokenDust } from '../../tokenDust.ts'
 import { isSpam } from '../listedTokens.ts'
 import type { Named } from './mintNames.ts'
 import type { Change, SolanaFacts } from './solanaFacts.ts'
@@ -48,11 +49,13 @@ export const solanaSpamRules: readonly {
   },
   {
     name: 'dust',
-    holds: ({ facts: { changes } }) =>
+    holds: ({ facts: { changes }, named, peers }) =>
       changes.length > 0 &&
-      changes.every(({ mint, amount }) => {
-        const lamports = BigInt(amount)
-        return mint === undefined && lamports > 0n && lamports <= dustLamports
+      changes.every(({ mint, amount, decimals, other }) => {
+        const units = BigInt(amount)
+        if (mint === undefined) return units > 0n && units <= dustLamports
+        const isKnown = other !== undefined && peers.has(other)
+        return named.get(mint)?.isListed === true && !isKnown && isTokenDust(units, decimals)
       }),
   },
 ]
