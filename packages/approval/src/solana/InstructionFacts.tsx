@@ -13,7 +13,12 @@ const SendFacts = ({ instruction }: Facts<'send'>) => (
     <Fact name="To">
       <Address value={instruction.to} />
     </Fact>
-    {instruction.withheld && <Fact name="Kept back of it">{instruction.withheld}</Fact>}
+    {instruction.fee && (
+      <>
+        <Fact name="Kept back of it">{instruction.fee.withheld}</Fact>
+        <Fact name="Arrives">{instruction.fee.arrives}</Fact>
+      </>
+    )}
     {instruction.mint && (
       <Fact name="Token">
         <Address value={instruction.mint} />

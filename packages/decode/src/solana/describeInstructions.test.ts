@@ -65,7 +65,7 @@ test('a transfer that says its fee tells it', () => {
   view.setBigUint64(11, 20_000_000n, true)
   const accounts = [first, mint, second, first].map((address) => ({ address, role: 0 as const }))
   expect(describeInstructions([{ programAddress: token2022, accounts, data }])).toEqual([
-    { kind: 'send', amount: '2', to: second, mint, withheld: '0.02' },
+    { kind: 'send', amount: '2', to: second, mint, fee: { withheld: '0.02', arrives: '1.98' } },
   ])
 })
 

@@ -6,7 +6,15 @@ import { formatAmount } from '../formatAmount.ts'
 
 /** One thing that a transaction does, as far as the wallet can tell; `symbol` where its token is listed. */
 export type DescribedInstruction =
-  | { kind: 'send'; amount: string; to: string; mint?: string; symbol?: string; withheld?: string }
+  | {
+      kind: 'send'
+      amount: string
+      to: string
+      mint?: string
+      symbol?: string
+      /** What a token keeps of it, and what is left for the recipient. */
+      fee?: { withheld: string; arrives: string }
+    }
   | { kind: 'open'; account: string; owner: string }
   /** Somebody may spend from a token account: so many units of a token, without its decimals where they are not said. */
   | {
@@ -59,8 +67,11 @@ const describeToken: Describe = (data, accounts) => {
   }
   if (data.byteLength !== 19 || data.getUint16(0) !== 0x1a01) return undefined
   const decimals = data.getUint8(10)
-  const amount = units(data.getBigUint64(2, true), decimals)
-  return { kind: 'send', amount, to, mint, withheld: units(data.getBigUint64(11, true), decimals) }
+  const sent = data.getBigUint64(2, true)
+  const kept = data.getBigUint64(11, true)
+  // The program refuses a fee that is another than its own.
+  const fee = { withheld: units(kept, decimals), arrives: units(sent - kept, decimals) }
+  return { kind: 'send', amount: units(sent, decimals), to, mint, ...(kept <= sent && { fee }) }
 }
 
 const describeAssociated: Describe = (data, [, account, owner]) => {

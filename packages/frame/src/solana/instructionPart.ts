@@ -14,13 +14,18 @@ const tokenFacts = (
 ]
 
 function sendPart(instruction: Of<'send'>, formatter: Formatter): ShownPart {
-  const { amount, to, withheld } = instruction
+  const { amount, to, fee } = instruction
   const { say } = formatter
   return {
     title: say('send'),
     facts: [
       { name: say('amount'), value: amount },
-      ...(withheld === undefined ? [] : [{ name: say('withheld'), value: withheld }]),
+      ...(fee === undefined
+        ? []
+        : [
+            { name: say('withheld'), value: fee.withheld },
+            { name: say('arrives'), value: fee.arrives },
+          ]),
       ...codeFact('to', to, formatter),
       ...tokenFacts(instruction, formatter),
     ],

@@ -35,6 +35,7 @@ export const ar: Words = {
   oneOf: 'المعاملة {place} من {count}',
   mint: 'عنوان الرمز',
   withheld: 'ما يقتطعه الرمز',
+  arrives: 'ما يصل',
   openAccount: 'فتح حساب لرمز',
   tokenAccount: 'حساب الرمز',
   master: 'تغيير من يتحكم في حساب',

@@ -38,6 +38,7 @@ export const de: Words = {
   oneOf: 'Transaktion {place} von {count}',
   mint: 'Mint',
   withheld: 'Vom Token einbehalten',
+  arrives: 'Kommt an',
   openAccount: 'Ein Konto für einen Token eröffnen',
   tokenAccount: 'Konto des Tokens',
   master: 'Ändern, wer über ein Konto bestimmt',

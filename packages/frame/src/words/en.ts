@@ -36,6 +36,7 @@ export const en = {
   oneOf: 'Transaction {place} of {count}',
   mint: 'Mint',
   withheld: 'Withheld by the token',
+  arrives: 'Arrives',
   openAccount: 'Open an account for a token',
   tokenAccount: 'Account of the token',
   master: 'Change who rules an account',
