@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readError } from '../outcome.ts'
-import { classifyEvmError } from './classifyEvmError.ts'
+import { classifyEvmError, isUnanswered } from './classifyEvmError.ts'
 
 const classify = (code: number, message: string) =>
   classifyEvmError({ code, message, data: undefined })
@@ -27,8 +27,21 @@ describe('an error of an EVM node', () => {
     [3, 'execution reverted'],
     [-32601, 'method not available'],
     [-32100, 'rate limit'],
+    [-32000, 'execution reverted: unknown block'],
+    [-32602, 'block not found'],
   ])('each node would say the same: %d %s', (code, message) => {
     expect(classify(code, message)).toBe('answer')
+  })
+
+  test.each([
+    [-32000, 'header not found'],
+    [-32000, 'header for hash not found'],
+    [-32000, 'block not found'],
+    [-32001, 'block 0x10 not found'],
+    [-32000, 'Unknown block'],
+  ])('another node may be further on, and nothing is known until then: %d %s', (code, message) => {
+    expect(classify(code, message)).toBe('retry')
+    expect(isUnanswered({ error: JSON.stringify({ code, message }) })).toBe(true)
   })
 
   test.each(['"text"', 'null', '{}', '{"code":"-32000","message":{}}'])(

@@ -15,12 +15,22 @@ const callerErrorPattern = /revert|VM Exception|more than \d+ results|block rang
 const isOfNode = ({ message }: RpcError) =>
   nodeErrorPattern.test(message) && !callerErrorPattern.test(message)
 
+/** A node that is behind the one which named the block, or on another branch. */
+const behindPattern = /header (?:for hash )?not found|block (?:\S+ )?not found|unknown block/i
+const isBehind = (error: RpcError) =>
+  isServerError(error) &&
+  behindPattern.test(error.message) &&
+  !callerErrorPattern.test(error.message)
+
 /**
  * Whether an error is about the node, so that another node may do better: a server code
- * (-32000 to -32099) whose text reports a rate limit or a failing node.
+ * (-32000 to -32099) whose text reports a rate limit, a failing node, or one that does not have a block yet.
  */
-export const classifyEvmError = (error: RpcError): ErrorKind =>
-  isServerError(error) && isOfNode(error) ? 'unhealthy' : 'answer'
+export const classifyEvmError = (error: RpcError): ErrorKind => {
+  if (!isServerError(error)) return 'answer'
+  if (isOfNode(error)) return 'unhealthy'
+  return isBehind(error) ? 'retry' : 'answer'
+}
 
 /**
  * Whether nothing is known of what a call returns: no node answered, one said that it could not, by whatever code, or the
@@ -30,5 +40,6 @@ export function isUnanswered(outcome: RpcOutcome | undefined): boolean {
   if (outcome === undefined || outcome === unansweredOutcome) return true
   if (!('error' in outcome)) return false
   const error = readError(outcome)
-  return isOfNode(error) || (isTooLarge(error) && !callerErrorPattern.test(error.message))
+  if (isBehind(error) || isOfNode(error)) return true
+  return isTooLarge(error) && !callerErrorPattern.test(error.message)
 }
