@@ -4,7 +4,7 @@ import { type Client, type Hex, toHex } from 'viem'
 const safeDepth = 64n
 
 /** The newest block that is not taken back any more: what a node calls `safe`, or the one that is deep enough. */
-export async function readSafeBlock(client: Client): Promise<bigint> {
+async function readSafeBlock(client: Client): Promise<bigint> {
   const head = BigInt(await client.request({ method: 'eth_blockNumber' }))
   const deep = head > safeDepth ? head - safeDepth : 0n
   // Many networks have no such tag.
