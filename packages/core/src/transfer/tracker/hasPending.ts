@@ -8,10 +8,7 @@ import { transactionsKey } from './transactionsKey.ts'
 export function hasPending(context: Context): boolean {
   try {
     const text = context.internal.platform.storage.getItem(transactionsKey(context))
-    // One that failed and says since when is in a block that may be taken back.
-    return /"state":"(submitted|pending|slow|unsure|bridging|(failed|replaced)","since)"/.test(
-      text ?? '',
-    )
+    return /"state":"(submitted|pending|slow|unsure|bridging)"/.test(text ?? '')
   } catch {
     return false
   }

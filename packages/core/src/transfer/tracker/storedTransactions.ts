@@ -2,7 +2,7 @@ import { constants, nftStandards } from '@portico/contract'
 import * as v from 'valibot'
 import { catalogue, type ErrorCode } from '../../errors/catalogue.ts'
 import type { KeyValueStorage } from '../../platform/platform.ts'
-import { isUnderWay, maySend, type Tracked } from '../../types/tracked.ts'
+import { isUnderWay, isUnsafe, maySend, type Tracked } from '../../types/tracked.ts'
 import { across, arrival, digits, hash, networkId, short, text, time } from './storedFields.ts'
 
 const nonce = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -26,7 +26,6 @@ const sought = {
     }),
   ),
 }
-/** Beside the state: what is there to follow is looked for in the stored text. */
 const unsafeEnd = { since: v.exactOptional(time), seen: sought.seen }
 const onItsWay = { hash, ...sought, unseenSince: v.exactOptional(time) }
 
@@ -124,7 +123,9 @@ export function writeTransactions(
 ): void {
   const persisted = capped(transactions.flatMap((tracked) => lasting(tracked) ?? []))
   const write = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-  storage.setItem(key, JSON.stringify({ version: 1, transactions: persisted }, write))
+  // `hasPending` looks for a state in the text, of which an end that may be taken back has none of its own.
+  const state = persisted.some(isUnsafe) ? 'pending' : undefined
+  storage.setItem(key, JSON.stringify({ version: 1, state, transactions: persisted }, write))
 }
 
 function lasting(tracked: Tracked): Tracked | undefined {
