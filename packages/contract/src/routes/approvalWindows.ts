@@ -5,6 +5,9 @@ import { clientFields } from './fields.ts'
 /** The most characters of a sealed request, in base64url. A message of a page has 128 kB at most. */
 export const sealedRequestLength = 600_000
 
+/** The most characters of a sealed answer: the signature of a passkey by RSA with what it has signed. */
+const sealedAnswerLength = 4000
+
 const base = { access: 'frame', query: v.object(clientFields) } as const
 
 /** 256 random bits. The login frame makes it, and the fragment of the window's address has it. Only they know it. */
@@ -12,7 +15,7 @@ const window = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be the id of a wi
 const params = v.object({ window })
 const sealed = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/))
 
-/** Keeps a sealed request until the window that shows it reads it. A device has five windows at most. */
+/** Keeps a sealed request until the window that shows it reads it. A device has five windows at most, and all have a budget of bytes. */
 export const openApprovalWindow = defineRoute({
   ...base,
   method: 'POST',
@@ -39,6 +42,8 @@ export const watchApprovalWindow = defineRoute({
   }),
   response: v.object({
     isOpened: v.boolean(),
+    /** Whether the window has not been heard of for a while, and has not answered. */
+    isLeft: v.boolean(),
     /** Sealed by the window. Null until it answers. */
     answer: v.nullable(v.string()),
   }),
@@ -74,7 +79,7 @@ export const answerApprovalWindow = defineRoute({
   path: '/v1/auth/windows/:window/answer',
   summary: 'Answer the request of a window',
   params,
-  body: v.object({ answer: sealed(1000) }),
+  body: v.object({ answer: sealed(sealedAnswerLength) }),
   response: v.object({ isTaken: v.boolean() }),
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
 })

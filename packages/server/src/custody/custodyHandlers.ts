@@ -80,7 +80,15 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
         requestedAt: iso(requestedAt),
         opensAt: iso(opensAt),
       }))
-      const { factors } = found
+      const passkeys = await parts.passkeyLogins.ofAccount(user)
+      const factors = found.factors.map((way) => {
+        const passkey = passkeys.find(
+          ({ factor }) => way.kind === 'passkey' && factor === way.factor,
+        )
+        if (!passkey) return way
+        const { id, publicKey, counter } = passkey
+        return { ...way, passkey: { id, publicKey, counter } }
+      })
       const addresses = { eip155, solana }
       const mode = assisted ? 'assisted' : 'user'
       const until = await revertibleUntil(user, now())

@@ -8,7 +8,7 @@ import { createLoginKeyTable } from './auth/loginKeys/loginKeyTable.ts'
 import { createPasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import { createTombstoneTable } from './auth/tombstones/tombstoneTable.ts'
 import { createLogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
-import { createWindowTable } from './auth/windows/windowTable.ts'
+import { addWindowBudgets, createWindowTable } from './auth/windows/windowTable.ts'
 import { addRefuseHash, createAssistedTables } from './custody/assisted/assistedTables.ts'
 import { createCustodyTables } from './custody/custodyTables.ts'
 import { createFacilitatorTables } from './facilitator/facilitatorTables.ts'
@@ -132,4 +132,5 @@ export const migrations: readonly Migration[] = [
   },
   { name: '042_approval_windows', up: (db) => createWindowTable(db) },
   { name: '040_mail_budget', up: (db) => addMailBudgets(db) },
+  { name: '043_window_budgets', up: (db) => addWindowBudgets(db) },
 ]

@@ -37,7 +37,16 @@ export const custodyStatus = defineRoute({
       v.object({
         epoch: v.string(),
         addresses: v.object({ eip155: v.string(), solana: v.string() }),
-        factors: v.array(v.object({ factor: v.string(), kind: v.picklist(factorKinds) })),
+        factors: v.array(
+          v.object({
+            factor: v.string(),
+            kind: v.picklist(factorKinds),
+            /** Of a passkey that logs in: what verifies it. The public key is COSE, in base64url. */
+            passkey: v.optional(
+              v.object({ id: v.string(), publicKey: v.string(), counter: v.number() }),
+            ),
+          }),
+        ),
         devices: v.array(
           v.object({
             device: v.string(),

@@ -51,6 +51,8 @@ export function createPasskeyLogins(options: {
 
   return {
     takeChallenge,
+    /** The passkeys of an account's wallet. */
+    ofAccount: passkeys.ofAccount,
     start: (place: PasskeyPlace) => {
       const expiresAt = now() + challengeMs
       const text = `${expiresAt}.${randomBytes(16).toString('base64url')}`

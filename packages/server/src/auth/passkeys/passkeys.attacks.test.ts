@@ -84,6 +84,22 @@ onDatabases((onOne) => {
       expect(await node.store.auth.passkeys.find(authenticator.id)).toBeUndefined()
     })
 
+    test('is told to the account with what verifies it and with its count, and to no other account', async () => {
+      const factorsOf = async (of: Frame) => (await of.status()).wallet?.factors
+      expect(await factorsOf(frame)).toEqual([{ factor: 'passkey-1', kind: 'passkey' }])
+      await addTo(frame, stored)
+      const passkey = { id: authenticator.id, publicKey: expect.any(String), counter: 0 }
+      const known = [{ factor: 'passkey-1', kind: 'passkey', passkey }]
+      expect(await factorsOf(frame)).toEqual(known)
+      await logIn(await createDevice(node))
+      expect(await factorsOf(frame)).toMatchObject([{ passkey: { counter: 1 } }])
+      const other = await createFrame(node, { email: 'other@mail.example' })
+      await other.register()
+      expect(await factorsOf(other)).toEqual([{ factor: 'passkey-1', kind: 'passkey' }])
+      await frame.renew(stored, { factor: 'passkey-1', kind: 'password' })
+      expect(await factorsOf(frame)).toEqual([{ factor: 'passkey-1', kind: 'password' }])
+    })
+
     test('is kept once, and the same once more is kept', async () => {
       const passkey = authenticator.create()
       const answers = [

@@ -1,7 +1,11 @@
 import { ApiError } from '../../http/apiError.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import type { StoredLogin } from '../../store/auth/authStore.ts'
-import type { WindowState, WindowStore } from '../../store/auth/windows/windowStore.ts'
+import type {
+  WindowBudget,
+  WindowState,
+  WindowStore,
+} from '../../store/auth/windows/windowStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { Callers } from '../callers.ts'
 import type { WindowWaits } from './windowWaits.ts'
@@ -21,6 +25,13 @@ const requestMs = 15 * 60_000
 const waitMs = 10_000
 /** The most requests of one device of an account: one site cannot push out the requests of another. */
 const mostWindows = 5
+
+/** The bytes of requests that are kept at once. A device has room for the longest one, and for some of a usual length. */
+const budget: WindowBudget = { device: 1_500_000, account: 8_000_000, all: 256_000_000 }
+/** How often a window may read its request. */
+const mostReads = 10
+/** A window that was not heard of for so long was closed. One that is hidden asks once a minute. */
+const leftMs = 90_000
 
 /** Whose a request is. */
 const ownerOf = ({ account, thumbprint }: StoredLogin) => `${account} ${thumbprint}`
@@ -44,11 +55,15 @@ export function windowHandlers({
 }): HandlersOf<WindowRouteName> {
   return {
     openApprovalWindow: async ({ body: { window, request } }, c, body) => {
-      const owner = ownerOf(await callers.callerOf(c, body))
-      const expiresAt = now() + requestMs
-      const kept = { owner, request, expiresAt, most: mostWindows }
-      if (!(await windows.open(sha256(window), kept)))
-        throw new ApiError('ALREADY_EXISTS', { field: 'window' })
+      const caller = await callers.callerOf(c, body)
+      const { account } = caller
+      const at = now()
+      const expiresAt = at + requestMs
+      const size = { most: mostWindows, budget }
+      const kept = { owner: ownerOf(caller), account, request, now: at, expiresAt, ...size }
+      const outcome = await windows.open(sha256(window), kept)
+      if (outcome === 'taken') throw new ApiError('ALREADY_EXISTS', { field: 'window' })
+      if (outcome === 'full') throw new ApiError('RATE_LIMITED')
       return { expiresAt: new Date(expiresAt).toISOString() }
     },
 
@@ -56,11 +71,14 @@ export function windowHandlers({
       const owner = ownerOf(await callers.callerOf(c, body))
       const id = sha256(params.window)
       const read = () => windows.state(id, { owner, now: now() })
+      const isLeft = ({ answer, seenAt }: WindowState) =>
+        answer === null && seenAt !== undefined && seenAt < now() - leftMs
       const isNews = (state: WindowState | undefined) =>
-        !state || state.answer !== null || state.isOpened !== known.isOpened
+        !state || state.answer !== null || state.isOpened !== known.isOpened || isLeft(state)
       const state = await waits.until(id, { ms: waitMs, read, isNews })
       if (!state) throw notFound()
-      return state
+      const { isOpened, answer } = state
+      return { isOpened, isLeft: isLeft(state), answer }
     },
 
     closeApprovalWindow: async ({ params }, c, body) => {
@@ -73,7 +91,7 @@ export function windowHandlers({
 
     readApprovalWindow: async ({ params }) => {
       const id = sha256(params.window)
-      const request = await windows.read(id, now())
+      const request = await windows.read(id, { now: now(), most: mostReads })
       if (request === undefined) throw notFound()
       await waits.wake(id)
       return { request }
@@ -89,6 +107,7 @@ export function windowHandlers({
 
     awaitWindowEnd: async ({ params }) => {
       const id = sha256(params.window)
+      await windows.see(id, now())
       const read = async () => !(await windows.isOpen(id, now()))
       return { hasEnded: await waits.until(id, { ms: waitMs, read, isNews: Boolean }) }
     },

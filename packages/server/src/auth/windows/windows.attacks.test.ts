@@ -48,10 +48,10 @@ onDatabases(() => {
       expect(outcomeOf(await open(id))).toBe('ok')
       const waiting = watch(id)
       expect((await fromWindow(id)).body).toEqual({ request })
-      expect((await waiting).body).toEqual({ isOpened: true, answer: null })
+      expect((await waiting).body).toEqual({ isOpened: true, isLeft: false, answer: null })
       const next = watch(id, { isOpened: true })
       expect((await fromWindow(`${id}/answer`, { answer })).body).toEqual({ isTaken: true })
-      expect((await next).body).toEqual({ isOpened: true, answer })
+      expect((await next).body).toEqual({ isOpened: true, isLeft: false, answer })
     })
 
     test('takes the first answer alone', async () => {
@@ -87,7 +87,11 @@ onDatabases(() => {
       expect((await fromWindow(id, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
       const foreign = { origin: 'https://shop.example' }
       expect((await fromWindow(`${id}/answer`, { answer }, foreign)).status).toBe(403)
-      expect((await watch(id, { isOpened: true })).body).toEqual({ isOpened: false, answer: null })
+      expect((await watch(id, { isOpened: true })).body).toEqual({
+        isOpened: false,
+        isLeft: false,
+        answer: null,
+      })
     })
 
     test('ends with the frame that closes it, which its window hears at once', async () => {
@@ -137,10 +141,81 @@ onDatabases(() => {
       expect((await open(id, body)).status).toBe(400)
     })
 
+    test('takes the place of the oldest of its device when these take more bytes than it may have', async () => {
+      const large = { request: 'a'.repeat(600_000) }
+      const ids = [newId(), newId(), newId()]
+      for (const id of ids) {
+        expect(outcomeOf(await open(id, large))).toBe('ok')
+        node.advance(1)
+      }
+      const statuses = []
+      for (const id of ids) statuses.push((await fromWindow(id)).status)
+      expect(statuses).toEqual([404, 200, 200])
+    })
+
+    test('is refused when those of its account, or of all, take more bytes than there are', async () => {
+      const { windows } = node.store.auth
+      const budget = { device: 100, account: 200, all: 350 }
+      const kept = { request: 'a'.repeat(80), expiresAt: node.now() + 1000, most: 5, budget }
+      const now = node.now()
+      const openOn = (account: string, device: string) =>
+        windows.open(newId(), { ...kept, account, owner: `${account} ${device}`, now })
+      const outcomes = []
+      for (const [account, device] of [
+        ['one', '1'],
+        ['one', '2'],
+        ['one', '3'],
+        ['two', '4'],
+        ['three', '5'],
+        ['four', '6'],
+      ] as const)
+        outcomes.push(await openOn(account, device))
+      expect(outcomes).toEqual(['opened', 'opened', 'full', 'opened', 'opened', 'full'])
+      // One that takes the place of another of its device adds nothing.
+      expect(await openOn('one', '1')).toBe('opened')
+    })
+
+    test('is told to the frame as too many when there is no room for it', async () => {
+      const { windows } = node.store.auth
+      const now = node.now()
+      const budget = { device: 2 ** 30, account: 2 ** 30, all: 2 ** 30 }
+      const kept = { request: 'a'.repeat(600_000), expiresAt: now + 60_000, most: 500, budget }
+      const { user } = login
+      for (let at = 0; at < 14; at++)
+        await windows.open(newId(), { ...kept, account: user.id, owner: `${user.id} ${at}`, now })
+      const refused = newId()
+      expect(outcomeOf(await open(refused))).toMatch(/^RATE_LIMITED/)
+      expect((await fromWindow(refused)).status).toBe(404)
+    })
+
+    test('is read so often and no more by who has the id', async () => {
+      const id = newId()
+      await open(id)
+      const statuses = []
+      for (let at = 0; at < 11; at++) statuses.push((await fromWindow(id)).status)
+      expect(statuses).toEqual([...Array<number>(10).fill(200), 404])
+    })
+
+    test('is said to be left once its window has not been heard of for a while', async () => {
+      const id = newId()
+      await open(id)
+      await fromWindow(id)
+      node.advance(89_000)
+      await Promise.all([fromWindow(`${id}/end`), node.server.drain(0)])
+      node.advance(89_000)
+      expect((await watch(id)).body).toMatchObject({ isOpened: true, isLeft: false })
+      node.advance(2000)
+      const left = { isOpened: true, isLeft: true, answer: null }
+      expect((await watch(id, { isOpened: true })).body).toEqual(left)
+      // It comes back, as after a computer was asleep, and answers.
+      await fromWindow(`${id}/answer`, { answer })
+      expect((await watch(id, { isOpened: true })).body).toMatchObject({ isLeft: false, answer })
+    })
+
     test('is stored by the hash of its id', async () => {
       const id = newId()
       await open(id)
-      expect(await node.store.auth.windows.read(id, node.now())).toBeUndefined()
+      expect(await node.store.auth.windows.read(id, { now: node.now(), most: 1 })).toBeUndefined()
     })
   })
 })
@@ -157,7 +232,7 @@ test('a frame and its window meet over two nodes, and nobody waits for a server 
   const waiting = frame.request(`${path}/watch`, { body: { isOpened: false }, token })
   const headers = { 'sec-fetch-site': 'same-origin' }
   await second.request(`${path}?projectId=${projectId}`, { headers })
-  expect((await waiting).body).toEqual({ isOpened: true, answer: null })
+  expect((await waiting).body).toEqual({ isOpened: true, isLeft: false, answer: null })
 
   const ending = second.request(`${path}/end?projectId=${projectId}`, { headers })
   await second.server.drain(0)

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../openDatabase.ts'
 import { type Statement, transact } from '../../transact.ts'
 import { withStorageErrors } from '../../withStorageErrors.ts'
-import type { PasskeyStore } from './passkeyStore.ts'
+import type { PasskeyStore, StoredPasskey } from './passkeyStore.ts'
+import type { PasskeyTable } from './passkeyTable.ts'
 
 /** The way back of a passkey, in the epoch of today. */
 const ofFactor = sql`from custody_factor join custody_wallet on custody_wallet.account = custody_factor.account
@@ -29,6 +30,14 @@ export const removeOldPasskeys = (account: string): Statement => sql`
   delete from auth_passkey where account = ${account}
     and factor not in (select factor from custody_factor where account = ${account} and kind = 'passkey')`
 
+const isOfWallet = sql<boolean>`exists (select 1 ${ofFactor} where custody_factor.account = auth_passkey.account
+  and custody_factor.factor = auth_passkey.factor and custody_factor.kind = 'passkey')`
+
+const toPasskey = (row: Selectable<PasskeyTable['auth_passkey']>): StoredPasskey => {
+  const { id, account, factor, public_key: publicKey, counter } = row
+  return { id, account, factor, publicKey, counter: Number(counter) }
+}
+
 /** Passkeys in the table `auth_passkey`. */
 export const createPasskeyStore = (database: Database): PasskeyStore => ({
   add: (...all) => withStorageErrors(database, () => add(database, ...all)),
@@ -38,14 +47,15 @@ export const createPasskeyStore = (database: Database): PasskeyStore => ({
         .selectFrom('auth_passkey')
         .selectAll()
         .where('id', '=', id)
-        .where(
-          sql<boolean>`exists (select 1 ${ofFactor} where custody_factor.account = auth_passkey.account
-            and custody_factor.factor = auth_passkey.factor and custody_factor.kind = 'passkey')`,
-        )
+        .where(isOfWallet)
         .executeTakeFirst()
-      if (!row) return undefined
-      const { account, factor, public_key: publicKey, counter } = row
-      return { id, account, factor, publicKey, counter: Number(counter) }
+      return row && toPasskey(row)
+    }),
+  ofAccount: (account) =>
+    withStorageErrors(database, async () => {
+      const query = database.db.selectFrom('auth_passkey').selectAll()
+      const rows = await query.where('account', '=', account).where(isOfWallet).execute()
+      return rows.map(toPasskey)
     }),
   use: (id, { from, to }) =>
     withStorageErrors(database, async () => {

@@ -13,6 +13,8 @@ export type PasskeyStore = {
   add: (passkey: StoredPasskey & { epoch: string }, now: number) => Promise<boolean>
   /** The passkey of an id, while the way back that it was made for is the wallet's. */
   find: (id: string) => Promise<StoredPasskey | undefined>
+  /** Those of an account, whose way back is the wallet's. */
+  ofAccount: (account: string) => Promise<StoredPasskey[]>
   /** Counts that it was used; false where another use was first. */
   use: (id: string, counters: { from: number; to: number }) => Promise<boolean>
 }

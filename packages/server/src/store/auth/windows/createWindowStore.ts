@@ -5,36 +5,63 @@ import type { WindowStore } from './windowStore.ts'
 /** Requests in the table `auth_window`. */
 export function createWindowStore(database: Database): WindowStore {
   const { db } = database
+  /** Not the request itself, which is long. */
   const find = (id: string, now: number) =>
-    db.selectFrom('auth_window').selectAll().where('id', '=', id).where('expires_at', '>', now)
+    db
+      .selectFrom('auth_window')
+      .select(['is_opened', 'answer', 'seen_at'])
+      .where('id', '=', id)
+      .where('expires_at', '>', now)
 
-  const open: WindowStore['open'] = async (id, { owner, request, expiresAt, most }) => {
-    const row = { id, owner, request, is_opened: 0, answer: null, expires_at: expiresAt }
-    const query = db.insertInto('auth_window').values(row)
+  /** The oldest of a device go that are too many, or too much. */
+  async function cut(owner: string, { most, bytes }: { most: number; bytes: number }) {
+    const rows = await db
+      .selectFrom('auth_window')
+      .select(['id', 'size'])
+      .where('owner', '=', owner)
+      .orderBy('expires_at', 'desc')
+      .orderBy('id')
+      .execute()
+    let left = bytes
+    const excess = rows.flatMap(({ id, size }, at) => {
+      left -= size
+      return at >= most || (left < 0 && at > 0) ? [id] : []
+    })
+    if (excess.length > 0) await db.deleteFrom('auth_window').where('id', 'in', excess).execute()
+  }
+
+  async function bytesOf(now: number, account?: string): Promise<number> {
+    const all = db.selectFrom('auth_window').where('expires_at', '>', now)
+    const query = account === undefined ? all : all.where('account', '=', account)
+    const row = await query.select(({ fn }) => fn.sum('size').as('bytes')).executeTakeFirst()
+    return Number(row?.bytes ?? 0)
+  }
+
+  const open: WindowStore['open'] = async (id, window) => {
+    const { owner, account, request, now, expiresAt: expires_at, most, budget } = window
+    const size = request.length
+    const row = { id, owner, account, request, size, is_opened: 0, answer: null, expires_at }
+    const query = db.insertInto('auth_window').values({ ...row, seen_at: null })
     const added = await query
       .onConflict((on) => on.doNothing())
       .returning('id')
       .execute()
-    const newest = db
-      .selectFrom('auth_window')
-      .select('id')
-      .where('owner', '=', owner)
-      .orderBy('expires_at', 'desc')
-      .orderBy('id')
-      .limit(most)
-    await db
-      .deleteFrom('auth_window')
-      .where('owner', '=', owner)
-      .where('id', 'not in', newest)
-      .execute()
-    return added.length === 1
+    if (added.length === 0) return 'taken'
+    await cut(owner, { most, bytes: budget.device })
+    // It counts before it is looked at, so that those who come at once never have more together.
+    const isFull =
+      (await bytesOf(now, account)) > budget.account || (await bytesOf(now)) > budget.all
+    if (!isFull) return 'opened'
+    await db.deleteFrom('auth_window').where('id', '=', id).execute()
+    return 'full'
   }
 
-  const read: WindowStore['read'] = async (id, now) => {
+  const read: WindowStore['read'] = async (id, { now, most }) => {
     const row = await db
       .updateTable('auth_window')
-      .set({ is_opened: 1 })
+      .set(({ eb }) => ({ is_opened: eb('is_opened', '+', 1), seen_at: now }))
       .where('id', '=', id)
+      .where('is_opened', '<', most)
       .where('expires_at', '>', now)
       .returning('request')
       .executeTakeFirst()
@@ -56,18 +83,25 @@ export function createWindowStore(database: Database): WindowStore {
 
   return {
     open: (id, window) => withStorageErrors(database, () => open(id, window)),
-    read: (id, now) => withStorageErrors(database, () => read(id, now)),
+    read: (id, options) => withStorageErrors(database, () => read(id, options)),
     answer: (id, options) => withStorageErrors(database, () => answer(id, options)),
     state: (id, { owner, now }) =>
       withStorageErrors(database, async () => {
         const row = await find(id, now).where('owner', '=', owner).executeTakeFirst()
-        return row && { isOpened: row.is_opened === 1, answer: row.answer }
+        if (!row) return undefined
+        const seenAt = row.seen_at === null ? undefined : Number(row.seen_at)
+        return { isOpened: row.is_opened > 0, answer: row.answer, seenAt }
       }),
     isOpen: (id, now) =>
       withStorageErrors(
         database,
         async () => (await find(id, now).executeTakeFirst()) !== undefined,
       ),
+    see: (id, now) =>
+      withStorageErrors(database, async () => {
+        const query = db.updateTable('auth_window').set({ seen_at: now }).where('id', '=', id)
+        await query.where('is_opened', '>', 0).execute()
+      }),
     close: (id, owner) =>
       withStorageErrors(database, async () => {
         const query = db.deleteFrom('auth_window').where('id', '=', id)
