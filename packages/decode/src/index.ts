@@ -1,4 +1,10 @@
 export { broadcast, findTransaction } from './broadcast/broadcast.ts'
+export {
+  type FoundTransaction,
+  findOneOf,
+  findSurely,
+  timesToBelieve,
+} from './broadcast/findSurely.ts'
 export { readNode } from './broadcast/requestNode.ts'
 export type {
   Broadcast,

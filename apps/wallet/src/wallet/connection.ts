@@ -73,12 +73,6 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
   return {
     /** A question is answered. */
     drop: (key: string) => drop((pending) => pending.key === key),
-    /** A request is asked about once more. */
-    retry({ topic, id }: { topic: string; id: number }) {
-      const { pairing } = core
-      const request = pairing?.requests().find((open) => open.topic === topic && open.id === id)
-      if (pairing && request) void receiveRequest(pairing, request)
-    },
     /** Starts, or starts anew with another relay. */
     async start(): Promise<void> {
       const mine = ++attempt

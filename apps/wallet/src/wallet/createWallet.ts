@@ -22,7 +22,7 @@ export function createWallet(config: WalletConfig, platform: Platform) {
   const { open, isInUse, ...lock } = lockActions(core)
   const sites = connection(core, { isSent: (key) => sent.holds(key) })
   const history = activity(core)
-  const sent = outbox(core, { record: history.add, drop: sites.drop, retry: sites.retry })
+  const sent = outbox(core, { record: history.add, drop: sites.drop })
   const chosen = choices(core)
   const { startSites, ...pairing } = pairingActions(core, sites)
   const reload = async () => {

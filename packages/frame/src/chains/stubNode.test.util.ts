@@ -5,6 +5,14 @@ export type NodeAnswers = Readonly<Record<string, unknown>>
 
 type Call = { id: number; method: string; params: readonly unknown[] }
 
+/** An answer that is an error of the node, as it stands in `error`. */
+export class NodeRefusal {
+  readonly error: { code: number; message: string }
+  constructor(message: string, code = -32_000) {
+    this.error = { code, message }
+  }
+}
+
 /** Puts a node in the place of the network; what it has no answer for is an error of it. Returns all that it is asked. */
 export function stubNode(answers: NodeAnswers): Call[] {
   const calls: Call[] = []
@@ -14,8 +22,10 @@ export function stubNode(answers: NodeAnswers): Call[] {
     calls.push(call)
     const prepared = answers[call.method]
     const result = typeof prepared === 'function' ? prepared(call.params) : prepared
-    const error = { code: -32_601, message: 'not here' }
-    const answer = call.method in answers ? { result } : { error }
+    const notHere = { code: -32_601, message: 'not here' }
+    const refusal = result instanceof NodeRefusal ? result.error : undefined
+    const error = call.method in answers ? refusal : notHere
+    const answer = error ? { error } : { result }
     return Response.json({ jsonrpc: '2.0', id: call.id, ...answer })
   })
   return calls

@@ -1,7 +1,14 @@
-import { findTransaction, type SignedTransaction } from '@portico/decode'
+import { FrameError } from '@portico/contract'
+import {
+  type FoundTransaction,
+  findOneOf,
+  findSurely,
+  type SignedTransaction,
+} from '@portico/decode'
+import type { RequestOptions } from '../requests/requestOptions.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
-/** What was signed, as it is handed to a node and looked for. */
+/** What was signed last, as it is handed to a node and looked for. */
 export function signedOf(entry: OutboxEntry): SignedTransaction {
   const { bytes, hash } = entry
   if ('nonce' in entry)
@@ -15,17 +22,41 @@ export function signedOf(entry: OutboxEntry): SignedTransaction {
   }
 }
 
+/** All that was signed for the place of an entry: each of them may be the one that happens. */
+function allOf(entry: OutboxEntry): SignedTransaction[] {
+  const signed = signedOf(entry)
+  return [signed, ...(entry.earlier ?? []).map((one) => ({ ...signed, ...one }))]
+}
+
+/** Between one look and the next: a node that lags behind another has caught up by then. */
+const betweenLooksMs = 2000
+
+/** What became of an entry; it is believed to be gone only after several looks. @throws FrameError `SERVER_UNREACHABLE`. */
+export function findEntry(
+  rpcUrl: string,
+  entry: OutboxEntry,
+  { startTimer }: Pick<RequestOptions, 'startTimer'>,
+): Promise<FoundTransaction> {
+  const pause = () => new Promise<void>((resolve) => void startTimer(betweenLooksMs, resolve))
+  return findSurely({ rpcUrl }, allOf(entry), pause).catch(() => {
+    throw new FrameError('SERVER_UNREACHABLE')
+  })
+}
+
 /** How many of the latest entries are looked for before an approval is shown. */
 const mostLooks = 5
 
-/** Whether a transaction of the account was signed for another request, and may still happen although no node has it. */
+/**
+ * Whether a transaction of the account may still happen although no node has it, beside what is to be signed now. `request`
+ * names the request whose place that takes; what is signed only takes a place of its own.
+ */
 export async function hasUnknown(
   {
     chainId,
     rpcUrl,
     account,
     request,
-  }: Record<'chainId' | 'rpcUrl' | 'account' | 'request', string>,
+  }: Record<'chainId' | 'rpcUrl' | 'account', string> & { request?: string | undefined },
   outbox: Outbox,
 ): Promise<boolean> {
   const all = await outbox.list(chainId)
@@ -33,7 +64,7 @@ export async function hasUnknown(
   const found = await Promise.all(
     others
       .slice(-mostLooks)
-      .map((one) => findTransaction({ rpcUrl }, signedOf(one)).catch(() => 'missing' as const)),
+      .map((one) => findOneOf({ rpcUrl }, allOf(one)).catch(() => ({ state: 'missing' }))),
   )
-  return found.includes('missing')
+  return found.some(({ state }) => state === 'missing')
 }

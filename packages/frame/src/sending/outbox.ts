@@ -8,6 +8,8 @@ const common = {
   from: v.string(),
   bytes: v.string(),
   hash: v.string(),
+  /** What was signed for the same place before, the latest first: each of them may be the one that happens. */
+  earlier: v.optional(v.array(v.object({ bytes: v.string(), hash: v.string() }))),
 }
 /** An EVM transaction ends with its place in the account's order, one of Solana with a height; without one it does not expire. */
 const entry = v.union([

@@ -1,12 +1,11 @@
 import type { FrameResponse } from '@portico/contract'
 import { FrameError } from '@portico/contract'
-import { findTransaction } from '@portico/decode'
 import type { Speed } from '@portico/decode/evm'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { type Loaded, load } from './load.ts'
-import { hasUnknown, signedOf } from './otherSends.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { findEntry, hasUnknown, signedOf } from './otherSends.ts'
+import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts'
 import { readRequest } from './readRequest.ts'
 import { recipientsOf, showTransaction } from './show.ts'
 import { submit } from './submit.ts'
@@ -26,8 +25,8 @@ async function approve(
   const { chain, payment, transaction } = loaded
   const known = await outbox.recipients()
   const { account, request } = loaded
-  const place = { chainId: chain.id, rpcUrl: options.chains.rpcUrl(chain.id), account, request }
-  const isOtherUnknown = await hasUnknown(place, outbox)
+  const at = { chainId: chain.id, rpcUrl: options.chains.rpcUrl(chain.id), account }
+  const isOtherUnknown = await hasUnknown({ ...at, request: isSent ? request : undefined }, outbox)
   const chosen = await options.requestApproval(
     showTransaction(loaded, { isSent, known, isOtherUnknown }, options),
     signal,
@@ -53,26 +52,30 @@ async function approve(
   )
 }
 
-/** What became of the same request, asked before, of which nobody has said anything: its hash, or the place that it had. */
+/** The place of a request in the account's order, and what was signed for it already. */
+type Place = { nonce: number; signed: NonNullable<OutboxEntry['earlier']> }
+
+/** What became of the same request, requested before, of which nobody has said anything: its hash, or the place that it had. */
 async function earlier(
   request: string,
   { chainId, rpcUrl }: { chainId: string; rpcUrl: string },
-  outbox: Outbox,
-): Promise<{ hash?: string; nonce?: number }> {
+  { outbox, options }: { outbox: Outbox; options: RequestOptions },
+): Promise<{ hash?: string; place?: Place }> {
   const entry = await outbox.read(chainId, request)
   if (!entry || !('nonce' in entry)) return {}
-  const presence = await findTransaction({ rpcUrl }, signedOf(entry)).catch(() => {
-    throw new FrameError('SERVER_UNREACHABLE')
-  })
-  if (presence === 'missing') return { nonce: entry.nonce }
+  const found = await findEntry(rpcUrl, entry, options)
+  if (found.state === 'missing') {
+    const { nonce, bytes, hash, earlier: before = [] } = entry
+    return { place: { nonce, signed: [{ bytes, hash }, ...before] } }
+  }
   await outbox.clear(chainId, request)
-  return presence === 'found' ? { hash: entry.hash } : {}
+  return found.state === 'found' ? { hash: found.signed.hash } : {}
 }
 
 /**
  * `eth_sendTransaction`, or with `isSent` false `eth_signTransaction`. Each request has one place in the account's order:
- * asked for again after an answer that was lost, it is looked for by its hash, and takes that place and no other.
- * @throws FrameError `SENT_UNKNOWN` where no node said whether it has it.
+ * asked for again after an answer that was lost, it is looked for by all its hashes, and takes that place and no other.
+ * @throws FrameError `SENT_UNKNOWN` if no node said whether it has it, or has one that was signed before it.
  */
 async function transact(
   wallet: DeviceWallet,
@@ -85,17 +88,22 @@ async function transact(
   const rpcUrl = options.chains.rpcUrl(chainId)
   const outbox = createOutbox(options.store)
   const request = JSON.stringify([options.site, account, transaction])
-  const { hash, nonce } = isSent ? await earlier(request, { chainId, rpcUrl }, outbox) : {}
+  const parts = { outbox, options }
+  const { hash, place } = isSent ? await earlier(request, { chainId, rpcUrl }, parts) : {}
   if (hash !== undefined) return { result: hash }
   const loaded = await load({ chain, account, transaction }, options)
-  const payment = { ...loaded.payment, ...(nonce !== undefined && { nonce }) }
+  const payment = { ...loaded.payment, ...(place && { nonce: place.nonce }) }
   const ready = { ...loaded, payment, request }
   const signed = await approve(wallet, ready, { isSent, outbox, signal }, options)
   if (!isSent) return { result: signed.bytes }
-  const entry = { request, from: account, nonce: payment.nonce, ...signed }
+  const before = place?.signed.filter((one) => one.hash !== signed.hash) ?? []
+  const { nonce } = payment
+  const entry = { request, from: account, nonce, ...signed, earlier: before }
   await outbox.write(chainId, entry)
   const sent = await submit(rpcUrl, signedOf(entry), options)
-  if (sent.state === 'unknown') throw new FrameError('SENT_UNKNOWN')
+  // A refusal may be because of what was signed for this place before: that is on its way then, or in a block.
+  const mayBeEarlier = sent.state === 'refused' && place !== undefined
+  if (sent.state === 'unknown' || mayBeEarlier) throw new FrameError('SENT_UNKNOWN')
   // A page that has left asks again: then its hash is the answer.
   if (sent.state === 'refused' || !signal.aborted) await outbox.clear(chainId, request)
   if (sent.state === 'refused') return { error: { code: rejected, message: sent.reason } }

@@ -1,9 +1,9 @@
 import type { FrameResponse } from '@portico/contract'
 import { FrameError } from '@portico/contract'
-import { findTransaction, readNode } from '@portico/decode'
+import { readNode } from '@portico/decode'
 import { isDurableTransaction, requestedBy, transactionId } from '@portico/decode/solana'
 import type { RequestOptions } from '../requests/requestOptions.ts'
-import { hasUnknown, signedOf } from '../sending/otherSends.ts'
+import { findEntry, hasUnknown, signedOf } from '../sending/otherSends.ts'
 import { createOutbox } from '../sending/outbox.ts'
 import { submit } from '../sending/submit.ts'
 
@@ -45,15 +45,13 @@ export function sendOnce(
     async earlier(): Promise<Answer | undefined> {
       const entry = await outbox.read(chainId, request)
       if (!entry) return undefined
-      const presence = await findTransaction({ rpcUrl }, signedOf(entry)).catch(() => {
-        throw new FrameError('SERVER_UNREACHABLE')
-      })
-      if (presence === 'missing') {
+      const { state } = await findEntry(rpcUrl, entry, options)
+      if (state === 'missing') {
         const again = await submit(rpcUrl, signedOf(entry), options)
         if (again.state !== 'taken') throw new FrameError('SENT_UNKNOWN')
       }
       await outbox.clear(chainId, request)
-      return presence === 'impossible' ? undefined : { result: { signature: entry.hash } }
+      return state === 'impossible' ? undefined : { result: { signature: entry.hash } }
     },
 
     /** Has it signed and sends it. @throws FrameError `SENT_UNKNOWN` where no node said whether it has it. */

@@ -3,6 +3,8 @@ import { FrameError } from '@portico/contract'
 import { type LoadedSolanaTransaction, loadSolanaTransaction } from '@portico/decode/solana'
 import type { ServedChain } from '../chains/chains.ts'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
+import { hasUnknown } from '../sending/otherSends.ts'
+import { createOutbox } from '../sending/outbox.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { messageOf, putSignature } from './putSignature.ts'
 import { readTransactions } from './readTransactions.ts'
@@ -54,12 +56,11 @@ export async function signTransactions(
   const earlier = await once?.earlier()
   if (earlier) return earlier
   const loaded = await load(texts, { chain, rpcUrl, account })
+  const isOtherUnknown = once
+    ? await once.isOtherUnknown()
+    : await hasUnknown({ chainId, rpcUrl, account }, createOutbox(options.store))
   await options.requestApproval(
-    showTransactions(
-      loaded,
-      { chain, account, isSent, isOtherUnknown: (await once?.isOtherUnknown()) ?? false },
-      options,
-    ),
+    showTransactions(loaded, { chain, account, isSent, isOtherUnknown }, options),
     signal,
   )
   const signFirst = async (): Promise<Signed> => {

@@ -18,7 +18,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type NodeAnswers, stubNode } from '../chains/stubNode.test.util.ts'
+import { type NodeAnswers, NodeRefusal, stubNode } from '../chains/stubNode.test.util.ts'
 import {
   createRealFrame,
   type RealFrame,
@@ -537,6 +537,48 @@ describe('what was sent, and whose answer was lost', () => {
     await send(wireWith(addressOf(fresh)))
     node({ getSignatureStatuses: statuses(null), sendTransaction: 'taken' })
     const { shown } = await send(wireOf([transfer(2_000n)]))
+    expect(shown?.warnings.join(' ')).toContain('Both may happen')
+  })
+
+  test('stays unknown when another node refuses the same bytes: nothing is signed anew', async () => {
+    const taken: unknown[] = []
+    stubNode({
+      ...answers,
+      getBlockHeight: 1000,
+      getSignatureStatuses: statuses(null),
+      sendTransaction: ([wire]: readonly unknown[]) => {
+        if (taken.push(wire) === 1) throw new TypeError('no answer')
+        return new NodeRefusal('Transaction simulation failed: Blockhash not found', -32_002)
+      },
+    })
+    expect((await send(wireWith(addressOf(fresh)))).code).toBe('SENT_UNKNOWN')
+    const later = node({ getSignatureStatuses: statuses(null), sendTransaction: 'taken' })
+    await send(wireWith(addressOf(fresh + 100)))
+    const ids = new Set([...taken, ...sends(later)].map((wire) => transactionId(String(wire))))
+    expect(ids.size).toBe(1)
+  })
+
+  test('is not signed anew when one node of several lags behind the height of another', async () => {
+    const first = node({ getSignatureStatuses: statuses(null) })
+    await send(wireWith(addressOf(fresh)))
+    const [sent] = sends(first)
+    let looks = 0
+    node({
+      getBlockHeight: 1151,
+      getSignatureStatuses: () => {
+        looks += 1
+        return statuses(looks > 2 ? { slot: 1, err: null } : null)
+      },
+    })
+    const { result, shown } = await send(wireWith(addressOf(fresh + 100)))
+    expect(result).toEqual({ signature: transactionId(String(sent)) })
+    expect(shown).toBeUndefined()
+  })
+
+  test('is told before the same is only signed, since that has a place of its own', async () => {
+    node({ getSignatureStatuses: statuses(null) })
+    await send(wireWith(addressOf(fresh)))
+    const { shown } = await sign(wireWith(addressOf(fresh + 100)))
     expect(shown?.warnings.join(' ')).toContain('Both may happen')
   })
 })

@@ -1,39 +1,37 @@
-import { broadcast, findTransaction } from '@portico/decode'
+import { broadcast, findOneOf, timesToBelieve } from '@portico/decode'
 import type { Core } from '../core.ts'
 import { chainOf } from './chainOf.ts'
-import { timesToBelieve } from './findSurely.ts'
-import type { Outgoing } from './outgoing.ts'
+import { allSigned, type Outgoing } from './outgoing.ts'
 import type { OutgoingEnds } from './outgoingEnds.ts'
-import type { OutgoingEvents } from './outgoingEvents.ts'
 import type { Records } from './outgoingRecords.ts'
 
-type LookParts = { core: Core; records: Records; ends: OutgoingEnds; events: OutgoingEvents }
+type LookParts = { core: Core; records: Records; ends: OutgoingEnds }
 
 /** So long before a site stops waiting it is told the hash of what may have been sent. */
 const respondAheadSeconds = 20
 
-/** Returns what takes one look at a transaction, and tries once more with the same bytes while the site waits. */
-export function lookAfter({ core, records, ends, events }: LookParts) {
+/**
+ * Returns what takes one look at a transaction, and tries once more with the same bytes while the site waits. What a node
+ * refuses then is not believed: an earlier try had no answer, and may be why.
+ */
+export function lookAfter({ core, records, ends }: LookParts) {
   const misses = new Map<string, number>()
 
   return async (entry: Outgoing): Promise<void> => {
     if (entry.state === 'taken') return ends.finish(entry)
     const chain = chainOf(core, entry.chainId)
-    const found = await findTransaction(chain, entry.signed).catch(() => undefined)
-    const missCount = found === 'impossible' ? (misses.get(entry.key) ?? 0) + 1 : 0
+    const found = await findOneOf(chain, allSigned(entry)).catch(() => undefined)
+    const missCount = found?.state === 'impossible' ? (misses.get(entry.key) ?? 0) + 1 : 0
     misses.set(entry.key, missCount)
     if (missCount >= timesToBelieve) return ends.fail(entry)
     const seconds = core.platform.now() / 1000
-    const isTried = found === 'missing' && entry.expiry > seconds
+    const isTried = found?.state === 'missing' && entry.expiry > seconds
     const sent = isTried ? await broadcast(chain, entry.signed) : undefined
-    if (found === 'found' || sent?.state === 'taken') {
-      const taken: Outgoing = { ...entry, state: 'taken' }
+    if (found?.state === 'found' || sent?.state === 'taken') {
+      const signed = found?.state === 'found' ? found.signed : entry.signed
+      const taken: Outgoing = { ...entry, signed, state: 'taken' }
       await records.put(taken)
       return ends.finish(taken)
-    }
-    if (sent?.state === 'refused' && !entry.isAnswered) {
-      await records.put({ ...entry, state: 'refused' })
-      return events.retry(entry)
     }
     // A site that gets no answer has its visitor ask once more.
     const isAlmostOver = entry.expiry - respondAheadSeconds < core.platform.now() / 1000

@@ -1,3 +1,4 @@
+import type { SignedTransaction } from '@portico/decode'
 import { prepareTransaction } from '@portico/decode/evm'
 import { loadSolanaTransaction } from '@portico/decode/solana'
 import {
@@ -327,6 +328,71 @@ test('nodes that all lag behind for a while have nothing paid twice: time goes b
   await settled()
   expect(signed).not.toHaveBeenCalled()
   expect(await hash).toMatch(/^0x/)
+  expect(await paid()).toBe(before + value)
+})
+
+test('a refusal of what may have been sent before is not believed: no owner is asked again', async () => {
+  const before = await paid()
+  const hash = requestTransaction()
+  node.setFault({ kind: 'lostAnswer', method: 'eth_sendRawTransaction', times: 1 })
+  const pending = await nextPending(wallet, 'request')
+  const { fetch: real } = globalThis
+  // The gateway reads from a node that has not got it yet, and hands it to one that has.
+  let isLagging = true
+  let sends = 0
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const { id, method } = JSON.parse(init.body)
+    const answer = (more: object) => Response.json({ jsonrpc: '2.0', id, ...more })
+    if (url !== node.url || !isLagging) return real(url, init)
+    if (/^eth_getTransaction(ByHash|Receipt)$/.test(method)) return answer({ result: null })
+    if (method === 'eth_getTransactionCount') return answer({ result: '0x0' })
+    if (method === 'eth_sendRawTransaction') sends += 1
+    return sends > 1
+      ? answer({ error: { code: -32_000, message: 'nonce too low' } })
+      : real(url, init)
+  })
+  await send(pending)
+  await vi.waitFor(() => {
+    look()
+    expect(sends).toBeGreaterThan(1)
+  })
+  expect(wallet.store.get()).toMatchObject({ queue: [], outgoing: [{ state: 'signed' }] })
+  isLagging = false
+  await settled().finally(() => vi.unstubAllGlobals())
+  expect(await hash).toMatch(/^0x/)
+  expect(await paid()).toBe(before + value)
+})
+
+test('one that was refused and came through while the next one was signed is the answer', async () => {
+  const before = await paid()
+  const hash = requestTransaction()
+  const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
+  node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
+  const pending = await nextPending(wallet, 'request')
+  await expect(send(pending)).rejects.toThrow('txpool is full')
+  const [first] = (await tab.storage.get('outgoing')) as { signed: SignedTransaction }[]
+  const chain = { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' }
+  const { transaction } = pending.parsed as Extract<Request['parsed'], { kind: 'transaction' }>
+  const prepared = await prepareTransaction(chain, from, transaction)
+  node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
+  const again = wallet.sendRequest(pending, async (keyring, nonce) => {
+    const more = { ...prepared.transaction, gas: 100_000n }
+    const other = { ...prepared, transaction: more }
+    const signed = await signEvmTransaction(() => keyring.evm(0), chain, {
+      transaction,
+      prepared: other,
+      nonce,
+    })
+    await rpc(anvil.url, 'eth_sendRawTransaction', [first?.signed.bytes])
+    await rpc(anvil.url, 'evm_mine')
+    return signed
+  })
+  await expect(again).rejects.toThrow('txpool is full')
+  const signed = vi.fn()
+  await inTime(send(pending, wallet, signed))
+  await settled()
+  expect(signed).not.toHaveBeenCalled()
+  expect(await hash).toBe(first?.signed.hash)
   expect(await paid()).toBe(before + value)
 })
 

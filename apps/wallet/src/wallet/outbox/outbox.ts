@@ -16,14 +16,14 @@ export type Sign = (keyring: Keyring, nonce?: number) => Promise<SignedTransacti
 /**
  * Sends what sites ask for, each request once. What was signed is kept before a node sees it, and from then
  * on the same bytes are sent until the network has them, over reloads and in whatever tab: where an answer
- * is lost, nothing is signed anew. `events.retry` puts a request before its owner that was refused after all.
+ * is lost, nothing is signed anew.
  */
 export function outbox(core: Core, events: OutgoingEvents) {
   const { store, platform } = core
   const records = outgoingRecords(core)
   const timers = outgoingTimers(platform)
   const ends = outgoingEnds(core, events, records.remove)
-  const lookAt = lookAfter({ core, records, ends, events })
+  const lookAt = lookAfter({ core, records, ends })
   /** One tab at a time has to do with a request. */
   const exclusively = (of: string, work: () => Promise<void>) =>
     platform.storage.exclusive(work, ` ${of}`)

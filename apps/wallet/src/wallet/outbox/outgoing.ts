@@ -20,6 +20,8 @@ export type Outgoing = {
   chainId: string
   from: string
   signed: SignedTransaction
+  /** What was signed for the same place before and refused, the latest first: each of them may be the one that happens. */
+  earlier?: readonly SignedTransaction[]
   state: 'signed' | 'taken' | 'refused'
   /** The site has been told. */
   isAnswered: boolean
@@ -37,9 +39,17 @@ function isOutgoing(value: unknown): value is Outgoing {
   const { key, topic, id, site, expiry, chainId, from, signed, state, isAnswered } = value
   const texts = [key, topic, chainId, from, site.url].every(isText)
   const isNumbered = Number.isSafeInteger(id) && Number.isSafeInteger(expiry)
+  const { earlier = [] } = value
+  const isWhole = Array.isArray(earlier) && [signed, ...earlier].every(isSigned)
   const isKnown = states.includes(state) && typeof isAnswered === 'boolean'
-  return texts && typeof site.name === 'string' && isNumbered && isKnown && isSigned(signed)
+  return texts && typeof site.name === 'string' && isNumbered && isKnown && isWhole
 }
+
+/** All that was signed for the place of an entry. */
+export const allSigned = ({ signed, earlier = [] }: Outgoing): readonly SignedTransaction[] => [
+  signed,
+  ...earlier,
+]
 
 function isSigned(value: unknown): value is SignedTransaction {
   if (!isRecord(value) || !isText(value.bytes) || !isText(value.hash)) return false

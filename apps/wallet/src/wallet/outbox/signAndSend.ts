@@ -1,8 +1,7 @@
-import { broadcast, type SignedTransaction } from '@portico/decode'
+import { broadcast, findSurely, type SignedTransaction } from '@portico/decode'
 import type { Chain } from '../../config.ts'
 import type { PendingRequest } from '../state.ts'
-import { findSurely } from './findSurely.ts'
-import type { Outgoing } from './outgoing.ts'
+import { allSigned, type Outgoing } from './outgoing.ts'
 import type { Records } from './outgoingRecords.ts'
 
 /** A site's request, as it waits for its owner. */
@@ -21,11 +20,13 @@ export async function signAndSend(
 ): Promise<void> {
   const stored = await records.find(pending.key)
   if (stored && stored.state !== 'refused') return
-  const before = stored && (await findSurely(chain, stored.signed, pause))
-  if (stored && before === 'found') return records.put({ ...stored, state: 'taken' })
-  const nonce =
-    before === 'missing' && stored?.signed.family === 'eip155' ? stored.signed.nonce : undefined
-  const entry = entryOf(pending, await sign(nonce))
+  const before = stored && (await findSurely(chain, allSigned(stored), pause))
+  if (stored && before?.state === 'found')
+    return records.put({ ...stored, signed: before.signed, state: 'taken' })
+  const earlier = stored && before?.state === 'missing' ? allSigned(stored) : []
+  const [last] = earlier
+  const signed = await sign(last?.family === 'eip155' ? last.nonce : undefined)
+  const entry: Outgoing = { ...entryOf(pending, signed), earlier }
   await records.put(entry)
   const sent = await broadcast(chain, entry.signed)
   if (sent.state === 'taken') await records.put({ ...entry, state: 'taken' })

@@ -1,0 +1,184 @@
+import { keccak256, parseTransaction, type TransactionSerializedEIP1559 } from 'viem'
+import { beforeEach, expect, test } from 'vitest'
+import { evmAnswers, NodeRefusal, stubNode } from '../chains/stubNode.test.util.ts'
+import { createRealFrame, type RealFrame, wordsOf } from '../requests/realWallet.test.util.ts'
+
+const to = '0x00000000000000000000000000000000000000aa'
+type Params = readonly unknown[]
+type Raw = TransactionSerializedEIP1559
+
+/** How the gateway behaves, in front of a node that is right. */
+type Faults = {
+  /** The gateway says nothing of what its node did, so many times. */
+  losing: number
+  /** The gateway reads from a node that lags behind: it knows of nothing that was sent. */
+  isBlind: boolean
+  /** Nothing that is sent comes through. */
+  isDown: boolean
+  /** What is sent is in a block at once. */
+  isMining: boolean
+  baseFee: bigint
+}
+
+/** An EVM chain behind a gateway: its pool has one transaction for each place. */
+function chain() {
+  const faults: Faults = {
+    losing: 0,
+    isBlind: false,
+    isDown: false,
+    isMining: false,
+    baseFee: 1_000_000_000n,
+  }
+  const pool = new Map<number, Raw>()
+  const mined = new Set<string>()
+  let count = 5
+  const mine = () => {
+    const raw = pool.get(count)
+    if (!raw) return
+    pool.delete(count)
+    mined.add(keccak256(raw))
+    count += 1
+  }
+  const take = (raw: Raw) => {
+    const nonce = Number(parseTransaction(raw).nonce ?? 0)
+    if (nonce < count) return new NodeRefusal('nonce too low')
+    const there = pool.get(nonce)
+    if (there)
+      return new NodeRefusal(
+        there === raw ? 'already known' : 'replacement transaction underpriced',
+      )
+    pool.set(nonce, raw)
+    if (faults.isMining) mine()
+    return keccak256(raw)
+  }
+  const isPooled = (hash: unknown) => [...pool.values()].some((raw) => keccak256(raw) === hash)
+  stubNode({
+    ...evmAnswers,
+    eth_sendRawTransaction: ([raw]: Params) => {
+      if (faults.isDown) throw new TypeError('no answer')
+      const answer = take(raw as Raw)
+      if (faults.losing === 0) return answer
+      faults.losing -= 1
+      return new NodeRefusal('Internal error', -32_603)
+    },
+    eth_getTransactionByHash: ([hash]: Params) =>
+      !faults.isBlind && (mined.has(String(hash)) || isPooled(hash)) ? { hash } : null,
+    eth_getTransactionReceipt: ([hash]: Params) =>
+      !faults.isBlind && mined.has(String(hash)) ? { status: '0x1' } : null,
+    eth_getTransactionCount: ([, at]: Params) => {
+      const isNext = at === 'pending' && !faults.isBlind
+      return `0x${(isNext && pool.has(count) ? count + 1 : count).toString(16)}`
+    },
+    eth_feeHistory: () => {
+      const fee = `0x${faults.baseFee.toString(16)}`
+      return { ...(evmAnswers.eth_feeHistory as object), baseFeePerGas: [fee, fee] }
+    },
+  })
+  const paid = () => mined.size + pool.size
+  /** Another device of the account sends something. */
+  const takePlace = () => {
+    count += 1
+  }
+  return { faults, mine, takePlace, paid }
+}
+
+let frame: RealFrame
+let node: ReturnType<typeof chain>
+beforeEach(async () => {
+  frame = await createRealFrame()
+  node = chain()
+})
+const request = (method: string) =>
+  frame.request(method, [{ from: frame.addresses.eip155, to, value: '0x64' }])
+const send = () => request('eth_sendTransaction')
+const lost = { losing: 4, isBlind: true }
+const caughtUp = { losing: 0, isBlind: false }
+const unknown = { code: 'SENT_UNKNOWN' }
+
+test('a payment whose answer was lost is made once when the next try is refused as underpriced', async () => {
+  Object.assign(node.faults, lost)
+  expect(await send()).toMatchObject(unknown)
+  Object.assign(node.faults, { losing: 0, baseFee: 900_000_000n })
+  expect(await send()).toMatchObject(unknown)
+  Object.assign(node.faults, caughtUp)
+  expect(await send()).toEqual({ result: expect.stringMatching(/^0x/) })
+  expect(node.paid()).toBe(1)
+})
+
+test('a payment whose answer was lost is made once when it is mined while its next try is read', async () => {
+  Object.assign(node.faults, lost)
+  expect(await send()).toMatchObject(unknown)
+  Object.assign(node.faults, { losing: 0, baseFee: 1_200_000_000n })
+  const push = frame.shown.push.bind(frame.shown)
+  frame.shown.push = (...all) => {
+    node.mine()
+    return push(...all)
+  }
+  expect(await send()).toMatchObject(unknown)
+  Object.assign(node.faults, caughtUp)
+  expect(await send()).toEqual({ result: expect.stringMatching(/^0x/) })
+  expect(node.paid()).toBe(1)
+})
+
+test('a refusal after a try without an answer is not believed: the try before it may be why', async () => {
+  Object.assign(node.faults, { losing: 1, isBlind: true, isMining: true })
+  expect(await send()).toMatchObject(unknown)
+  Object.assign(node.faults, caughtUp)
+  expect(await send()).toEqual({ result: expect.stringMatching(/^0x/) })
+  expect(node.paid()).toBe(1)
+  expect(frame.shown).toHaveLength(1)
+})
+
+test('a gateway that hands it over twice, and passes on that the place is used, has nothing paid twice', async () => {
+  Object.assign(node.faults, { isBlind: true, isMining: true })
+  const { fetch: once } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const isSend = String(init?.body).includes('eth_sendRawTransaction')
+    if (isSend) await once(input, init)
+    return once(input, init)
+  }
+  expect(await send()).toMatchObject(unknown)
+  globalThis.fetch = once
+  Object.assign(node.faults, caughtUp)
+  expect(await send()).toEqual({ result: expect.stringMatching(/^0x/) })
+  expect(node.paid()).toBe(1)
+})
+
+test('one node that lags behind a block does not have a payment signed anew', async () => {
+  Object.assign(node.faults, { ...lost, isMining: true })
+  expect(await send()).toMatchObject(unknown)
+  // The count is of a node that has the block; the first two looks for the hash are not.
+  const { fetch: right } = globalThis
+  let looks = 0
+  globalThis.fetch = async (input, init) => {
+    const { id, method } = JSON.parse(String(init?.body))
+    const isLook = method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt'
+    if (isLook && looks < 4) {
+      looks += 1
+      return Response.json({ jsonrpc: '2.0', id, result: null })
+    }
+    return right(input, init)
+  }
+  Object.assign(node.faults, caughtUp)
+  expect(await send()).toEqual({ result: expect.stringMatching(/^0x/) })
+  expect(frame.shown).toHaveLength(1)
+  expect(node.paid()).toBe(1)
+})
+
+test('a place that another transaction has used is given up, and the request has the next one', async () => {
+  Object.assign(node.faults, { isDown: true })
+  expect(await send()).toMatchObject(unknown)
+  Object.assign(node.faults, { isDown: false })
+  node.takePlace()
+  expect(await send()).toEqual({ result: expect.stringMatching(/^0x/) })
+  expect(wordsOf(frame.shown.at(-1))).toContain('Place in order: 6')
+  expect(node.paid()).toBe(1)
+})
+
+test('what is only signed while the same may have been sent says that both may happen', async () => {
+  Object.assign(node.faults, lost)
+  expect(await send()).toMatchObject(unknown)
+  Object.assign(node.faults, { losing: 0 })
+  expect(await request('eth_signTransaction')).toEqual({ result: expect.stringMatching(/^0x/) })
+  expect(frame.shown.at(-1)?.warnings.join(' ')).toContain('Another transaction')
+})
