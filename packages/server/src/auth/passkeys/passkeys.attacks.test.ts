@@ -96,8 +96,8 @@ onDatabases((onOne) => {
       const other = await createFrame(node, { email: 'other@mail.example' })
       await other.register()
       expect(await factorsOf(other)).toEqual([{ factor: 'passkey-1', kind: 'passkey' }])
-      await frame.renew(stored, { factor: 'passkey-1', kind: 'password' })
-      expect(await factorsOf(frame)).toEqual([{ factor: 'passkey-1', kind: 'password' }])
+      await frame.renew(stored, { factor: 'passkey-1', kind: 'kit' })
+      expect(await factorsOf(frame)).toEqual([{ factor: 'passkey-1', kind: 'kit' }])
     })
 
     test('is kept once, and the same once more is kept', async () => {
