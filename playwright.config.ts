@@ -18,6 +18,7 @@ const firefoxSpecs = [
   'loginWindow',
   'emailWindow',
   'scenesInFirefox',
+  'loginAttacksInFirefox',
 ]
 
 export default defineConfig({
@@ -50,7 +51,7 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testIgnore: 'scenesInFirefox.spec.ts',
+      testIgnore: '*InFirefox.spec.ts',
       use: {
         // A row that moves while it is pressed loses the press; specs are about what happens, not motion.
         contextOptions: { reducedMotion: 'reduce' },

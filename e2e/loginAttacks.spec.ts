@@ -1,36 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { agreeIn, openApproval } from './steps/login/approvalWindow.ts'
-import { type Trick, tricks } from './steps/login/tricks.ts'
+import { playTricks } from './steps/login/playTricks.ts'
+import { tricks } from './steps/login/tricks.ts'
 import { loginWithWallet, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 
 const message = 'I agree to the terms.'
 const sign = (page: Page, address: string) =>
   requestFrame(page, 'rpcRequest', { method: 'personal_sign', params: [message, address] })
-
-/** Has the page do a trick. What an earlier one did is gone. */
-const play = (page: Page, trick: Trick) =>
-  page.evaluate(({ frame = '', around = '', above = '', attributes = {}, fragment, script }) => {
-    const element = document.querySelector('iframe') as HTMLIFrameElement
-    for (const one of document.querySelectorAll('#above, dialog, div[popover]')) one.remove()
-    element.inert = false
-    element.removeAttribute('aria-hidden')
-    element.setAttribute('style', `border:0;${frame}`)
-    const body = document.body
-    for (const { name } of [...body.attributes]) body.removeAttribute(name)
-    body.setAttribute('style', around)
-    for (const [name, value] of Object.entries(attributes)) body.setAttribute(name, value)
-    if (above) {
-      const cover = Object.assign(document.createElement('div'), { id: 'above' })
-      cover.setAttribute('style', above)
-      document.documentElement.append(cover)
-    }
-    // A fragment does not load the frame anew.
-    if (fragment !== undefined) element.src = `${element.src.split('#')[0]}#${fragment}`
-    // biome-ignore lint/security/noGlobalEval: a hostile page runs what it likes.
-    if (script) globalThis.eval(script)
-  }, trick)
 
 test('a page does what it likes to the frame, and gets nothing signed', async ({
   page,
@@ -39,32 +17,7 @@ test('a page does what it likes to the frame, and gets nothing signed', async ({
 }) => {
   expect(tricks.length).toBeGreaterThan(100)
   const address = await loginWithWallet(page, urls)
-  const answers: unknown[] = []
-  const ask = () =>
-    sign(page, address).then(
-      (answer) => void answers.push(answer),
-      // The page is left at the end.
-      () => {},
-    )
-  // The windows that the presses open are left alone: nobody presses in them.
-  page.context().on('page', (opened) => void opened.close())
-  const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Sign this message?' })
-  let asked = 0
-  for (const trick of tricks) {
-    if (answers.length === asked) {
-      asked += 1
-      ask()
-      await expect(heading).toHaveCount(1)
-    }
-    await play(page, trick)
-    for (const y of [440, 300]) await page.mouse.click(180, y)
-    for (const key of ['Enter', 'Tab', ' ']) await page.keyboard.press(key)
-    expect(
-      await page.frameLocator('iframe').getByRole('button', { name: 'Sign' }).count(),
-      trick.name,
-    ).toBe(0)
-  }
-  expect(answers.filter((answer) => (answer as { result?: string }).result)).toEqual([])
+  expect(await playTricks(page, tricks, () => sign(page, address))).toEqual([])
   complaints.splice(0)
 })
 
