@@ -52,7 +52,7 @@ function open(
     begin: async (given: ReturnType<typeof session>) => {
       current = given
     },
-    end: async () => {
+    leave: async () => {
       current = undefined
     },
   } as Sessions
@@ -355,6 +355,39 @@ test('logging out everywhere ends the login here too', async () => {
   await button('Log out everywhere').click()
   expect(await showing).toEqual({ isConnected: false })
   expect(await sessions.current()).toBeUndefined()
+})
+
+test.each([
+  ['the server ends it', () => ({ ended: 1, takesEffectAt: null })],
+  ['the server is away', () => refuse('SERVER_UNREACHABLE')],
+])(
+  'logging out here is approved, and takes the wallet out of this browser, when %s',
+  async (_when, end) => {
+    const { handlers, signal, sessions, approved } = open({
+      sessions: () => ({ sessions: logins }),
+      'sign-out': end,
+    })
+    const showing = handlers.showDevices({}, signal)
+    await button('Log out here').click()
+    expect(await showing).toEqual({ isConnected: false })
+    expect(await sessions.current()).toBeUndefined()
+    expect(approved).toMatchObject([
+      { title: 'Log out here?', warnings: [expect.stringContaining('nothing of your wallet')] },
+    ])
+  },
+)
+
+test('nobody is logged out here when that is declined', async () => {
+  const { handlers, signal, sessions, log } = open(
+    { sessions: () => ({ sessions: logins }) },
+    { declines: true },
+  )
+  const showing = handlers.showDevices({}, signal)
+  await button('Log out here').click()
+  await button('Close').click()
+  expect(await showing).toEqual({ isConnected: true })
+  expect(await sessions.current()).toBeDefined()
+  expect(log).toEqual(['sessions'])
 })
 
 test('logins that cannot be read are not shown', async () => {

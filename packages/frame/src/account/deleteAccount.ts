@@ -102,6 +102,6 @@ export async function deleteAccount(
   await parts.approveChange({ kind: 'deleteAccount' }, signal)
   const { outcome, flow } = await promptWord(parts, signal)
   if (outcome === 'tooOld') await prove(parts, flow, signal)
-  await sessions.end()
+  await sessions.leave()
   return {}
 }

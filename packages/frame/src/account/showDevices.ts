@@ -16,8 +16,15 @@ import { showWait } from './showWait.ts'
 
 type DeviceLogin = RouteOutput<typeof listDeviceSessions>['sessions'][number]
 
+/** What acts on a login. `leave` goes on once the visitor has logged out here. */
+type LoginActs = { act: Act; leave: () => Promise<void> }
+
 /** One login: where it is, since when, and what ends it, which keeps its place. */
-function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLElement {
+function showLogin(
+  parts: AccountParts,
+  login: DeviceLogin,
+  { act, leave }: LoginActs,
+): HTMLElement {
   const { document, i18n, requestAsUser } = parts
   const { say, language } = i18n
   const make = makeIn(document)
@@ -38,9 +45,11 @@ function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLEleme
     make('dt', {}, name),
     make('dd', {}, make('bdi', {}, value)),
   ])
-  const end = make('button', { type: 'button', className: 'plain' }, say('logOut'))
+  const label = say(login.isCurrent ? 'logOutHere' : 'logOut')
+  const end = make('button', { type: 'button', className: 'plain' }, label)
   end.setAttribute('aria-describedby', title.id)
-  end.addEventListener('click', () =>
+  const leaveHere = () => act(end, { kind: 'leave' }, leave)
+  const logOut = () =>
     act(end, { kind: 'logOutDevice', facts: changed }, async () => {
       const path = revokeDeviceSession.path.replace(':id', login.id)
       const { takesEffectAt } = await requestAsUser({ ...revokeDeviceSession, path }, {})
@@ -49,21 +58,22 @@ function showLogin(parts: AccountParts, login: DeviceLogin, act: Act): HTMLEleme
       const waits = make('p', { role: 'status', tabIndex: -1 }, say('logOutWaits', { time }))
       end.replaceWith(waits)
       waits.focus()
-    }),
-  )
+    })
+  end.addEventListener('click', login.isCurrent ? leaveHere : logOut)
   return make(
     'section',
     {},
     title,
     make('dl', {}, ...rows),
-    login.isCurrent ? make('p', {}, say('here')) : end,
+    ...(login.isCurrent ? [make('p', {}, say('here')), make('p', {}, say('hereHint'))] : []),
+    end,
   )
 }
 
 function createView(
   parts: AccountParts,
   logins: readonly DeviceLogin[],
-  { act, requested }: { act: Act; requested: Requested | undefined },
+  { act, leave, requested }: LoginActs & { requested: Requested | undefined },
 ) {
   const { say } = parts.i18n
   const make = makeIn(parts.document)
@@ -71,7 +81,7 @@ function createView(
   const close = make('button', { type: 'button' }, say('close'))
   const everywhere = make('button', { type: 'button', className: 'plain' }, say('everywhere'))
   const requests = requested ? showRequested(parts, requested, act) : []
-  const list = logins.map((login) => showLogin(parts, login, act))
+  const list = logins.map((login) => showLogin(parts, login, { act, leave }))
   const form = make(
     'form',
     // As a request: what is pressed below stands at the lower edge, and only the list moves.
@@ -125,11 +135,18 @@ export async function showDevices(
         button.focus()
       }
     }
-    const { form, alert, close, everywhere } = createView(parts, logins, { act, requested })
+    const logOutHere = async () => {
+      // If the server cannot be reached, the login ends there by itself.
+      await requestAsUser(endDeviceSession, { everywhere: false }).catch(() => {})
+      await sessions.leave()
+      resolve({ isConnected: false })
+    }
+    const acts = { act, leave: logOutHere }
+    const { form, alert, close, everywhere } = createView(parts, logins, { ...acts, requested })
     everywhere.addEventListener('click', () =>
       act(everywhere, { kind: 'logOutEverywhere' }, async () => {
         const { takesEffectAt } = await requestAsUser(endDeviceSession, { everywhere: true })
-        await sessions.end()
+        await sessions.leave()
         stopKeys()
         if (takesEffectAt) await showWait(parts, { kind: 'everywhere', takesEffectAt }, signal)
         resolve({ isConnected: false })

@@ -299,10 +299,14 @@ describe('a login', () => {
   })
 
   test.each([
-    ['signed out here', true, async ({ signOut }: Frame) => void (await signOut())],
     [
-      'signed out while the server is away',
-      true,
+      'signed out by the page, which asks no visitor',
+      false,
+      async ({ signOut }: Frame) => void (await signOut()),
+    ],
+    [
+      'signed out by the page while the server is away',
+      false,
       async ({ signOut, cut }: Frame) => {
         cut(false)
         await signOut()
@@ -323,19 +327,20 @@ describe('a login', () => {
         sessions.begin({ ...session('0'), user: { id: 'u2', email: 'b@shop.example' } }),
     ],
     [
-      'of another account, and signed out',
+      'of another account, and left',
       false,
       async ({ sessions }: Frame) => {
         await sessions.begin({ ...session('0'), user: { id: 'u2', email: 'b@shop.example' } })
-        await sessions.end()
+        await sessions.leave()
       },
     ],
+    ['left as its visitor has approved', true, async ({ sessions }: Frame) => sessions.leave()],
     [
-      'signed out after its time',
+      'left after its time',
       true,
-      async ({ wait, signOut }: Frame) => {
+      async ({ wait, sessions }: Frame) => {
         wait(86_400_000)
-        await signOut()
+        await sessions.leave()
       },
     ],
     [

@@ -24,10 +24,12 @@ export type Sessions = {
    */
   renew(): Promise<DeviceSession | undefined>
   /**
-   * Forgets it here, and the share of the wallet, as the visitor of this device wants: who has it next finds neither. A login
-   * that ended by its time, or elsewhere, leaves the share, which opens nothing without the server's.
+   * Forgets it here, as a page may want: no visitor has agreed to that. The share of the wallet stays, as it does if a login
+   * ended by its time, or elsewhere; it opens nothing without the server's.
    */
   end(): Promise<void>
+  /** Forgets it here, and the share of the wallet, as a visitor has approved: who has this browser next finds neither. */
+  leave(): Promise<void>
 }
 
 const name = 'session'
@@ -49,16 +51,16 @@ export function createSessions(options: {
     return isOpen ? read.output : undefined
   }
 
-  async function forget(): Promise<void> {
+  async function end(): Promise<void> {
     await store.delete(attemptName)
     await store.delete(name)
   }
 
-  async function end(): Promise<void> {
+  async function leave(): Promise<void> {
     // Also of one that is over by its time.
     const read = v.safeParse(deviceSession, await store.get(name))
     if (read.success) await store.delete(deviceWalletName(read.output.user.id))
-    await forget()
+    await end()
   }
 
   /** The name of trying to renew with a token: the same until there is an answer, also after a reload. */
@@ -82,7 +84,7 @@ export function createSessions(options: {
       return session
     } catch (error) {
       if (!(error instanceof FrameError) || error.code !== 'NOT_CONNECTED') throw error
-      await forget()
+      await end()
       return undefined
     }
   }
@@ -99,5 +101,5 @@ export function createSessions(options: {
 
   const begin = (session: DeviceSession) => store.set(name, session)
 
-  return { current, fresh, renew, end, begin }
+  return { current, fresh, renew, end, leave, begin }
 }

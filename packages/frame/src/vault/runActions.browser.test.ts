@@ -47,7 +47,7 @@ function createActions() {
     codes: { isFresh: () => false, hasPasskeys: other, send: other },
     requestFactorFor: () => other,
     device: other,
-    sessions: { end: other, current: other, fresh: other },
+    sessions: { leave: other, current: other, fresh: other },
   } as unknown as ActionOptions)
   return { run, approveChange, other }
 }

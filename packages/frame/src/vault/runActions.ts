@@ -115,7 +115,7 @@ export function createRunAction(options: ActionOptions): RunAction {
 
   async function leave(everywhere: boolean): Promise<string> {
     const { takesEffectAt } = await requestAsUser(endDeviceSession, { everywhere })
-    await options.sessions.end()
+    await options.sessions.leave()
     if (takesEffectAt) {
       const text = withValue(t.everywhereWaits, 'time', timeOf(takesEffectAt))
       await showNotice(view, text, 'status')

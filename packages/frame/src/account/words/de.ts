@@ -40,6 +40,9 @@ export const de: AccountWords = {
   since: 'Angemeldet',
   seen: 'Zuletzt benutzt',
   here: 'Hier sind Sie gerade.',
+  hereHint:
+    'Wenn eine Seite Sie trennt, bleibt Ihre Wallet in diesem Browser. Nutzen ihn auch andere, melden Sie sich hier ab.',
+  logOutHere: 'Hier abmelden',
   logOut: 'Abmelden',
   loggedOut: 'Abgemeldet',
   logOutWaits:

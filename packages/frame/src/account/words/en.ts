@@ -35,6 +35,9 @@ export const en = {
   since: 'Logged in',
   seen: 'Last used',
   here: 'This is where you are.',
+  hereHint:
+    'If a page disconnects you, your wallet stays in this browser. If others use it too, log out here.',
+  logOutHere: 'Log out here',
   logOut: 'Log out',
   loggedOut: 'Logged out',
   logOutWaits:
