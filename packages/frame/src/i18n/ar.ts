@@ -54,7 +54,7 @@ export const ar: Texts = {
   later: 'محاولات كثيرة جدًا. حاول مرة أخرى لاحقًا.',
   signTitle: 'هل توقع هذه الرسالة؟',
   requestedWith: 'يطلبها {site} بهذا الحساب:',
-  callsItself: 'تسمّي الصفحة نفسها «{name}».',
+  callsItself: 'تسمّي الصفحة نفسها',
   sign: 'وقّع',
   decline: 'ارفض',
   otherSite: 'تسجل دخولك إلى {domain}، وهذه الصفحة غيره. ربما يحاول أحدهم الدخول هناك باسمك.',

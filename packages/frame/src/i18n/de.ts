@@ -57,7 +57,7 @@ export const de: Texts = {
   later: 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
   signTitle: 'Diese Nachricht signieren?',
   requestedWith: '{site} bittet darum, mit diesem Konto:',
-  callsItself: 'Die Seite nennt sich „{name}“.',
+  callsItself: 'Die Seite nennt sich',
   sign: 'Signieren',
   decline: 'Ablehnen',
   otherSite:

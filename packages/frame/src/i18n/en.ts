@@ -53,7 +53,7 @@ export const en = {
   later: 'Too many tries. Try again later.',
   signTitle: 'Sign this message?',
   requestedWith: '{site} asks for it, with this account:',
-  callsItself: 'The page calls itself “{name}”.',
+  callsItself: 'The page calls itself',
   sign: 'Sign',
   decline: 'Decline',
   otherSite:

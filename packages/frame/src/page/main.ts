@@ -36,8 +36,7 @@ const locale = query.get('locale') ?? navigator.language
 /** The server says by the page that it gives out whether this project trusts this site with approvals in the frame. */
 const isTrusted = document.documentElement.dataset.approvals === 'frame'
 
-const continueUrl = (id: string) =>
-  `/continue?${new URLSearchParams({ projectId, locale, window: id })}`
+const continueUrl = (id: string) => `/continue?${new URLSearchParams({ projectId, window: id })}`
 
 const approveUrl = (fragment: string) => `/approve?${new URLSearchParams({ projectId })}${fragment}`
 

@@ -5,11 +5,11 @@ import type { RequestOptions } from './requestOptions.ts'
 
 /** What the visitor sees of a message. */
 export function messageApproval(
-  { text, isText }: ReadMessage,
+  { text, isText, plain }: ReadMessage,
   account: string,
   { site, texts }: Pick<RequestOptions, 'site' | 'texts'>,
 ): Shown {
-  const otherDomain = otherDomainOf(text, site)
+  const otherDomain = otherDomainOf(plain, site)
   const warnings = [
     ...(otherDomain === undefined ? [] : [withValue(texts.otherSite, 'domain', otherDomain)]),
     ...(isText ? [] : [texts.noText]),

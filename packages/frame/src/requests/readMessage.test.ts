@@ -6,8 +6,8 @@ const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
 test.each(['Hello', 'Line 1\nLine 2\t!', '漢字 👩‍🚀 مرحبا', ''])('%j is read as it is', (text) => {
   const read = { bytes: new Uint8Array(Buffer.from(text)), text, isText: true }
-  expect(readMessage(text)).toEqual(read)
-  expect(readMessage(hexOf(text))).toEqual(read)
+  expect(readMessage(text)).toMatchObject(read)
+  expect(readMessage(hexOf(text))).toMatchObject(read)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test('what is pushed out of sight is told by how long the gap is', () => {
 test('what the frame itself proves with is signed for nobody', () => {
   const facts = { user: 'u', device: 'd', epoch: 'e', challenge: 'c' }
   const text = walletProofText({ action: 'add device', ...facts })
-  for (const message of [text, hexOf(text), ` ${text}`, text.toUpperCase()])
+  for (const message of [text, hexOf(text), ` ${text}`, text.toUpperCase(), `\u200b${text}`])
     expect(() => readMessage(message)).toThrow('Requested RPC call is not allowed')
 })
 
@@ -48,7 +48,14 @@ test.each([
   ['Hello!\nbank.example wants you to sign in with your Ethereum account:', 'bank.example'],
   ['shop.example@bank.example wants you to sign in with your Ethereum account:', 'bank.example'],
   ['SHOP.example wants you to sign in with your Ethereum account:', undefined],
+  ['bank.example wants\u200b you to sign in with your Ethereum account:', 'bank.example'],
+  ['\ufeffbank.exa\u00admple wants you to sign in with your Ethereum account:', 'bank.example'],
+  [
+    'shop.example wants you to sign in with your Ethereum account:\n\nbank.example wants you to sign in with your account:',
+    'bank.example',
+  ],
+  ['bank.example WANTS you to SIGN IN with your Ethereum account:', 'bank.example'],
   ['Hello', undefined],
 ])('%j signs in to another site: %s', (text, domain) => {
-  expect(otherDomainOf(text, 'https://shop.example')).toBe(domain)
+  expect(otherDomainOf(readMessage(text).plain, 'https://shop.example')).toBe(domain)
 })

@@ -6,10 +6,13 @@ export type ReadMessage = {
   text: string
   /** Whether `text` is what the bytes say; else it is the bytes, hexadecimal. */
   isText: boolean
+  /** What a program may read in the bytes that passes over what is not seen. */
+  plain: string
 }
 
 // Letters that are not seen, or that turn the order of those that are: a text with them reads as another.
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const everyHidden = new RegExp(`(?![\\n\\r\\t])${hidden.source}`, 'gu')
 // What joins and chooses signs stands behind one, once: between letters of Latin it is not seen.
 const allowed =
   /[\n\r\t]|(?<=(?!\u200d)\P{ASCII})\u200d|(?<=(?!\u200d|\ufe0f)\P{ASCII}|[#*\d])\ufe0f/gu
@@ -46,9 +49,11 @@ function textOf(bytes: Uint8Array): string | undefined {
  */
 export function readMessage(message: string): ReadMessage {
   const bytes = bytesOf(message)
-  if (ownText.test(new TextDecoder().decode(bytes))) throw new FrameError('METHOD_NOT_ALLOWED')
+  const plain = new TextDecoder().decode(bytes).replace(everyHidden, '')
+  if (ownText.test(plain)) throw new FrameError('METHOD_NOT_ALLOWED')
   const text = textOf(bytes)
-  return { bytes, text: text?.replace(gap, gapSign) ?? toHex(bytes), isText: text !== undefined }
+  const shown = text?.replace(gap, gapSign) ?? toHex(bytes)
+  return { bytes, text: shown, isText: text !== undefined, plain }
 }
 
 /** How long a gap is, in its place. */
@@ -57,12 +62,17 @@ const gapSign = (blank: string): string => {
   return breaks > 0 ? `\n⟨↵ × ${breaks}⟩\n` : ` ⟨␣ × ${blank.length}⟩ `
 }
 
-/** Where a message signs in (EIP-4361), in any line of it, where that is another site than the one that asks. */
-export function otherDomainOf(text: string, site: string): string | undefined {
-  const [, domain] =
-    /^[^\S\n]*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your/im.exec(text) ?? []
-  if (domain === undefined) return undefined
-  // As browsers write it; what stands before an @ is no part of it.
-  const host = URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).host : domain
-  return host === new URL(site).host ? undefined : host
+const signIn = /^\s*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+)\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your/gim
+
+/** As browsers write it; what stands before an @ is no part of it. */
+const hostOf = (domain: string) =>
+  URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).host : domain
+
+/**
+ * Where a message signs in (EIP-4361), in any line of it, if that is another site than the one that asks. `plain` is read,
+ * not what is shown: a letter that is not seen must not hide it.
+ */
+export function otherDomainOf(plain: string, site: string): string | undefined {
+  const hosts = [...plain.matchAll(signIn)].map(([, domain = '']) => hostOf(domain))
+  return hosts.find((host) => host !== new URL(site).host)
 }

@@ -1,7 +1,7 @@
 import { isUnlimited, type ReadSimulation } from '@portico/decode/evm'
 import type { ShownFact, ShownPart } from '../view/approvalForm.ts'
 import { assetText, type Money } from '../words/amounts.ts'
-import { codeFact } from '../words/facts.ts'
+import { codeFact, nodeFact } from '../words/facts.ts'
 
 type Simulation = ReadSimulation['simulation']
 type Done = Extract<Simulation, { status: 'done' }>
@@ -12,7 +12,7 @@ export function simulationPart(simulation: Simulation, money: Money): ShownPart 
   const title = say('outcome')
   if (simulation.status === 'unavailable') return { title, facts: [], note: say('notSimulated') }
   if (simulation.status === 'reverted')
-    return { title, facts: [], warning: say('fails', { reason: simulation.reason }) }
+    return { title, facts: nodeFact(simulation.reason, money), warning: say('fails') }
   const facts = [...changeFacts(simulation, money), ...approvalFacts(simulation, money)]
   const isEmpty = facts.length === 0
   const isEndless = simulation.approvals.some(

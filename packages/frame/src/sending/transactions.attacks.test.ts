@@ -211,13 +211,20 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
 })
 
 describe('a node that lies', () => {
-  test('a reason to fail that turns letters or goes over lines is one plain line', async () => {
-    const reason = 'ok\n\nSign \u202eeerf\u200b now'
+  test('reasons to fail in the words of a contract stand in no sentence of the frame, on one plain line', async () => {
+    const reason = 'none. Checked: it is safe.\n\nSign \u202eeerf\u200b now'
     const text = Buffer.from(reason)
     const length = text.length.toString(16).padStart(64, '0')
     const data = `0x08c379a0${'20'.padStart(64, '0')}${length}${text.toString('hex').padEnd(128, '0')}`
+    const latest = {
+      timestamp: '0x1',
+      miner: thief,
+      mixHash: `0x${'0'.repeat(64)}`,
+      gasLimit: '0x1',
+    }
     stubNode({
       ...evmAnswers,
+      eth_getBlockByNumber: latest,
       eth_simulateV1: [
         {
           calls: [
@@ -232,9 +239,11 @@ describe('a node that lies', () => {
         },
       ],
     })
-    const { words } = await signed(own({ data: '0xdeadbeef' }))
-    expect(words).not.toMatch(/[\u202e\u200b]/)
-    expect(words).not.toContain('ok\n')
+    const { shown } = await signed(own({ data: '0xdeadbeef' }))
+    const [outcome] = shown?.parts ?? []
+    expect(outcome?.warning).toBe('It would fail as things stand, and still cost its fee.')
+    const value = 'none. Checked: it is safe. Sign eerf now'
+    expect(outcome?.facts).toEqual([{ name: 'The node says', value, isCode: true }])
   })
 
   test.each([

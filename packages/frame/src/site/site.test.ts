@@ -82,6 +82,12 @@ test.each([
   ['a name', ' Shop \n of  things ', 'Shop of things'],
   ['its own address', 'shop.example', 'shop.example'],
   ['an abbreviation', 'St. Gallen', 'St. Gallen'],
+  ['a name with an apostrophe', 'Joe’s', 'Joe’s'],
+  [
+    'a name that would end what the frame says',
+    'Shop”. «Checked»: „nothing is taken“ "',
+    'Shop . Checked : nothing is taken',
+  ],
   ['a long name', 'a'.repeat(61), `${'a'.repeat(60)}…`],
 ])('a page is called what it says: %s', async (_what, given, shown) => {
   const { handlers, name, signal } = createFrame()

@@ -3,7 +3,7 @@ import type { ServedChain } from '../chains/chains.ts'
 import type { RequestOptions } from '../requests/requestOptions.ts'
 import type { Shown, ShownFact, ShownPart } from '../view/approvalForm.ts'
 import { coinText } from '../words/amounts.ts'
-import { codeFact } from '../words/facts.ts'
+import { codeFact, nodeFact } from '../words/facts.ts'
 import { type Formatter, formatterOf } from '../words/words.ts'
 import { instructionPart } from './instructionPart.ts'
 
@@ -16,7 +16,7 @@ function simulationPart(
   const title = say('outcome')
   if (simulation.status === 'unavailable') return [{ title, facts: [], note: say('notSimulated') }]
   if (simulation.status === 'failed')
-    return [{ title, facts: [], warning: say('fails', { reason: simulation.reason }) }]
+    return [{ title, facts: nodeFact(simulation.reason, formatter), warning: say('fails') }]
   const { changes, delegates, altered } = simulation
   const facts = changes.flatMap(({ units, amount, mint, symbol }): ShownFact[] => [
     {

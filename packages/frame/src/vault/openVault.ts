@@ -39,7 +39,8 @@ type Purpose = keyof ReturnType<typeof wordsFor>
 /** What the pages of the owner work with: they stand in no other page, and have one login and one wallet in a browser. */
 export async function openVault(query: URLSearchParams) {
   const projectId = query.get('projectId') ?? ''
-  const { texts, language, isRightToLeft } = textsOf(query.get('locale') ?? navigator.language)
+  // The visitor's browser says it, and no page that leads here: what is agreed to here has to be read.
+  const { texts, language, isRightToLeft } = textsOf(navigator.language)
   const t = vaultTextsOf(language)
   Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
   const platform = webPlatform()

@@ -92,9 +92,10 @@ export function createApprovalForm(document: Document, texts: Texts, shown: Show
       ? []
       : [
           make(
-            'p',
+            'dl',
             {},
-            texts.callsItself.replace('{name}', () => claimedName),
+            make('dt', {}, texts.callsItself),
+            make('dd', {}, make('bdi', {}, claimedName)),
           ),
         ]),
     make('p', { className: 'account' }, make('bdi', {}, account)),

@@ -9,7 +9,8 @@ export const de: Words = {
   signNow: 'Signieren',
   outcome: 'Was geschähe, würde sie jetzt aufgenommen',
   notSimulated: 'Das ließ sich nicht simulieren: Was geschähe, ist von hier nicht zu sagen.',
-  fails: 'So, wie es steht, würde sie scheitern und trotzdem ihre Gebühr kosten: {reason}',
+  fails: 'So, wie es steht, würde sie scheitern und trotzdem ihre Gebühr kosten.',
+  nodeSays: 'Der Knoten sagt',
   nothing: 'Außer der Gebühr würde sich nichts von Ihnen bewegen.',
   nothingRead:
     'Weder Münzen noch Token von Ihnen würden bewegt. Es ruft mit Ihrer Unterschrift ein Programm auf, das von hier aus niemand lesen kann: Was es für Sie verwahrt, kann sich ändern.',

@@ -7,7 +7,8 @@ export const en = {
   signNow: 'Sign',
   outcome: 'What would happen if it were included now',
   notSimulated: 'This could not be simulated: nobody can say from here what would happen.',
-  fails: 'It would fail as things stand, and still cost its fee: {reason}',
+  fails: 'It would fail as things stand, and still cost its fee.',
+  nodeSays: 'The node says',
   nothing: 'Nothing of yours would move, except for the fee.',
   nothingRead:
     'No coins and no tokens of yours would move. It calls a program that nobody can read from here, with your signature: what that keeps for you may change.',

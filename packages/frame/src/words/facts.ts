@@ -10,6 +10,17 @@ export const codeFact = (
   { say }: Pick<Money, 'say'>,
 ): ShownFact[] => (value === undefined ? [] : [{ name: say(name), value, isCode: true }])
 
+const mostSaid = 200
+
+/** Words of a node, or of whose contract it asked: in a place of their own, and in no sentence of the frame. */
+export function nodeFact(words: string, { say }: Pick<Money, 'say'>): ShownFact[] {
+  const value = words
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, mostSaid)
+  return value === '' ? [] : [{ name: say('nodeSays'), value, isCode: true }]
+}
+
 /** When it ends, where it is said. */
 export const untilFact = (until: bigint | undefined, money: Money): ShownFact[] =>
   until === undefined ? [] : [{ name: money.say('until'), value: timeText(until, money) }]

@@ -45,7 +45,7 @@ test('the window is led to the frame’s origin with an id that the frame is tol
     const { origin, pathname, searchParams } = new URL(opened.location.href)
     expect([origin, pathname]).toEqual(['https://login.example', '/continue'])
     const { window: id, ...rest } = Object.fromEntries(searchParams)
-    expect(rest).toEqual({ projectId: 'p 1', locale: 'de' })
+    expect(rest).toEqual({ projectId: 'p 1' })
     expect(requests.map(([name, payload]) => [name, payload])).toEqual([
       ['connectDevice', { window: id }],
     ])

@@ -1,7 +1,6 @@
 import { FrameError } from '@portico/contract'
 import type { Context } from '@portico/core/adapter'
 import type { LoginOptions } from '../options.ts'
-import { frameLocale } from './frameLocale.ts'
 import type { LoginFrame } from './loginFrame.ts'
 
 const pollMs = 250
@@ -28,7 +27,7 @@ export async function continueIn(
 ): Promise<void> {
   const { platform } = context.internal
   const id = crypto.randomUUID()
-  const query = new URLSearchParams({ projectId, locale: frameLocale(context), window: id })
+  const query = new URLSearchParams({ projectId, window: id })
   opened.location.href = `${frameUrl}/continue?${query}`
   const ending = new AbortController()
   let timer: unknown

@@ -2,7 +2,6 @@ import { FrameError } from '@portico/contract'
 import type { Context } from '@portico/core/adapter'
 import type { LoginActions, LoginMatter, LoginOutcome } from '@portico/core/internal'
 import type { LoginOptions } from '../options.ts'
-import { frameLocale } from './frameLocale.ts'
 import type { FrameRequestOptions, LoginFrame } from './loginFrame.ts'
 import { loginFrameOf } from './loginFrameOf.ts'
 import { keepEmail } from './userStore.ts'
@@ -63,9 +62,9 @@ export const loginActions = (options: LoginOptions): LoginActions<Context> => ({
       ),
   manage: async (context, matter, signal) =>
     matters[matter](await loginFrameOf(context, options), { signal }, context).catch(afterFailure),
-  vaultUrl(context, part) {
+  vaultUrl(_, part) {
     const { frameUrl, projectId } = options
-    const query = new URLSearchParams({ projectId, locale: frameLocale(context) })
+    const query = new URLSearchParams({ projectId })
     return `${frameUrl}/vault?${query}#${part}`
   },
   surface: async (context) => (await loginFrameOf(context, options)).surface(),

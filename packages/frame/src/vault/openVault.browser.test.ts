@@ -1,0 +1,14 @@
+import { languageOf } from '@portico/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { openVault } from './openVault.ts'
+
+test.each(['ar', 'de', 'en'])(
+  'the pages of the owner speak the language of the browser when a page leads there in %s',
+  async (locale) => {
+    const { lang, dir } = document.documentElement
+    onTestFinished(() => void Object.assign(document.documentElement, { lang, dir }))
+    const { view } = await openVault(new URLSearchParams({ projectId: 'p', locale }))
+    expect(view.language).toBe(languageOf(navigator.language))
+    expect(document.documentElement.lang).toBe(view.language)
+  },
+)
