@@ -3,7 +3,12 @@ import type { Chain } from './chain.ts'
 import type { ChainRpc } from './chainRpc.ts'
 
 /** A chain with its nodes. */
-export type ServedChain = { chain: Chain; rpc: ChainRpc }
+export type ServedChain = {
+  chain: Chain
+  rpc: ChainRpc
+  /** Each of its nodes by itself, for what several have to agree on; without it there is one. */
+  nodes?: readonly ChainRpc[]
+}
 
 /**
  * The chains of these ids; all where no ids are given.

@@ -21,9 +21,11 @@ export function serveChains(
   return config.chains.map((chain) => {
     const dependencies = { ...platform, metrics, timeoutMs, maxAnswerBytes }
     const nodes = chain.rpcUrls.map((url) => createNode(chain, url, dependencies))
+    const options = { ...platform, upstream: familyOf(chain).upstream, timeoutMs }
     return {
       chain,
-      rpc: createChainRpc(nodes, { ...platform, upstream: familyOf(chain).upstream, timeoutMs }),
+      rpc: createChainRpc(nodes, options),
+      nodes: nodes.map((node) => createChainRpc([node], options)),
     }
   })
 }

@@ -50,9 +50,20 @@ async function deploy(data: Hex): Promise<Hex> {
   const hash = await client().sendTransaction({ data })
   return (await receiptOf(chain.url, hash)).contractAddress as Hex
 }
+/** A node that says of each address that it is a contract, which takes each signature. */
+const liar = 'http://liar.test/'
+const lie = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
+  if (String(input) !== liar) return fetch(input, init)
+  const asked = JSON.parse(String(init?.body)) as { id: number; method: string }[]
+  const answers = [asked].flat().map(({ id, method }) => {
+    const result = method === 'eth_chainId' ? '0x7a69' : `0x${'1'.padStart(64, '0')}`
+    return { jsonrpc: '2.0', id, result }
+  })
+  return Response.json(Array.isArray(asked) ? answers : answers[0])
+}
 const serve = async (rpcUrls = [chain.url]) => {
   const chains = [{ ...testChain, rpcUrls }, solanaChain]
-  const made = await createTestServer({ config: { chains }, platform: { fetch } })
+  const made = await createTestServer({ config: { chains }, platform: { fetch: lie } })
   const browser = createBrowser(made.request, { now: made.now })
   const verify = async (
     accountAddress: string,
@@ -187,4 +198,20 @@ test('an account of Solana signs in', async () => {
     return base58(Buffer.concat([bytes.subarray(0, 32), end]))
   }
   expect(wrongOf(await verify(account, twin, chainId))).toBe(refused)
+})
+
+test('a node that lies signs nobody in when another is named', async () => {
+  const forge = async () => '0x00'
+  for (const rpcUrls of [
+    [liar, chain.url],
+    [chain.url, liar],
+  ]) {
+    const { verify } = await serve(rpcUrls)
+    expect(wrongOf(await verify(stranger.address, forge))).toBe(
+      'UPSTREAM_UNAVAILABLE signature NODE_UNAVAILABLE',
+    )
+  }
+  const { verify } = await serve([liar, chain.url, chain.url])
+  expect(wrongOf(await verify(stranger.address, forge))).toBe(refused)
+  expect(wrongOf(await verify(owner.address, sign))).toBe('ok')
 })

@@ -51,7 +51,7 @@ const week = 7 * 86_400_000
  * @example
  * const signIn = createSignInBackend({
  *   origin: 'https://shop.example', chainIds: ['eip155:1'], secret: process.env.SIGN_IN_SECRET,
- *   verifiers: [evmVerifier({ nodes: { 'eip155:1': 'https://node.example' } })],
+ *   verifiers: [evmVerifier({ nodes: { 'eip155:1': [oneNode, otherNode] } })],
  * })
  * app.post('/sign-in/:what', ({ req }) => signIn.fetch(req.raw))
  */

@@ -12,6 +12,8 @@ type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 export type EvmChain = {
   /** What a call returns; undefined where the chain says that it fails. @throws SiwxError `NODE_UNAVAILABLE` */
   call: (data: Hex) => Promise<Hex | undefined>
+  /** Whether an address has code. @throws SiwxError `NODE_UNAVAILABLE` */
+  hasCode: (address: Hex) => Promise<boolean>
 }
 
 /** What nodes say of a call that the chain refuses, as geth, its kin and anvil put it; others say "revert" too. */
@@ -37,20 +39,34 @@ export function evmChain(node: EvmNode, chainId: string): EvmChain {
       throw new Error(`The node serves chain ${String(given)}, not ${chainId}`)
     }
   }
+  async function read(method: string, params: readonly unknown[]): Promise<Hex> {
+    await check()
+    const result = await request(method, params)
+    if (typeof result === 'string' && /^0x[\da-f]*$/i.test(result)) return result as Hex
+    throw new Error(`The node answered ${method} with what is no result of it`)
+  }
   return {
     async call(data) {
       try {
-        await check()
-        const result = await request('eth_call', [{ data }, 'latest'])
-        if (typeof result === 'string' && /^0x[\da-f]*$/i.test(result)) return result as Hex
-        throw new Error('The node answered with what is no result of a call')
+        return await read('eth_call', [{ data }, 'latest'])
       } catch (cause) {
         if (isRefusal(cause)) return undefined
-        throw new SiwxError('NODE_UNAVAILABLE', { field: 'signature', cause })
+        throw unavailable(cause)
+      }
+    },
+    async hasCode(address) {
+      try {
+        return (await read('eth_getCode', [address, 'latest'])) !== '0x'
+      } catch (cause) {
+        throw unavailable(cause)
       }
     },
   }
 }
+
+/** No node said what a proof needs. */
+export const unavailable = (cause: unknown): SiwxError =>
+  new SiwxError('NODE_UNAVAILABLE', { field: 'signature', cause })
 
 function requestOf(node: EvmNode): Request {
   if (typeof node !== 'string') return (method, params) => node.request({ method, params })

@@ -28,7 +28,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSiwxMessage } from '../message/createSiwxMessage.ts'
 import type { SiwxMessage } from '../message/siwxMessage.ts'
 import { goodMessage, owner, verify } from '../verify/setUp.test.util.ts'
-import { evmVerifier } from './evmVerifier.ts'
+import { type EvmVerifierOptions, evmVerifier } from './evmVerifier.ts'
 
 const stranger = privateKeyToAccount(accounts.third.privateKey as Hex)
 const salt = `0x${'00'.repeat(32)}` as const
@@ -222,4 +222,54 @@ test('a node that was away is asked again', async () => {
   expect(await verify(text, signature, { verifiers })).toBe('NODE_UNAVAILABLE signature')
   isAway = false
   expect(await verify(text, signature, { verifiers })).toBe('ok')
+})
+
+/** A node that says of each call what is given, and of each address that it has code. */
+const lying = (result: string, code = '0x60') => ({
+  request: async ({ method }: { method: string }) =>
+    ({ eth_chainId: '0x7a69', eth_getCode: code })[method] ?? result,
+})
+const verifyAt = (nodes: EvmVerifierOptions['nodes'], text: string, signature: string) =>
+  verify(text, signature, { verifiers: [evmVerifier(nodes && { nodes })] })
+const yes = `0x${'1'.padStart(64, '0')}`
+
+test('no node signs in the owner of a key, who signed nothing, when the address has no code', async () => {
+  const text = textOf(stranger.address)
+  const bad = 'INVALID_SIGNATURE signature'
+  for (const signature of ['0x00', await sign(text), `0x${'00'.repeat(65)}`])
+    expect(await verifyAt({ 'eip155:31337': lying(yes, '0x') }, text, signature)).toBe(bad)
+})
+
+test('one node that lies signs nobody in when another is named, in whatever order', async () => {
+  const text = textOf(stranger.address)
+  const liar = lying(yes)
+  const away = 'NODE_UNAVAILABLE signature'
+  for (const nodes of [
+    [liar, chain.url],
+    [chain.url, liar],
+    [liar, 'http://127.0.0.1:1'],
+  ])
+    expect(await verifyAt({ 'eip155:31337': nodes }, text, '0x00')).toBe(away)
+  for (const nodes of [
+    [liar, chain.url, chain.url],
+    [chain.url, liar, chain.url],
+  ])
+    expect(await verifyAt({ 'eip155:31337': nodes }, text, '0x00')).toBe(
+      'INVALID_SIGNATURE signature',
+    )
+})
+
+test('one node that lies or is away keeps no contract account out when two others agree', async () => {
+  const text = textOf(await deployAccount(owner.address))
+  const signature = await sign(text)
+  for (const odd of [lying('0x00'), lying(yes, '0x'), 'http://127.0.0.1:1'])
+    expect(await verifyAt({ 'eip155:31337': [odd, chain.url, chain.url] }, text, signature)).toBe(
+      'ok',
+    )
+})
+
+test('the signature of a key is proved though every node lies', async () => {
+  const text = textOf(owner.address)
+  const nodes = { 'eip155:31337': [lying('0x00'), lying('0x00')] } as const
+  expect(await verifyAt(nodes, text, await sign(text))).toBe('ok')
 })

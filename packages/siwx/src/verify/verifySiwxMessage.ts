@@ -25,7 +25,7 @@ const longestSignature = 100_000
  * @example
  * const verdict = await verifySiwxMessage({
  *   message, signature, nonce, origin: 'https://shop.example', chainIds: ['eip155:1'],
- *   now: Date.now(), verifiers: [evmVerifier({ nodes: { 'eip155:1': 'https://node.example' } })],
+ *   now: Date.now(), verifiers: [evmVerifier({ nodes: { 'eip155:1': [oneNode, otherNode] } })],
  * })
  * if (!verdict.ok) return reject(verdict.reason, verdict.field)
  */
