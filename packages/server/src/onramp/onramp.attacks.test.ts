@@ -207,6 +207,16 @@ onDatabases((onOne) => {
     })
   })
 
+  test('no purchase begins while its seller does not say how much will come: anything would complete it', async () => {
+    const down = async (url: string | URL | Request, init?: RequestInit) =>
+      String(url).endsWith('/quotes') ? new Response('', { status: 500 }) : fetch(url, init)
+    const server = await world.serve({ fetch: down as typeof fetch })
+    expect(await server.begin()).toMatchObject({
+      status: 503,
+      body: { code: 'SELLER_UNAVAILABLE' },
+    })
+  })
+
   test('a form that is sent twice pays once', async () => {
     const server = await world.serve()
     const { id, url } = await begun(server)

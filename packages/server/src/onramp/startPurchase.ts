@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RouteOutput, Routes } from '@portico/contract'
 import { parseUnits } from 'viem'
 import { familyOf } from '../families/families.ts'
+import { ApiError } from '../http/apiError.ts'
 import type { PurchaseStore, StoredPurchase } from '../store/onramp/purchaseStore.ts'
 import { writeSeller } from './readOptions.ts'
 import { type Candidate, findCandidates, type Wanted } from './readOrder.ts'
@@ -23,21 +24,24 @@ const secretId = () => randomBytes(16).toString('hex')
 /** How long a page is taken to be open whose seller has not said it. */
 const untilKnownMs = 60 * 60 * 1000
 
-/** Smallest units that the seller says will come; null where it does not say. */
-async function expectedOf({ provider, asset, order }: Candidate): Promise<string | null> {
-  const quote = await provider.quote(order).catch(() => undefined)
-  if (!quote) return null
+/**
+ * Smallest units that the seller says will come. Without that anything that comes would complete the purchase.
+ * @throws ApiError `SELLER_UNAVAILABLE` where it does not say.
+ */
+async function expectedOf({ provider, asset, order }: Candidate, sellers: Sellers) {
   try {
-    const units = parseUnits(quote.gets, asset.decimals)
-    return units > 0n ? String(units) : null
-  } catch {
-    return null // no number
+    const { gets } = await provider.quote(order)
+    const units = parseUnits(gets, asset.decimals)
+    if (units > 0n) return String(units)
+  } catch (error) {
+    sellers.report(provider, error)
   }
+  throw new ApiError('SELLER_UNAVAILABLE', { field: 'provider' })
 }
 
 /**
  * Makes the address of a seller's page, and keeps what is bought by it: from then on a page changes nothing of it.
- * @throws ApiError as `findCandidates`, `INVALID_ADDRESS`.
+ * @throws ApiError as `findCandidates`, `INVALID_ADDRESS`, `SELLER_UNAVAILABLE`.
  */
 export async function startPurchase(
   { sellers, purchases, now }: { sellers: Sellers; purchases: PurchaseStore; now: () => number },
@@ -51,7 +55,7 @@ export async function startPurchase(
   const { provider, asset, order } = candidate
   const id = secretId()
   const reference = secretId()
-  const expected = await expectedOf(candidate)
+  const expected = await expectedOf(candidate, sellers)
   const at = now()
   const purchase: StoredPurchase = {
     id,
