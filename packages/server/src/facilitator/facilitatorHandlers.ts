@@ -9,7 +9,7 @@ import { assertInTime, tryOnChain } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import { type Payment, type PaymentInput, readPayment } from './readPayment.ts'
 import { settlePayment } from './settlePayment.ts'
-import { assertPayer } from './spendingRules.ts'
+import { assertPayer, spendingOf } from './spendingRules.ts'
 
 type FacilitatorRoute = 'facilitatorSupported' | 'facilitatorVerify' | 'facilitatorSettle'
 
@@ -64,7 +64,7 @@ export function facilitatorHandlers(options: FacilitatorOptions): HandlersOf<Fac
       try {
         const payment = readPayment(body, project)
         assertInTime(payment, platform.now())
-        await assertPayer({ store, now: platform.now() }, payment, project)
+        await assertPayer(store, await spendingOf(payment, project, platform.now()))
         await tryOnChain(rpcOf(payment), payment, payer.address)
         return { isValid: true, ...payerOf(body) }
       } catch (error) {

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import type { ChainRpc } from '../families/chainRpc.ts'
 import { type Receipt, receipt } from '../families/evm/history/transactionSchemas.ts'
 import { ApiError } from '../http/apiError.ts'
-import type { FacilitatorStore } from '../store/facilitator/facilitatorStore.ts'
+import type { FacilitatorStore, Spending } from '../store/facilitator/facilitatorStore.ts'
 import type { Platform } from '../util/platform.ts'
 import { pause } from '../util/timeout.ts'
 import { type Broadcast, broadcast, requestChain } from './chainClient.ts'
@@ -12,7 +12,7 @@ import type { FeePayer, SignedTransaction } from './feePayer.ts'
 import { assertInTime, isUsed, tryOnChain } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
-import { assertBudget, assertPayer } from './spendingRules.ts'
+import { assertBudget, assertPayer, refusalOf, spendingOf } from './spendingRules.ts'
 import { hasMoved } from './tokenCalls.ts'
 
 /** How long a transaction is waited for, how often it is looked for, and when a claim without one is nobody's. */
@@ -75,15 +75,29 @@ async function followUndone(settling: Settling, payment: Payment, hash: Hex): Pr
   throw new PaymentRefusal('invalid_transaction_state', hash)
 }
 
-/** Signs, notes what is about to be sent, and sends it. `before` is the hash of what it stands in the place of. */
-async function send(settling: Settling, payment: Payment, data: Hex, before?: Hex): Promise<Hex> {
+/**
+ * Signs, notes what is about to be sent, and sends it. `allowed` is what may be spent on it, or the hash of what it stands in the
+ * place of.
+ */
+async function send(
+  settling: Settling,
+  payment: Payment,
+  data: Hex,
+  allowed: Spending | Hex,
+): Promise<Hex> {
   const { payer, rpc, store } = settling
   const id = idOf(payment)
   const chain = { rpc, chainId: payment.chainId }
-  let last = before
+  let last = typeof allowed === 'string' ? allowed : undefined
+  async function note(signed: SignedTransaction) {
+    if (last !== undefined || typeof allowed === 'string')
+      return (await store.replaceTransaction(id, signed, last ?? '0x')) ? 'noted' : 'taken'
+    return store.setTransaction(id, signed, allowed)
+  }
   const trySend = async (signed: SignedTransaction): Promise<Broadcast> => {
-    const isOurs = await store.setTransaction(id, signed, last)
-    if (!isOurs) throw new PaymentRefusal('invalid_transaction_state')
+    const noted = await note(signed)
+    if (noted === 'taken') throw new PaymentRefusal('invalid_transaction_state')
+    if (noted !== 'noted') throw refusalOf(noted)
     last = signed.hash
     return broadcast(rpc, signed.raw)
   }
@@ -144,14 +158,16 @@ export async function settlePayment(
     return resume(settling, payment, transaction)
   }
   let data: Hex
+  let spending: Spending
   try {
     assertInTime(payment, now)
-    await assertPayer({ store, now }, payment, rules)
-    await assertBudget({ store, now }, rules)
+    spending = await spendingOf(payment, rules, now)
+    await assertPayer(store, spending)
+    await assertBudget(store, spending)
     data = await tryOnChain(rpc, payment, payer.address)
   } catch (error) {
     await store.release(id)
     throw error
   }
-  return follow(settling, payment, await send(settling, payment, data))
+  return follow(settling, payment, await send(settling, payment, data, spending))
 }

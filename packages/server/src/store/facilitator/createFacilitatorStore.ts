@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { lockKey } from '../auth/createLimitStore.ts'
 import type { Database } from '../openDatabase.ts'
+import { transact } from '../transact.ts'
 import { withStorageErrors } from '../withStorageErrors.ts'
-import type { FacilitatorStore, PaymentClaim, StoredPayment } from './facilitatorStore.ts'
+import type { FacilitatorStore, PaymentClaim, Spending, StoredPayment } from './facilitatorStore.ts'
 import type { FacilitatorTables } from './facilitatorTables.ts'
 
 type Hex = `0x${string}`
@@ -57,6 +59,49 @@ async function claim({ db }: Database, wanted: PaymentClaim): Promise<StoredPaym
   }
 }
 
+type SettledRow = { settled: number | string }
+
+/** Other payments of a payer that were sent. No sign is in it that `like` reads in another way: addresses and numbers. */
+const othersOf = ({ network, from, nonce, openSince }: NonNullable<Spending['alone']>) =>
+  sql<SettledRow>`select settled from facilitator_payment
+    where id like ${`${network} % ${from} %`} and id not like ${`% ${nonce}`} and hash <> ''
+      and (settled = 2 or (settled = 0 and claimed_at >= ${openSince}))`
+
+const toOthers = (rows: readonly SettledRow[]) => ({
+  hasUndone: rows.some(({ settled }) => Number(settled) === 2),
+  hasOpen: rows.some(({ settled }) => Number(settled) === 0),
+})
+
+const sentOf = (project: string, since: number) =>
+  sql<{ count: number | string }>`select count(*) as count from facilitator_payment
+    where project = ${project} and hash <> '' and claimed_at >= ${since}`
+
+/** Looks what was spent and notes what will be, in one transaction that no other of the project, or of the payer, is in. */
+async function setTransaction(
+  database: Database,
+  { id, hash, raw }: { id: string; hash: Hex; raw: Hex },
+  { project, budget, alone }: Spending,
+): ReturnType<FacilitatorStore['setTransaction']> {
+  const others = alone ? othersOf(alone) : sql<SettledRow>`select 0 as settled where 1 = 0`
+  const sent = sentOf(project, budget.since)
+  const results = await transact(database, [
+    ...lockKey(database, `fees of ${project}`),
+    ...(alone ? lockKey(database, `fees for ${alone.network} ${alone.from}`) : []),
+    others,
+    sent,
+    sql`update facilitator_payment set hash = ${hash}, raw = ${raw}
+      where id = ${id} and hash = '' and not exists (${others}) and (${sent}) < ${budget.most}
+      returning id`,
+  ])
+  const [before, counted, noted] = results.slice(-3)
+  if (noted?.rows.length === 1) return 'noted'
+  const { hasUndone, hasOpen } = toOthers((before?.rows ?? []) as SettledRow[])
+  if (hasUndone) return 'undone'
+  if (hasOpen) return 'open'
+  const [row] = (counted?.rows ?? []) as { count: number | string }[]
+  return Number(row?.count ?? 0) >= budget.most ? 'budget' : 'taken'
+}
+
 /** Payments in the table `facilitator_payment`. */
 export function createFacilitatorStore(database: Database): FacilitatorStore {
   const { db } = database
@@ -64,7 +109,9 @@ export function createFacilitatorStore(database: Database): FacilitatorStore {
   const change = (id: string) => db.updateTable('facilitator_payment').where('id', '=', id)
   return {
     claim: (wanted) => safely(() => claim(database, wanted)),
-    setTransaction: (id, { hash, raw }, before = '' as Hex) =>
+    setTransaction: (id, transaction, spending) =>
+      safely(() => setTransaction(database, { ...transaction, id }, spending)),
+    replaceTransaction: (id, { hash, raw }, before) =>
       safely(async () => {
         const query = change(id).where('hash', '=', before).set({ hash, raw })
         return (await query.returning('id').execute()).length === 1
@@ -79,33 +126,9 @@ export function createFacilitatorStore(database: Database): FacilitatorStore {
         const query = change(id).where('settled', '=', 0).where('hash', '=', hash)
         await query.set({ settled: 2 }).execute()
       }),
-    othersOf: ({ network, from, nonce, openSince }) =>
-      safely(async () => {
-        // Without a sign that `like` reads in another way: addresses and numbers.
-        const query = db.selectFrom('facilitator_payment').select(['settled', 'claimed_at'])
-        const rows = await query
-          .where('id', 'like', `${network} % ${from} %`)
-          .where('id', 'not like', `% ${nonce}`)
-          .where('hash', '!=', '')
-          .where('settled', '!=', 1)
-          .execute()
-        return {
-          hasUndone: rows.some(({ settled }) => Number(settled) === 2),
-          hasOpen: rows.some(
-            ({ settled, claimed_at }) => Number(settled) === 0 && Number(claimed_at) >= openSince,
-          ),
-        }
-      }),
+    othersOf: (of) => safely(async () => toOthers((await othersOf(of).execute(db)).rows)),
     countSent: (project, since) =>
-      safely(async () => {
-        const query = db.selectFrom('facilitator_payment').where('project', '=', project)
-        const row = await query
-          .where('hash', '!=', '')
-          .where('claimed_at', '>=', since)
-          .select((eb) => eb.fn.countAll().as('count'))
-          .executeTakeFirst()
-        return Number(row?.count ?? 0)
-      }),
+      safely(async () => Number((await sentOf(project, since).execute(db)).rows[0]?.count ?? 0)),
     release: (id, hash = '' as Hex) =>
       safely(async () => {
         const query = db.deleteFrom('facilitator_payment').where('id', '=', id)
