@@ -26,11 +26,18 @@ export type PaymentQuestion = {
   /** Both ends included. */
   from: number
   to: number
+  /** The hash of the block before `from`, as it was looked through; empty where none was. */
+  before: string
+  /** So many blocks before `from` are read again where that is cheap: what a node tells of the newest ones may not be all. */
+  again: number
   wanted: readonly WantedPayment[]
   /** The marks of the orders. What a transaction without any of them says is not looked at closer. */
   markers: readonly string[]
   passOver: PassOver
 }
+
+/** What was found, and the hash of the block `to`: all of it is of the chain that ends with it, and `before` is part of that. */
+export type FoundPayments = { payments: FoundPayment[]; lastHash: string }
 
 /** What an asset is called and how it is divided, as the chain tells. */
 export type AssetUnit = { symbol: string; decimals: number }
@@ -39,13 +46,15 @@ export type AssetUnit = { symbol: string; decimals: number }
 export type PaymentFinder = {
   /** The newest block. */
   readHead: () => Promise<Block>
-  /** The hashes of blocks; undefined where the chain has none of that number. */
-  readHashes: (numbers: readonly number[]) => Promise<(string | undefined)[]>
+  /** The hashes of blocks, and the newest block of who tells them; undefined for one that it does not have, or not yet. */
+  readHashes: (
+    numbers: readonly number[],
+  ) => Promise<{ hashes: (string | undefined)[]; head: number }>
   /**
    * What is wanted of these blocks, without what is passed over.
-   * @throws ChainMoved where blocks do not fit each other.
+   * @throws ChainMoved where answers do not fit each other, or `before`.
    */
-  find: (question: PaymentQuestion) => Promise<FoundPayment[]>
+  find: (question: PaymentQuestion) => Promise<FoundPayments>
   /** Empty is the chain's own currency. Undefined for what is no token. */
   readAsset: (token: string) => Promise<AssetUnit | undefined>
   /**

@@ -1,5 +1,6 @@
 import type { OnrampSeller, RouteOutput, Routes } from '@portico/contract'
 import { parseChainId } from '../families/families.ts'
+import { groupBy } from '../util/groupBy.ts'
 import type { OnrampProvider, TakenCurrency } from './provider.ts'
 import { fallbackCurrencies, type KnownAsset, type Sellers } from './sellers.ts'
 import { unitsOf } from './unitsOf.ts'
@@ -12,16 +13,6 @@ export const writeSeller = ({ id, name, surface }: OnrampProvider): OnrampSeller
   name,
   surface,
 })
-
-/** By a key, in the order of the first of each. */
-function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Map<Key, T[]> {
-  const groups = new Map<Key, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    groups.set(key, [...(groups.get(key) ?? []), item])
-  }
-  return groups
-}
 
 /** The widest limits of all sellers: who asks for a price is told by whom it can be had. */
 function joinCurrencies(all: readonly TakenCurrency[]): Options['paymentCurrencies'] {

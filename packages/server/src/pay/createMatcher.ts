@@ -1,26 +1,35 @@
 import type { FoundPayment } from '../store/pay/foundPayment.ts'
 import type { OrderMarks } from '../store/pay/payStore.ts'
+import { groupBy } from '../util/groupBy.ts'
+
+const amountKey = ({
+  token,
+  recipient,
+  amount,
+}: Pick<OrderMarks, 'token' | 'recipient' | 'amount'>) => `${token} ${recipient} ${amount}`
 
 /**
- * The order that a payment is for; undefined where that is not beyond doubt. A mark in the call data decides; a
- * transaction with the marks of several orders is for none. Without a mark the exact amount decides, where one order alone
- * asks for it and takes plain transfers.
+ * Says which order a payment is for; undefined where that is not beyond doubt. A mark of the payer decides; a transaction
+ * with the marks of several orders is for none. Without a mark the exact amount decides, where one order alone asks for it
+ * and takes plain transfers.
  */
-export function matchPayment<Order extends OrderMarks>(
-  found: FoundPayment,
+export function createMatcher<Order extends OrderMarks>(
   orders: readonly Order[],
-): Order | undefined {
-  const candidates = orders.filter(
-    ({ token, recipient }) => token === found.token && recipient === found.recipient,
+): (found: FoundPayment) => Order | undefined {
+  const byMark = new Map(orders.map((order) => [order.marker, order]))
+  const byAmount = groupBy(
+    orders.filter(({ matchByAmount }) => matchByAmount),
+    amountKey,
   )
-  const marked = orders.filter(({ marker }) => found.input.includes(marker.slice(2)))
-  if (marked.length > 0) {
-    const [only, ...others] = marked
-    return only && others.length === 0 && candidates.includes(only) ? only : undefined
+  return (found) => {
+    const [mark, ...others] = found.marks
+    if (mark !== undefined) {
+      const order = byMark.get(mark)
+      const isFor = order?.token === found.token && order.recipient === found.recipient
+      return isFor && others.length === 0 ? order : undefined
+    }
+    const same = byAmount.get(amountKey(found)) ?? []
+    const [only, ...rest] = same.filter(({ fromBlock }) => fromBlock < found.block)
+    return rest.length === 0 ? only : undefined
   }
-  const [only, ...others] = candidates.filter(
-    ({ matchByAmount, amount, fromBlock }) =>
-      matchByAmount && amount === found.amount && fromBlock < found.block,
-  )
-  return others.length === 0 ? only : undefined
 }

@@ -55,17 +55,6 @@ async function readTerms(
 }
 
 /**
- * Whether plain transfers count for an order that wants them. Where another project was first they are its order's, and this one is
- * paid by marked payments alone. @throws ApiError `ALREADY_EXISTS`
- */
-async function takesPlain(store: PayStore, order: StoredOrder): Promise<boolean> {
-  if (!order.matchByAmount) return false
-  const same = await store.projectsWithAmount(order, order.createdAt)
-  if (same.has(order.project)) throw new ApiError('ALREADY_EXISTS', { field: 'amount' })
-  return same.size === 0
-}
-
-/**
  * Creates an order of a project. What the amount is a number of, the chain tells.
  * @throws ApiError `INVALID_REQUEST`, `INVALID_ADDRESS`, `UNSUPPORTED_CHAIN`, `ALREADY_EXISTS`, `UPSTREAM_UNAVAILABLE`.
  */
@@ -114,7 +103,7 @@ export async function createOrder(
     watchUntil: expiresAt + payConstants.lateMs,
     fromBlock: head.number,
   }
-  const created = { ...order, matchByAmount: await takesPlain(store, order) }
-  await store.create(created)
+  const created = await store.create(order)
+  if (!created) throw new ApiError('ALREADY_EXISTS', { field: 'amount' })
   return { ...created, payments: [] }
 }

@@ -1,8 +1,15 @@
 import { ChainMoved } from '../families/historySource.ts'
-import type { PassOver, PaymentFinder, WantedPayment } from '../families/paymentFinder.ts'
+import {
+  type PassOver,
+  type PaymentFinder,
+  type PaymentQuestion,
+  TransfersHidden,
+  type WantedPayment,
+} from '../families/paymentFinder.ts'
 import { payConstants } from '../store/pay/payConstants.ts'
 import type { OrderWithPayments, PayStore, StoredPayment } from '../store/pay/payStore.ts'
-import { matchPayment } from './matchPayment.ts'
+import { StorageError } from '../store/store.ts'
+import { createMatcher } from './createMatcher.ts'
 import { orderStatus, remainingOf } from './orderStatus.ts'
 
 /** What a look works with. */
@@ -22,38 +29,40 @@ const placeOf = ({ block, blockHash }: StoredPayment) => `${block} ${blockHash}`
 const openPayments = (orders: readonly OrderWithPayments[]) =>
   orders.flatMap(({ payments }) => payments.filter(({ isConfirmed }) => !isConfirmed))
 
-/** Where to go on, and which blocks of payments still stand. */
-type Standing = { next: number; lastHash: string; places: Set<string> }
+/** Where to go on, what the chain was there, and the newest block of who says that the block of a payment stands. */
+type Standing = { next: number; lastHash: string; places: Map<string, number> }
 
 /** Forgets payments of blocks that were replaced, and says where the chain is to be looked through from. */
 async function checkStanding(
   { chain, finder, store }: LookOptions,
   orders: readonly OrderWithPayments[],
-  head: number,
 ): Promise<Standing> {
   const lowest = Math.min(...orders.map(({ fromBlock }) => fromBlock))
   const start = Math.max(0, lowest - payConstants.startBack)
   const position = await store.position(chain)
-  const isKnown = position !== undefined && position.nextBlock > start
-  let next = isKnown ? position.nextBlock : start
+  const known = position && position.nextBlock > start ? position : undefined
+  const { nextBlock, lastHash } = known ?? { nextBlock: start, lastHash: '' }
   const open = openPayments(orders)
-  const last = isKnown && position.lastHash !== '' ? [next - 1] : []
-  const numbers = [...new Set([...open.map(({ block }) => block), ...last])]
-  const hashes = await finder.readHashes(numbers)
+  const tip = lastHash === '' ? [] : [{ block: nextBlock - 1, blockHash: lastHash }]
+  const numbers = [...new Set([...tip, ...open].map(({ block }) => block))]
+  const { hashes, head } = await finder.readHashes(numbers)
   const hashAt = new Map(numbers.map((number, at) => [number, hashes[at]]))
-  if (last.some((number) => hashAt.get(number) !== position?.lastHash)) {
+  // A node that has no such block is behind: that says nothing of the block.
+  const isGone = ({ block, blockHash }: { block: number; blockHash: string }) =>
+    (hashAt.get(block) ?? blockHash) !== blockHash
+  const gone = [...tip, ...open].filter(isGone)
+  if (gone.length > 0) {
     const depth = Math.max(payConstants.reorgBlocks, ...orders.map((one) => one.confirmations))
-    next = Math.max(0, Math.min(next, head + 1) - depth)
+    const next = Math.max(0, Math.min(...gone.map(({ block }) => block)) - depth)
+    await store.rewind(chain, { nextBlock: next, gone: gone.map(({ blockHash }) => blockHash) })
+    return { next, lastHash: '', places: new Map() }
   }
-  const places = new Set<string>()
-  for (const payment of open)
-    if (hashAt.get(payment.block) === payment.blockHash) places.add(placeOf(payment))
-    else {
-      await store.forgetBlock(chain, { number: payment.block, hash: payment.blockHash })
-      next = Math.min(next, payment.block)
-    }
-  const lastHash = next === position?.nextBlock ? position.lastHash : ''
-  return { next, lastHash, places }
+  const stand = open.filter(({ block, blockHash }) => hashAt.get(block) === blockHash)
+  return {
+    next: nextBlock,
+    lastHash,
+    places: new Map(stand.map((payment) => [placeOf(payment), head])),
+  }
 }
 
 /** What is worth looking at: a part of an order that somebody pays in parts, or what is left of it. */
@@ -84,39 +93,64 @@ function wantedBy(orders: readonly OrderWithPayments[]): WantedPayment[] {
 async function findIn(
   { finder, passOver }: Pick<LookOptions, 'finder' | 'passOver'>,
   orders: readonly OrderWithPayments[],
-  { from, to }: { from: number; to: number },
+  blocks: Pick<PaymentQuestion, 'from' | 'to' | 'before' | 'again'>,
 ): Promise<{ payments: StoredPayment[]; lastHash: string }> {
-  const [before] = await finder.readHashes([to])
   const markers = orders.map(({ marker }) => marker)
-  const found = await finder.find({ from, to, wanted: wantedBy(orders), markers, passOver })
-  const [after] = await finder.readHashes([to])
-  if (before === undefined || before !== after) throw new ChainMoved()
-  const payments = found.flatMap((one): StoredPayment[] => {
-    const order = one.amount > 0n ? matchPayment(one, orders) : undefined
+  const wanted = wantedBy(orders)
+  const found = await finder.find({ ...blocks, wanted, markers, passOver })
+  const matchOf = createMatcher(orders)
+  const payments = found.payments.flatMap((one): StoredPayment[] => {
+    const order = one.amount > 0n ? matchOf(one) : undefined
     if (!order) return []
-    const { token: _, recipient: __, input: ___, ...payment } = one
+    const { token: _, recipient: __, marks: ___, ...payment } = one
     return [{ ...payment, orderId: order.id, isConfirmed: false }]
   })
-  return { payments, lastHash: after }
+  return { payments, lastHash: found.lastHash }
 }
 
-/** Looks through blocks, and keeps what is for an order. A block of which something is passed over is kept as a gap. */
+/** Whether it may be a block that cannot be got past: neither the database, nor a chain that has changed or hides all of it. */
+const isOfBlock = (cause: unknown) =>
+  ![ChainMoved, StorageError, TransfersHidden].some((kind) => cause instanceof kind)
+
+/** The hash of a block whose payments are passed over as a whole. @throws ChainMoved where it does not follow `before`. */
+async function readOver(
+  finder: PaymentFinder,
+  { from, before }: Pick<PaymentQuestion, 'from' | 'before'>,
+): Promise<{ payments: StoredPayment[]; lastHash: string }> {
+  const { hashes } = await finder.readHashes(from > 0 ? [from, from - 1] : [from])
+  const [lastHash, below] = hashes
+  if (lastHash === undefined || (before !== '' && below !== before)) throw new ChainMoved()
+  return { payments: [], lastHash }
+}
+
+/**
+ * Looks through blocks, and keeps what is for an order. A block of which something is passed over is kept as a gap, and so is
+ * one that cannot be looked through at all, so that nobody stops a chain by what nobody foresaw.
+ */
 async function findPayments(
   options: LookOptions,
   orders: readonly OrderWithPayments[],
-  blocks: { from: number; to: number },
+  blocks: Pick<PaymentQuestion, 'from' | 'to' | 'before'>,
 ): Promise<StoredPayment[]> {
-  const { chain, store, now } = options
+  const { chain, store, now, finder } = options
+  const { from, to } = blocks
   const gaps = new Set<number>()
   const passOver: PassOver = (untold) => {
     const isPassed = options.passOver(untold)
     if (isPassed) gaps.add(untold.block)
     return isPassed
   }
-  const { payments, lastHash } = await findIn({ ...options, passOver }, orders, blocks)
+  const range = { ...blocks, again: payConstants.againBlocks }
+  const { payments, lastHash } = await findIn({ finder, passOver }, orders, range).catch(
+    (cause) => {
+      const isOne = from === to && isOfBlock(cause)
+      if (!isOne || !passOver({ what: `block ${from}`, block: from, isFinal: false })) throw cause
+      return readOver(finder, blocks)
+    },
+  )
   await store.addPayments(chain, payments)
   await store.addGaps(chain, [...gaps], now() + payConstants.gapRetryMs)
-  await store.moveTo(chain, { nextBlock: blocks.to + 1, lastHash })
+  await store.moveTo(chain, { nextBlock: to + 1, lastHash })
   return payments
 }
 
@@ -132,7 +166,7 @@ async function closeGaps(
       isWhole = false
       return true
     }
-    const blocks = { from: block, to: block }
+    const blocks = { from: block, to: block, before: '', again: 0 }
     const found = await findIn({ finder, passOver }, orders, blocks).catch(() => undefined)
     if (found) await store.addPayments(chain, found.payments)
     if ((found && isWhole) || tries >= payConstants.mostGapTries) await store.closeGap(chain, block)
@@ -143,18 +177,17 @@ async function closeGaps(
   }
 }
 
-/** Confirms what stands and is deep enough. */
+/** Confirms what is deep enough for who says that it stands: another node may be on another fork. */
 async function confirmDeep(
   { chain, store }: LookOptions,
   orders: readonly OrderWithPayments[],
-  { head, places }: { head: number; places: ReadonlySet<string> },
+  places: ReadonlyMap<string, number>,
 ): Promise<void> {
   const deep = orders.flatMap(({ payments, confirmations }) =>
     payments.filter(
       (payment) =>
         !payment.isConfirmed &&
-        places.has(placeOf(payment)) &&
-        head - payment.block + 1 >= confirmations,
+        (places.get(placeOf(payment)) ?? 0) - payment.block + 1 >= confirmations,
     ),
   )
   await store.confirm(chain, deep)
@@ -175,17 +208,18 @@ async function readChain(options: LookOptions): Promise<boolean> {
   const { number: head } = await finder.readHead()
   const orders = await store.watched(chain, now())
   if (orders.length === 0) return false
-  const { next, lastHash, places } = await checkStanding(options, orders, head)
+  const { next, lastHash, places } = await checkStanding(options, orders)
   const to = Math.min(head, next + blocks - 1)
   try {
-    if (next > to) await store.moveTo(chain, { nextBlock: next, lastHash })
-    else
-      for (const payment of await findPayments(options, orders, { from: next, to }))
-        places.add(placeOf(payment))
+    if (next <= to) {
+      const range = { from: next, to, before: lastHash }
+      for (const payment of await findPayments(options, orders, range))
+        places.set(placeOf(payment), to)
+    }
   } finally {
     await closeGaps(options, orders)
     // What was found before stands, whatever the next blocks say.
-    await confirmDeep(options, await store.watched(chain, now()), { head, places })
+    await confirmDeep(options, await store.watched(chain, now()), places)
   }
   return to < head
 }

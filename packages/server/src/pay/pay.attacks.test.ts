@@ -128,21 +128,6 @@ onOneDatabase(() => {
     expect((await read(two.id)).status).toBe('open')
   })
 
-  test('a payment that two orders of one amount claim is for neither, no matter which came first', async () => {
-    const { create, read, look, store } = await world.serve()
-    const order = await create({ amount: '68.11', matchByAmount: true })
-    const found = await store.pay.find(order.id)
-    if (!found) throw new Error('gone')
-    const { payments: _, ...copy } = found
-    // Two nodes may have created them at once.
-    const twin = { ...copy, id: 'f'.repeat(32), marker: `0x${'f'.repeat(32)}` }
-    await store.pay.create(twin)
-    await world.send(token, world.transferData(till, 68_110_000n))
-    await look()
-    expect((await read(order.id)).status).toBe('open')
-    expect((await read(twin.id)).status).toBe('open')
-  })
-
   test('what was paid before an order was created does not pay it', async () => {
     const { create, read, look } = await world.serve()
     await world.send(token, world.transferData(till, 68_220_000n))

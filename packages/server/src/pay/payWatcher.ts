@@ -51,7 +51,8 @@ export function createPayWatcher(options: {
       }
       note(true)
     } catch (error) {
-      note(false)
+      // Nodes that do not agree would agree no sooner of fewer blocks.
+      if (!(error instanceof ChainMoved)) note(false)
       // The next look begins where this one did.
       if (error instanceof TransfersHidden)
         logger.error('payments in tokens cannot be found', { chain, cause: String(error.cause) })

@@ -25,7 +25,7 @@ import { mendSkeletons } from './names/mendSkeletons.ts'
 import { createNameTables } from './names/nameTables.ts'
 import { addExpectedAmount, createPurchaseTables } from './onramp/purchaseTables.ts'
 import { createGapTable } from './pay/gapTable.ts'
-import { addRefundAddress, createPayTables } from './pay/payTables.ts'
+import { addEventQueues, addRefundAddress, createPayTables } from './pay/payTables.ts'
 import type { Tables } from './schema.ts'
 import { createSessionTables } from './sessions/sessionTables.ts'
 
@@ -133,4 +133,5 @@ export const migrations: readonly Migration[] = [
   { name: '042_approval_windows', up: (db) => createWindowTable(db) },
   { name: '040_mail_budget', up: (db) => addMailBudgets(db) },
   { name: '043_window_budgets', up: (db) => addWindowBudgets(db) },
+  { name: '054_pay_event_queues', up: (db) => addEventQueues(db) },
 ]

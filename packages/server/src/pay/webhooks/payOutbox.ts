@@ -8,7 +8,7 @@ import { webhookHeaders } from './signWebhook.ts'
 
 /** Tells shops what the database says they are still to be told; also what a node left that ended. */
 export type PayOutbox = {
-  /** Sends what is due. */
+  /** Sends what is due, and waits for all of it. */
   deliver: () => Promise<void>
   start: () => void
   stop: () => void
@@ -24,35 +24,60 @@ export function createPayOutbox(options: {
   const { store, post, platform, logger } = options
   const { now } = platform
   const { batch: limit, leaseMs, lookMs, retryMs, mostRetryMs } = payWebhookConstants
+  /** The shops that are being told: one that answers slowly, or not at all, keeps no other waiting. */
+  const busy = new Map<string, Promise<void>>()
   let stopped = false
   let stopTimer = () => {}
 
-  async function send({ id, body, tries, url, secrets }: ClaimedEvent): Promise<void> {
-    if (url === undefined) return store.endEvent(id)
+  /** Whether the shop took it. */
+  async function send({ id, body, tries, url, secrets }: ClaimedEvent): Promise<boolean> {
+    if (url === undefined) {
+      await store.endEvent(id)
+      return true
+    }
     const headers = webhookHeaders({ id, body }, { secrets, now: now() })
     const status = await post(url, body, headers).catch(() => 0)
     // Any other answer, redirects too, is no receipt.
-    if (status >= 200 && status < 300) return store.endEvent(id)
+    if (status >= 200 && status < 300) {
+      await store.endEvent(id)
+      return true
+    }
     logger.warn('shop not told', { status, tries })
     const wait = Math.min(retryMs * 2 ** (tries - 1), mostRetryMs)
     await store.retryEvent(id, now() + wait)
+    return false
   }
 
-  async function deliver(): Promise<void> {
-    let claimed: ClaimedEvent[]
-    do {
-      claimed = await store.claimEvents({ now: now(), limit, leaseMs })
-      await Promise.all(claimed.map(send))
-    } while (claimed.length === limit && !stopped)
+  /** After one that was not taken the others wait for the next look. */
+  async function notify(project: string): Promise<void> {
+    for (;;) {
+      const claimed = await store.claimEvents(project, { now: now(), limit, leaseMs })
+      const taken = await Promise.all(claimed.map(send))
+      if (stopped || claimed.length < limit || taken.includes(false)) return
+    }
+  }
+
+  /** Tells each shop for itself. */
+  async function startAll(): Promise<void> {
+    for (const project of await store.dueProjects(now())) {
+      if (busy.has(project)) continue
+      const notified = notify(project)
+        .catch((error) => logger.error('shops wait', { cause: causeText(error) }))
+        .finally(() => busy.delete(project))
+      busy.set(project, notified)
+    }
   }
 
   async function run(): Promise<void> {
-    await deliver().catch((error) => logger.error('shops wait', { cause: causeText(error) }))
+    await startAll().catch((error) => logger.error('shops wait', { cause: causeText(error) }))
     if (!stopped) stopTimer = platform.startTimer(lookMs, () => void run())
   }
 
   return {
-    deliver,
+    deliver: async () => {
+      await startAll()
+      await Promise.all(busy.values())
+    },
     start: () => void run(),
     stop: () => {
       stopped = true

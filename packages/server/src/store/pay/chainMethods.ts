@@ -1,8 +1,22 @@
 import { sql } from 'kysely'
+import { listsOf } from '../lists.ts'
 import type { Database } from '../openDatabase.ts'
 import { transact } from '../transact.ts'
 import { toPaymentRow } from './orderRows.ts'
 import type { PayStore } from './payStore.ts'
+
+const paymentColumns = {
+  chain: 'text',
+  hash: 'text',
+  log_index: 'bigint',
+  order_id: 'text',
+  payer: 'text',
+  amount: 'text',
+  block: 'bigint',
+  block_hash: 'text',
+  at: 'bigint',
+  confirmed: 'bigint',
+} as const
 
 /** True for one node alone: the row is written by who finds it free. */
 async function lease(
@@ -23,7 +37,7 @@ export const chainMethods = (
   safely: <T>(work: () => Promise<T>) => Promise<T>,
 ): Pick<
   PayStore,
-  'lease' | 'release' | 'position' | 'moveTo' | 'forgetBlock' | 'addPayments' | 'confirm'
+  'lease' | 'release' | 'position' | 'moveTo' | 'rewind' | 'addPayments' | 'confirm'
 > => ({
   lease: (chain, options) => safely(() => lease(database, chain, options)),
   release: (chain) =>
@@ -47,31 +61,38 @@ export const chainMethods = (
         .where('chain', '=', chain)
         .execute()
     }),
+  // One parameter a list: a stranger chooses how many there are.
   addPayments: (chain, payments) =>
     safely(async () => {
       if (payments.length === 0) return
-      await database.db
-        .insertInto('pay_payment')
-        .values(payments.map((payment) => toPaymentRow(chain, payment)))
-        .onConflict((on) => on.doNothing())
-        .execute()
+      const rows = payments.map((payment) => toPaymentRow(chain, payment))
+      const names = sql.join(Object.keys(paymentColumns).map((name) => sql.ref(name)))
+      await sql`insert into pay_payment (${names})
+        select ${names} from ${listsOf(database.kind).rows(paymentColumns, rows)}
+        where true on conflict do nothing`.execute(database.db)
     }),
-  forgetBlock: (chain, { number, hash }) =>
+  rewind: (chain, { nextBlock, gone }) =>
     safely(async () => {
       await transact(database, [
-        sql`update pay_chain set next_block = ${number}, last_hash = ''
-          where chain = ${chain} and next_block > ${number}`,
-        sql`delete from pay_payment where chain = ${chain} and block_hash = ${hash} and confirmed = 0`,
+        sql`update pay_chain set next_block = ${nextBlock}, last_hash = ''
+          where chain = ${chain} and next_block > ${nextBlock}`,
+        sql`delete from pay_payment where chain = ${chain} and confirmed = 0
+          and ${listsOf(database.kind).isIn('block_hash', gone)}`,
       ])
     }),
   confirm: (chain, payments) =>
     safely(async () => {
-      await transact(
-        database,
-        payments.map(
-          ({ hash, logIndex, blockHash }) => sql`update pay_payment set confirmed = 1
-            where chain = ${chain} and hash = ${hash} and log_index = ${logIndex} and block_hash = ${blockHash}`,
-        ),
+      if (payments.length === 0) return
+      const rows = payments.map(({ hash, logIndex, blockHash }) => ({
+        hash,
+        log_index: logIndex,
+        block_hash: blockHash,
+      }))
+      const columns = { hash: 'text', log_index: 'bigint', block_hash: 'text' } as const
+      await sql`update pay_payment set confirmed = 1 where chain = ${chain}
+        and (hash, log_index, block_hash) in
+          (select hash, log_index, block_hash from ${listsOf(database.kind).rows(columns, rows)})`.execute(
+        database.db,
       )
     }),
 })

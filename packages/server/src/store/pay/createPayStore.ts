@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
+import { groupBy } from '../../util/groupBy.ts'
+import { lockKey } from '../auth/createLimitStore.ts'
 import { listsOf } from '../lists.ts'
 import type { Database } from '../openDatabase.ts'
+import { transact } from '../transact.ts'
 import { withStorageErrors } from '../withStorageErrors.ts'
 import { chainMethods } from './chainMethods.ts'
 import {
   changeStatus,
   claimEvents,
   dropLateEvents,
+  dueProjects,
   setRefund,
   setWebhook,
 } from './eventStatements.ts'
@@ -26,10 +31,10 @@ async function withPayments(
   const ids = orders.map(({ id }) => id)
   const query = db.selectFrom('pay_payment').selectAll()
   const rows = await query.where(listsOf(kind).isIn('order_id', ids)).execute()
-  const payments = rows.map(toPayment)
+  const payments = groupBy(rows.map(toPayment), ({ orderId }) => orderId)
   return orders.map((order) => ({
     ...order,
-    payments: payments.filter(({ orderId }) => orderId === order.id).sort(byPlace),
+    payments: (payments.get(order.id) ?? []).sort(byPlace),
   }))
 }
 
@@ -43,15 +48,29 @@ async function watchedChains(database: Database, now: number) {
   return rows.map(({ chain, from_block }) => ({ chain, fromBlock: Number(from_block) }))
 }
 
-async function projectsWithAmount(database: Database, order: StoredOrder, now: number) {
-  const rows = await watchedOrders(database, now)
-    .where('chain', '=', order.chain)
-    .where('token', '=', order.token)
-    .where('recipient', '=', order.recipient)
-    .where('amount', '=', String(order.amount))
-    .where('by_amount', '=', 1)
-    .execute()
-  return new Set(rows.map(({ project }) => project))
+/** Whether an order takes plain transfers is seen and written in one transaction that no other order of the amount is in. */
+async function create(database: Database, order: StoredOrder): Promise<StoredOrder | undefined> {
+  const row = toOrderRow({ ...order, matchByAmount: false })
+  const { id, chain, token, recipient, amount, created_at: now } = row
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const insert = sql`insert into pay_order (${names}) values (${sql.join(Object.values(row))})`
+  if (!order.matchByAmount) {
+    await insert.execute(database.db)
+    return order
+  }
+  const same = sql`select 1 from pay_order as other where other.chain = ${chain} and other.token = ${token}
+    and other.recipient = ${recipient} and other.amount = ${amount} and other.by_amount = 1
+    and other.watch_until > ${now}`
+  const results = await transact(database, [
+    ...lockKey(database, `plain transfers ${chain} ${token} ${recipient} ${amount}`),
+    insert,
+    sql`delete from pay_order where id = ${id}
+      and exists (${same} and other.project = ${order.project}) returning id`,
+    sql`update pay_order set by_amount = 1 where id = ${id} and not exists (${same}) returning id`,
+  ])
+  const [deleted, updated] = results.slice(-2)
+  if (deleted?.rows.length === 1) return undefined
+  return { ...order, matchByAmount: updated?.rows.length === 1 }
 }
 
 /** Orders and what belongs to them, in the tables of `PayTables`. */
@@ -61,17 +80,13 @@ export function createPayStore(database: Database): PayStore {
   return {
     ...chainMethods(database, safely),
     ...gapMethods(database, safely),
-    create: (order) =>
-      safely(async () => {
-        await db.insertInto('pay_order').values(toOrderRow(order)).execute()
-      }),
+    create: (order) => safely(() => create(database, order)),
     find: (id) =>
       safely(async () => {
         const query = db.selectFrom('pay_order').selectAll().where('id', '=', id)
         const row = await query.executeTakeFirst()
         return row && (await withPayments(database, [toOrder(row)]))[0]
       }),
-    projectsWithAmount: (order, now) => safely(() => projectsWithAmount(database, order, now)),
     watchedChains: (now) => safely(() => watchedChains(database, now)),
     watched: (chain, now) =>
       safely(async () => {
@@ -86,11 +101,12 @@ export function createPayStore(database: Database): PayStore {
         const query = db.deleteFrom('pay_webhook').where('project', '=', project)
         return (await query.returning('project').execute()).length === 1
       }),
-    claimEvents: (options) =>
+    dueProjects: (now) =>
       safely(async () => {
-        await dropLateEvents(database, options.now)
-        return claimEvents(database, options)
+        await dropLateEvents(database, now)
+        return dueProjects(database, now)
       }),
+    claimEvents: (project, options) => safely(() => claimEvents(database, project, options)),
     retryEvent: (id, due_at) =>
       safely(async () => {
         await db.updateTable('pay_event').set({ due_at }).where('id', '=', id).execute()

@@ -8,9 +8,9 @@ import type { ClaimedEvent, PayStore, RefundChange, StatusChange } from './paySt
 const addEvent = (
   { id, body, now, expiresAt }: StatusChange['event'],
   project: string,
-  when: RawBuilder<unknown>,
-) => sql`insert into pay_event (id, project, body, tries, due_at, expires_at)
-  select ${id}, ${project}, ${body}, 0, cast(${now} as bigint), cast(${expiresAt} as bigint)
+  { when, refundOf = null }: { when: RawBuilder<unknown>; refundOf?: string | null },
+) => sql`insert into pay_event (id, project, body, tries, due_at, expires_at, refund_of)
+  select ${id}, ${project}, ${body}, 0, cast(${now} as bigint), cast(${expiresAt} as bigint), cast(${refundOf} as text)
   where exists (select 1 from pay_webhook where project = ${project})
     and exists (select 1 from pay_order where ${when})
   on conflict do nothing`
@@ -26,7 +26,7 @@ export async function changeStatus(
   const { id, project, status, changes } = order
   const isSame = sql`id = ${id} and status = ${status} and changes = ${changes}`
   await transact(database, [
-    addEvent(event, project, isSame),
+    addEvent(event, project, { when: isSame }),
     sql`update pay_order set status = ${to}, changes = changes + 1 where ${isSame}`,
   ])
 }
@@ -39,7 +39,8 @@ export async function setRefund(
   const isOpen = sql`id = ${id} and (refund_address is null
     or (refund_address <> ${address} and not exists (select 1 from pay_payment where order_id = ${id})))`
   await transact(database, [
-    addEvent(event, project, isOpen),
+    sql`delete from pay_event where refund_of = ${id} and exists (select 1 from pay_order where ${isOpen})`,
+    addEvent(event, project, { when: isOpen, refundOf: id }),
     sql`update pay_order set refund_address = ${address} where ${isOpen}`,
   ])
   const query = database.db.selectFrom('pay_order').select('refund_address').where('id', '=', id)
@@ -48,15 +49,23 @@ export async function setRefund(
 
 type EventRow = { id: string; project: string; body: string; tries: number | string }
 
-/** Takes messages that are due, for so long that no other node takes them too. */
+/** The projects with messages that are due. */
+export async function dueProjects({ db }: Database, now: number): Promise<string[]> {
+  const query = db.selectFrom('pay_event').select('project').distinct()
+  return (await query.where('due_at', '<=', now).execute()).map(({ project }) => project)
+}
+
+/** Takes messages of a project that are due, for so long that no other node takes them too. */
 export async function claimEvents(
   { db, kind }: Database,
-  { now, limit, leaseMs }: Parameters<PayStore['claimEvents']>[0],
+  project: string,
+  { now, limit, leaseMs }: Parameters<PayStore['claimEvents']>[1],
 ): Promise<ClaimedEvent[]> {
   const skip = kind === 'postgres' ? sql`for update skip locked` : sql``
   const { rows } = await sql<EventRow>`
     update pay_event set due_at = ${now + leaseMs}, tries = tries + 1
-    where id in (select id from pay_event where due_at <= ${now} order by due_at limit ${limit} ${skip})
+    where id in (select id from pay_event where project = ${project} and due_at <= ${now}
+      order by due_at limit ${limit} ${skip})
     returning id, project, body, tries, expires_at`.execute(db)
   return Promise.all(
     rows.map(async ({ id, project, body, tries }) => {

@@ -12,6 +12,6 @@ export type FoundPayment = {
   blockHash: string
   /** Milliseconds since 1970. */
   at: number
-  /** What the payer itself says: the call data of its transaction, or the mark of its own call. Lower case; `0x` for nothing. */
-  input: string
+  /** The marks of orders in what the payer itself says: in the call data of its transaction, or behind its own call. */
+  marks: readonly string[]
 }

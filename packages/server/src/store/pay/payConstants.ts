@@ -22,13 +22,16 @@ export const payConstants = {
   gapsPerLook: 10,
   /** What is looked through begins so many blocks before an order: its first ones may be replaced. */
   startBack: 8,
+  /** So many blocks that were looked through are looked through again with the next ones: a node that is behind tells nothing of the newest. */
+  againBlocks: 8,
   /** After a reorganisation at least so many blocks are looked through again. */
   reorgBlocks: 64,
 } as const
 
 /** How shops are told. Times are milliseconds. */
 export const payWebhookConstants = {
-  batch: 10,
+  /** So many messages of one shop are on their way at once. */
+  batch: 4,
   /** For so long no other node sends what this one has begun to send. More than an attempt. */
   leaseMs: 30_000,
   lookMs: 5_000,

@@ -2,7 +2,7 @@ import type { PayStatus } from '@portico/contract'
 import type { FoundPayment } from './foundPayment.ts'
 
 /** A payment that stands on the chain. */
-export type StoredPayment = Omit<FoundPayment, 'token' | 'recipient' | 'input'> & {
+export type StoredPayment = Omit<FoundPayment, 'token' | 'recipient' | 'marks'> & {
   orderId: string
   isConfirmed: boolean
 }
@@ -95,10 +95,12 @@ export type KeyStore = {
 
 /** Orders, their payments, and what shops are told. Every method throws `StorageError`. */
 export type PayStore = {
-  create: (order: StoredOrder) => Promise<void>
+  /**
+   * Of orders that are watched one takes plain transfers of an amount to an address, however many are created at once. `matchByAmount`
+   * is whether it is this one: another project's stands before it. Undefined, and nothing is created, where the same project's does.
+   */
+  create: (order: StoredOrder) => Promise<StoredOrder | undefined>
   find: (id: string) => Promise<OrderWithPayments | undefined>
-  /** The projects of orders that are watched and take plain transfers of the same amount to the same address. */
-  projectsWithAmount: (order: StoredOrder, now: number) => Promise<ReadonlySet<string>>
   /** The chains with orders that are watched, and the lowest block that one of them can be paid in, less one. */
   watchedChains: (now: number) => Promise<{ chain: string; fromBlock: number }[]>
   watched: (chain: string, now: number) => Promise<OrderWithPayments[]>
@@ -111,8 +113,8 @@ export type PayStore = {
   moveTo: (chain: string, position: ChainPosition) => Promise<void>
   /** What stands there already is not counted again, for this or another order. */
   addPayments: (chain: string, payments: readonly StoredPayment[]) => Promise<void>
-  /** Those of a block that is not part of the chain any more are forgotten, and the chain is looked through again from there. */
-  forgetBlock: (chain: string, block: { number: number; hash: string }) => Promise<void>
+  /** Goes back to there, and forgets what is not confirmed of blocks that are not part of the chain any more. */
+  rewind: (chain: string, to: { nextBlock: number; gone: readonly string[] }) => Promise<void>
   confirm: (chain: string, payments: readonly StoredPayment[]) => Promise<void>
   /** Blocks of which not all could be read; those that are known already stay as they are. */
   addGaps: (chain: string, blocks: readonly number[], dueAt: number) => Promise<void>
@@ -122,14 +124,19 @@ export type PayStore = {
   closeGap: (chain: string, block: number) => Promise<void>
   /** Both or none, and once however many nodes see it. */
   changeStatus: (change: StatusChange) => Promise<void>
-  /** False where another one was named, and something was paid. */
+  /** False where another one was named, and something was paid. Of messages that wait of it the shop is sent the last one only. */
   setRefund: (change: RefundChange) => Promise<boolean>
   setWebhook: (
     project: string,
     webhook: { url: string; secret: string; oldUntil: number },
   ) => Promise<void>
   deleteWebhook: (project: string) => Promise<boolean>
-  claimEvents: (options: { now: number; limit: number; leaseMs: number }) => Promise<ClaimedEvent[]>
+  /** The projects with messages that are due. */
+  dueProjects: (now: number) => Promise<string[]>
+  claimEvents: (
+    project: string,
+    options: { now: number; limit: number; leaseMs: number },
+  ) => Promise<ClaimedEvent[]>
   retryEvent: (id: string, dueAt: number) => Promise<void>
   /** It was taken, or is given up. */
   endEvent: (id: string) => Promise<void>

@@ -74,7 +74,19 @@ export type PayTables = {
     tries: number
     due_at: number
     expires_at: number
+    /** The order whose refund it is about: of such messages the last one says it all. */
+    refund_of: string | null
   }
+}
+
+/** Has messages of each project found by themselves, and those of one refund. */
+export async function addEventQueues<Tables extends PayTables>({
+  schema,
+}: Kysely<Tables>): Promise<void> {
+  await schema.alterTable('pay_event').addColumn('refund_of', 'text').execute()
+  const index = (name: string) => schema.createIndex(name).on('pay_event')
+  await index('pay_event_project').columns(['project', 'due_at']).execute()
+  await index('pay_event_refund').column('refund_of').execute()
 }
 
 /** Has orders keep where a refund goes. */
@@ -91,7 +103,7 @@ const optional: Column = { type: 'text', optional: true }
 /** As they were made at first; what came later has a step of its own. */
 const columns: {
   readonly [T in keyof PayTables]: Readonly<
-    Record<Exclude<keyof PayTables[T], 'refund_address'>, Column>
+    Record<Exclude<keyof PayTables[T], 'refund_address' | 'refund_of'>, Column>
   >
 } = {
   project_key: { id, project: text, hash: unique, tail: text, created_at: number },

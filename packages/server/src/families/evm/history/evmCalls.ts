@@ -32,10 +32,11 @@ export const addressHex = v.pipe(
   v.regex(/^0x[0-9a-f]{40}$/i),
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
-/** Any number of bytes. */
+/** Any number of bytes. A group in the pattern would be counted on the stack, which some megabytes fill. */
 export const bytesHex = v.pipe(
   v.string(),
-  v.regex(/^0x([0-9a-f]{2})*$/i),
+  v.regex(/^0x[0-9a-f]*$/i),
+  v.check(({ length }) => length % 2 === 0),
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
 

@@ -1,15 +1,17 @@
 import type { EvmChain } from '../../chain.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
 import type { PaymentFinder } from '../../paymentFinder.ts'
-import { sendInBatches } from '../../sendInBatches.ts'
+import { chunks } from '../../sendInBatches.ts'
 import { nameCalls, readNames } from '../erc20Calls.ts'
 import { blockCall, readBlock } from '../history/evmBlocks.ts'
 import { bytesHex, evmCall, readResult, unusable } from '../history/evmCalls.ts'
 import { readCallAnswers } from '../readCalls.ts'
+import { createChainView } from './chainView.ts'
 import { findNative } from './findNative.ts'
 import { findTransfers, isNever } from './findTransfers.ts'
 
 const mostDecimals = 36
+const blocksPerBatch = 99
 
 /** Logs of the newest block that nobody makes. */
 const nothing = {
@@ -29,13 +31,29 @@ export function evmPayments(chain: EvmChain, rpc: ChainRpc): PaymentFinder {
       return head
     },
     readHashes: async (numbers) => {
-      const outcomes = await sendInBatches(rpc, numbers.map(blockCall))
-      return numbers.map((number, at) => readBlock(outcomes[at], number)?.hash)
+      const hashes: (string | undefined)[] = []
+      const heads: number[] = []
+      for (const some of chunks(numbers, blocksPerBatch)) {
+        const [latest, ...outcomes] = await rpc.send(['latest' as const, ...some].map(blockCall))
+        heads.push(readBlock(latest, 'latest')?.number ?? 0)
+        hashes.push(...some.map((number, at) => readBlock(outcomes[at], number)?.hash))
+      }
+      return { hashes, head: Math.min(...heads) }
     },
-    find: async (question) => [
-      ...(await findNative(rpc, question)),
-      ...(await findTransfers(rpc, question)),
-    ],
+    find: async (question) => {
+      const { from, to, before } = question
+      const view = createChainView()
+      if (before !== '') view.note(from - 1, before)
+      const ends = [from - 1, to].filter((number) => number >= 0)
+      const outcomes = await rpc.send(ends.map(blockCall))
+      for (const [at, number] of ends.entries())
+        view.note(number, readBlock(outcomes[at], number)?.hash)
+      const payments = [
+        ...(await findNative(rpc, question, view)),
+        ...(await findTransfers(rpc, question, view)),
+      ]
+      return { payments, lastHash: view.hashAt(to) }
+    },
     readAsset: async (token) => {
       if (token === '') return chain.nativeCurrency
       const known = chain.tokens.find(({ address }) => address.toLowerCase() === token)

@@ -14,7 +14,9 @@ import {
   smallQuantity,
 } from '../history/evmCalls.ts'
 import { receipt } from '../history/transactionSchemas.ts'
-import { isFinal, readEach } from './readEach.ts'
+import type { ChainView } from './chainView.ts'
+import { createMarkReader } from './createMarkReader.ts'
+import { isFinal, isThere, readEach } from './readEach.ts'
 
 /** Blocks with all that is in them are large. */
 const blocksPerBatch = 10
@@ -23,12 +25,13 @@ const blockOf = <Schema extends v.GenericSchema>(transactions: Schema) =>
   v.object({
     number: smallQuantity,
     hash: hash32,
+    parentHash: hash32,
     timestamp: v.pipe(smallQuantity, v.maxValue(lastSecond)),
     transactions: v.array(transactions),
   })
-const block = v.nullable(blockOf(v.unknown()))
-const blockOfHashes = v.nullable(blockOf(hash32))
-type Block = NonNullable<v.InferOutput<typeof block>>
+const block = blockOf(v.unknown())
+const blockOfHashes = blockOf(hash32)
+type Block = v.InferOutput<typeof block>
 
 /** Where a transaction goes. The rest of it is read of those alone that go to a recipient: chains have kinds of their own. */
 const addressee = v.object({ to: addressHex })
@@ -52,17 +55,17 @@ async function readInParts(
   const item = { what: `block ${number}`, block: number, call: blockCall(number, false) }
   const [header] = await readEach(rpc, [item], { schema: blockOfHashes, passOver })
   if (!header) return undefined
-  if (!header.value) throw new ChainMoved()
   const items = header.value.transactions.map((hash) => ({
     what: `transaction ${hash}`,
     block: number,
     call: evmCall('eth_getTransactionByHash', hash),
   }))
-  const read = await readEach(rpc, items, { schema: v.unknown(), passOver })
+  const schema = v.looseObject({})
+  const read = await readEach(rpc, items, { schema, passOver })
   return { ...header.value, transactions: read.map((one) => one?.value) }
 }
 
-/** A block with all that is in it; undefined where it is passed over. @throws ChainMoved for another one, or none. */
+/** A block with all that is in it; undefined where it is passed over. @throws ChainMoved for another one. */
 async function readBlock(
   rpc: ChainRpc,
   outcome: RpcOutcome | undefined,
@@ -76,8 +79,7 @@ async function readBlock(
     : isFinal(outcome)
       ? await readInParts(rpc, number, passOver)
       : (await readEach(rpc, [item], { schema: block, passOver }))[0]?.value
-  if (read === undefined) return undefined
-  if (read?.number !== number) throw new ChainMoved()
+  if (read && read.number !== number) throw new ChainMoved()
   return read
 }
 
@@ -95,7 +97,7 @@ async function succeeded(
   return found.filter(({ blockHash }, at) => {
     const read = receipts[at]
     if (!read) return false
-    if (read.value?.blockHash !== blockHash) throw new ChainMoved()
+    if (read.value.blockHash !== blockHash) throw new ChainMoved()
     return read.value.status === 1n
   })
 }
@@ -103,10 +105,12 @@ async function succeeded(
 /**
  * Payments of the chain's own currency, by the transactions of each block. What a contract passes on within a
  * transaction stands in none of them, and is not found.
+ * @throws ChainMoved for blocks that do not follow each other.
  */
 export async function findNative(
   rpc: ChainRpc,
-  { from, to, wanted, passOver }: PaymentQuestion,
+  { from, to, wanted, markers, passOver }: PaymentQuestion,
+  view: ChainView,
 ): Promise<FoundPayment[]> {
   const least = new Map(
     wanted.filter(({ token }) => token === '').map((one) => [one.recipient, one.least]),
@@ -114,15 +118,19 @@ export async function findNative(
   if (least.size === 0) return []
   const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   const found: FoundPayment[] = []
+  const marksIn = createMarkReader(markers)
   const isWanted = (one: unknown) => {
     const read = v.safeParse(addressee, one)
     return read.success && least.has(read.output.to)
   }
   for (const some of chunks(numbers, blocksPerBatch)) {
-    const outcomes = await rpc.send(some.map((number) => blockCall(number, true)))
+    const calls = some.map((number) => blockCall(number, true))
+    const outcomes = await rpc.send(calls, undefined, isThere)
     for (const [at, number] of some.entries()) {
       const read = await readBlock(rpc, outcomes[at], { number, passOver })
       if (!read) continue
+      view.note(number, read.hash)
+      if (number > 0) view.note(number - 1, read.parentHash)
       for (const one of read.transactions.filter(isWanted)) {
         const parsed = v.safeParse(transaction, one)
         if (!parsed.success) continue
@@ -135,7 +143,7 @@ export async function findNative(
           amount: value,
           hash,
           logIndex: -1,
-          input,
+          marks: marksIn(input),
           block: number,
           blockHash: read.hash,
           at: read.timestamp * 1000,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { FoundPayment } from '../../../store/pay/foundPayment.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
-import { ChainMoved } from '../../historySource.ts'
-import { type RpcOutcome, readError } from '../../outcome.ts'
+import { type RpcCall, type RpcOutcome, readError } from '../../outcome.ts'
 import { type PaymentQuestion, TransfersHidden } from '../../paymentFinder.ts'
 import { chunks, sendInBatches } from '../../sendInBatches.ts'
 import { blockCall, readBlock } from '../history/evmBlocks.ts'
@@ -17,12 +16,15 @@ import {
 } from '../history/evmCalls.ts'
 import { isTooMany, readLogRefusal } from '../history/logRefusal.ts'
 import { topicsOf } from '../history/topics.ts'
-import { readPayerInputs } from './readPayerInputs.ts'
+import type { ChainView } from './chainView.ts'
+import { readPayerMarks } from './readPayerMarks.ts'
 
 /** So many blocks at once; a node that refuses is asked for half of them. */
 const mostBlocks = 100
 /** So many tokens and recipients are in one question. */
 const perFilter = 200
+/** So many questions are in one batch. */
+const perBatch = 90
 
 const logs = v.array(
   v.object({
@@ -66,7 +68,26 @@ function halvesOf(question: PaymentQuestion): PaymentQuestion[] {
 export const isNever = (outcome: RpcOutcome): boolean =>
   'error' in outcome && readLogRefusal(readError(outcome)).kind === 'never'
 
-async function readLogs(rpc: ChainRpc, question: PaymentQuestion): Promise<Log[]> {
+/**
+ * What one answer says of logs, each with the blocks that it is about: who has not got so far, or is on another fork, says
+ * that there is nothing. @throws ChainMoved
+ */
+async function readLogAnswers(
+  rpc: ChainRpc,
+  calls: readonly RpcCall[],
+  { numbers, view }: { numbers: readonly number[]; view: ChainView },
+): Promise<RpcOutcome[]> {
+  const answers: RpcOutcome[] = []
+  for (const some of chunks(calls, perBatch)) {
+    const outcomes = await rpc.send([...numbers.map(blockCall), ...some])
+    for (const [at, number] of numbers.entries())
+      view.note(number, readBlock(outcomes[at], number)?.hash)
+    answers.push(...outcomes.slice(numbers.length))
+  }
+  return answers
+}
+
+async function readLogs(rpc: ChainRpc, question: PaymentQuestion, view: ChainView): Promise<Log[]> {
   const { from, to, wanted, passOver } = question
   const range = { fromBlock: hex(from), toBlock: hex(to) }
   const tokens = unique(wanted.map(({ token }) => token))
@@ -76,7 +97,8 @@ async function readLogs(rpc: ChainRpc, question: PaymentQuestion): Promise<Log[]
       evmCall('eth_getLogs', { ...range, address, topics: [topicsOf.Transfer, null, receivers] }),
     ),
   )
-  const outcomes = await sendInBatches(rpc, calls)
+  const numbers = [from - 1, to].filter((number) => number >= 0)
+  const outcomes = await readLogAnswers(rpc, calls, { numbers, view })
   if (outcomes.every((outcome) => 'result' in outcome))
     return outcomes.flatMap((outcome) => readResult(outcome, logs))
   if (outcomes.some(isNever)) throw new TransfersHidden()
@@ -86,47 +108,56 @@ async function readLogs(rpc: ChainRpc, question: PaymentQuestion): Promise<Log[]
   const isLast = halves.length === 0
   if (isLast && !(outcomes.every(isTooMany) && passOver({ what, block: from, isFinal: true })))
     throw unusable(what)
-  for (const half of halves) found.push(...(await readLogs(rpc, half)))
+  for (const half of halves) found.push(...(await readLogs(rpc, half, view)))
   return found
 }
 
 /** A node may say anything: a log counts if it is an ERC-20 transfer of what was asked for, within the blocks. */
-const isMatch = (log: Log, { from, to, wanted }: PaymentQuestion): boolean =>
-  !log.removed &&
-  log.blockNumber >= from &&
-  log.blockNumber <= to &&
-  log.topics.length === 3 &&
-  log.topics[0] === topicsOf.Transfer &&
-  log.data.length === 66 &&
-  wanted.some(
-    ({ token, recipient, least }) =>
-      token === log.address && recipient === addressIn(log.topics[2]) && BigInt(log.data) >= least,
-  )
+function matchesOf({ from, to, wanted }: PaymentQuestion): (log: Log) => boolean {
+  const least = new Map(wanted.map((one) => [`${one.token} ${one.recipient}`, one.least]))
+  return (log) => {
+    const { address, topics, data, blockNumber } = log
+    const isTransfer =
+      topics.length === 3 && topics[0] === topicsOf.Transfer && data.length === 66 && !log.removed
+    const wanted = least.get(`${address} ${addressIn(topics[2])}`)
+    const isInside = blockNumber >= from && blockNumber <= to
+    return isTransfer && isInside && wanted !== undefined && BigInt(data) >= wanted
+  }
+}
 
 /** The times of the blocks that logs are in. @throws ChainMoved for a log of a block that the chain does not have. */
-async function readTimes(rpc: ChainRpc, found: readonly Log[]): Promise<Map<number, number>> {
+async function readTimes(
+  rpc: ChainRpc,
+  found: readonly Log[],
+  view: ChainView,
+): Promise<Map<number, number>> {
   const numbers = [...new Set(found.map(({ blockNumber }) => blockNumber))]
   const outcomes = await sendInBatches(rpc, numbers.map(blockCall))
   const blocks = new Map(numbers.map((number, at) => [number, readBlock(outcomes[at], number)]))
-  for (const { blockNumber, blockHash } of found)
-    if (blocks.get(blockNumber)?.hash !== blockHash) throw new ChainMoved()
+  for (const [number, block] of blocks) view.note(number, block?.hash)
+  for (const { blockNumber, blockHash } of found) view.note(blockNumber, blockHash)
   return new Map(numbers.map((number) => [number, blocks.get(number)?.at ?? 0]))
 }
 
-/** Transfers of tokens to the recipients (ERC-20), by their logs: those of failed transactions have none. */
+/**
+ * Transfers of tokens to the recipients (ERC-20), by their logs: those of failed transactions have none.
+ * @throws ChainMoved where answers are of another chain than what was seen of it before.
+ */
 export async function findTransfers(
   rpc: ChainRpc,
   { wanted: all, ...rest }: PaymentQuestion,
+  view: ChainView,
 ): Promise<FoundPayment[]> {
   const question = { ...rest, wanted: all.filter(({ token }) => token !== '') }
   if (question.wanted.length === 0) return []
   const found: Log[] = []
-  for (let from = question.from; from <= question.to; from += mostBlocks) {
+  const lowest = Math.max(0, question.from - question.again)
+  for (let from = lowest; from <= question.to; from += mostBlocks) {
     const to = Math.min(question.to, from + mostBlocks - 1)
     const part = { ...question, from, to }
-    found.push(...(await readLogs(rpc, part)).filter((log) => isMatch(log, part)))
+    found.push(...(await readLogs(rpc, part, view)).filter(matchesOf(part)))
   }
-  const times = await readTimes(rpc, found)
+  const times = await readTimes(rpc, found, view)
   const transfers = found.map((log) => ({
     token: log.address,
     recipient: addressIn(log.topics[2]),
@@ -138,9 +169,9 @@ export async function findTransfers(
     blockHash: log.blockHash,
     at: times.get(log.blockNumber) ?? 0,
   }))
-  const inputs = await readPayerInputs(rpc, transfers, question)
+  const marks = await readPayerMarks(rpc, transfers, question)
   return transfers.flatMap((transfer, index) => {
-    const input = inputs[index]
-    return input === undefined ? [] : [{ ...transfer, input }]
+    const own = marks[index]
+    return own ? [{ ...transfer, marks: own }] : []
   })
 }

@@ -5,13 +5,17 @@ import { ChainMoved } from '../../historySource.ts'
 import type { PassOver, PaymentQuestion } from '../../paymentFinder.ts'
 import { evmCall } from '../history/evmCalls.ts'
 import { receipt, type Transaction, transaction } from '../history/transactionSchemas.ts'
+import { createMarkReader } from './createMarkReader.ts'
 import { readEach } from './readEach.ts'
 import { readSignedCalls } from './signedCalls.ts'
 import { readTracedCalls, traceCall } from './tracedCalls.ts'
 
-type Transfer = Omit<FoundPayment, 'input'>
+type Transfer = Omit<FoundPayment, 'marks'>
+type Marks = readonly string[]
 
-const selector = toFunctionSelector('transfer(address,uint256)')
+const selector = toFunctionSelector('transfer(address,uint256)').slice(2)
+/** Digits of a call of a token: the selector, the recipient and the amount. */
+const callDigits = 8 + 64 + 64
 const markDigits = 32
 const word = (value: string) => value.padStart(64, '0')
 
@@ -28,100 +32,116 @@ async function readSent(
     call: evmCall('eth_getTransactionByHash', hash),
   }))
   const answers = await readEach(rpc, items, { schema: transaction, passOver })
-  return new Map(
-    hashes.map((hash, at) => {
-      const read = answers[at]
-      if (read?.value === null) throw new ChainMoved()
-      return [hash, read?.value] as const
-    }),
-  )
+  return new Map(hashes.map((hash, at) => [hash, answers[at]?.value] as const))
 }
 
 const callOf = ({ recipient, amount }: Transfer) =>
   `${selector}${word(recipient.slice(2))}${word(amount.toString(16))}`
-const cut = (behind: string) => `0x${behind.slice(0, markDigits)}`
 
-/** What a transaction logged, and what it called. Each is read once, however many transfers it made. */
-function openTransaction(rpc: ChainRpc, { hash, block, blockHash }: Transfer, passOver: PassOver) {
-  let receipts: ReturnType<typeof readReceipt> | undefined
-  let traces: ReturnType<ChainRpc['send']> | undefined
-  async function readReceipt() {
-    const call = evmCall('eth_getTransactionReceipt', hash)
-    const item = { what: `receipt ${hash}`, block, call }
-    const [read] = await readEach(rpc, [item], { schema: receipt, passOver })
-    if (read && read.value?.blockHash !== blockHash) throw new ChainMoved()
-    return read?.value ?? undefined
+/** What stands behind each call of a token in these digits, by the call. */
+function marksByCall(digits: string, calls = new Map<string, string[]>()) {
+  for (let at = digits.indexOf(selector); at >= 0; at = digits.indexOf(selector, at + 1)) {
+    const end = at + callDigits
+    const call = digits.slice(at, end)
+    const marks = calls.get(call) ?? []
+    calls.set(call, marks)
+    marks.push(digits.slice(end, end + markDigits))
   }
-  return {
-    receipt: () => {
-      receipts ??= readReceipt()
-      return receipts
-    },
-    trace: async () => {
-      // Few nodes have traces: none is the same as one that cannot be read.
-      traces ??= rpc.send([traceCall(hash)]).catch(() => [])
-      return (await traces)[0]
-    },
-  }
+  return calls
 }
 
-/** The marks with which a contract paid: one for each transfer like one, in order. */
-type Marks = { of: string; marks: readonly string[] }
+/** What was called within a transaction: what stands behind each call of a token, by who called which, and the call. */
+function marksOfTrace(outcome: Parameters<typeof readTracedCalls>[0]) {
+  const marks = new Map<string, string[]>()
+  for (const { from, to, input } of readTracedCalls(outcome)) {
+    if (!input.startsWith(selector, 2)) continue
+    const end = 2 + callDigits
+    const key = `${from} ${to} ${input.slice(2, end)}`
+    const known = marks.get(key) ?? []
+    marks.set(key, known)
+    known.push(input.slice(end, end + markDigits))
+  }
+  return marks
+}
 
-/** Undefined where that is passed over. */
-async function readMarks(
-  opened: ReturnType<typeof openTransaction>,
-  sent: Transaction,
-  transfer: Transfer,
-): Promise<Marks | undefined> {
-  const { payer, token, hash, recipient, amount } = transfer
-  const done = await opened.receipt()
-  if (!done) return undefined
-  const of = `${hash} ${payer} ${token} ${recipient} ${amount}`
-  const call = callOf(transfer)
-  const { end, calls } = readSignedCalls({ sent, logs: done.logs }, transfer)
-  const signed = calls.flatMap((bytes) => bytes.split(call.slice(2)).slice(1).map(cut))
-  if (signed.length > 0) return { of: `${of} ${end}`, marks: signed }
-  const traced = readTracedCalls(await opened.trace(), { from: payer, to: token })
-  const marks = traced
-    .filter((input) => input.startsWith(call))
-    .map((input) => cut(input.slice(call.length)))
-  return { of, marks }
+/** Makes what is expensive once. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /**
- * By what each payer says what is paid for. Where it sent the transaction, that is its call data. Who sends for another writes
- * what they like around what that one signed (EIP-3009, an operation, a Safe's transaction), so then it is what stands behind the
- * call of the token that the payer made itself: one transfer for each such call. `0x` for nothing, undefined where that is
- * passed over.
+ * The marks with which contracts paid in a transaction that others sent: one for each transfer, in order. A stranger chooses how
+ * much there is in it, so each part of it is read once, however many transfers it made.
  */
-export async function readPayerInputs(
+function openTransaction(
+  rpc: ChainRpc,
+  { hash, block, blockHash }: Transfer,
+  { sent, passOver }: { sent: Transaction; passOver: PassOver },
+) {
+  const signed = once(async () => {
+    const call = evmCall('eth_getTransactionReceipt', hash)
+    const item = { what: `receipt ${hash}`, block, call }
+    const [read] = await readEach(rpc, [item], { schema: receipt, passOver })
+    if (!read) return undefined
+    if (read.value.blockHash !== blockHash) throw new ChainMoved()
+    return readSignedCalls({ sent, logs: read.value.logs })
+  })
+  // Few nodes have traces: none is the same as one that cannot be read.
+  const traced = once(async () => {
+    const [outcome] = await rpc.send([traceCall(hash)]).catch(() => [])
+    return marksOfTrace(outcome)
+  })
+  const signedBy = new Map<string, Map<string, string[]>>()
+
+  return {
+    /** The next mark of a transfer like this one; empty for none, undefined where it is passed over. */
+    next: async (transfer: Transfer): Promise<string | undefined> => {
+      const { payer, token } = transfer
+      const signedOf = await signed()
+      if (!signedOf) return undefined
+      const { end, calls: agreed } = signedOf(transfer)
+      const key = `${payer} ${end}`
+      const calls = signedBy.get(key) ?? new Map<string, string[]>()
+      if (!signedBy.has(key)) for (const bytes of agreed) marksByCall(bytes, calls)
+      signedBy.set(key, calls)
+      const call = callOf(transfer)
+      const left = calls.get(call) ?? (await traced()).get(`${payer} ${token} ${call}`)
+      return left?.shift() ?? ''
+    },
+  }
+}
+
+/**
+ * By what each payer says what is paid for: the marks of orders. Where it sent the transaction, that is its call data. Who sends
+ * for another writes what they like around what that one signed (EIP-3009, an operation, a Safe's transaction), so then it is what
+ * stands behind the call of the token that the payer made itself: one transfer for each such call. Undefined where that is passed
+ * over.
+ */
+export async function readPayerMarks(
   rpc: ChainRpc,
   transfers: readonly Transfer[],
   { markers, passOver }: Pick<PaymentQuestion, 'markers' | 'passOver'>,
-): Promise<(string | undefined)[]> {
+): Promise<(Marks | undefined)[]> {
   const sent = await readSent(rpc, transfers, passOver)
+  const marksIn = createMarkReader(markers)
   const opened = new Map<string, ReturnType<typeof openTransaction>>()
-  const counts = new Map<string, number>()
-  /** How many transfers like one came before it. */
-  const count = (of: string) => {
-    const before = counts.get(of) ?? 0
-    counts.set(of, before + 1)
-    return before
-  }
-  const inputs: (string | undefined)[] = []
+  const marks: (Marks | undefined)[] = []
   for (const transfer of transfers) {
     const { hash, payer } = transfer
     const by = sent.get(hash)
-    if (!by) inputs.push(undefined)
-    else if (by.from === payer) inputs.push(by.input)
-    else if (!markers.some((marker) => by.input.includes(marker.slice(2)))) inputs.push('0x')
+    const inSent = by && marksIn(by.input)
+    if (!by || !inSent) marks.push(undefined)
+    else if (by.from === payer || inSent.length === 0) marks.push(inSent)
     else {
-      const one = opened.get(hash) ?? openTransaction(rpc, transfer, passOver)
+      const one = opened.get(hash) ?? openTransaction(rpc, transfer, { sent: by, passOver })
       opened.set(hash, one)
-      const found = await readMarks(one, by, transfer)
-      inputs.push(found && (found.marks[count(found.of)] ?? '0x'))
+      const mark = await one.next(transfer)
+      marks.push(mark === undefined ? undefined : marksIn(`0x${mark}`))
     }
   }
-  return inputs
+  return marks
 }

@@ -1,4 +1,5 @@
 import { decodeFunctionData, parseAbi, toEventSelector } from 'viem'
+import { groupBy } from '../../../util/groupBy.ts'
 import type { Receipt, Transaction } from '../history/transactionSchemas.ts'
 import { entryPoints, isOperationLog } from '../history/userOperation.ts'
 
@@ -33,41 +34,60 @@ export type SignedCalls = {
   calls: readonly string[]
 }
 
+type Log = Receipt['logs'][number]
+
+/** The log that ends the operation in which each log of a transaction was made, by the log. */
+function endsOf({ sent, logs }: Executed): ReadonlyMap<number, Log> {
+  const ends = new Map<number, Log>()
+  let end: Log | undefined
+  for (const log of logs.toSorted((a, b) => b.logIndex - a.logIndex)) {
+    if (end) ends.set(log.logIndex, end)
+    if (log.address === sent.to && isOperationLog(log)) end = log
+  }
+  return ends
+}
+
+/** What was moved: the log of it, and of whom it was. */
+type Moved = { payer: string; logIndex: number }
+
 /**
  * The operation that an entry point was running when something was logged (ERC-4337): what one of a bundle moves pays nothing
  * for the others. Undefined if that was none of the account.
  */
-function readOperation(
-  { sent, logs }: Executed,
-  { payer, logIndex }: { payer: string; logIndex: number },
-): SignedCalls | undefined {
-  if (!sent.to || !entryPoints.has(sent.to)) return undefined
-  const call = decode(sent.input)
-  if (call?.functionName !== 'handleOps') return undefined
-  const ended = logs.find(
-    (log) => log.address === sent.to && log.logIndex > logIndex && isOperationLog(log),
+function readOperations(executed: Executed): (moved: Moved) => SignedCalls | undefined {
+  const { sent } = executed
+  const call = sent.to && entryPoints.has(sent.to) ? decode(sent.input) : undefined
+  if (call?.functionName !== 'handleOps') return () => undefined
+  const ends = endsOf(executed)
+  const calls = groupBy(
+    call.args[0].map(({ sender, nonce, callData }) => ({ sender, nonce, callData })),
+    ({ sender, nonce }) => `${sender.toLowerCase()} ${nonce}`,
   )
-  if (ended?.topics[2] !== `0x${payer.slice(2).padStart(64, '0')}`) return undefined
-  const ran = call.args[0].filter(
-    ({ sender, nonce }) => sender.toLowerCase() === payer && nonce === wordAt(ended.data, 0),
-  )
-  return { end: ended.logIndex, calls: ran.map(({ callData }) => callData) }
+  return ({ payer, logIndex }) => {
+    const ended = ends.get(logIndex)
+    if (ended?.topics[2] !== `0x${payer.slice(2).padStart(64, '0')}`) return undefined
+    const ran = calls.get(`${payer} ${wordAt(ended.data, 0)}`) ?? []
+    return { end: ended.logIndex, calls: ran.map(({ callData }) => callData) }
+  }
 }
 
 /** What the owners of a Safe signed, where that is what was sent. */
-function readSafe({ sent, logs }: Executed, payer: string): SignedCalls | undefined {
-  const ran = logs.filter(({ address, topics }) => address === payer && topics[0] === safeSucceeded)
-  if (sent.to !== payer || ran.length !== 1) return undefined
-  const call = decode(sent.input)
-  return call?.functionName === 'execTransaction' ? { end: -1, calls: [call.args[2]] } : undefined
+function readSafe({ sent, logs }: Executed): (moved: Moved) => SignedCalls | undefined {
+  const { to } = sent
+  const ran = logs.filter(({ address, topics }) => address === to && topics[0] === safeSucceeded)
+  const call = ran.length === 1 ? decode(sent.input) : undefined
+  if (call?.functionName !== 'execTransaction') return () => undefined
+  const signed = { end: -1, calls: [call.args[2]] }
+  return ({ payer }) => (payer === to ? signed : undefined)
 }
 
 /**
  * The bytes which an account that is a contract has agreed to, where others sent the transaction that moved its money: the call of
  * the operation that moved it, or of a Safe. What stands elsewhere in the call data is of who sent it. Empty for all other accounts.
+ * The call data is read once, however much was moved.
  */
-export const readSignedCalls = (
-  executed: Executed,
-  moved: { payer: string; logIndex: number },
-): SignedCalls =>
-  readOperation(executed, moved) ?? readSafe(executed, moved.payer) ?? { end: -1, calls: [] }
+export function readSignedCalls(executed: Executed): (moved: Moved) => SignedCalls {
+  const operationOf = readOperations(executed)
+  const safeOf = readSafe(executed)
+  return (moved) => operationOf(moved) ?? safeOf(moved) ?? { end: -1, calls: [] }
+}

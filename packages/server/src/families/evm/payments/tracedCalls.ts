@@ -11,6 +11,9 @@ const frame = v.object({
   calls: v.optional(v.array(v.unknown()), []),
 })
 
+/** A call of one address by another, and its call data. */
+export type TracedCall = { from: string; to: string; input: string }
+
 /** What a node is asked for the calls within a transaction. */
 export const traceCall = (hash: string) =>
   evmCall('debug_traceTransaction', hash, { tracer: 'callTracer' })
@@ -20,22 +23,19 @@ function parse(outcome: RpcOutcome | undefined): unknown {
 }
 
 /**
- * The call data of all calls from one address to another within a transaction, in order; those that were reverted are none.
- * Nothing where no node can tell, since few have traces.
+ * The calls within a transaction, in order; those that were reverted are none. Nothing where no node can tell, since few
+ * have traces.
  */
-export function readTracedCalls(
-  outcome: RpcOutcome | undefined,
-  { from, to }: { from: string; to: string },
-): string[] {
-  const found: string[] = []
+export function readTracedCalls(outcome: RpcOutcome | undefined): TracedCall[] {
+  const found: TracedCall[] = []
   const open = [parse(outcome)]
   while (open.length > 0) {
     const read = v.safeParse(frame, open.pop())
     if (!read.success) return []
-    const { output } = read
-    if (output.error !== undefined) continue
-    if (output.type === 'CALL' && output.from === from && output.to === to) found.push(output.input)
-    for (const inner of output.calls.toReversed()) open.push(inner)
+    const { type, from, to, input, error, calls } = read.output
+    if (error !== undefined) continue
+    if (type === 'CALL' && to !== undefined) found.push({ from, to, input })
+    for (const inner of calls.toReversed()) open.push(inner)
   }
   return found
 }
