@@ -22,7 +22,7 @@ export type ModelBlock = {
   payments: readonly ModelPayment[]
 }
 
-export const modelPayer = `0x${'cc'.repeat(20)}`
+const modelPayer = `0x${'cc'.repeat(20)}`
 
 /** 32 bytes that are of this text only. */
 export const hashOf = (text: string) => `0x${createHash('sha256').update(text).digest('hex')}`
