@@ -16,7 +16,7 @@ export type Polling = { signal: AbortSignal; wasSeen: boolean }
 /**
  * Looks for a transaction again and again until it is settled or the signal fires, or looking fails
  * seven times in a row (6 retries: specification, section 9), each with the transport's own retries.
- * @throws PorticoError `TRANSACTION_REVERTED`, also where another transaction took its place;
+ * @throws PorticoError `TRANSACTION_REVERTED`, also where another transaction took its place, if a node names it;
  * `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where two looks in a row found that it can come no more.
  */
 export async function pollTransaction<Looked extends LookedFor>(
@@ -33,16 +33,15 @@ export async function pollTransaction<Looked extends LookedFor>(
     failures = now ? 0 : failures + 1
     if (now?.status === 'confirmed') return { status: 'confirmed', hash: now.hash }
     if (now?.status === 'failed') throw now.error
-    if (now?.status === 'replaced') {
-      if (!now.isSame || !now.hash)
+    if (now?.status === 'replaced' && now.hash !== undefined) {
+      if (!now.isSame)
         throw errorOf('TRANSACTION_REVERTED', { reason: 'another one took its place' })
       looked = { ...first, hash: now.hash }
       continue
     }
-    if (now?.status === 'pending') {
-      polling.wasSeen = true
-      looked = { ...looked, ...now }
-    }
+    if (now?.status === 'pending') looked = { ...looked, ...now }
+    // One whose place something took that nobody can name may be what took it: a node may be behind.
+    polling.wasSeen ||= now?.status === 'pending' || now?.status === 'replaced'
     // One look may have met a node that is behind.
     absences = now?.status === 'dropped' && looked.expiresAtBlock !== undefined ? absences + 1 : 0
     if (absences > 1) throw errorOf('TRANSACTION_EXPIRED')

@@ -14,8 +14,8 @@ export type UsedNonce = {
 const reach = 127
 
 /**
- * Finds the transaction that used a number, by halving the blocks since the other one was seen.
- * `undefined` where the node does not keep what it takes.
+ * Finds the transaction that used a number, by halving the blocks since the other one was seen. It may be that one itself, at a node
+ * that has its block and not yet its receipt. `undefined` where the node does not keep what it takes.
  */
 export async function findReplacement(
   client: Client,
@@ -35,8 +35,8 @@ export async function findReplacement(
   const found = (block?.transactions as RpcTransaction[] | undefined)?.find(
     (each) => each.from.toLowerCase() === sender.toLowerCase() && Number(each.nonce) === nonce,
   )
-  if (!found || found.hash === hash) return undefined
-  if (!fingerprint) return { hash: found.hash }
+  if (!found) return undefined
+  if (found.hash === hash || !fingerprint) return { hash: found.hash }
   return { hash: found.hash, isSame: fingerprintOf(found) === fingerprint }
 }
 

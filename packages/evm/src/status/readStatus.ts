@@ -95,6 +95,8 @@ async function readAbsent(client: Client, looked: StatusParams): Promise<Transac
     const missing = { hash, sender, nonce, sinceBlock, fingerprint }
     const found = final ? undefined : await findReplacement(client, missing).catch(() => undefined)
     if (final) return final
+    // The node has its block, and not yet its receipt.
+    if (found?.hash === hash) return { status: 'pending', sender, nonce, sinceBlock, fingerprint }
     // What came of one that does the same is that one's to tell.
     const isSafely = found?.isSame || (await isUsedSafely(client, { sender, nonce }))
     const unsafe = isSafely ? {} : unsafeBlock

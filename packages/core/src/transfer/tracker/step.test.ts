@@ -203,13 +203,15 @@ describe('a transaction whose number another one has', () => {
     })
   })
 
-  test('is replaced where nobody could find which one that is', () => {
-    expect(step(statuses.slow, looked({ status: 'replaced' }))).toEqual({
-      state: 'replaced',
-      hash,
-      same: false,
-      at,
-    })
+  test('goes on when nobody can name that one, until it was missing long enough', () => {
+    const unnamed = (from: TrackedStatus, when: number) =>
+      step(from, looked({ status: 'replaced' }, when))
+    const missing = unnamed(statuses.pending, at)
+    expect(missing).toEqual({ ...statuses.pending, unseenSince: at })
+    expect(unnamed(missing, at + droppedAfterMs - 1).state).toBe('slow')
+    expect(step(missing, events.seenConfirmed)).toEqual({ state: 'confirmed', hash, at })
+    const replaced = { state: 'replaced', hash, same: false, at: at + droppedAfterMs }
+    expect(unnamed(missing, at + droppedAfterMs)).toEqual(replaced)
   })
 })
 

@@ -79,6 +79,9 @@ function looked(status: Sent, found: TransactionStatus, at: number): TrackedStat
     case 'failed':
       return failed(status, found, at)
     case 'replaced':
+      // A node that is behind may not know yet that it is this one: nothing is paid again for that.
+      if (found.hash === undefined && status.state !== 'replaced' && !isLongMissing(status, at))
+        return missing(status, at)
       return replaced(status, found, at)
     case 'unknown':
       return unseen(status, at)
@@ -144,17 +147,25 @@ const replaced = (
 /** Whether its end is a block, which the node knows, and no time of ours. */
 const canExpire = ({ seen }: Sent): boolean => seen?.expiresAtBlock !== undefined
 
-function unseen(status: Sent, at: number): TrackedStatus {
-  if (status.state === 'dropped') return status
-  const { unseenSince = at, hash, since, seen } = status
+/** Whether it was looked for in vain for so long that this is believed. */
+function isLongMissing(status: Sent, at: number): boolean {
+  const { unseenSince = at, seen } = status
   const patience = seen && !canExpire(status) ? droppedAfterMs : neverSeenAfterMs
   // A hash that is no transaction's is in no node.
-  if (!seen?.awaits && at - unseenSince >= patience) return dropped(status, at)
+  return !seen?.awaits && at - unseenSince >= patience
+}
+
+function missing(status: Sent, at: number): TrackedStatus {
+  if (status.state === 'dropped') return status
+  const { unseenSince = at, hash, since, seen } = status
   const known = { hash, since, ...defined({ seen }), unseenSince }
   const { state } = status
   const isEnd = state === 'failed' || state === 'replaced'
   return { state: isEnd || at - since >= slowAfterMs ? 'slow' : state, ...known }
 }
+
+const unseen = (status: Sent, at: number): TrackedStatus =>
+  isLongMissing(status, at) ? dropped(status, at) : missing(status, at)
 
 function dropped(status: Sent, at: number): TrackedStatus {
   if (status.state === 'dropped') return status
