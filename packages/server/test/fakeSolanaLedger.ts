@@ -89,8 +89,10 @@ export function fakeSolanaLedger({
   return ({ method, params }) => {
     const [first, options = {}] = params as [
       never,
-      { before?: string; limit?: number; programId?: string },
+      { before?: string; limit?: number; programId?: string; minContextSlot?: number },
     ]
+    if (options.minContextSlot !== undefined && options.minContextSlot > head)
+      return { error: { code: -32016, message: 'Minimum context slot has not been reached' } }
     if (method === 'getGenesisHash')
       return { result: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' }
     if (method === 'getSlot') return { result: head }

@@ -171,3 +171,18 @@ test('thousands in one slot are all found', async () => {
   expect(new Set(hashes(rows)).size).toBe(2050)
   expect(coverage?.complete).toBe(true)
 })
+
+test('a node that is behind the head is not believed to have all below it', async () => {
+  const entries = [payment(110), payment(190), payment(195)]
+  const fresh = fakeSolanaLedger({ entries, head: 200 })
+  const late = fakeSolanaLedger({ entries: entries.slice(0, 1), head: 180 })
+  // One address, behind which several nodes stand: the first lists come from the one that is behind.
+  let lists = 0
+  const { rows, coverage } = await readAll((call) =>
+    /^get(SignaturesFor|TokenAccountsBy)/.test(call.method) && lists++ < 3
+      ? late(call)
+      : fresh(call),
+  )
+  expect(hashes(rows)).toEqual(entries.toReversed().map(ledgerSignature))
+  expect(coverage?.complete).toBe(true)
+})

@@ -30,14 +30,14 @@ function joined(parts: readonly FoundSignatures[]): FoundSignatures {
  * The transactions that name an account, or a token account that it has or had, from slot `hi` down to `lo`, and those
  * token accounts. A transfer of a token names neither owner, and a closed account is in no list of a node: those that
  * close an account name its owner, so such accounts are found in the owner's own transactions, which are read here.
- * @throws ApiError `UPSTREAM_UNAVAILABLE`.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`; ChainMoved when no node has come as far as that.
  */
 export async function findOfAccount(
   rpc: ChainRpc,
   { owner, hi, above, configured, known }: Question,
 ): Promise<FoundSignatures & { assets: ReceivedAsset[] }> {
   const [now, own] = await Promise.all([
-    readTokenPlaces(rpc, owner),
+    readTokenPlaces(rpc, owner, hi),
     findSignatures(rpc, { addresses: [owner], hi, above }),
   ])
   const read = await readSolanaTransactions(rpc, own.rows)

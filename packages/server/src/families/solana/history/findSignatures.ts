@@ -4,7 +4,7 @@ import type { Activity } from '../../../store/history/historyStore.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
 import { type SignatureFacts, signatureText } from './signatureRow.ts'
-import { readResult, slotTime, small, solanaCall, unusable } from './solanaCalls.ts'
+import { readResultAt, slotTime, small, solanaCall, unusable } from './solanaCalls.ts'
 
 /** How many transactions one call gives of one address: first, and while those do not reach down to where they are wanted. */
 const pageSize = 100
@@ -41,7 +41,7 @@ export type FoundSignatures = { lo: number; rows: Activity[] }
 /**
  * The transactions that name one of some addresses, from slot `hi` down to `lo`. `above` is one right above
  * them: nodes count from a transaction, not from a slot.
- * @throws ApiError `UPSTREAM_UNAVAILABLE`.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`; ChainMoved when no node has come as far as that.
  */
 export async function findSignatures(
   rpc: ChainRpc,
@@ -57,6 +57,8 @@ export async function findSignatures(
     lo: 0,
     isDone: false,
   }))
+  // A node that does not have the one above answers with an empty list.
+  const minContextSlot = Math.max(hi, above?.block ?? 0)
   const found = new Map<string, SignatureFacts & { slot: number }>()
   for (let pages = 0; ; pages++) {
     const open = searches.filter(({ isDone }) => !isDone)
@@ -66,12 +68,13 @@ export async function findSignatures(
     const calls = open.map(({ address, before }) =>
       solanaCall('getSignaturesForAddress', [address], {
         limit,
+        minContextSlot,
         ...(before !== undefined && { before }),
       }),
     )
     const outcomes = await sendInBatches(rpc, calls)
     for (const [index, search] of open.entries()) {
-      const page = readResult(outcomes[index], signatures)
+      const page = readResultAt(outcomes[index], signatures)
       for (const one of page) {
         const at = one.blockTime ? one.blockTime * 1000 : undefined
         const hasFailed = one.err !== null && one.err !== undefined

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiError } from '../../../http/apiError.ts'
-import { lastSecond } from '../../historySource.ts'
-import type { RpcCall, RpcOutcome } from '../../outcome.ts'
+import { ChainMoved, lastSecond } from '../../historySource.ts'
+import { type RpcCall, type RpcOutcome, readError } from '../../outcome.ts'
 
 /** Only finalized blocks are read: they are never replaced. */
 const commitment = 'finalized'
@@ -35,6 +35,22 @@ export function readResult<Schema extends v.GenericSchema>(
   const read = v.safeParse(schema, JSON.parse(outcome.result, keepDigits))
   if (!read.success) throw unusable(read.issues)
   return read.output
+}
+
+/** The node has not come to the `minContextSlot` of a call. */
+const isBehind = (outcome: RpcOutcome | undefined): boolean =>
+  outcome !== undefined && 'error' in outcome && readError(outcome).code === -32016
+
+/**
+ * The result of a call with a `minContextSlot`: what a node that is behind leaves out would be missing for good.
+ * @throws ChainMoved when all nodes are behind; else as `readResult`.
+ */
+export function readResultAt<Schema extends v.GenericSchema>(
+  outcome: RpcOutcome | undefined,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  if (isBehind(outcome)) throw new ChainMoved()
+  return readResult(outcome, schema)
 }
 
 /** A whole number that is not negative. */

@@ -5,7 +5,7 @@ import type { ChainRpc } from '../../chainRpc.ts'
 import { listedTokens } from '../listedTokens.ts'
 import { isSolanaAddress } from '../solanaAddress.ts'
 import { tokenPrograms } from '../tokenAccounts.ts'
-import { amount, readResult, solanaCall } from './solanaCalls.ts'
+import { amount, readResultAt, solanaCall } from './solanaCalls.ts'
 import type { Transaction } from './solanaTransaction.ts'
 
 /** The program that says where the token account of an owner stands. */
@@ -29,16 +29,23 @@ const tokenAccounts = v.object({
   ),
 })
 
-/** The token accounts that an account has now, of both programs: those that hold something first. */
+/**
+ * The token accounts that an account has now, of both programs: those that hold something first.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`; ChainMoved when no node has come to slot `hi`.
+ */
 export async function readTokenPlaces(
   rpc: ChainRpc,
   owner: string,
+  hi: number,
 ): Promise<{ holding: string[]; empty: string[] }> {
   const calls = tokenPrograms.map((programId) =>
-    solanaCall('getTokenAccountsByOwner', [owner, { programId }], { encoding: 'jsonParsed' }),
+    solanaCall('getTokenAccountsByOwner', [owner, { programId }], {
+      encoding: 'jsonParsed',
+      minContextSlot: hi,
+    }),
   )
   const outcomes = await rpc.send(calls)
-  const all = outcomes.flatMap((outcome) => readResult(outcome, tokenAccounts).value)
+  const all = outcomes.flatMap((outcome) => readResultAt(outcome, tokenAccounts).value)
   // One that says nothing of its amount may hold something.
   const isEmpty = ({ account }: (typeof all)[number]) =>
     account?.data.parsed.info.tokenAmount.amount === 0n
