@@ -97,6 +97,17 @@ export function describeHistoryStore(
       expect((await store.history.marks(chain, 10)).marks).toEqual([])
     })
 
+    test('knows the newest block of which not all was seen, by source, until that is forgotten', async () => {
+      const newest = (sources: string[]) => store.history.newestGap(chain, account, sources)
+      await store.history.commit(chain, findings(10, 19, [], { gaps: [12, 18] }))
+      await store.history.commit(chain, findings(10, 19, [], { gaps: [12, 18] }))
+      await store.history.commit(chain, findings(20, 29, [], { gaps: [25], account: '0xb' }))
+      expect(await newest(['logs-1', 'logs-2'])).toBe(18)
+      expect(await newest(['logs-2'])).toBeUndefined()
+      await store.history.rollback(chain, 15, 0)
+      expect(await newest(['logs-1'])).toBe(12)
+    })
+
     test('of many rollbacks of one generation, one is made', async () => {
       const tries = Array.from({ length: 8 }, () => store.history.rollback(chain, 5, 0))
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)

@@ -142,18 +142,18 @@ export function describeTransactionIndex(
       })
     })
 
-    test('gives up where one block holds more than it can be asked for', async () => {
-      const rows = Array.from(
-        { length: 1200 },
-        (_, n): ExplorerRow => ({
-          hash: explorerHash(n),
-          block: 5,
-          list: 'own',
-        }),
-      )
-      await expect(connect(rows).index.find(account, 5)).rejects.toMatchObject({
-        code: 'UPSTREAM_UNAVAILABLE',
-      })
+    test('says of which block it was not told all, and goes on below it', async () => {
+      const inBlock = (block: number, count: number, from = 0) =>
+        Array.from(
+          { length: count },
+          (_, n): ExplorerRow => ({ hash: explorerHash(from + n), block, list: 'own' }),
+        )
+      const { index } = connect([...inBlock(5, 1200), ...inBlock(4, 1, 5000)])
+      const { lo, transactions, gaps } = await index.find(account, 5)
+      expect({ lo, gaps }).toEqual({ lo: 5, gaps: [5] })
+      expect(transactions.length).toBeGreaterThan(0)
+      const below = await index.find(account, 4)
+      expect(below).toMatchObject({ lo: 0, gaps: [], transactions: [{ block: 4 }] })
     })
 
     test('keeps its key out of what it says when it fails', async () => {

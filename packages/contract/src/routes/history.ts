@@ -5,7 +5,7 @@ import { historyKinds, historyTransaction } from './historyTransaction.ts'
 
 /**
  * How far one chain was looked through: down to `fromBlock`, mined at `since` (null: not known). `complete` is true
- * when there is nothing below. `kinds` says what was looked for; what is not named there may be missing above as well.
+ * when there is nothing below, and no block between of which not all could be seen. `kinds` says what was looked for; what is not named there may be missing above as well.
  */
 export const historyCoverage = v.object({
   chain: v.string(),

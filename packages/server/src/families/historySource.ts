@@ -23,6 +23,8 @@ export type Found = Pick<BlockRange, 'lo'> & {
   rows: Activity[]
   /** What it received in them, where the chain tells. */
   assets?: readonly ReceivedAsset[]
+  /** Blocks of them of which not all could be seen. */
+  gaps?: readonly number[]
 }
 
 /** Where the history of a chain comes from. Proved by the suite `describeHistorySource`. */

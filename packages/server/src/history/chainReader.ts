@@ -18,6 +18,8 @@ export type ChainPart = TimedRows & {
   marks: BlockId[]
   /** Whether everything that can be the account's was looked through, down to where it was read. */
   isWhole: boolean
+  /** Whether there is a block of which not all could be seen. */
+  hasGap: boolean
 }
 
 /** What an account ever received on a chain, the newest first, and from which block on that is all. */

@@ -82,7 +82,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       ? ((await timeBelow(source, read, tip)) ?? times.at(-1))
       : undefined
     const isWhole = await isLookedThroughWhole({ source, store }, account)
-    return { chain, stream, read, times, floor, marks: noted.marks, isWhole }
+    const hasGap = (await store.newestGap(chain, account, stream.scope.counts)) !== undefined
+    return { chain, stream, read, times, floor, marks: noted.marks, isWhole, hasGap }
   }
 
   /** Tries again while the chain changes. */
@@ -117,8 +118,10 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
           const tip = await heads.refresh(chain, syncOf(source))
           const fromBlock = await lookThrough({ source, store, tip }, account, budget)
           const assets = await store.assets(chain, account, kind, limit)
+          const { counts } = await source.scope()
+          const gap = (await store.newestGap(chain, account, counts)) ?? -1
           await checkGeneration(chain, tip)
-          return { assets, fromBlock }
+          return { assets, fromBlock: Math.max(fromBlock, gap + 1) }
         }),
       ),
   }

@@ -113,3 +113,34 @@ test('an account with more logs than a node gives keeps no other from being watc
   expect(new Set(owners)).toEqual(new Set([flooded, named]))
   expect(owners).not.toContain(quiet)
 })
+
+test('a block with more logs for the account than a node gives is no complete history', async () => {
+  const node = contractNode({
+    chainId: 31337,
+    contracts: { [coin]: fakeToken(5_000_000n) },
+    logs: [came(10), came(20), came(30)],
+  })
+  let refuses = true
+  const crowded: FakeNode = (call) => {
+    const [filter] = call.params as [{ fromBlock: Hex; toBlock: Hex; topics: unknown[] }]
+    const isOfBlock = () => Number(filter.fromBlock) <= 20 && Number(filter.toBlock) >= 20
+    return refuses &&
+      call.method === 'eth_getLogs' &&
+      isOfBlock() &&
+      JSON.stringify(filter.topics[0]).includes(transfer)
+      ? { error: { code: -32000, message: 'query returned more than 10000 results' } }
+      : node(call)
+  }
+  const read = async () => {
+    const nodes = fakeNodes({ 'http://one.test/': crowded })
+    const config = { chains: [testChain] }
+    const server = await createTestServer({ config, platform: { fetch: nodes.fetch } })
+    const path = `/v1/account/${historyAccount}/history?projectId=${projectId}`
+    const response = await server.request(path)
+    const { data, coverage } = (await response.json()) as RouteOutput<Routes['history']>
+    return [data.map(({ metadata }) => metadata.block), coverage?.[0]?.complete]
+  }
+  expect(await read()).toEqual([[30, 10], false])
+  refuses = false
+  expect(await read()).toEqual([[30, 20, 10], true])
+})

@@ -55,6 +55,22 @@ const lies: Record<string, FakeNode> = {
   'two hashes for one block': changed(({ blockNumber }) => ({
     blockHash: blockNumber === '0x12c' ? blockHash(7, 7) : blockHash(8, 8),
   })),
+  'another block than the one asked for': lying('eth_getBlockByNumber', ({ params }, block) => ({
+    result: (params as string[])[0] === 'latest' ? block : { ...(block as object), number: '0x1' },
+  })),
+  'a time that no clock has': lying('eth_getBlockByNumber', (_, block) => ({
+    result: { ...(block as object), timestamp: '0x1fffffffffffff' },
+  })),
+  'no head': lying('eth_getBlockByNumber', () => ({ result: null })),
+  'errors alone': () => ({ error: { code: -32000, message: 'oops' } }),
+  'HTTP 500': () => new Response('no', { status: 500 }),
+  'HTTP 429': () => new Response('{}', { status: 429 }),
+  'no JSON': () => new Response('<html>', { status: 200 }),
+  'JSON that is no answer': () => new Response('[1,2]', { status: 200 }),
+  'the id of another chain': fakeHistoryNode({ head: 300, chainId: 5 }),
+}
+
+const unreadable: Record<string, FakeNode> = {
   'another transaction than the one asked for': lying('eth_getTransactionByHash', (_, tx) => ({
     result: { ...(tx as object), hash: transactionHash(1) },
   })),
@@ -65,23 +81,24 @@ const lies: Record<string, FakeNode> = {
   'a receipt of another transaction': lying('eth_getTransactionReceipt', (_, receipt) => ({
     result: { ...(receipt as object), transactionHash: transactionHash(2) },
   })),
-  'another block than the one asked for': lying('eth_getBlockByNumber', ({ params }, block) => ({
-    result: (params as string[])[0] === 'latest' ? block : { ...(block as object), number: '0x1' },
-  })),
-  'a time that no clock has': lying('eth_getBlockByNumber', (_, block) => ({
-    result: { ...(block as object), timestamp: '0x1fffffffffffff' },
-  })),
   'a fee that nobody can pay': lying('eth_getTransactionReceipt', (_, receipt) => ({
     result: { ...(receipt as object), gasUsed: huge, effectiveGasPrice: huge },
   })),
-  'no head': lying('eth_getBlockByNumber', () => ({ result: null })),
-  'errors alone': () => ({ error: { code: -32000, message: 'oops' } }),
-  'HTTP 500': () => new Response('no', { status: 500 }),
-  'HTTP 429': () => new Response('{}', { status: 429 }),
-  'no JSON': () => new Response('<html>', { status: 200 }),
-  'JSON that is no answer': () => new Response('[1,2]', { status: 200 }),
-  'the id of another chain': fakeHistoryNode({ head: 300, chainId: 5 }),
 }
+
+test.each(Object.entries(unreadable))(
+  'a node that gives %s is not believed: what moved in it is not known',
+  async (_, node) => {
+    const { fetchHistory } = await serve(node)
+    const { status, body } = await fetchHistory()
+    expect(status).toBe(200)
+    expect(body.data.length).toBeGreaterThan(0)
+    for (const { metadata, transfers } of body.data) {
+      expect(metadata.unread).toBe(true)
+      expect(transfers).toEqual([])
+    }
+  },
+)
 
 describe.each(Object.entries(lies))('a node that gives %s', (_, node) => {
   test('is not believed: there is no answer rather than a wrong one', async () => {

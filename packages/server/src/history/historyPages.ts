@@ -95,7 +95,7 @@ async function coverageOf(part: ChainPart, state: ChainState): Promise<HistoryCo
   const lowest = state.todo.at(-1)?.before[0] ?? state.end
   const kinds = stream.scope.kinds.filter((kind) => part.isWhole || !ofPlaces.has(kind))
   if (lowest === undefined)
-    return { chain, fromBlock: 0, since: null, complete: part.isWhole, kinds }
+    return { chain, fromBlock: 0, since: null, complete: part.isWhole && !part.hasGap, kinds }
   const at = await timeOf(part, lowest, state.tip.number)
   const since = at === undefined ? null : new Date(at).toISOString()
   return { chain, fromBlock: lowest, since, complete: false, kinds }

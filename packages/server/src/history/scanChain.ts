@@ -29,7 +29,7 @@ export async function scanChain(
 ): Promise<void> {
   const above = await store.nextAbove(source.chain, account, hi)
   const places = await knownPlaces({ source, store }, account)
-  const { lo, top, rows, assets = [] } = await source.find(account, hi, above, places)
+  const { lo, top, rows, assets = [], gaps = [] } = await source.find(account, hi, above, places)
   // What was found is of one chain only when the head stood still around it.
   const [head] = await source.blocks([tip.number])
   if (head?.hash !== tip.hash) throw new ChainMoved()
@@ -41,6 +41,7 @@ export async function scanChain(
     hash: top.hash,
     rows,
     assets,
+    gaps,
   }
   const isCommitted = await store.commit(source.chain, { ...findings, generation: tip.generation })
   if (!isCommitted) throw new ChainMoved()

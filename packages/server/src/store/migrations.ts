@@ -15,6 +15,7 @@ import { createFacilitatorTables } from './facilitator/facilitatorTables.ts'
 import { addMailBudgets, createMailTables } from './mail/mailTables.ts'
 import {
   createAssetTable,
+  createHistoryGapTable,
   createHistoryTables,
   deleteHistories,
   deleteHistoriesOf,
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   { name: '040_mail_budget', up: (db) => addMailBudgets(db) },
   { name: '043_window_budgets', up: (db) => addWindowBudgets(db) },
   { name: '054_pay_event_queues', up: (db) => addEventQueues(db) },
+  { name: '058_history_gap', up: (db) => createHistoryGapTable(db) },
 ]

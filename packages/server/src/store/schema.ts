@@ -35,6 +35,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
   history_activity: true,
   history_coverage: true,
   history_asset: true,
+  history_gap: true,
   sign_in_nonce: true,
   sign_in_session: true,
   facilitator_payment: true,
@@ -186,5 +187,7 @@ export type Tables = SessionTables &
     history_coverage: { chain: string; account: string; source: string; lo: number; hi: number }
     /** Tokens and NFTs that accounts received, with the lowest block in which that was seen. */
     history_asset: { chain: string; account: string; kind: string; asset: string; block: number }
+    /** Blocks that were looked through for an account, and of which not all was seen. */
+    history_gap: { chain: string; account: string; source: string; block: number }
     portico_migration: { name: string; applied_at: string }
   }

@@ -66,6 +66,17 @@ export function createHistoryStore(database: Database): HistoryStore {
           .execute()
         return rows.map(toRange)
       }),
+    newestGap: (chain, account, sources) =>
+      guard(async () => {
+        const query = db.selectFrom('history_gap').select('block').where('chain', '=', chain)
+        const row = await query
+          .where('account', '=', account)
+          .where(listsOf(kind).isIn('source', sources))
+          .orderBy('block', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+        return row && Number(row.block)
+      }),
     rows: (chain, account, range) => guard(() => readRows(database, chain, account, range)),
     nextAbove: (chain, account, block) =>
       guard(async () => {

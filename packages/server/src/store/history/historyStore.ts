@@ -30,6 +30,8 @@ export type Findings = BlockRange & {
   rows: readonly Activity[]
   /** What the account received in it. */
   assets?: readonly ReceivedAsset[]
+  /** The blocks of it of which not all was seen. */
+  gaps?: readonly number[]
   /** The hash of the block `hi`. */
   hash: string
   generation: number
@@ -54,6 +56,12 @@ export type HistoryStore = {
   rollback: (chain: string, above: number, generation: number) => Promise<boolean>
   /** The ranges that were looked through by one of these sources, newest first. */
   coverage: (chain: string, account: string, sources: readonly string[]) => Promise<BlockRange[]>
+  /** The newest block of which one of these sources did not see all. */
+  newestGap: (
+    chain: string,
+    account: string,
+    sources: readonly string[],
+  ) => Promise<number | undefined>
   /** Rows below `before` and not below `from`, newest first; with `holding`, those of them of which the text holds it. */
   rows: (
     chain: string,

@@ -74,6 +74,7 @@ export async function rollback(
     for (const [table, column] of [
       ['history_activity', 'block'],
       ['history_asset', 'block'],
+      ['history_gap', 'block'],
       ['history_mark', 'number'],
       ['history_coverage', 'lo'],
     ] as const)
@@ -129,6 +130,11 @@ export async function commit(
         from ${list} where true on conflict do nothing`.execute(db)
     }
     await saveAssets(database, db, { chain, account, assets: findings.assets ?? [] })
+    for (const block of findings.gaps ?? []) {
+      const gap = { chain, account, source: findings.source, block }
+      const insert = db.insertInto('history_gap').values(gap)
+      await insert.onConflict((on) => on.doNothing()).execute()
+    }
     await cover(db, chain, findings)
     return true
   })

@@ -56,6 +56,23 @@ export async function createAssetTable(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('history_coverage').execute()
 }
 
+/** Blocks of which not all was seen that is an account's. */
+export async function createHistoryGapTable({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('history_gap')
+    .addColumn('chain', 'text', (column) => column.notNull())
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('block', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('history_gap_key', ['chain', 'account', 'source', 'block'])
+    .execute()
+  await schema
+    .createIndex('history_gap_block')
+    .on('history_gap')
+    .columns(['chain', 'block'])
+    .execute()
+}
+
 /** What was kept of transactions before lacked part of what moved: the chains are read again. */
 export async function deleteHistories(db: Kysely<Tables>): Promise<void> {
   for (const table of ['history_activity', 'history_coverage'] as const)

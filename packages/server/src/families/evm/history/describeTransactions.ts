@@ -2,6 +2,8 @@ import type { HistoryTransaction } from '@portico/contract'
 import { formatUnits } from 'viem'
 import type { Activity } from '../../../store/history/historyStore.ts'
 import type { EvmChain } from '../../chain.ts'
+import { readUnread, type UnreadRow } from '../../historySource.ts'
+import { unreadTransaction } from '../../unreadTransaction.ts'
 import type { Asset, Assets } from './assets.ts'
 import type { EvmFacts } from './evmFacts.ts'
 import { operationType } from './operationType.ts'
@@ -66,8 +68,8 @@ export async function describeTransactions(
     known,
   }: { account: string; rows: readonly Activity[]; known: readonly Activity[] },
 ): Promise<HistoryTransaction[]> {
-  const all = rows.map((row) => toRead(account, row))
-  const sent = known.map((row) => toRead(account, row))
+  const all = rows.filter((row) => !readUnread(row)).map((row) => toRead(account, row))
+  const sent = known.filter((row) => !readUnread(row)).map((row) => toRead(account, row))
   const peers = peersOf([...all, ...sent])
   const named = all.flatMap(({ moves, approvals }) => [
     ...moves.map(({ asset }) => asset),
@@ -78,8 +80,11 @@ export async function describeTransactions(
   /** Whether it is known how the amount is written; the number of an NFT has no decimals. */
   const isWritable = ({ asset, tokenId }: { asset: string; tokenId?: unknown }) =>
     tokenId !== undefined || !assetOf(asset).isUnread
-  return all.map((one) => {
-    const { row, facts, moves, approvals } = one
+  const byRow = new Map(all.map((one) => [one.row, one]))
+  return rows.map((row) => {
+    const one = byRow.get(row)
+    if (!one) return unreadTransaction(chain.id, row, readUnread(row) as UnreadRow)
+    const { facts, moves, approvals } = one
     const type = operationType(one)
     const suspect = { ...one, assets: found, peers, isReserved: assets.isReserved }
     const spam = spamOf(suspect)

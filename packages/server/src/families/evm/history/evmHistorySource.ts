@@ -77,14 +77,14 @@ export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
         if ((hashes.get(block) ?? blockHash) !== blockHash) throw new ChainMoved()
         hashes.set(block, blockHash)
       }
-      const { lo, top, assets } = found
-      return { lo, top, rows: [...rows.values()], ...(assets && { assets }) }
+      const { lo, top, assets, gaps = [] } = found
+      const unseen = [...gaps, ...(own?.gaps ?? [])].filter((block) => block >= lo)
+      return { lo, top, rows: [...rows.values()], gaps: unseen, ...(assets && { assets }) }
     },
     read: async (account, rows) => {
       const tracer = await withTracer()
       const internal = tracer ? { tracer, claimsOf: () => undefined } : undefined
-      const facts = await readTransactions(rpc, { chain, account }, rows, internal)
-      return facts.map((one) => JSON.stringify(one))
+      return readTransactions(rpc, { chain, account }, rows, internal)
     },
   }
 }

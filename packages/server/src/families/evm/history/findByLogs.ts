@@ -62,7 +62,7 @@ const byEvent = ({ topics: [events, ...rest], ...filter }: LogFilter): LogFilter
 
 /**
  * The logs of one block that has too many for the account: what a node gives of each event. A stranger who sends that many
- * hides them, and nothing else.
+ * hides what else is of that event, and it is said that not all was seen.
  */
 async function readCrowded(
   rpc: ChainRpc,
@@ -74,7 +74,8 @@ async function readCrowded(
     .flatMap(byEvent)
     .map((filter) => evmCall('eth_getLogs', { ...range, ...filter }))
   const outcomes = await rpc.send(calls)
-  return outcomes.flatMap((one) => (isTooMany(one) ? [] : readResult(one, logs)))
+  const found = outcomes.flatMap((one) => (isTooMany(one) ? [] : readResult(one, logs)))
+  return { found, isWhole: !outcomes.some(isTooMany) }
 }
 
 const hex = (number: number) => `0x${number.toString(16)}`
@@ -133,9 +134,8 @@ export async function findByLogs(
       if (windows.fail(account, blocks, refusal)) continue
       if (blocks > 1 || !outcomes.some(isTooMany)) throw unusable(refusal)
     }
-    const lists = refusal
-      ? [await readCrowded(rpc, { account, natives }, hi)]
-      : outcomes.map((outcome) => readResult(outcome, logs))
+    const crowded = refusal && (await readCrowded(rpc, { account, natives }, hi))
+    const lists = crowded ? [crowded.found] : outcomes.map((outcome) => readResult(outcome, logs))
     if (blocks > 1 && lists.some(({ length }) => suspicious.has(length))) {
       windows.fail(account, blocks, { kind: 'size' })
       continue
@@ -143,11 +143,13 @@ export async function findByLogs(
     // A node that has not got so far says that there is nothing.
     const top = readBlock(last, hi)
     if (!top) throw new ChainMoved()
+    const isCut = crowded ? !crowded.isWhole : lists.some(({ length }) => suspicious.has(length))
     const { places, hashes } = placesOf(lists.flat(), account, lo, hi)
     if ((hashes.get(hi) ?? top.hash) !== top.hash) throw new ChainMoved()
     windows.succeed(account, blocks, lists.flat().length)
     const tokenLogs = lists.flat().filter(({ address }) => !isNative(natives, address))
-    return { lo, top, places, assets: receivedIn(tokenLogs, account) }
+    const assets = receivedIn(tokenLogs, account)
+    return { lo, top, places, assets, ...(isCut && { gaps: [hi] }) }
   }
   throw unusable()
 }

@@ -3,6 +3,7 @@ import type { ChainRpc } from '../../chainRpc.ts'
 import { readError } from '../../outcome.ts'
 import { evmCall, hash32, readResult, smallQuantity, unusable } from './evmCalls.ts'
 import type { TransactionPlace } from './findByLogs.ts'
+import { isTooMany } from './logRefusal.ts'
 
 const transaction = v.object({
   hash: hash32,
@@ -25,19 +26,54 @@ export async function hasOtterscan(rpc: ChainRpc): Promise<boolean | undefined> 
 }
 
 /**
+ * A page of at most so many transactions from block `hi` down, and of fewer when that is too large to be read: strangers choose how much
+ * data a transaction has. Undefined when the block of the newest of them is too large by itself.
+ */
+async function readPage(
+  rpc: ChainRpc,
+  account: string,
+  hi: number,
+  size = pageSize,
+): Promise<v.InferOutput<typeof page> | undefined> {
+  // It wants a number, not digits, and the block above.
+  const call = evmCall('ots_searchTransactionsBefore', account, hi + 1, size)
+  const [outcome] = await rpc.send([call])
+  if (!isTooMany(outcome)) return readResult(outcome, page)
+  return size > 1 ? readPage(rpc, account, hi, Math.floor(size / 2)) : undefined
+}
+
+/** The block, from `hi` down, that is too large to be read: below it one is read again. */
+async function findTooLarge(rpc: ChainRpc, account: string, hi: number): Promise<number> {
+  let large = hi
+  let small = -1
+  for (let step = 1; large - step > small; step *= 2) {
+    if (await readPage(rpc, account, large - step, 1)) small = large - step
+    else large -= step
+  }
+  while (large - small > 1) {
+    const middle = Math.floor((large + small) / 2)
+    if (await readPage(rpc, account, middle, 1)) small = middle
+    else large = middle
+  }
+  return large
+}
+
+/**
  * The transactions that an account sent, or was named in as receiver of a call, from block `hi` down. Pages hold whole blocks:
- * everything from `lo` on is there. It does not see what logs alone tell.
+ * everything from `lo` on is there, but of the `gaps`, whose transactions are too large to be read. It does not see what logs alone tell.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function findByOtterscan(
   rpc: ChainRpc,
   account: string,
   hi: number,
-): Promise<{ lo: number; places: TransactionPlace[] }> {
-  // It wants a number, not digits, and the block above.
-  const call = evmCall('ots_searchTransactionsBefore', account, hi + 1, pageSize)
-  const [outcome] = await rpc.send([call])
-  const { txs, lastPage } = readResult(outcome, page)
+): Promise<{ lo: number; places: TransactionPlace[]; gaps: number[] }> {
+  const read = await readPage(rpc, account, hi)
+  if (!read) {
+    const lo = await findTooLarge(rpc, account, hi)
+    return { lo, places: [], gaps: lo < hi ? [lo, hi] : [hi] }
+  }
+  const { txs, lastPage } = read
   if (txs.some(({ blockNumber }) => blockNumber > hi)) throw unusable()
   const lowest = Math.min(...txs.map(({ blockNumber }) => blockNumber))
   // An empty page is the end, whatever else it says.
@@ -48,5 +84,5 @@ export async function findByOtterscan(
     blockHash,
     hash,
   }))
-  return { lo, places }
+  return { lo, places, gaps: [] }
 }

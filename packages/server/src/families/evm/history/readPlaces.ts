@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ChainRpc } from '../../chainRpc.ts'
+import type { RpcOutcome } from '../../outcome.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
 import { evmCall, hash32, readResult, smallQuantity, unusable } from './evmCalls.ts'
 import type { TransactionPlace } from './findByLogs.ts'
@@ -13,8 +14,17 @@ const place = v.nullable(
   }),
 )
 
+/** Where a node says that a transaction stands; undefined where it has none of that hash in a block. */
+function readPlace(outcome: RpcOutcome | undefined, hash: string): TransactionPlace | undefined {
+  const read = readResult(outcome, place)
+  if (!read || read.blockHash === null || read.blockNumber === null) return undefined
+  if (read.hash !== hash || read.transactionIndex === null) throw unusable()
+  const { blockNumber: block, blockHash, transactionIndex: index } = read
+  return { hash, block, blockHash, index }
+}
+
 /**
- * Where transactions stand; undefined for one that is in no block.
+ * Where transactions stand; undefined for one that no node has in a block.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function readPlaces(
@@ -23,11 +33,12 @@ export async function readPlaces(
 ): Promise<(TransactionPlace | undefined)[]> {
   const calls = hashes.map((hash) => evmCall('eth_getTransactionByHash', hash))
   const outcomes = await sendInBatches(rpc, calls)
-  return hashes.map((hash, at) => {
-    const read = readResult(outcomes[at], place)
-    if (!read || read.blockHash === null || read.blockNumber === null) return undefined
-    if (read.hash !== hash || read.transactionIndex === null) throw unusable()
-    const { blockNumber: block, blockHash, transactionIndex: index } = read
-    return { hash, block, blockHash, index }
-  })
+  // Of what one node does not have, another may keep the index.
+  const readAgain = async (hash: string, at: number) => {
+    const call = calls[at]
+    const isUsable = (outcome: RpcOutcome) => 'result' in outcome && outcome.result !== 'null'
+    const [outcome] = call ? await rpc.send([call], undefined, isUsable) : []
+    return readPlace(outcome, hash)
+  }
+  return Promise.all(hashes.map((hash, at) => readPlace(outcomes[at], hash) ?? readAgain(hash, at)))
 }

@@ -1,14 +1,16 @@
+import type * as v from 'valibot'
 import type { Activity } from '../../../store/history/historyStore.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
-import { ChainMoved } from '../../historySource.ts'
+import { ChainMoved, unreadText } from '../../historySource.ts'
+import type { RpcOutcome } from '../../outcome.ts'
 import { chunks, sendInBatches } from '../../sendInBatches.ts'
 import { blockCall, readBlock } from './evmBlocks.ts'
-import { evmCall, readResult, unusable } from './evmCalls.ts'
+import { evmCall, readResult } from './evmCalls.ts'
 import type { EvmFacts } from './evmFacts.ts'
 import { isTooMany } from './logRefusal.ts'
 import { type InternalQuestion, readInternal, type WithoutInternal } from './readInternal.ts'
 import { toEvmFacts, unreadFacts } from './toEvmFacts.ts'
-import { receipt, transaction } from './transactionSchemas.ts'
+import { type Receipt, receipt, type Transaction, transaction } from './transactionSchemas.ts'
 
 /** Where it is known from what contracts moved; undefined where that is nowhere. */
 export type InternalSource = Omit<InternalQuestion, 'account'>
@@ -19,44 +21,120 @@ export type HistoryOf = { chain: string; account: string }
 /** Rows that are asked for at once. */
 const rowsAtOnce = 25
 
+/** What nodes say of a row, if that is of this row and of its block. */
+type Answers = { tx: Transaction; done: Receipt | 'tooMany' }
+
+const callsOf = ({ hash }: Activity) => [
+  evmCall('eth_getTransactionByHash', hash),
+  evmCall('eth_getTransactionReceipt', hash),
+]
+
+/** What is in an answer; undefined for an error, for none, and for what cannot be read. */
+function readIf<Schema extends v.GenericSchema>(outcome: RpcOutcome | undefined, schema: Schema) {
+  try {
+    return readResult(outcome, schema) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function transactionOf(outcome: RpcOutcome | undefined, row: Activity): Transaction | undefined {
+  const tx = readIf(outcome, transaction)
+  return tx?.hash === row.hash && tx.blockHash === row.blockHash ? tx : undefined
+}
+
+function receiptOf(outcome: RpcOutcome | undefined, row: Activity): Answers['done'] | undefined {
+  if (isTooMany(outcome)) return 'tooMany'
+  const done = readIf(outcome, receipt)
+  return done?.transactionHash === row.hash && done.blockHash === row.blockHash ? done : undefined
+}
+
+function answersOf(
+  [first, second]: readonly (RpcOutcome | undefined)[],
+  row: Activity,
+): Answers | undefined {
+  const tx = transactionOf(first, row)
+  const done = receiptOf(second, row)
+  return tx && done && { tx, done }
+}
+
+/** What the first nodes say of a row that give it so that it can be read. */
+async function readAlone(rpc: ChainRpc, row: Activity): Promise<Answers | undefined> {
+  const readers = [transactionOf, receiptOf]
+  const outcomes = await Promise.all(
+    callsOf(row).map(async (call, at) => {
+      const isUsable = (outcome: RpcOutcome) => readers[at]?.(outcome, row) !== undefined
+      const [outcome] = await rpc.send([call], undefined, isUsable).catch(() => [])
+      return outcome
+    }),
+  )
+  return answersOf(outcomes, row)
+}
+
+/** What is kept of a row by what nodes say of it; undefined for what no account can have done. */
+function factsOf(of: HistoryOf, at: number, { tx, done }: Answers): EvmFacts | undefined {
+  if (done === 'tooMany') return unreadFacts(at, tx)
+  try {
+    return toEvmFacts(of, at, { tx, done })
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * When the blocks of rows were, by their numbers.
+ * @throws ChainMoved when one of them is another block by now, ApiError `UPSTREAM_UNAVAILABLE`.
+ */
+function timesOf(
+  outcomes: readonly RpcOutcome[],
+  rows: readonly Activity[],
+): ReadonlyMap<number, number> {
+  const numbers = numbersOf(rows)
+  const blocks = new Map(
+    numbers.map((number, index) => [number, readBlock(outcomes[index], number)] as const),
+  )
+  return new Map(
+    rows.map((row) => {
+      const block = blocks.get(row.block)
+      if (block?.hash !== row.blockHash) throw new ChainMoved()
+      return [row.block, block.at] as const
+    }),
+  )
+}
+
+const numbersOf = (rows: readonly Activity[]) => [...new Set(rows.map(({ block }) => block))]
+
 async function readSome(
   rpc: ChainRpc,
   of: HistoryOf,
   rows: readonly Activity[],
   internal: InternalSource | undefined,
-): Promise<EvmFacts[]> {
-  const numbers = [...new Set(rows.map(({ block }) => block))]
-  const calls = rows.flatMap(({ hash }) => [
-    evmCall('eth_getTransactionByHash', hash),
-    evmCall('eth_getTransactionReceipt', hash),
-  ])
-  const outcomes = await sendInBatches(rpc, [...numbers.map(blockCall), ...calls])
-  const blocks = new Map(
-    numbers.map((number, index) => [number, readBlock(outcomes[index], number)] as const),
+): Promise<string[]> {
+  const blocks = numbersOf(rows).map(blockCall)
+  const outcomes = await sendInBatches(rpc, [...blocks, ...rows.flatMap(callsOf)])
+  const times = timesOf(outcomes, rows)
+  const timeOf = ({ block }: Activity) => times.get(block) ?? 0
+  const answers = chunks(outcomes.slice(blocks.length), 2)
+  const read = await Promise.all(
+    rows.map(async (row, index): Promise<WithoutInternal | undefined> => {
+      const given = answersOf(answers[index] ?? [], row) ?? (await readAlone(rpc, row))
+      const facts = given && factsOf(of, timeOf(row), given)
+      return given && facts && { row, sender: given.tx.from, facts }
+    }),
   )
-  const answers = chunks(outcomes.slice(numbers.length), 2)
-  const read = rows.map((row, index): WithoutInternal => {
-    const [first, second] = answers[index] ?? []
-    const tx = readResult(first, transaction)
-    const block = blocks.get(row.block)
-    if (tx && block && isTooMany(second)) {
-      if (tx.hash !== row.hash) throw unusable()
-      if (tx.blockHash !== row.blockHash || block.hash !== row.blockHash) throw new ChainMoved()
-      return { row, sender: tx.from, facts: unreadFacts(block.at, tx) }
-    }
-    const done = readResult(second, receipt)
-    if (!tx || !done || !block) throw new ChainMoved()
-    if (tx.hash !== row.hash || done.transactionHash !== row.hash) throw unusable()
-    if (done.blockHash !== row.blockHash || block.hash !== row.blockHash) throw new ChainMoved()
-    return { row, sender: tx.from, facts: toEvmFacts(of, block.at, { tx, done }) }
-  })
-  return internal
-    ? readInternal(rpc, { account: of.account, ...internal }, read)
-    : read.map(({ facts }) => facts)
+  const legible = read.filter((one) => one !== undefined)
+  const missing = rows.filter((_, index) => !read[index])
+  // What no node gives may be in another block by now.
+  timesOf(await sendInBatches(rpc, numbersOf(missing).map(blockCall)), missing)
+  const whole = internal
+    ? await readInternal(rpc, { account: of.account, ...internal }, legible)
+    : legible.map(({ facts }) => facts)
+  const texts = new Map(legible.map(({ row }, at) => [row, JSON.stringify(whole[at])]))
+  return rows.map((row) => texts.get(row) ?? unreadText({ at: timeOf(row), hasFailed: false }))
 }
 
 /**
- * What rows of an account are.
+ * What rows of an account are, as the texts that are kept of them; an `unreadText` of one that no node gives so that it can be read.
  * @throws ChainMoved when one is in another block by now, ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function readTransactions(
@@ -64,7 +142,7 @@ export async function readTransactions(
   of: HistoryOf,
   rows: readonly Activity[],
   internal?: InternalSource,
-): Promise<EvmFacts[]> {
+): Promise<string[]> {
   const groups = chunks(rows, rowsAtOnce).map((some) => readSome(rpc, of, some, internal))
   return (await Promise.all(groups)).flat()
 }

@@ -3,7 +3,8 @@ import { formatUnits } from 'viem'
 import type { Activity } from '../../../store/history/historyStore.ts'
 import type { SolanaChain } from '../../chain.ts'
 import type { ChainRpc } from '../../chainRpc.ts'
-import { readUnread, type UnreadRow } from '../../historySource.ts'
+import { readUnread } from '../../historySource.ts'
+import { unreadTransaction } from '../../unreadTransaction.ts'
 import { createMintNames } from './mintNames.ts'
 import type { SolanaFacts } from './solanaFacts.ts'
 import { solanaOperationType } from './solanaOperationType.ts'
@@ -11,30 +12,6 @@ import { solanaPeersOf, solanaSpamOf } from './solanaSpamRules.ts'
 import { toSolanaTransfer } from './toSolanaTransfer.ts'
 
 const factsOf = ({ body }: Activity): SolanaFacts => JSON.parse(body)
-
-/** A row that nobody could read: its hash, its time, and nothing of what moved. */
-const unreadTransaction = (
-  chain: string,
-  { hash, block, index }: Activity,
-  { at, hasFailed }: UnreadRow,
-): HistoryTransaction => ({
-  id: `${chain}:${hash}`,
-  metadata: {
-    operationType: 'execute',
-    hash,
-    minedAt: new Date(at).toISOString(),
-    sentFrom: '',
-    sentTo: '',
-    status: hasFailed ? 'failed' : 'confirmed',
-    nonce: 0,
-    application: null,
-    chain,
-    block,
-    index,
-    unread: true,
-  },
-  transfers: [],
-})
 
 /** What the text of a row holds that the account itself signed. */
 export const ownSolanaText = (): string => '"signed":true'

@@ -23,14 +23,20 @@ type Options = {
   balanceAt?: (block: number) => bigint
   /** What the node says of the calls in a transaction. */
   trace?: unknown
+  /** Whether no log of a transaction names the account. */
+  isSilent?: boolean
 }
 
 async function serve(rows: readonly ExplorerRow[], options: Options = {}) {
-  const { head = 300, balanceAt, trace } = options
+  const { head = 300, balanceAt, trace, isSilent = false } = options
   const explorer = fakeBlockscout(rows)
   const node = fakeHistoryNode({ head })
   const nodes = fakeNodes({
-    'http://one.test/': (call) => {
+    'http://one.test/': async (call) => {
+      if (call.method === 'eth_getTransactionReceipt' && isSilent) {
+        const answer = await node(call)
+        return 'result' in answer ? { result: { ...(answer.result as object), logs: [] } } : answer
+      }
       const [, block] = call.params as [unknown, string]
       if (call.method === 'eth_getBalance' && balanceAt)
         return { result: toHex(balanceAt(Number(block))) }
@@ -112,6 +118,23 @@ describe('the history by an explorer', () => {
     const { data } = (await (await serve([claimed], options)).readHistory()).body
     expect(data[0]?.transfers).not.toContainEqual(came)
     expect(data[0]?.metadata.omittedTransfers).toBeUndefined()
+  })
+
+  test.each([
+    ['that moved nothing', '0', paying({ value: '0x0' })],
+    ['that was undone', '5', paying({ error: 'execution reverted' })],
+  ])('has a row without transfers of a call %s', async (_, moved, trace) => {
+    const rows: ExplorerRow[] = [{ ...claimed, wei: moved }, tokenRow(90)]
+    const { status, body } = await (await serve(rows, { trace, isSilent: true })).readHistory()
+    expect(status).toBe(200)
+    expect(body.data.map(({ transfers }) => transfers)).toEqual([[], []])
+  })
+
+  test('has all but what no node gives, and is not complete then', async () => {
+    const gone: ExplorerRow = { hash: explorerHash(1), block: 100, list: 'tokens' }
+    const { body } = await (await serve([gone, tokenRow(90)])).readHistory()
+    expect(body.data.map(({ metadata }) => metadata.block)).toEqual([90])
+    expect(body.coverage).toMatchObject([{ complete: false }])
   })
 
   test('returns no block that the explorer may not have yet', async () => {

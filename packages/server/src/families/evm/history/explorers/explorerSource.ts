@@ -4,7 +4,7 @@ import { ChainMoved } from '../../../historySource.ts'
 import { sendInBatches } from '../../../sendInBatches.ts'
 import { blockCall, readBlock } from '../evmBlocks.ts'
 import { unusable } from '../evmCalls.ts'
-import type { EvmFacts, NativeMove } from '../evmFacts.ts'
+import type { NativeMove } from '../evmFacts.ts'
 import { isNative, nativeAssetsOf } from '../nativeAssets.ts'
 import { readPlaces } from '../readPlaces.ts'
 import { readTransactions } from '../readTransactions.ts'
@@ -16,17 +16,6 @@ import type { TransactionIndex } from './transactionIndex.ts'
  * yet.
  */
 const indexDelayBlocks = 12
-
-/** What concerns the account: an index could name what does not. */
-const concerns = ({ from, to, created, logs, moves, internal }: EvmFacts, account: string) =>
-  from === account ||
-  to === account ||
-  created === account ||
-  logs.length > 0 ||
-  moves.length > 0 ||
-  (internal ?? []).length > 0 ||
-  // What was said of it is not shown, and not known to be wrong.
-  internal === undefined
 
 /** The history of an EVM chain by an index; what transactions are, and where they stand, its nodes tell. */
 export function explorerSource(
@@ -57,35 +46,42 @@ export function explorerSource(
       return block
     },
     find: async (account, hi) => {
-      const { lo, transactions, assets } = await index.find(account, hi)
+      const { lo, transactions, assets, gaps } = await index.find(account, hi)
       const [top] = await blocks([hi])
       if (!top) throw new ChainMoved()
       const places = await readPlaces(
         rpc,
         transactions.map(({ hash }) => hash),
       )
-      const rows = places.map((place, at) => {
+      const rows = places.flatMap((place, at) => {
         const transaction = transactions[at]
-        // The chain has it elsewhere, or not at all: the index speaks of another chain, or of a block that is gone.
-        if (!place || place.block !== transaction?.block) throw unusable('not on the chain')
+        if (!place || !transaction) return []
+        // The chain has it elsewhere: the index speaks of another chain, or of a block that is gone.
+        if (place.block !== transaction.block) throw unusable('not on the chain')
         const own = transaction.internal?.filter(
           ({ from, to }) => from === account || to === account,
         )
-        return { ...place, body: own && own.length > 0 ? JSON.stringify(own) : '' }
+        return [{ ...place, body: own && own.length > 0 ? JSON.stringify(own) : '' }]
       })
+      // No node gives it: it may be forgotten, or never have been. Where that holds of all of them, the chain is another.
+      const missing = transactions.filter((_, at) => !places[at])
+      if (missing.length > 0 && rows.length === 0) throw unusable('not on the chain')
       const natives = nativeAssetsOf(chain)
-      return { lo, top, rows, assets: assets.filter(({ asset }) => !isNative(natives, asset)) }
+      return {
+        lo,
+        top,
+        rows,
+        assets: assets.filter(({ asset }) => !isNative(natives, asset)),
+        gaps: [...gaps, ...missing.map(({ block }) => block)],
+      }
     },
     read: async (account, rows) => {
       const claimsOf = ({ body }: { body: string }): NativeMove[] =>
         body === '' ? [] : JSON.parse(body)
       const isClaimed = rows.some((row) => claimsOf(row).length > 0)
       const internal = { tracer: (isClaimed && (await tracer())) || null, claimsOf }
-      const facts = await readTransactions(rpc, { chain, account }, rows, internal)
-      return facts.map((one) => {
-        if (!concerns(one, account)) throw unusable('of somebody else')
-        return JSON.stringify(one)
-      })
+      // What of the account is in it, nodes say: a call that moved nothing, or was undone, is a row without transfers.
+      return readTransactions(rpc, { chain, account }, rows, internal)
     },
   }
 }

@@ -11,8 +11,13 @@ export type Indexed = {
   received?: Omit<ReceivedAsset, 'block'>
 }
 
-/** What an index says of a range of blocks. */
-export type IndexedRange = { lo: number; transactions: Indexed[]; assets: ReceivedAsset[] }
+/** What an index says of a range of blocks. Of a block in `gaps` it has more than it says. */
+export type IndexedRange = {
+  lo: number
+  transactions: Indexed[]
+  assets: ReceivedAsset[]
+  gaps: number[]
+}
 
 /**
  * A service that has indexed a chain. What it says is checked with the chain's nodes: it can leave things out, and make
@@ -33,9 +38,9 @@ export type IndexedList = { transactions: readonly Indexed[]; isLast: boolean }
 
 /**
  * Lists of different sorts as one: down to the block where each of them is whole. Of the lowest block of a list that goes
- * on, some may be missing.
- * @throws what `refuse` makes where one block fills a list, or a list that goes on is not newest first: rows that are
- * missing could then be anywhere.
+ * on, some may be missing. When block `hi` fills a list by itself, as strangers can make it, that block is all there is, and a gap.
+ * @throws what `refuse` makes where a list that goes on is not newest first, or not below `hi`: rows that are missing could then
+ * be anywhere.
  */
 export function joinLists(
   lists: readonly IndexedList[],
@@ -51,8 +56,10 @@ export function joinLists(
   const floors = lists.map(({ transactions, isLast }) =>
     isLast ? 0 : Math.min(...transactions.map(({ block }) => block)) + 1,
   )
-  const lo = Math.max(0, ...floors)
-  if (lo > hi) throw refuse('one block fills an answer')
+  const lowest = Math.max(0, ...floors)
+  if (lowest > hi + 1) throw refuse('a list is not below its place')
+  const isCut = lowest > hi
+  const lo = isCut ? hi : lowest
   const found = new Map<string, Indexed>()
   const assets: ReceivedAsset[] = []
   for (const one of lists.flatMap(({ transactions }) => transactions)) {
@@ -62,5 +69,5 @@ export function joinLists(
     const { hash, block } = one
     found.set(hash, { hash, block, ...(internal.length > 0 && { internal }) })
   }
-  return { lo, transactions: [...found.values()], assets }
+  return { lo, transactions: [...found.values()], assets, gaps: isCut ? [hi] : [] }
 }

@@ -1,0 +1,27 @@
+import type { HistoryTransaction } from '@portico/contract'
+import type { Activity } from '../store/history/historyStore.ts'
+import type { UnreadRow } from './historySource.ts'
+
+/** A row that nobody could read: its hash, its time, and nothing of what moved. */
+export const unreadTransaction = (
+  chain: string,
+  { hash, block, index }: Activity,
+  { at, hasFailed }: UnreadRow,
+): HistoryTransaction => ({
+  id: `${chain}:${hash}`,
+  metadata: {
+    operationType: 'execute',
+    hash,
+    minedAt: new Date(at).toISOString(),
+    sentFrom: '',
+    sentTo: '',
+    status: hasFailed ? 'failed' : 'confirmed',
+    nonce: 0,
+    application: null,
+    chain,
+    block,
+    index,
+    unread: true,
+  },
+  transfers: [],
+})
