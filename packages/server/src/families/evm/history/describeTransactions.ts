@@ -8,7 +8,7 @@ import type { Asset, Assets } from './assets.ts'
 import type { EvmFacts } from './evmFacts.ts'
 import { operationType } from './operationType.ts'
 import { native, readApprovals, readMoves } from './readMoves.ts'
-import { spamOf } from './spamRules.ts'
+import { evmPeers, spamOf } from './spamRules.ts'
 import { checksum, type Read, toApproval, toTransfer } from './toTransfer.ts'
 import { operationFee } from './userOperation.ts'
 
@@ -32,8 +32,8 @@ function endsOf({ facts, moves }: Read, type: string): { sentFrom: string; sentT
 }
 
 /** Whom the account sent something to in transactions of its own. */
-const peersOf = (all: readonly Read[]): Set<string> =>
-  new Set(
+const peersOf = (all: readonly Read[]) =>
+  evmPeers(
     all.flatMap(({ facts, account, moves }) =>
       facts.from === account
         ? moves.filter(({ from, amount }) => from === account && amount > 0n).map(({ to }) => to)

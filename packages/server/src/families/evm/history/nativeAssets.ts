@@ -96,18 +96,19 @@ function readWrapping({ wrapped }: NativeAssets, { address, topics, data }: Whol
  */
 export function asTransfers(assets: NativeAssets, logs: readonly WholeLog[]): WholeLog[] {
   const nobody = word(zeroAddress)
-  const isLogged = (topics: readonly string[], data: string) =>
-    logs.some(
-      (log) =>
-        log.address === assets.wrapped && log.data === data && log.topics.join() === topics.join(),
-    )
+  const textOf = ({ topics, data }: Pick<WholeLog, 'topics' | 'data'>) =>
+    [...topics, data].join(' ')
+  // Once for all: strangers choose how many there are.
+  const ofWrapped = logs.filter(({ address }) => address === assets.wrapped)
+  const logged = new Set(ofWrapped.map(textOf))
   return logs.flatMap((log): WholeLog[] => {
     if (isNative(assets, log.address)) return []
     const wrapping = readWrapping(assets, log)
     if (!wrapping) return [log]
     const { who, isDeposit, amount } = wrapping
     const ends = (other: `0x${string}`) => (isDeposit ? [other, who] : [who, other])
-    if (isLogged([topicsOf.Transfer, ...ends(nobody)], amount)) return []
+    if (logged.has(textOf({ topics: [topicsOf.Transfer, ...ends(nobody)], data: amount })))
+      return []
     return [{ ...log, topics: [topicsOf.Transfer, ...ends(word(log.address))] }]
   })
 }

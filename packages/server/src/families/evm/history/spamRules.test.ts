@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Asset } from './assets.ts'
 import type { EvmFacts } from './evmFacts.ts'
 import { type Move, native } from './readMoves.ts'
-import { type Suspect, spamOf, spamRules } from './spamRules.ts'
+import { evmPeers, type Suspect, spamOf, spamRules } from './spamRules.ts'
 
 const me = `0x${'a1'.repeat(20)}`
 const friend = '0x1234aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa5678'
@@ -43,7 +43,7 @@ function suspect({
       [listed, asset({ isListed: true })],
       [native, asset({ isListed: true })],
     ]),
-    peers: new Set([friend]),
+    peers: evmPeers([friend]),
     isReserved: (word) => word === 'UЅDC',
   }
 }

@@ -1,4 +1,5 @@
 import { constants } from '@portico/contract'
+import { createPeers, type Peers } from '../../peers.ts'
 import { isTokenDust } from '../../tokenDust.ts'
 import type { Asset } from './assets.ts'
 import type { EvmFacts } from './evmFacts.ts'
@@ -11,7 +12,7 @@ export type Suspect = {
   moves: readonly Move[]
   assets: ReadonlyMap<string, Asset>
   /** Whom the account itself has sent something to, in lower case. */
-  peers: ReadonlySet<string>
+  peers: Peers
   /** Whether a word is read as the name or symbol of an asset that is configured. */
   isReserved: (word: string) => boolean
 }
@@ -46,10 +47,8 @@ const ends: readonly ((address: string) => string)[] = [
   (address) => address.slice(2, 6) + address.slice(-4),
   (address) => address.slice(0, addressLead) + address.slice(-addressTail),
 ]
-/** Looks like somebody the account knows, in the digits that people look at, and is not. */
-const isLookalike = ({ peers }: Suspect, address: string) =>
-  !peers.has(address) &&
-  [...peers].some((peer) => ends.some((shown) => shown(peer) === shown(address)))
+/** Whom an account knows, by addresses in lower case. */
+export const evmPeers = (addresses: Iterable<string>): Peers => createPeers(addresses, ends)
 const others = ({ moves, account }: Suspect) =>
   moves.flatMap(({ from, to }) => [from, to]).filter((address) => address !== account)
 
@@ -85,7 +84,7 @@ export const spamRules: readonly SpamRule[] = [
   },
   {
     name: 'address-poisoning',
-    holds: (one) => unsolicited(one) && others(one).some((address) => isLookalike(one, address)),
+    holds: (one) => unsolicited(one) && others(one).some(one.peers.hasLookalike),
   },
   {
     name: 'dust',

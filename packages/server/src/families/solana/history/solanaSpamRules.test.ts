@@ -4,7 +4,7 @@ import type { ChainRpc } from '../../chainRpc.ts'
 import { createSolanaDescriber, ownSolanaText } from './describeSolanaTransactions.ts'
 import type { Named } from './mintNames.ts'
 import type { Change, SolanaFacts } from './solanaFacts.ts'
-import { type SolanaSuspect, solanaSpamOf, solanaSpamRules } from './solanaSpamRules.ts'
+import { type SolanaSuspect, solanaPeers, solanaSpamOf, solanaSpamRules } from './solanaSpamRules.ts'
 
 const me = '4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd'
 const friend = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
@@ -35,7 +35,7 @@ function suspect(change: Partial<Change> & { name?: string } = {}, named: Partia
   return {
     facts: factsOf(own),
     named: new Map([[mint, { ...found, ...named }]]),
-    peers: new Set([friend]),
+    peers: solanaPeers([friend]),
   } satisfies SolanaSuspect
 }
 /** Lamports rather than a token. */

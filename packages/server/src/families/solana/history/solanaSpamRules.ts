@@ -1,3 +1,4 @@
+import { createPeers, type Peers } from '../../peers.ts'
 import { isTokenDust } from '../../tokenDust.ts'
 import { isSpam } from '../listedTokens.ts'
 import type { Named } from './mintNames.ts'
@@ -9,7 +10,7 @@ export type SolanaSuspect = {
   /** What the mints in it are called, by address. */
   named: ReadonlyMap<string, Named>
   /** Whom the account itself has sent something to. */
-  peers: ReadonlySet<string>
+  peers: Peers
 }
 
 const dustLamports = 10_000n
@@ -22,9 +23,8 @@ const gifts = ({ facts, named }: SolanaSuspect): Named[] =>
   })
 
 const ends = (address: string) => address.slice(0, 4) + address.slice(-4)
-/** Looks like somebody the account knows, in the letters that people look at, and is not. */
-const isLookalike = (peers: ReadonlySet<string>, address: string) =>
-  !peers.has(address) && [...peers].some((peer) => ends(peer) === ends(address))
+/** Whom an account knows. */
+export const solanaPeers = (addresses: Iterable<string>): Peers => createPeers(addresses, [ends])
 
 /**
  * The rules by which a transaction that the account did not sign is taken for spam. Transfers of nothing, and in the name
@@ -45,7 +45,7 @@ export const solanaSpamRules: readonly {
   {
     name: 'address-poisoning',
     holds: ({ facts, peers }) =>
-      facts.changes.some(({ other }) => other !== undefined && isLookalike(peers, other)),
+      facts.changes.some(({ other }) => other !== undefined && peers.hasLookalike(other)),
   },
   {
     name: 'dust',
@@ -69,8 +69,8 @@ export const solanaSpamOf = (suspect: SolanaSuspect): string[] =>
 const isOut = ({ amount }: Change) => amount.startsWith('-')
 
 /** Whom the account sent something to in transactions that it signed. */
-export const solanaPeersOf = (all: readonly SolanaFacts[]): Set<string> =>
-  new Set(
+export const solanaPeersOf = (all: readonly SolanaFacts[]): Peers =>
+  solanaPeers(
     all.flatMap(({ signed, changes }) =>
       signed ? changes.filter(isOut).flatMap(({ other }) => other ?? []) : [],
     ),
