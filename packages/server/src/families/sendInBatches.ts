@@ -2,7 +2,7 @@ import type { ChainRpc } from './chainRpc.ts'
 import type { RpcCall, RpcOutcome } from './outcome.ts'
 
 /** How many calls one JSON-RPC batch holds. */
-const callsPerBatch = 100
+export const callsPerBatch = 100
 
 /** Cuts a list into lists of at most `size`. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {

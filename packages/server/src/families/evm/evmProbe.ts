@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import type { AccountProbe } from '../accountProbe.ts'
 import { changedOf } from '../accountProbe.ts'
 import type { ChainRpc } from '../chainRpc.ts'
-import { chunks, sendInBatches } from '../sendInBatches.ts'
+import type { RpcCall, RpcOutcome } from '../outcome.ts'
+import { callsPerBatch, chunks } from '../sendInBatches.ts'
 import { nativeCall, readNative } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'
 import { blockCall, readBlock } from './history/evmBlocks.ts'
 import { evmCall, hash32, readResult, unusable } from './history/evmCalls.ts'
-import { isTooMany } from './history/logRefusal.ts'
+import { isTooMany, refusalIn } from './history/logRefusal.ts'
+import { createScanWindows } from './history/scanWindows.ts'
 import { topicsOf } from './history/topics.ts'
 
 /** Of so many accounts logs are asked for at once. */
@@ -35,39 +37,75 @@ function logCalls(owners: readonly string[], range: { fromBlock: string; toBlock
   )
 }
 
+type Head = { number: number; hash: string }
+/** Windows are of accounts; here one is for all. */
+const everybody = ''
+
 /** Looks at the head; where that is a new block, at logs and at what accounts own of the chain's currency. */
 export function evmProbe(rpc: ChainRpc): AccountProbe {
   const balances = new Map<string, string>()
-  let last: { number: number; hash: string } | undefined
+  const windows = createScanWindows()
+  let last: Head | undefined
 
-  async function namedIn(
+  /** What a node answers that has this head: one that is behind says that there is nothing. */
+  async function sendAt(head: Head, calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
+    const answers = await Promise.all(
+      chunks(calls, callsPerBatch - 1).map(async (some) => {
+        const [block, ...outcomes] = await rpc.send([blockCall(head.number), ...some])
+        if (readBlock(block, head.number)?.hash !== head.hash) throw unusable('the node is behind')
+        return outcomes
+      }),
+    )
+    return answers.flat()
+  }
+
+  /** Whom logs name from block `from` on, in as many questions as the nodes take. */
+  async function namedIn(owners: readonly string[], from: number, head: Head): Promise<string[]> {
+    const named: string[] = []
+    for (let lo = from; lo <= head.number; ) {
+      const hi = Math.min(head.number, lo + windows.size(everybody) - 1)
+      const some = await namedInRange(owners, { lo, hi, head })
+      if (!some) continue
+      named.push(...some)
+      lo = hi + 1
+    }
+    return named
+  }
+
+  /** The same in one range; undefined where fewer blocks have to be asked for. */
+  async function namedInRange(
     owners: readonly string[],
-    from: number,
-    to: number,
-  ): Promise<Set<string>> {
-    const calls = logCalls(owners, { fromBlock: hex(from), toBlock: hex(to) })
-    const outcomes = await sendInBatches(rpc, calls)
-    if (outcomes.some(isTooMany)) return namedInHalves(owners, from, to)
+    range: { lo: number; hi: number; head: Head },
+  ): Promise<string[] | undefined> {
+    const { lo, hi, head } = range
+    const calls = logCalls(owners, { fromBlock: hex(lo), toBlock: hex(hi) })
+    const outcomes = await sendAt(head, calls)
+    if (outcomes.some(isTooMany)) return namedInHalves(owners, range)
+    const refusal = refusalIn(outcomes)
+    if (refusal && windows.fail(everybody, hi - lo + 1, refusal)) return undefined
     const found = outcomes.flatMap((one) => readResult(one, logs))
-    return new Set(found.flatMap(({ topics }) => topics.slice(1).map(ownerIn)))
+    return found.flatMap(({ topics }) => topics.slice(1).map(ownerIn))
   }
 
   /** Whom a stranger sends more logs than a node gives is named by that alone, and keeps no other from being seen. */
   async function namedInHalves(
     owners: readonly string[],
-    from: number,
-    to: number,
-  ): Promise<Set<string>> {
-    if (owners.length === 1) return new Set(owners)
+    range: { lo: number; hi: number; head: Head },
+  ): Promise<string[] | undefined> {
+    if (owners.length === 1) return [...owners]
     const halves = chunks(owners, Math.ceil(owners.length / 2))
     const named: string[] = []
-    for (const half of halves) named.push(...(await namedIn(half, from, to)))
-    return new Set(named)
+    for (const half of halves) {
+      const some = await namedInRange(half, range)
+      if (!some) return undefined
+      named.push(...some)
+    }
+    return named
   }
 
-  async function changedBalances(owners: readonly string[]): Promise<string[]> {
+  async function changedBalances(owners: readonly string[], head: Head): Promise<string[]> {
     const calls = owners.map((owner) => nativeCall(owner as LowerAddress))
-    const amounts = (await sendInBatches(rpc, calls)).map(readNative)
+    const amounts = (await sendAt(head, calls)).map(readNative)
     const byOwner = new Map(owners.map((owner, at) => [owner, amounts[at]?.toString()] as const))
     return changedOf(balances, owners, (owner) => byOwner.get(owner))
   }
@@ -92,8 +130,8 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
     // Before what was first seen nothing is news; after a reorganisation all may be.
     const old = owners.filter((owner) => watched.has(owner))
     const named =
-      before && stands && isNew && old.length > 0 ? await namedIn(old, fromBlock, head.number) : []
-    const changed = new Set([...named, ...(await changedBalances(owners))])
+      before && stands && isNew && old.length > 0 ? await namedIn(old, fromBlock, head) : []
+    const changed = new Set([...named, ...(await changedBalances(owners, head))])
     last = head
     const isAll = before !== undefined && !stands
     return {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { ChainRpc } from '../../chainRpc.ts'
 import { ChainMoved, type Found } from '../../historySource.ts'
-import { type RpcOutcome, readError } from '../../outcome.ts'
 import { blockCall, readBlock } from './evmBlocks.ts'
 import {
   addressHex,
@@ -12,7 +11,7 @@ import {
   smallQuantity,
   unusable,
 } from './evmCalls.ts'
-import { isTooMany, readLogRefusal } from './logRefusal.ts'
+import { isTooMany, refusalIn } from './logRefusal.ts'
 import { isNative, type NativeAssets, nativeAssetsOf } from './nativeAssets.ts'
 import { receivedIn } from './receivedIn.ts'
 import type { ScanWindows } from './scanWindows.ts'
@@ -100,12 +99,6 @@ function placesOf(found: v.InferOutput<typeof logs>, account: string, lo: number
     })
   }
   return { places: [...places.values()], hashes }
-}
-
-const refusalIn = (outcomes: readonly (RpcOutcome | undefined)[]) => {
-  for (const outcome of outcomes)
-    if (outcome && 'error' in outcome) return readLogRefusal(readError(outcome))
-  return undefined
 }
 
 /** Counts at which some nodes silently stop: whether it was all is not to be seen. */

@@ -92,6 +92,15 @@ export function readLogRefusal({ code, message }: { code: number; message: strin
   return { kind: byCode[code] ?? (/limit exceeded/i.test(message) ? 'size' : 'unknown') }
 }
 
+/** Why the first of these calls that failed was refused; undefined where none was. */
+export const refusalIn = (
+  outcomes: readonly (RpcOutcome | undefined)[],
+): LogRefusal | undefined => {
+  for (const outcome of outcomes)
+    if (outcome && 'error' in outcome) return readLogRefusal(readError(outcome))
+  return undefined
+}
+
 const tooManyPattern =
   /more than [\d,]+ (?:results|logs)|too many (?:logs|results|events)|result set too large|exceeds? max results/i
 
