@@ -12,7 +12,7 @@ export type Prepared = {
   problem: string | undefined
   /** The account holds less than it costs. */
   isShort: boolean
-  /** The site set a price for gas far above the network's, all of which may be paid. */
+  /** The site set gas or a price for it, all of which may be paid, far above what such a transaction takes. */
   isHighFee: boolean
 }
 
@@ -21,7 +21,7 @@ const fallbackGas = 500_000n
 /** No block holds more: a site that asks for it would have any fee be paid. */
 const mostGas = 60_000_000n
 
-/** So many times the network's own price is more than a site has a reason for. */
+/** So many times what the estimate costs at the network's own price is more than a site has a reason for. */
 const highFeeFrom = 5n
 
 /** Adds half as much again: state may move on between the estimate and the block. */
@@ -64,7 +64,7 @@ export async function prepareTransaction(
     maxFee,
     problem: isShort ? 'the account holds less than this costs.' : estimate.problem,
     isShort,
-    isHighFee: price > priceOf(usual) * highFeeFrom,
+    isHighFee: gas * price > (estimate.gas ?? fallbackGas) * priceOf(usual) * highFeeFrom,
   }
 }
 
