@@ -51,7 +51,7 @@ async function isUnused(context: Context, { header, network: id }: HeldPayment):
 
 /**
  * Sends a payment, and notes what became of it. One that is settled is not kept where asking again is another purchase; one
- * that was refused, and was not made, is kept nowhere.
+ * that was refused is kept until it ends, since the site has it and can still take it.
  * @throws PorticoError `PAYMENT_REFUSED`, `PAYMENT_UNCONFIRMED`, with the response as their `cause`; and what `fetch` rejects with.
  */
 export async function sendPayment(
@@ -70,11 +70,11 @@ export async function sendPayment(
   }
   const isRefused = said === 'failed' || said === 'undone' || said === 'rejected'
   if (!isRefused) return { response, isSettled: said === 'settled', isSpent: false }
-  // What came undone in a block can still be made in another: nothing is signed in its place before it ends.
-  const isOver = said === 'failed' || (said === 'rejected' && (await isUnused(context, held)))
-  if (wasSettled || isOver) forget(context, held)
-  if (wasSettled && readOffer(request, response))
-    return { response, isSettled: false, isSpent: true }
+  // What was signed can be taken until it ends, whatever the site says of it: nothing is signed in its place before that.
+  if (wasSettled && !(await isUnused(context, held))) {
+    forget(context, held)
+    if (readOffer(request, response)) return { response, isSettled: false, isSpent: true }
+  }
   throw errorOf('PAYMENT_REFUSED', {}, response)
 }
 

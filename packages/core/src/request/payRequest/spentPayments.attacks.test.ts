@@ -139,14 +139,6 @@ describe('after a refusal', () => {
           () => false,
         ),
     ],
-  ])('the visitor is asked anew where %s', async (_, open) => {
-    const world = await open()
-    await expectCode(buy(world), 'PAYMENT_REFUSED')
-    await expectCode(buy(world), 'PAYMENT_REFUSED')
-    expect(noncesOf(world).size).toBe(2)
-  })
-
-  test.each<[string, () => Promise<World>]>([
     [
       'the chain says that it was paid',
       () =>
@@ -171,6 +163,39 @@ describe('after a refusal', () => {
     await expectCode(world.portico.fetch(resource), 'PAYMENT_REFUSED')
     expect([noncesOf(world).size, world.signatures()]).toEqual([1, 1])
   })
+})
+
+test('a site that refuses what it could take later has one signature, however often it is asked', async () => {
+  const live = new Set<string>()
+  const world = await setUpPay((_, nonce) => {
+    if (nonce === undefined) return asks()
+    live.add(nonce)
+    return fails('insufficient_funds')
+  })
+  await expectCode(buy(world), 'PAYMENT_REFUSED')
+  for (let press = 0; press < 3; press++)
+    await expectCode(world.portico.fetch(resource), 'PAYMENT_REFUSED')
+  expect([live.size, world.signatures()]).toEqual([1, 1])
+  // It ends, and then the visitor is asked again.
+  world.platform.advance(61_000)
+  await expectCode(buy(world), 'PAYMENT_REFUSED')
+  expect([live.size, world.signatures()]).toEqual([2, 2])
+})
+
+test('a site that says it was paid, and was not, has nothing else signed', async () => {
+  const usedPayments = new Set<string>()
+  const live = new Set<string>()
+  const world = await setUpPay(
+    (_, nonce) => {
+      if (nonce === undefined || live.has(nonce)) return asks()
+      live.add(nonce)
+      return gives()
+    },
+    { usedPayments },
+  )
+  await buy(world)
+  await expectCode(world.portico.fetch(resource), 'PAYMENT_REFUSED')
+  expect([live.size, world.signatures()]).toEqual([1, 1])
 })
 
 describe('the card says that it is paid', () => {
