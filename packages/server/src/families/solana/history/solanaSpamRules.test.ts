@@ -4,7 +4,12 @@ import type { ChainRpc } from '../../chainRpc.ts'
 import { createSolanaDescriber, ownSolanaText } from './describeSolanaTransactions.ts'
 import type { Named } from './mintNames.ts'
 import type { Change, SolanaFacts } from './solanaFacts.ts'
-import { type SolanaSuspect, solanaPeers, solanaSpamOf, solanaSpamRules } from './solanaSpamRules.ts'
+import {
+  type SolanaSuspect,
+  solanaPeers,
+  solanaSpamOf,
+  solanaSpamRules,
+} from './solanaSpamRules.ts'
 
 const me = '4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd'
 const friend = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
