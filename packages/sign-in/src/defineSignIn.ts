@@ -1,14 +1,25 @@
 import type { SignIn } from '@portico/core/internal'
 import type { Backend } from './backends/backend.ts'
-import type { SignInOptions } from './options.ts'
+import { invalidOption, type SignInOptions } from './options.ts'
 
-/** Makes the option `signIn` of `createPortico`. Light: `load` has the code that a connected wallet needs. */
+/** The characters of a statement, EIP-4361. */
+const statementText = /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/
+
+/**
+ * Makes the option `signIn` of `createPortico`. Light: `load` has the code that a connected wallet needs.
+ * @throws PorticoError `INVALID_OPTION` if the message could not carry what it is to say.
+ */
 export function defineSignIn(
   given: SignInOptions,
   provesTo: SignIn['provesTo'],
   loadBackend: () => Promise<Backend>,
 ): SignIn {
-  const { required = true, signOutOnNetworkChange = false } = given
+  const { required = true, signOutOnNetworkChange = false, statement } = given
+  if (statement !== undefined && !statementText.test(statement))
+    throw invalidOption(
+      'statement',
+      'may have letters of ASCII, digits, blanks and the characters of URIs only',
+    )
   const load = () =>
     Promise.all([import('./flow/signInActions.ts'), loadBackend()]).then(
       ([{ signInActions }, backend]) => signInActions(given, backend),

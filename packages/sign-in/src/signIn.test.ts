@@ -528,3 +528,12 @@ test('destroy leaves nothing behind', async () => {
 test('a function that a back end lacks is refused at once', () => {
   expect(() => setUp({ verify: undefined as never })).toThrow('signIn.verify must be a function')
 })
+
+test.each([
+  ['a letter outside ASCII', { statement: 'Zustimmen für den Laden' }, 'statement'],
+  ['a quotation mark', { statement: 'Sign in to "Shop".' }, 'statement'],
+  ['two lines', { statement: 'Sign in.\nNonce: 1' }, 'statement'],
+  ['no text', { statement: '' }, 'statement'],
+])('a message that cannot carry %s is told of when the site starts', (_, options, option) => {
+  expect(() => setUp({ ...options })).toThrow(`signIn.${option}`)
+})

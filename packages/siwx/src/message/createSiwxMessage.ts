@@ -1,6 +1,7 @@
 import { CaipError, parseCaipNetworkId } from '@portico/contract'
 import { SiwxError } from '../siwxError.ts'
 import { formatSiwxMessage } from './formatSiwxMessage.ts'
+import { escapeUri } from './grammar.ts'
 import { messageProfiles } from './messageProfiles.ts'
 import { parseSiwxMessage } from './parseSiwxMessage.ts'
 import type { SiwxMessage } from './siwxMessage.ts'
@@ -8,7 +9,7 @@ import type { SiwxMessage } from './siwxMessage.ts'
 /**
  * Writes the message that an account signs: of EVM chains exactly that of EIP-4361, of Solana that of the Wallet
  * Standard, of others the same layout (CAIP-122). It is read again before it is given, so that no part can be
- * taken for another. An EVM address without a checksum gets one.
+ * taken for another. An EVM address without a checksum gets one, and characters of `uri` are escaped that URIs lack.
  * @throws SiwxError `MALFORMED_MESSAGE`, with the part at fault.
  * @example
  * const text = createSiwxMessage({
@@ -21,7 +22,7 @@ export function createSiwxMessage(message: SiwxMessage): string {
   const { namespace, reference } = chainOf(message)
   const { accountKind, hasStatementGap, ...profile } = messageProfiles[namespace]
   const accountAddress = profile.writeAddress?.(message.accountAddress) ?? message.accountAddress
-  const given: SiwxMessage = { ...message, accountAddress }
+  const given: SiwxMessage = { ...message, accountAddress, uri: escapeUri(message.uri) }
   const names = Object.keys(given) as (keyof SiwxMessage)[]
   const refuse = (isAtFault: (name: keyof SiwxMessage) => boolean) => {
     const field = names.find(isAtFault)

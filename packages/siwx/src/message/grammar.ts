@@ -26,6 +26,27 @@ const isIpLiteral = (text: string) =>
 export const isUri = (text: string): boolean =>
   uri.test(text) && isIpLiteral(/\[[^\]]*\]/.exec(text)?.[0] ?? '')
 
+/**
+ * An address as browsers have it (`location.href`), with the characters of its path, query and fragment escaped that RFC 3986
+ * does not allow: a page at `?filter[]=x` has them. Returned as it is if half a letter is in it.
+ */
+export function escapeUri(text: string): string {
+  if (isUri(text)) return text
+  const [, start = '', rest = ''] = /^([a-z][a-z\d+.-]*:(?:\/\/[^/?#]*)?)(.*)$/is.exec(text) ?? []
+  const hash = rest.indexOf('#')
+  const parts = hash < 0 ? [rest] : [rest.slice(0, hash), rest.slice(hash + 1)]
+  try {
+    return start + parts.map((part) => part.replace(notInUri, encodeURIComponent)).join('#')
+  } catch {
+    return text
+  }
+}
+
+const notInUri = new RegExp(
+  `%(?![\\da-f]{2})|[^${unreserved}${subDelimiters}:@\\/?%\\p{Cc}]+`,
+  'giu',
+)
+
 /** A host with its port, RFC 3986; a user in front of it (`shop.example@evil.example`) only deceives. */
 export const isAuthority = (text: string): boolean => authority.test(text) && isIpLiteral(text)
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/contract'
-import { readDateTime } from '../message/grammar.ts'
+import { escapeUri, readDateTime } from '../message/grammar.ts'
 import type { SiwxMessage } from '../message/siwxMessage.ts'
 import { isRecap } from '../recap/recap.ts'
 import { withRecapStatement } from '../recap/recapStatement.ts'
@@ -64,7 +64,7 @@ const matches: readonly [SiwxField, Check][] = [
   ['domain', ({ domain }, { origin }) => domain === partsOf(origin)?.host],
   ['scheme', ({ scheme }, { origin }) => !scheme || `${scheme}:` === partsOf(origin)?.protocol],
   ['uri', (message, { origin }) => originOf(message.uri) === (originOf(origin) ?? null)],
-  ['uri', (message, { uri }) => isWanted(message.uri, uri)],
+  ['uri', (message, { uri }) => isWanted(message.uri, uri && escapeUri(uri))],
   ['chainId', ({ chainId }, { chainIds }) => chainIds.includes(chainId)],
   [
     'accountAddress',
