@@ -13,7 +13,8 @@ const iconLimit = 500_000
 export function parseWalletLabel(name: unknown, icon: unknown): WalletLabel | undefined {
   const shownName = typeof name === 'string' ? plainText(name, nameLimit) : ''
   if (!shownName) return undefined
+  // Some wallets announce one behind a line break, which a browser passes over.
   const isImage =
-    typeof icon === 'string' && icon.length <= iconLimit && icon.startsWith('data:image/')
+    typeof icon === 'string' && icon.length <= iconLimit && /^\s*data:image\//.test(icon)
   return { name: shownName, ...(isImage && { imageUrl: icon }) }
 }

@@ -12,6 +12,6 @@ export function parseAddress(address: string): Address {
   const digits = address.slice(2)
   const canonical = getAddress(address.toLowerCase() as Hex)
   const unchecked = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  if (!unchecked && address !== canonical) throw errorOf('ADDRESS_CHECKSUM')
+  if (!unchecked && digits !== canonical.slice(2)) throw errorOf('ADDRESS_CHECKSUM')
   return canonical
 }

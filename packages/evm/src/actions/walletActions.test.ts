@@ -272,6 +272,14 @@ describe('getCapabilities', () => {
     })
     expect(wallet.calls.at(-1)?.params).toEqual([from, ['0x7a69', '0xa']])
   })
+
+  test.each(['0x7A69', '31337', 'eip155:31337'])('reads the key %s of a network', async (key) => {
+    const atomic = { status: 'supported' }
+    const wallet = mock({ wallet_getCapabilities: () => ({ [key]: { atomic } }) })
+    expect(await questions.wallet_getCapabilities(wallet.connector)).toEqual({
+      'eip155:31337': { atomic },
+    })
+  })
 })
 
 describe('getAssets', () => {

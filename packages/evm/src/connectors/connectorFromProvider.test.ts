@@ -166,6 +166,7 @@ describe('a connector over an EIP-1193 provider', () => {
   test.each([
     ['small letters', first.toLowerCase()],
     ['capital letters', first.toUpperCase().replace('0X', '0x')],
+    ['a capital X', first.replace('0x', '0X')],
     ['a wrong checksum', first.replace('f39F', 'F39f')],
   ])('an address in %s is written with its EIP-55 checksum', async (_, given) => {
     const { mock, connector } = over({ accounts: [given] })

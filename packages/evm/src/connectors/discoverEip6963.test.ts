@@ -128,6 +128,24 @@ describe('EIP-6963 discovery', () => {
     expect(found[0]).not.toHaveProperty('imageUrl')
   })
 
+  test.each([
+    ['an rdns without dots', { rdns: 'wallet' }, { id: 'wallet' }],
+    ['blanks around its rdns', { rdns: ' dev.portico.test\n' }, { id: 'dev.portico.test' }],
+    ['no rdns', { rdns: undefined }, { id: 'Test-Wallet' }],
+    ['a uuid in braces', { uuid: '{ab-1}' }, { uid: 'ab-1' }],
+    [
+      'a line break before its icon',
+      { icon: '\ndata:image/png;base64,AA' },
+      { imageUrl: '\ndata:image/png;base64,AA' },
+    ],
+    ['blanks around its name', { name: '\n Test Wallet ' }, { name: 'Test Wallet' }],
+  ])('finds a wallet with %s', (_what, change, expected) => {
+    const { found, announce, discover } = page()
+    discover()
+    announce({ ...providerInfo(), ...change })
+    expect(found).toMatchObject([expected])
+  })
+
   const trap = () => {
     throw new Error('gotcha')
   }
@@ -140,7 +158,7 @@ describe('EIP-6963 discovery', () => {
     ['an invisible name', providerInfo({ name: '\u200b ' }), mockProvider().provider],
     ['a uuid that is an object', { ...providerInfo(), uuid: {} }, mockProvider().provider],
     ['an empty uuid', providerInfo({ uuid: '' }), mockProvider().provider],
-    ['an rdns without dots', providerInfo({ rdns: 'wallet' }), mockProvider().provider],
+    ['an rdns that is an object', { ...providerInfo(), rdns: {} }, mockProvider().provider],
     ['an rdns with markup', providerInfo({ rdns: 'io.<b>' }), mockProvider().provider],
     ['a details trap', Object.defineProperty({}, 'uuid', { get: trap }), mockProvider().provider],
     ['a provider trap', providerInfo(), Object.defineProperty({}, 'request', { get: trap })],

@@ -8,5 +8,7 @@ export function parseAddresses(value: unknown): readonly string[] | undefined {
   const isList =
     Array.isArray(value) &&
     value.every((item) => typeof item === 'string' && /^0x[0-9a-f]{40}$/i.test(item))
-  return isList ? [...new Set(value.map((item: string) => getAddress(item)))] : undefined
+  return isList
+    ? [...new Set(value.map((item: string) => getAddress(item.toLowerCase())))]
+    : undefined
 }
