@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
 /** Tests share a page: each finds it as the first one did. */
@@ -15,3 +15,25 @@ beforeEach(async () => {
   ])
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
 })
+
+/**
+ * A translator or an extension may replace any text. React then fails to put an element before it, and goes on to write into
+ * the text that is gone: each text of the widget is the only child of an element.
+ */
+afterEach(() => {
+  const roots = [...document.querySelectorAll('[data-portico]')].flatMap(
+    ({ shadowRoot }) => shadowRoot ?? [],
+  )
+  expect(roots.flatMap(textsWithSiblings), 'texts beside other nodes').toEqual([])
+})
+
+function textsWithSiblings(root: ShadowRoot): string[] {
+  const found: string[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const parent = text.parentElement
+    if (!parent || parent.childNodes.length === 1 || !text.textContent?.trim()) continue
+    found.push(parent.outerHTML.slice(0, 200))
+  }
+  return found
+}

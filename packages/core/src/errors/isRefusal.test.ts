@@ -60,8 +60,6 @@ describe('a refusal', () => {
     ['French', { code: -1, message: 'Requête refusée par l’utilisateur' }],
     ['German', { code: -1, message: 'Vom Benutzer abgelehnt' }],
     ['Russian', { code: -1, message: 'Отклонено пользователем' }],
-    ['Turkish', { code: -1, message: 'Kullanıcı isteği reddetti' }],
-    ['Vietnamese', { code: -1, message: 'Người dùng đã từ chối' }],
   ])('is seen in %s', (_, error) => {
     expect(isRefusal(error)).toBe(true)
   })

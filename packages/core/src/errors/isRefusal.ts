@@ -22,32 +22,27 @@ const codes: ReadonlySet<unknown> = new Set([
 const names =
   /^(?:User|Action)(?:Rejected|Refused|Declined|Denied|Cancell?ed)|WindowClosed|UserCancell?ed$/
 
-const no = '(?:reject|declin|den(?:y|ie)|cancel|refus|disapprov|abort)'
-// Not the "user operation" of a smart account, which a bundler may reject.
-const who = '(?:user|owner)\\b(?! ?op)'
-const act = '(?:transaction|request|signature|signing|message|action|connection|login)'
+/** The user, in the languages in which wallets answer; not the "user operation" that a bundler may reject. */
+const user =
+  'user(?! ?op)|owner|device|用户|ユーザ|사용자|usu[aá]rio|utilisateur|nutzer|пользовател'
+const no = 'reject|declin|den(?:y|ie)|cancel|refus|disapprov'
+const noElsewhere =
+  'abort|closed|拒绝|取消|拒否|キャンセル|거부|거절|취소|rechaz|rejeit|recus|annul|abgelehnt|abgebroch|откло|отмен'
+const act =
+  '(?:(?:the|this|your|was|is|has been|transaction|request|signature|signing|message|action|connection|login)\\s)'
 
-/** Texts of a refusal, with wallets and libraries that answer in such words. */
+/** Texts of a refusal. */
 const texts: readonly RegExp[] = [
-  // "User rejected the request" (MetaMask, Phantom), "User denied …" (Coinbase), "User canceled" (Trust)
-  new RegExp(`\\b${who}[^.:]{0,40}\\b${no}`, 'i'),
-  // "Cancelled by User" (SafePal), "Declined by the user" (Lattice), "denied by the user?" (Ledger)
-  new RegExp(`\\b${no}\\w*\\b[^.:]{0,40}\\b(?:by|on) (?:the |your )?(?:${who}|device\\b)`, 'i'),
-  // "closed by user" (Torus), "User closed modal" (Coinbase), "Popup closed" (Trezor)
-  /\bclosed by (?:the )?user\b|\buser (?:has )?closed\b|^popup (?:was )?closed\b/i,
-  // "Request rejected" (Keplr, Rainbow), "Transaction was rejected" (Safe), "cancelled" (imToken), and no word more: a
-  // node has such words too, within a sentence.
-  new RegExp(`^\\W*(?:the )?(?:${act}(?: request)? )?(?:was |has been |is )?${no}\\w*\\W*$`, 'i'),
-  new RegExp(`^\\W*${no}\\w*(?: the| this)?(?: ${act})+\\W*$`, 'i'),
-  /connection request reset/i,
-  // In the language of the visitor: the user, and a word for no, in either order.
-  /(?:用户|使用者|用戶|ユーザー?|사용자).{0,12}(?:拒绝|拒絕|取消|拒否|キャンセル|거부|거절|취소)/,
-  /(?:rechaz|rejeit|recus|cancel|deneg|refus|annul|annull|rifiut)\w*\b.{0,24}\b(?:usu[aá]rio|utilisateur|utente)/i,
-  /\b(?:usu[aá]rio|utilisateur|utente)\b.{0,24}\b(?:rechaz|rejeit|recus|cancel|deneg|refus|annul|rifiut)/i,
-  /(?:benutzer|nutzer).{0,24}(?:abgelehnt|abgebrochen|verweigert)/i,
-  /(?:отклон|отмен)\S*.{0,24}пользовател|пользовател\S*.{0,24}(?:отклон|отмен)/i,
-  /kullanıcı.{0,24}(?:reddet|reddedil|iptal)/i,
-  /(?:ditolak|dibatalkan) (?:oleh )?pengguna|người dùng.{0,12}(?:từ chối|hủy)/i,
+  // "User rejected the request" (MetaMask, Phantom), "User canceled" (Trust), "Cancelled by User" (SafePal), "declined by user"
+  // (Lattice), "denied by the user?" (Ledger), "closed by user" (Torus)
+  new RegExp(
+    `(?:${user})[^.:]{0,40}(?:${no}|${noElsewhere})|(?:${no}|${noElsewhere})[^.:]{0,40}(?:${user})`,
+    'iu',
+  ),
+  // "Request rejected" (Keplr, Rainbow), "Transaction was rejected" (Safe), "cancelled" (imToken), and no word more: a node
+  // has such words too, within a sentence.
+  new RegExp(`^\\W*${act}*(?:${no})\\w*\\W*${act}*\\W*$`, 'i'),
+  /connection request reset|^popup (?:was )?closed/i,
 ]
 
 /** Codes of a node: its words for a transaction that it does not take are no refusal by a visitor. */
@@ -78,7 +73,7 @@ function refuses({ code, statusCode, name, message, details }: ErrorLayer): bool
 
 // A contract may write any text into the reason of its revert.
 const isRefusalText = (text: string) =>
-  !/revert/i.test(text) && texts.some((pattern) => pattern.test(text.slice(0, 500)))
+  !/revert/i.test(text) && texts.some((pattern) => pattern.test(`${text.slice(0, 500)} `))
 
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -36,6 +36,14 @@ export function AccountFace({ account, short, balance, lookupName }: AccountFace
   const reading = useReading(balance || lookupName)
   const icon = useIcon(networkId)
   const [before, after] = t('button.account').split('{address}')
+  // One text: a translator that replaces a piece of several leaves React without it.
+  const said = [
+    after,
+    isSignedIn && t('signIn.signedIn'),
+    pending > 0 && t('button.pending', { count: pending }),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       <span className="who">
@@ -45,13 +53,10 @@ export function AccountFace({ account, short, balance, lookupName }: AccountFace
         {isSignedIn && tick}
       </span>
       <span className="unseen">{before}</span>
-      <bdi className="address" title={address}>
+      <bdi className="address" translate="no" title={address}>
         {profileName === undefined ? short : shortName(profileName)}
       </bdi>
-      <span className="unseen">
-        {after} {isSignedIn && t('signIn.signedIn')}{' '}
-        {pending > 0 && t('button.pending', { count: pending })}
-      </span>
+      <span className="unseen">{said}</span>
       {lookupName && reading && <reading.Name caipAddress={caipAddress} />}
       {balance &&
         (reading ? (

@@ -22,7 +22,7 @@ export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonPr
   const content = (
     <>
       {busy && <span className="spinner" />}
-      {text}
+      <span>{text}</span>
     </>
   )
   const face = accountFace ?? { kind: 'connect', text, content }

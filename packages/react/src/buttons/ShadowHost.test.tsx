@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { PorticoProvider } from '../PorticoProvider.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
+import { ShadowHost } from './ShadowHost.tsx'
 
 function createWidget(options: Partial<PorticoOptions> = {}) {
   const portico = createPortico({
@@ -84,6 +85,70 @@ test('a button keeps the focus while the theme changes', async () => {
   portico.update({ theme: 'dark' })
   await expect.poll(() => host()?.dataset.theme).toBe('dark')
   expect(element.matches(':focus')).toBe(true)
+})
+
+/** Replaces each text of a shadow root, as translators do. */
+function translate(root: ShadowRoot | null | undefined) {
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(root as Node, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) texts.push(text as Text)
+  for (const text of texts) {
+    const font = document.createElement('font')
+    font.textContent = `« ${text.data} »`
+    text.replaceWith(font)
+  }
+}
+
+test('a page that was translated keeps its tree, and the button says what it does', async () => {
+  const { portico, container, button, host } = createWidget()
+  const root = createRoot(container)
+  onTestFinished(() => root.unmount())
+  root.render(
+    <>
+      <p>of the site</p>
+      {button}
+    </>,
+  )
+  await expect.element(connectButton()).toBeVisible()
+  translate(host()?.shadowRoot)
+  expect(host()?.shadowRoot?.textContent).toContain('« Connect wallet »')
+  portico.internal.store.setState({ status: { eip155: 'connecting' } })
+  await expect.element(page.getByRole('button', { name: 'Connecting…' })).toBeVisible()
+  translate(host()?.shadowRoot)
+  portico.internal.store.setState({ status: {} })
+  await expect.element(connectButton()).toBeVisible()
+  // The button itself, and not the plain one in its place.
+  expect(host()?.shadowRoot?.querySelector('.button[data-kind]')).not.toBeNull()
+  expect(container.textContent).toContain('of the site')
+})
+
+/** Fails to be drawn as long as its place says so. */
+function Breaking({ place }: { place: { isBroken: boolean } }) {
+  if (place.isBroken) throw new Error('broken')
+  return <button type="button">Whole</button>
+}
+
+test('a button that breaks leaves the site alone, is reported, and is drawn again by a press', async () => {
+  const { portico, container, host } = createWidget()
+  const reported: unknown[] = []
+  const place = { isBroken: true }
+  const root = createRoot(container, { onCaughtError: (error) => reported.push(error) })
+  onTestFinished(() => root.unmount())
+  root.render(
+    <PorticoProvider portico={portico}>
+      <p>of the site</p>
+      <ShadowHost text="Connect wallet" language={undefined}>
+        <Breaking place={place} />
+      </ShadowHost>
+    </PorticoProvider>,
+  )
+  await expect.element(connectButton()).toBeVisible()
+  expect(reported).toEqual([new Error('broken')])
+  place.isBroken = false
+  await connectButton().click()
+  await expect.element(page.getByRole('button', { name: 'Whole' })).toBeVisible()
+  expect(container.textContent).toContain('of the site')
+  expect(host()).not.toBeNull()
 })
 
 test('a page takes over from its server without a word, and then has the button with its styles', async () => {

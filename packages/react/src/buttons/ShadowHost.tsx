@@ -1,4 +1,11 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  Component,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useConfig } from '../hooks/useConfig.ts'
 import type { Language } from '../i18n/language.ts'
@@ -41,7 +48,7 @@ export function ShadowHost({ text, language, children }: ShadowHostProps) {
         createPortal(
           <ShadowContext value={shadow}>
             <span className="portico" lang={language?.lang} dir={language?.dir}>
-              {children}
+              <ButtonBoundary text={text}>{children}</ButtonBoundary>
             </span>
           </ShadowContext>,
           shadow.inside,
@@ -54,3 +61,22 @@ export function ShadowHost({ text, language, children }: ShadowHostProps) {
 }
 
 const neverChanges = () => () => {}
+
+/**
+ * Keeps the site's own tree alive if React fails within a button: a translator or an extension may have replaced nodes that
+ * React holds. A plain button stands in its place, and draws it again. React reports the error to the site.
+ */
+class ButtonBoundary extends Component<{ text: string; children: ReactNode }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError = () => ({ isBroken: true })
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <button type="button" onClick={() => this.setState({ isBroken: false })}>
+        {this.props.text}
+      </button>
+    )
+  }
+}

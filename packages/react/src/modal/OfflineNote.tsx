@@ -11,7 +11,7 @@ export function OfflineNote() {
       {!online && (
         <>
           <Icon name="offline" />
-          {t('offline.note')}
+          <span>{t('offline.note')}</span>
         </>
       )}
     </p>

@@ -22,7 +22,7 @@ export function Balance({ caipAddress, label }: BalanceProps) {
   if (text === 'unknown') return null
   return (
     <span className="balance" title={text.full}>
-      <span className="unseen"> {label} </span>
+      <span className="unseen">{` ${label} `}</span>
       <bdi>{text.short}</bdi>
     </span>
   )

@@ -16,7 +16,7 @@ export function Amount({ value, decimals, symbol, cost }: AmountProps) {
   const { locale } = useText()
   const unit = symbol === undefined ? '' : ` ${symbol}`
   return (
-    <bdi className="amount" title={formatAmount(value, decimals) + unit}>
+    <bdi className="amount" translate="no" title={formatAmount(value, decimals) + unit}>
       {(cost ? costText : amountText)(value, decimals, locale) + unit}
     </bdi>
   )

@@ -28,7 +28,7 @@ export function AssetRow({ asset, network, autoFocus, onClick, onIntent }: Asset
           <bdi>{asset.symbol}</bdi>
           {network !== undefined && (
             <>
-              {' · '}
+              <span> · </span>
               <bdi>{network}</bdi>
             </>
           )}

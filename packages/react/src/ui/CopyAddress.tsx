@@ -20,7 +20,7 @@ export function CopyAddress({ address, name, label }: CopyAddressProps) {
   const { copied, copy } = useCopy(address)
   return (
     <>
-      <button type="button" className="copy-address" title={address} onClick={copy}>
+      <button type="button" className="copy-address" translate="no" title={address} onClick={copy}>
         {name === undefined ? (
           <bdi className="copy-name" aria-hidden="true">
             {shortAddress(address)}
@@ -28,9 +28,7 @@ export function CopyAddress({ address, name, label }: CopyAddressProps) {
         ) : (
           <bdi className="copy-name">{name}</bdi>
         )}
-        <span className="visually-hidden">
-          {label ?? t('account.copyAddress')} {address}
-        </span>
+        <span className="visually-hidden">{`${label ?? t('account.copyAddress')} ${address}`}</span>
         <Icon name={copied ? 'check' : 'copy'} />
       </button>
       <span role="status" className="visually-hidden">

@@ -16,7 +16,7 @@ export function FullAddress({ address, against }: FullAddressProps) {
   const keys = groupsOf(addressKey(address).slice(prefix.length))
   const others = against === undefined ? keys : groupsOf(addressKey(against).replace(/^0x/, ''))
   return (
-    <span className="full-address">
+    <span className="full-address" translate="no">
       <bdi className="full-address-groups" data-columns={prefix ? 5 : 4}>
         <span className="visually-hidden">{address}</span>
         {prefix && (

@@ -6,10 +6,11 @@ import css from './SafeText.css?inline'
 export function SafeLine({ text }: { text: string }) {
   useStyles(css)
   return (
-    <bdi>
+    <bdi translate="no">
       {visibleText(text.slice(0, 2000)).map((piece, at) =>
         piece.kind === 'plain' ? (
-          piece.text
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is the identity
+          <span key={at}>{piece.text}</span>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is the identity
           <mark className="safe-text-mark" key={at}>

@@ -23,10 +23,11 @@ export function SafeText({ label, text, code }: SafeTextProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
       <section className="safe-text" aria-label={label} tabIndex={0}>
-        <bdi dir={code ? 'ltr' : undefined}>
+        <bdi dir={code ? 'ltr' : undefined} translate="no">
           {pieces.map((piece, at) =>
             piece.kind === 'plain' ? (
-              piece.text
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is the identity
+              <span key={at}>{piece.text}</span>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is the identity
               <mark className="safe-text-mark" key={at}>

@@ -15,17 +15,28 @@ export type Frame = {
   animated: readonly string[]
 }
 
+const setPace = (playbackRate: number) => cdp().send('Animation.setPlaybackRate', { playbackRate })
+const slow = 0.2
+
 /** Has everything move as the visitor prefers, so slowly that a busy machine draws some frames on the way. */
 export async function moveSlowly(motion = 'no-preference'): Promise<void> {
   const features = [{ name: 'prefers-reduced-motion', value: motion }]
   await cdp().send('Emulation.setEmulatedMedia', { features })
   await cdp().send('Animation.enable')
-  await cdp().send('Animation.setPlaybackRate', { playbackRate: 0.2 })
+  await setPace(slow)
+}
+
+/** Does what nobody watches at the usual pace, and goes on slowly. */
+export async function prepare<T>(steps: () => Promise<T>): Promise<T> {
+  await setPace(1)
+  const done = await steps()
+  await setPace(slow)
+  return done
 }
 
 /** Has everything move as fast as ever. */
 export async function moveAsEver(): Promise<void> {
-  await cdp().send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await setPace(1)
   await cdp().send('Animation.disable')
 }
 

@@ -9,6 +9,7 @@ import {
   moveAsEver,
   moveSlowly,
   nextFrame,
+  prepare,
   sampleFrames,
 } from './frames.test.util.ts'
 
@@ -22,33 +23,35 @@ const isShown = () =>
 const isOpen = () => dialog().elements().length > 0
 
 /** A widget whose card has been open once. */
-async function openedOnce() {
-  const connectors = ['Amber', 'Birch', 'Cedar'].map((name) =>
-    mockConnector({ id: name, uid: name, name }),
-  )
-  const { portico } = renderWidget({ adapters: [mockAdapter({ connectors })] })
-  void portico.open()
-  await expect.element(button(/^Amber/)).toBeVisible()
-  await atRest()
-  portico.close()
-  await expect.poll(isShown).toBe(false)
-  return portico
-}
+const openedOnce = () =>
+  prepare(async () => {
+    const connectors = ['Amber', 'Birch', 'Cedar'].map((name) =>
+      mockConnector({ id: name, uid: name, name }),
+    )
+    const { portico } = renderWidget({ adapters: [mockAdapter({ connectors })] })
+    void portico.open()
+    await expect.element(button(/^Amber/)).toBeVisible()
+    await atRest()
+    portico.close()
+    await expect.poll(isShown).toBe(false)
+    return portico
+  })
 
 /** An account whose settings have been open once, so that a busy machine shows no outline of them. */
-async function openAccountAtRest(): Promise<Frame> {
-  const api = [1, 2, 3].map((digit) =>
-    listed(`T${digit}`, { address: `0x${`${digit}`.repeat(40)}` }),
-  )
-  await openAccount({ api })
-  await expect.element(dialog().getByText('T3 Token')).toBeVisible()
-  await button('Settings').click()
-  await expect.element(dialog().getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await atRest()
-  await button('Back').click()
-  await expect.element(dialog().getByText('T3 Token')).toBeVisible()
-  return atRest()
-}
+const openAccountAtRest = (): Promise<Frame> =>
+  prepare(async () => {
+    const api = [1, 2, 3].map((digit) =>
+      listed(`T${digit}`, { address: `0x${`${digit}`.repeat(40)}` }),
+    )
+    await openAccount({ api })
+    await expect.element(dialog().getByText('T3 Token')).toBeVisible()
+    await button('Settings').click()
+    await expect.element(dialog().getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await atRest()
+    await button('Back').click()
+    await expect.element(dialog().getByText('T3 Token')).toBeVisible()
+    return atRest()
+  })
 
 const heights = (frames: readonly Frame[]) => frames.map(({ height }) => height)
 const expectWhole = (frames: readonly Frame[]) => {

@@ -53,7 +53,7 @@ export function Account({ tabs }: { tabs: OtherTabs }) {
       <div className="account-foot">
         <Button kind="quiet" onClick={() => disconnect(connection)}>
           <Icon name="power" />
-          {t('account.disconnect')}
+          <span>{t('account.disconnect')}</span>
         </Button>
       </div>
     </>

@@ -81,7 +81,7 @@ export function AccountActions({ isEmpty }: { isEmpty: boolean }) {
               <span className="action-icon">
                 <Icon name={icons[feature]} />
               </span>
-              {t(label)}
+              <span>{t(label)}</span>
             </button>
           )
         })}

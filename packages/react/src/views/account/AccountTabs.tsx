@@ -84,13 +84,13 @@ function ActivityTitle() {
   const count = countText(pending, locale)
   return (
     <>
-      {t('transactions.title')}
+      <span>{t('transactions.title')}</span>
       {pending > 0 && (
         <>
           <span className="tab-count" aria-hidden="true">
             {count}
           </span>
-          <span className="visually-hidden"> {t('button.pending', { count })}</span>
+          <span className="visually-hidden">{` ${t('button.pending', { count })}`}</span>
         </>
       )}
     </>

@@ -12,7 +12,7 @@ export function ExplorerLink({ connection }: { connection: Connection }) {
   if (!href) return null
   return (
     <a className="pill" href={href} target="_blank" rel="noreferrer">
-      {t('account.explorer')}
+      <span>{t('account.explorer')}</span>
       <Icon name="external" />
     </a>
   )

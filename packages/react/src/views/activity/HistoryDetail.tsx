@@ -40,9 +40,7 @@ export function HistoryDetail({ transaction }: { transaction: HistoryTransaction
         {transfers.length + approvals.length === 0 && <CounterpartFact transaction={transaction} />}
         {fee && (
           <Fact name={t('send.fee')}>
-            <bdi>
-              {wholeAmount(fee.numeric, locale)} {plainText(fee.symbol, 16)}
-            </bdi>
+            <bdi>{`${wholeAmount(fee.numeric, locale)} ${plainText(fee.symbol, 16)}`}</bdi>
           </Fact>
         )}
         <Fact name={t('history.hash')}>
@@ -75,9 +73,7 @@ function TransferFacts({ transfer, chain }: { transfer: HistoryTransfer; chain: 
   return (
     <Fact name={t(incoming ? 'history.receive' : 'history.send')}>
       <div>
-        <bdi>
-          {wholeAmount(quantity.numeric, locale)} {assetName(transfer)}
-        </bdi>
+        <bdi>{`${wholeAmount(quantity.numeric, locale)} ${assetName(transfer)}`}</bdi>
       </div>
       {who && <Counterpart chain={chain} address={who} />}
     </Fact>

@@ -36,7 +36,7 @@ export function HistoryEnd({ activity, paused }: HistoryEndProps) {
       {/* That there is no connection is said above, and it is tried again once there is one. */}
       {error && online && rows.length > 0 && (
         <p className="history-failed" role="alert">
-          {textOf(error).title}
+          <span>{textOf(error).title}</span>
           <SmallButton onClick={activity.retry}>{t('common.retry')}</SmallButton>
         </p>
       )}

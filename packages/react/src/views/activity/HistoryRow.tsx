@@ -53,7 +53,8 @@ function RowDetail({ transaction }: { transaction: HistoryTransaction }) {
     const got = transfers.find((transfer) => transfer !== given)
     return (
       <span className="row-detail history-exchange">
-        <bdi>{given && text(given)}</bdi> {t('history.for')} <bdi>{got && text(got)}</bdi>
+        <bdi>{given && text(given)}</bdi> <span>{t('history.for')}</span>{' '}
+        <bdi>{got && text(got)}</bdi>
       </span>
     )
   }

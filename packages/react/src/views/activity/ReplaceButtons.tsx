@@ -59,10 +59,7 @@ function ReplaceError({ error }: { error: PorticoError }) {
   const { title, advice } = textOf(error)
   return (
     <p className="history-failed" role="alert">
-      <span>
-        {title}
-        {advice && `. ${advice}`}
-      </span>
+      <span>{advice ? `${title}. ${advice}` : title}</span>
     </p>
   )
 }

@@ -59,13 +59,11 @@ function Given({ amount, decimals, symbol, swap }: Tracked['transfer']) {
   const { t, locale } = useText()
   return (
     <div>
-      <bdi>
-        {wholeAmount(formatAmount(amount, decimals), locale)} {plainText(symbol, 64)}
-      </bdi>
+      <bdi>{`${wholeAmount(formatAmount(amount, decimals), locale)} ${plainText(symbol, 64)}`}</bdi>
       {swap && (
         <>
           {' '}
-          {t('history.for')} <bdi>{plainText(swap.symbol, 64)}</bdi>
+          <span>{t('history.for')}</span> <bdi>{plainText(swap.symbol, 64)}</bdi>
         </>
       )}
     </div>

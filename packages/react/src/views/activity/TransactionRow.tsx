@@ -41,8 +41,7 @@ export function TransactionRow({ transaction, several }: TransactionRowProps) {
         </span>
         <span className="row-detail">
           <bdi title={transfer.to}>
-            {purpose}
-            {several && networkName && ` · ${networkName}`}
+            {several && networkName ? `${purpose} · ${networkName}` : purpose}
           </bdi>
         </span>
       </span>

@@ -15,7 +15,7 @@ export function WalletGuide() {
   }
   return (
     <p className="connect-guide">
-      {t('connect.guide')}{' '}
+      <span>{t('connect.guide')}</span>{' '}
       <button
         type="button"
         className="note-link"

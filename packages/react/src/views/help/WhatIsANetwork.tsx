@@ -53,7 +53,7 @@ export default function WhatIsANetwork() {
     <>
       <HelpPoints points={points} />
       <a className="quiet-link" href={moreUrl} target="_blank" rel="noreferrer">
-        {t('help.network.more')} <Icon name="external" />
+        <span>{t('help.network.more')}</span> <Icon name="external" />
       </a>
     </>
   )

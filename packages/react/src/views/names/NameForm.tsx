@@ -78,7 +78,7 @@ function NameLine({ zone, typed, type, isBad }: NameLineProps) {
         onChange={({ target }) => type(target.value.toLowerCase())}
       />
       <bdi id="portico-name-zone" className="name-zone">
-        .{zone}
+        {`.${zone}`}
       </bdi>
     </div>
   )

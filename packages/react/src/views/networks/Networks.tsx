@@ -21,7 +21,7 @@ export default function Networks() {
     <>
       <NetworkList />
       <p className="networks-note">
-        {t('networks.note')}{' '}
+        <span>{t('networks.note')}</span>{' '}
         <button
           type="button"
           className="note-link"

@@ -23,7 +23,7 @@ export default function UnsupportedChain() {
       {connection && (
         <Button kind="tinted" onClick={() => disconnect(connection)}>
           <Icon name="power" />
-          {t('account.disconnect')}
+          <span>{t('account.disconnect')}</span>
         </Button>
       )}
     </>

@@ -73,8 +73,8 @@ function Collection({ collection, nfts, several, ...context }: CollectionProps) 
           <bdi>{collectionName(collection) || shortAddress(address)}</bdi>
         </h3>
         <span className="section-note">
-          {several && network && <bdi>{network.name} · </bdi>}
-          {countText(nfts.length, locale)}
+          {several && network && <bdi>{`${network.name} · `}</bdi>}
+          <span>{countText(nfts.length, locale)}</span>
         </span>
       </div>
       <ul className="nft-grid" aria-labelledby={id}>
@@ -104,7 +104,7 @@ function Cell({ nft, last, onPress }: { nft: Nft } & CellContext) {
       >
         <NftPicture nft={nft} />
         <bdi className="nft-name">{nftName(nft)}</bdi>
-        {amount > 1n && <bdi className="nft-amount">×{exactAmount(amount, 0, locale)}</bdi>}
+        {amount > 1n && <bdi className="nft-amount">{`×${exactAmount(amount, 0, locale)}`}</bdi>}
       </button>
     </li>
   )

@@ -45,8 +45,10 @@ export function BuyForm({ choices, network, connection }: BuyFormProps) {
       {failure !== undefined && <BuyError error={failure} onRetry={begin} />}
       {seller && (
         <p className="buy-note">
-          {t('buy.where', { address: shortAddress(addressOf(connection.caipAddress)) })}{' '}
-          {t('buy.opens', { seller })}
+          <span>
+            {t('buy.where', { address: shortAddress(addressOf(connection.caipAddress)) })}
+          </span>{' '}
+          <span>{t('buy.opens', { seller })}</span>
         </p>
       )}
       <div className="foot">

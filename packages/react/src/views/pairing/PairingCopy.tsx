@@ -16,7 +16,7 @@ export function PairingCopy({ uri, autoFocus }: { uri: string | undefined; autoF
         onClick={copy}
       >
         <Icon name={copied ? 'check' : 'copy'} />
-        {t(copied ? 'pairing.copied' : 'pairing.copy')}
+        <span>{t(copied ? 'pairing.copied' : 'pairing.copy')}</span>
       </Button>
       <span role="status" className="visually-hidden">
         {copied ? t('pairing.copied') : ''}

@@ -15,7 +15,7 @@ export function PairingGet({ wallet }: { wallet: WalletItem }) {
   if (connectorUid || walletStores(links, deviceHere()).length === 0) return null
   return (
     <p className="pairing-get">
-      {t('pairing.get', { wallet: name })}{' '}
+      <span>{t('pairing.get', { wallet: name })}</span>{' '}
       <button
         type="button"
         className="note-link"

@@ -17,7 +17,8 @@ export function PrintedReceipt({ order, title, words }: PrintedReceiptProps) {
   return createPortal(
     <div className="paper" lang={lang} dir={dir}>
       <h1 className="paper-title">
-        <bdi>{order.merchant}</bdi>: {title}
+        <bdi>{order.merchant}</bdi>
+        <span>{`: ${title}`}</span>
       </h1>
       {words && <p className="paper-words">{words}</p>}
       <OrderOnPaper order={order} />

@@ -24,7 +24,12 @@ const way = {
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
-type World = { balance?: bigint; accepts?: object[]; wallet?: Parameters<typeof mockConnector>[0] }
+type World = {
+  balance?: bigint
+  accepts?: object[]
+  extensions?: object
+  wallet?: Parameters<typeof mockConnector>[0]
+}
 
 function Story() {
   const { mutate, data, error, status } = usePayFetch()
@@ -36,13 +41,19 @@ function Story() {
   )
 }
 
-async function openStory({ balance = 1_000_000n, accepts = [way], wallet }: World = {}) {
+async function openStory({
+  balance = 1_000_000n,
+  accepts = [way],
+  extensions,
+  wallet,
+}: World = {}) {
   let paid = 0
   const connector = mockConnector(wallet)
   const offer = {
     x402Version: 2,
     resource: { url, description: '\u202eA story' },
     accepts,
+    ...(extensions && { extensions }),
   }
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const headers = { 'payment-required': encodePaymentHeader(offer) }
@@ -149,4 +160,25 @@ test('what another tab has its wallet asked for is told, and the wallet is asked
   await button(/^Pay/).click()
   await expect.poll(read).toBe('Read: success 200')
   expect(paid()).toBe(1)
+})
+
+test('lets who has paid sign that, and says where the site knows of no payment', async () => {
+  const { origin, host } = new URL(url)
+  const info = {
+    domain: host,
+    uri: url,
+    version: '1',
+    nonce: 'a1b2c3d4e5f67890',
+    issuedAt: '2026-01-15T10:30:00.000Z',
+  }
+  const supportedChains = [{ chainId: 'eip155:31337', type: 'eip191' }]
+  const { paid, connector } = await openStory({
+    extensions: { 'sign-in-with-x': { info, supportedChains } },
+  })
+  await button('I have paid already').click()
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent(`${origin} knows of no payment by this account.`)
+  expect(connector.calls.map(({ method }) => method)).toContain('personal_sign')
+  expect(paid()).toBe(0)
 })

@@ -42,7 +42,7 @@ export default function Receive() {
       )}
       <p className="receive-network">
         <NetworkIcon network={network} size="small" />
-        {t('receive.only', { network: network.name })}
+        <span>{t('receive.only', { network: network.name })}</span>
       </p>
       <div className="receive-code" data-large={large} data-small={connected.length > 1}>
         {adapter || failed ? (
@@ -82,7 +82,7 @@ function AddressLinks({ network, address }: { network: Network; address: string 
     <>
       {explorer && (
         <a className="pill" href={explorer} target="_blank" rel="noreferrer">
-          {t('account.explorer')}
+          <span>{t('account.explorer')}</span>
           <Icon name="external" />
         </a>
       )}

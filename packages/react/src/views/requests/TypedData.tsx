@@ -54,7 +54,7 @@ export function TypedData({ typedData }: { typedData: TypedDataInput }) {
         <Rows title={t('request.domain')} data={data} part="domain" />
       </details>
       {data.unsigned > 0 && (
-        <p className="request-note" role="note">
+        <p className="request-label" role="note">
           {t('request.unsigned')}
         </p>
       )}

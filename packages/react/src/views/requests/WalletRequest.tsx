@@ -93,7 +93,7 @@ function Call({ call }: { call: TransactionRequest }) {
           <SafeLine text={String(call.value)} />
         ) : (
           <bdi>
-            {exactAmount(value, nativeCurrency.decimals, locale)} {nativeCurrency.symbol}
+            {`${exactAmount(value, nativeCurrency.decimals, locale)} ${nativeCurrency.symbol}`}
           </bdi>
         )}
       </p>

@@ -191,8 +191,16 @@ describe('other requests', () => {
     await expect.poll(() => dialog().getByRole('note').elements()).toEqual([])
   })
 
-  test('a field that no type names would show, but not be signed: the data is called malformed', async () => {
+  test('values that no type names do not show, and are said to be unsigned', async () => {
     await requestTypedData({ ...permit, message: { ...permit.message, note: 'harmless' } })
+    await expect
+      .element(dialog().getByText('The site sent more values. They are not signed.'))
+      .toBeVisible()
+    expect(dialog().element().textContent).not.toContain('harmless')
+  })
+
+  test('data that does not fit its types is called malformed, and shows as it was given', async () => {
+    await requestTypedData({ ...permit, message: { ...permit.message, value: 'harmless' } })
     await expect
       .poll(() => dialog().getByRole('note').element().textContent)
       .toMatch(/^This data is malformed/)

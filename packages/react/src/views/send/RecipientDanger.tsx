@@ -22,7 +22,7 @@ export function RecipientDanger({ danger, address, agreed, onAgree }: RecipientD
     <section className="danger" aria-labelledby="portico-danger">
       <h3 id="portico-danger" className="danger-title">
         <Icon name="alert" />
-        {t(`danger.${kind}.title`)}
+        <span>{t(`danger.${kind}.title`)}</span>
       </h3>
       <p>{t(`danger.${kind}.body`)}</p>
       <dl className="danger-addresses">

@@ -54,9 +54,9 @@ function Remaining({ send, failed }: Pick<SendFailureProps, 'send' | 'failed'>) 
   const amount = amountText(balance, asset.decimals, locale)
   return (
     <p className="remaining">
-      {t('preview.keep', { symbol: asset.symbol, amount })}
+      <span>{t('preview.keep', { symbol: asset.symbol, amount })}</span>
       {failed.error.code === 'TRANSACTION_REVERTED' && (
-        <span className="remaining-muted"> {t('preview.feeSpent')}</span>
+        <span className="remaining-muted">{` ${t('preview.feeSpent')}`}</span>
       )}
     </p>
   )

@@ -11,8 +11,8 @@ export function SignInReason() {
     <div className="sign-in-words">
       <h3 className="sign-in-title">{t('signIn.heading', { site: name || location.host })}</h3>
       <p id="portico-description">
-        {t(config.signIn?.provesTo === 'page' ? 'signIn.local' : 'signIn.body')}{' '}
-        {config.signIn?.required && t('signIn.required')}
+        <span>{t(config.signIn?.provesTo === 'page' ? 'signIn.local' : 'signIn.body')}</span>{' '}
+        <span>{config.signIn?.required && t('signIn.required')}</span>
       </p>
     </div>
   )

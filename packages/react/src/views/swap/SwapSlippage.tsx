@@ -34,7 +34,7 @@ export function SwapSlippage({ swap }: { swap: SwapView }) {
             editSwap(portico, { slippage: { typed: target.value, notation } })
           }
         />
-        %
+        <span>%</span>
       </span>
       <p
         id="portico-slippage-note"

@@ -22,7 +22,7 @@ export function SwapTokenButton({ side, asset, label }: SwapTokenButtonProps) {
           <AssetPicture asset={asset} />
         </span>
       )}
-      <span className="visually-hidden">{label}:</span>
+      <span className="visually-hidden">{`${label}:`}</span>
       <bdi>{asset?.symbol ?? t('send.selectToken')}</bdi>
       <Icon name="down" />
     </button>

@@ -35,7 +35,7 @@ export function TokenFacts({ asset, alike }: { asset: Asset; alike: readonly Ass
       {href && (
         <div className="pills">
           <a className="pill" href={href} target="_blank" rel="noreferrer">
-            {t('account.explorer')}
+            <span>{t('account.explorer')}</span>
             <Icon name="external" />
           </a>
         </div>

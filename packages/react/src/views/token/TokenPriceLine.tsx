@@ -35,11 +35,11 @@ function Known({ price, change24h, series }: TokenPrice) {
   return (
     <>
       <p className="token-price-now">
-        <span className="visually-hidden">{t('token.price')} </span>
+        <span className="visually-hidden">{`${t('token.price')} `}</span>
         <bdi>{money(price)}</bdi>
         {change24h !== null && (
           <span className="token-change" data-sign={Math.sign(change24h)}>
-            <bdi>{percent.format(change24h / 100)}</bdi> {t('token.day')}
+            <bdi>{percent.format(change24h / 100)}</bdi> <span>{t('token.day')}</span>
           </span>
         )}
       </p>

@@ -119,7 +119,7 @@ function CertifiedBox({ checked, onChange }: CertifiedBoxProps) {
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {t('allWallets.certified')}
+      <span>{t('allWallets.certified')}</span>
     </label>
   )
 }

@@ -54,7 +54,7 @@ export function MoreNote({ failed, retry, loading }: Retry & { loading: boolean 
     <p className="wallet-more" role="status">
       {failed ? (
         <>
-          {t('allWallets.more.failed')}{' '}
+          <span>{t('allWallets.more.failed')}</span>{' '}
           <button type="button" className="note-link" onClick={retry}>
             {t('common.retry')}
           </button>

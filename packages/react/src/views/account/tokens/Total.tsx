@@ -24,7 +24,7 @@ export function Total(held: BalancesView) {
       <p className="total" aria-live="polite">
         {total !== undefined ? (
           <>
-            <span className="visually-hidden">{t('account.total')} </span>
+            <span className="visually-hidden">{`${t('account.total')} `}</span>
             <bdi>
               {fiatParts(total, locale).map(({ text, small }) => (
                 <span key={text} className={small ? 'total-cents' : undefined}>
@@ -44,8 +44,8 @@ export function Total(held: BalancesView) {
         {!offline && isPartial && <p className="partial">{t('account.partial')}</p>}
         {!offline && !isPartial && total !== undefined && amount && (
           <p>
-            <span className="visually-hidden">{t('account.own')} </span>
-            {amount}
+            <span className="visually-hidden">{`${t('account.own')} `}</span>
+            <span>{amount}</span>
           </p>
         )}
         {!offline && !isPartial && total === undefined && own && (

@@ -20,7 +20,7 @@ export function ImpactAgreement<Offer>({ offer, agreed, onChange }: ImpactAgreem
         checked={agreed === offer}
         onChange={({ target }) => onChange(target.checked ? offer : undefined)}
       />
-      {t('swap.impactAgree')}
+      <span>{t('swap.impactAgree')}</span>
     </label>
   )
 }

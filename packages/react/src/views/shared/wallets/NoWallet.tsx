@@ -12,7 +12,7 @@ export function NoWallet() {
     <>
       <StateNote kind="empty" title={t('connect.empty.title')} body={t('connect.empty.body')} />
       <ButtonLink autoFocus href={findWalletUrl} target="_blank" rel="noreferrer">
-        {t('connect.empty.find')}
+        <span>{t('connect.empty.find')}</span>
         <Icon name="external" />
       </ButtonLink>
       <ReloadButton />
