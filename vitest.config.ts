@@ -12,13 +12,20 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 /** Clients of another maker, with a process each: their timers and sockets end only with their process. */
 const alone = 'packages/pairing/src/interop/**/*.test.ts'
 
-/** Component tests with a page of their own each: what they put in the place of a module stays there. */
+/**
+ * Component tests with a page of their own each, and React as it is while one develops: what they put in the place of a module
+ * stays there, or they are about what React then does twice (`StrictMode`) or complains of.
+ */
 const aloneInBrowser = [
+  'packages/react/src/PorticoInline.test.tsx',
   'packages/react/src/buttons/AccountButton.test.tsx',
+  'packages/react/src/buttons/ShadowHost.test.tsx',
   'packages/react/src/buttons/accountFace.test.tsx',
   'packages/react/src/i18n/watchLocale.test.ts',
   'packages/react/src/modal/preload.test.tsx',
   'packages/react/src/modal/slowView.test.tsx',
+  'packages/react/src/views/requests/requests.test.tsx',
+  'packages/wagmi/src/wagmi.browser.test.ts',
 ]
 
 /** Attacks with random values, a step of their own: `npm test -- fuzz`. */
@@ -41,6 +48,7 @@ const bundledAhead = [
   'react-dom/client',
   'react-dom/server',
   'react/jsx-dev-runtime',
+  'react/jsx-runtime',
   'uqr',
   'valibot',
   'viem',
@@ -83,6 +91,20 @@ const components = {
   resolve: { conditions: [source, ...defaultClientConditions] },
   optimizeDeps: { include: bundledAhead, noDiscovery: true },
 }
+/**
+ * React as sites run it. As it is while one develops it renders all of the card twice and keeps a stack for each element: a fifth of
+ * the time of these tests. `npm test -- --all` has them with that.
+ */
+const define = { 'process.env.NODE_ENV': '"production"' }
+const onSites =
+  process.env.PORTICO_ALL === '1'
+    ? components
+    : {
+        ...components,
+        define,
+        oxc: { jsx: { development: false } },
+        optimizeDeps: { ...components.optimizeDeps, rolldownOptions: { transform: { define } } },
+      }
 const browserOf = (name: string) => ({
   enabled: true,
   headless: true,
@@ -141,7 +163,7 @@ export default defineConfig({
         },
       },
       {
-        ...components,
+        ...onSites,
         test: {
           ...inBrowser,
           name: 'browser',
