@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a text is made a code of for: one of one kind is never taken for another's. */
-type Purpose = 'code' | 'email' | 'passkey' | 'refresh' | 'work'
+type Purpose = 'code' | 'email' | 'loginKey' | 'passkey' | 'refresh' | 'work'
 
 /** Codes of texts (HMAC-SHA-256) that only who has the operator's secret can make. */
 export type AuthSecrets = {
@@ -18,6 +18,7 @@ export function createAuthSecrets(secret: string): AuthSecrets {
   const keys = {
     code: derive('code'),
     email: derive('email'),
+    loginKey: derive('loginKey'),
     passkey: derive('passkey'),
     refresh: derive('refresh'),
     work: derive('work'),
@@ -37,6 +38,10 @@ export function createAuthSecrets(secret: string): AuthSecrets {
 /** Stands for the address that a password is salted with. */
 export const passwordMark = (secrets: AuthSecrets, email: string) =>
   secrets.mac('email', `password ${email}`)
+
+/** Stands for a public key that may be made of a password: who has the database alone tries none with it. */
+export const loginKeyMark = (secrets: AuthSecrets, publicKey: string) =>
+  secrets.mac('loginKey', publicKey)
 
 /** Stands for an address that had an account: who has the database alone finds none by trying. */
 export const addressMark = (secrets: AuthSecrets, email: string) =>

@@ -107,10 +107,20 @@ export function createAuth(
     onMail,
   })
   let stopTimer = () => {}
+  let isMarked = false
+  /** Once, at the start: no server writes an unmarked key any more. */
+  async function markKeys(): Promise<void> {
+    if (isMarked) return
+    await loginKeys.markAll()
+    isMarked = true
+  }
   function sweepOften(): void {
-    Promise.all([emailChanges.finishDue(), deviceLogins.endDue(), store.auth.sweep(now())]).catch(
-      (error) => logger.error('logins not swept', { cause: causeText(error) }),
-    )
+    Promise.all([
+      markKeys(),
+      emailChanges.finishDue(),
+      deviceLogins.endDue(),
+      store.auth.sweep(now()),
+    ]).catch((error) => logger.error('logins not swept', { cause: causeText(error) }))
     stopTimer = platform.startTimer(sweepMs, sweepOften)
   }
   return {

@@ -4,7 +4,7 @@ import { createAuthTables } from './auth/authTables.ts'
 import { createChallengeTable } from './auth/challenges/challengeTable.ts'
 import { createEmailPendingTable } from './auth/emailChange/emailPendingTable.ts'
 import { createEmailRevertTable } from './auth/emailChange/emailRevertTable.ts'
-import { createLoginKeyTable } from './auth/loginKeys/loginKeyTable.ts'
+import { createLoginKeyTable, renameLoginKey } from './auth/loginKeys/loginKeyTable.ts'
 import { createPasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import { createTombstoneTable } from './auth/tombstones/tombstoneTable.ts'
 import { createLogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
@@ -135,5 +135,7 @@ export const migrations: readonly Migration[] = [
   { name: '040_mail_budget', up: (db) => addMailBudgets(db) },
   { name: '043_window_budgets', up: (db) => addWindowBudgets(db) },
   { name: '054_pay_event_queues', up: (db) => addEventQueues(db) },
+  // The server marks the keys when it starts: the database does not know its secret.
+  { name: '051_login_key_mark', up: (db) => renameLoginKey(db) },
   { name: '058_history_gap', up: (db) => createHistoryGapTable(db) },
 ]

@@ -3,7 +3,7 @@ import { loginKeyText } from '@portico/contract'
 import { ApiError } from '../../http/apiError.ts'
 import { authConstants } from '../../store/auth/authConstants.ts'
 import type { AuthStore } from '../../store/auth/authStore.ts'
-import { type AuthSecrets, passwordMark } from '../authSecrets.ts'
+import { type AuthSecrets, loginKeyMark, passwordMark } from '../authSecrets.ts'
 import { readEmail } from '../emailLogins.ts'
 import type { PasskeyLogins } from '../passkeys/passkeyLogins.ts'
 import type { Work } from '../work/createWork.ts'
@@ -34,6 +34,7 @@ export function createLoginKeys(options: {
 }) {
   const { store, passkeyLogins, secrets, work, now } = options
   const { loginKeys, limits } = store
+  const markOf = (publicKey: string) => loginKeyMark(secrets, publicKey)
 
   /**
    * Counts a guess at a password before it is looked at; returns what takes that back. A device that an account of the name
@@ -66,10 +67,20 @@ export function createLoginKeys(options: {
   return {
     /** Keeps the key of a way back, of an account with this address, for who has proved to have the wallet. */
     add: (
-      of: { account: string; epoch: string; factor: string; publicKey: string },
+      { publicKey, ...of }: { account: string; epoch: string; factor: string; publicKey: string },
       { kind, email }: { kind: 'kit' | 'password'; email: string },
     ): Promise<boolean> =>
-      loginKeys.add({ ...of, name: kind === 'kit' ? '' : passwordMark(secrets, email) }, now()),
+      loginKeys.add(
+        {
+          ...of,
+          mark: markOf(publicKey),
+          name: kind === 'kit' ? '' : passwordMark(secrets, email),
+        },
+        now(),
+      ),
+
+    /** Marks the keys that a server of before kept as they are. */
+    markAll: () => loginKeys.markAll(markOf),
 
     /** The account of a key that has signed a challenge. @throws ApiError `CODE_REFUSED`, `WORK_REQUIRED`, `EMAIL_COOLDOWN`. */
     verify: async (
@@ -90,7 +101,7 @@ export function createLoginKeys(options: {
       if (!(await passkeyLogins.takeChallenge(challenge, place))) throw refused()
       const text = loginKeyText({ challenge, origin, device: thumbprint })
       if (!isSigned(publicKey, text, signature)) throw refused()
-      const found = await loginKeys.find(publicKey)
+      const found = await loginKeys.find(markOf(publicKey))
       if (found?.name !== name) throw refused()
       await uncount?.()
       return found.account

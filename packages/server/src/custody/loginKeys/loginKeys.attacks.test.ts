@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { loginKeyText } from '@portico/contract'
 import { type Bytes, createKit, type FactorKey, kitKey } from '@portico/custody'
 import { withLoginKey } from '@portico/custody/loginKey'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestServer } from '../../../test/createTestServer.ts'
-import { onDatabases } from '../../../test/store/onDatabases.ts'
+import { freshDatabase, onDatabases } from '../../../test/store/onDatabases.ts'
+import { rowsOf } from '../../../test/store/rowsOf.ts'
 import { createDevice, type Login, outcomeOf } from '../../auth/device.test.util.ts'
+import { createStore } from '../../store/createStore.ts'
+import { migrate } from '../../store/migrate.ts'
+import { openDatabase } from '../../store/openDatabase.ts'
 import { createFrame } from '../frame.test.util.ts'
 
 const email = 'owner@mail.example'
@@ -73,6 +77,13 @@ async function logIn(
     ...sent,
   }))
   return device.request('/v1/auth/key/verify', { body }, { isIdle })
+}
+/** A server over a database whose rows the test reads and writes, as who has a copy of it does. */
+async function createOpenServer() {
+  const database = openDatabase(await freshDatabase())
+  onTestFinished(() => database.close())
+  await migrate(database, () => 0)
+  return { db: database.db, node: await createTestServer({ store: createStore(database) }) }
 }
 const addPassword = (of: Frame, at: Stored, password: string) =>
   of.withWallet(at, async (wallet) => {
@@ -176,6 +187,25 @@ onDatabases((onOne) => {
       await owner.renew(stored)
       expect(outcomeOf(await logIn(device, kit))).toBe(refused)
     })
+  })
+
+  test('a copy of the database has nothing that a guess at a password could be held against, of today or of before', async () => {
+    const open = await createOpenServer()
+    node = open.node
+    owner = await createFrame(node, { email })
+    const own = (await owner.register()).stored
+    const key = passwordOf('correct horse battery')
+    expect((await addPassword(owner, own, 'correct horse battery')).body).toEqual({ saved: true })
+    const publicKey = await publicKeyOf(key, email)
+    const has = async (text: string) => Buffer.concat(await rowsOf(open.db)).includes(text)
+    expect(await has(publicKey)).toBe(false)
+    // A row as servers of before wrote it.
+    await open.db.updateTable('auth_login_key').set({ mark: publicKey }).execute()
+    expect(await has(publicKey)).toBe(true)
+    node.server.begin()
+    await expect.poll(() => has(publicKey)).toBe(false)
+    const phone = await createDevice(node)
+    expect(outcomeOf(await logIn(phone, key, { named: email }))).toBe('ok')
   })
 
   onOne(() => {

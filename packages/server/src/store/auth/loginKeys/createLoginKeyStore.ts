@@ -10,20 +10,37 @@ const ofFactor = sql`from custody_factor join custody_wallet on custody_wallet.a
 
 async function add(
   database: Database,
-  ...[{ publicKey, account, factor, name, epoch }, now]: Parameters<LoginKeyStore['add']>
+  ...[{ mark, account, factor, name, epoch }, now]: Parameters<LoginKeyStore['add']>
 ): Promise<boolean> {
   const isThere = sql`exists (select 1 ${ofFactor} and custody_factor.account = ${account}
     and custody_factor.factor = ${factor} and custody_factor.epoch = ${epoch})`
   const results = await transact(database, [
     sql`delete from auth_login_key where account = ${account} and factor = ${factor}
-      and public_key <> ${publicKey} and ${isThere}`,
-    sql`insert into auth_login_key (public_key, account, factor, name, created_at)
-      select ${publicKey}, ${account}, ${factor}, ${name}, cast(${now} as bigint) where ${isThere}
+      and mark <> ${mark} and ${isThere}`,
+    sql`insert into auth_login_key (mark, account, factor, name, created_at)
+      select ${mark}, ${account}, ${factor}, ${name}, cast(${now} as bigint) where ${isThere}
       on conflict do nothing`,
-    sql`select public_key from auth_login_key where public_key = ${publicKey} and account = ${account}
+    sql`select mark from auth_login_key where mark = ${mark} and account = ${account}
       and factor = ${factor} and name = ${name}`,
   ])
   return results.at(-1)?.rows.length === 1
+}
+
+/** The length of an Ed25519 key in base64url. */
+const keyLength = 43
+
+async function markAll(
+  { db }: Database,
+  ...[markOf]: Parameters<LoginKeyStore['markAll']>
+): Promise<void> {
+  const query = db.selectFrom('auth_login_key').select('mark')
+  const keys = await query.where(sql`length(mark)`, '=', keyLength).execute()
+  for (const { mark } of keys)
+    await db
+      .updateTable('auth_login_key')
+      .set({ mark: markOf(mark) })
+      .where('mark', '=', mark)
+      .execute()
 }
 
 /** Removes the key of a way back that is written anew. */
@@ -38,15 +55,16 @@ export const removeOldLoginKeys = (account: string): Statement => sql`
 /** Keys in the table `auth_login_key`. */
 export const createLoginKeyStore = (database: Database): LoginKeyStore => ({
   add: (...all) => withStorageErrors(database, () => add(database, ...all)),
-  find: (publicKey) =>
+  find: (mark) =>
     withStorageErrors(database, async () => {
-      const { rows } = await sql<Omit<StoredLoginKey, 'publicKey'>>`
-        select account, factor, name from auth_login_key where public_key = ${publicKey}
+      const { rows } = await sql<Omit<StoredLoginKey, 'mark'>>`
+        select account, factor, name from auth_login_key where mark = ${mark}
           and exists (select 1 ${ofFactor} and custody_factor.account = auth_login_key.account
             and custody_factor.factor = auth_login_key.factor)`.execute(database.db)
       const [row] = rows
-      return row && { publicKey, ...row }
+      return row && { mark, ...row }
     }),
+  markAll: (...all) => withStorageErrors(database, () => markAll(database, ...all)),
   isKnownDevice: ({ name, thumbprint, since }) =>
     withStorageErrors(database, async () => {
       const { rows } = await sql`select 1 from auth_login_key join auth_device

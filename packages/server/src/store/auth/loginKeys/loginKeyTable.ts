@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 /** The table of keys that log in, which are derived from printed kits and passwords. */
 export type LoginKeyTable = {
   auth_login_key: {
-    /** Ed25519, base64url. */
-    public_key: string
+    /** Stands for the public key. One of before step 051 is the key itself, until a server starts. */
+    mark: string
     account: string
     /** The way back that it is of, and goes with. */
     factor: string
@@ -14,6 +14,12 @@ export type LoginKeyTable = {
     created_at: number
   }
 }
+
+/** Has it keep what stands for a key, and no key: who reads one that a password makes could try passwords. */
+export const renameLoginKey = <Tables extends LoginKeyTable>({
+  schema,
+}: Kysely<Tables>): Promise<void> =>
+  schema.alterTable('auth_login_key').renameColumn('public_key', 'mark').execute()
 
 /** Makes it. */
 export async function createLoginKeyTable<Tables extends LoginKeyTable>({
