@@ -10,6 +10,7 @@ export const walletProofActions = [
   'add login key',
   'revoke device',
   'refuse changes',
+  'change email',
   'change epoch',
   'export',
 ] as const

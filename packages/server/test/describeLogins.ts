@@ -246,9 +246,13 @@ export function describeLogins(
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const mine = await accountWith('a@x.example')
       await one.add(login({ account: mine.account }), { now, most: 9 })
-      expect(await one.addEmailChange(laterOf(mine, 'a@x.example', 'b@x.example'), now)).toBe(true)
+      expect(await one.addEmailChange(laterOf(mine, 'a@x.example', 'b@x.example'), now)).toBe(
+        now + minute,
+      )
       // In place of that one.
-      expect(await two.addEmailChange(laterOf(mine, 'a@x.example', 'c@x.example'), now)).toBe(true)
+      expect(await two.addEmailChange(laterOf(mine, 'a@x.example', 'c@x.example'), now)).toBe(
+        now + minute,
+      )
       expect(await two.dueEmailChanges(now)).toEqual([])
       const due = dueIn(mine, 'a@x.example', 'c@x.example')
       expect(await two.finishEmailChange(due, now)).toBe(false)
@@ -282,7 +286,7 @@ export function describeLogins(
       const mine = await accountWith('a@x.example')
       for (let round = 0; round < 4; round++) {
         const change = laterOf(mine, 'a@x.example', 'b@x.example')
-        expect(await one.addEmailChange(change, now)).toBe(true)
+        expect(await one.addEmailChange(change, now)).toBe(change.dueAt)
         const due = dueIn(mine, 'a@x.example', 'b@x.example')
         await Promise.all([
           one.finishEmailChange(due, now + minute),
@@ -299,11 +303,13 @@ export function describeLogins(
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const mine = await accountWith('a@x.example')
       const theirs = await accountWith('b@x.example')
-      expect(await one.addEmailChange(laterOf(mine, 'a@x.example', 'c@x.example'), now)).toBe(true)
+      expect(await one.addEmailChange(laterOf(mine, 'a@x.example', 'c@x.example'), now)).toBe(
+        now + minute,
+      )
       const other = changeOf(theirs, 'b@x.example', 'c@x.example')
       expect(await two.changeEmail({ ...other, device: 'device' }, now)).toBe(false)
       const later = laterOf(theirs, 'b@x.example', 'c@x.example')
-      expect(await two.addEmailChange(later, now)).toBe(false)
+      expect(await two.addEmailChange(later, now)).toBeUndefined()
       // Somebody logs in with it: an account that gets no wallet, and goes.
       const made = await accountWith('c@x.example')
       expect(await two.isReserved(made.account, now)).toBe(true)

@@ -72,13 +72,21 @@ export const revokeDeviceSession = defineRoute({
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED'],
 })
 
-/** Logs the device out; with `everywhere` all devices of the account, those that have its wallet as `revokeDeviceSession`. */
+/**
+ * Logs the device out: all its logins of the account end, the device is not known to the account any more, and a share of the
+ * wallet that it has counts for nothing until it proves anew that it has the keys. With `keepsShare` this login ends, and no
+ * more: the device goes on with another one. With `everywhere` all devices of the account, those that have its wallet as
+ * `revokeDeviceSession`.
+ */
 export const endDeviceSession = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/auth/sign-out',
   summary: 'Log out, here or everywhere',
-  body: v.object({ everywhere: v.optional(v.boolean(), false) }),
+  body: v.object({
+    everywhere: v.optional(v.boolean(), false),
+    keepsShare: v.optional(v.boolean(), false),
+  }),
   response: v.object(ended),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })

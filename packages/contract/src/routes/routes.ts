@@ -41,6 +41,7 @@ import {
 import {
   confirmEmailChange,
   confirmEmailChangeByPasskey,
+  confirmEmailChangeByWallet,
   finishEmailChange,
   revertEmailChange,
   startEmailChange,
@@ -165,6 +166,7 @@ export const routes = {
   startEmailChange,
   confirmEmailChange,
   confirmEmailChangeByPasskey,
+  confirmEmailChangeByWallet,
   finishEmailChange,
   revertEmailChange,
   offerLogin,

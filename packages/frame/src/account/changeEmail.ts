@@ -1,11 +1,13 @@
 import {
   confirmEmailChange,
   confirmEmailChangeByPasskey,
+  confirmEmailChangeByWallet,
   FrameError,
   finishEmailChange,
   type RouteOutput,
   startEmailChange,
 } from '@portico/contract'
+import { readDeviceWallet } from '../wallet/deviceWallet.ts'
 import type { AccountParts } from './accountParts.ts'
 import { requestCode } from './requestCode.ts'
 import { showQuestion, TypedError } from './showQuestion.ts'
@@ -28,7 +30,11 @@ async function unlessInvalid(confirmed: Promise<Confirmed>): Promise<Confirmed |
 }
 
 /** Each step for itself, with what the steps before it have found. */
-function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
+function stepsOf(
+  parts: AccountParts,
+  { current, hasWallet }: { current: string; hasWallet: boolean },
+  signal: AbortSignal,
+) {
   const { requestAsUser, i18n, passkey } = parts
   const { say, language } = i18n
   let started: Started | undefined
@@ -49,8 +55,8 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
           use: async (typed) => {
             if (!mayBeEmail(typed)) throw new TypedError(say('invalid'))
             if (typed.toLowerCase() === current) throw new TypedError(say('same'))
-            // A code that waits already is good for another address too.
-            if (!started) await start()
+            // A code that waits already is good for another address too. A device that has the wallet takes none.
+            if (!started && !hasWallet) await start()
             return typed
           },
         },
@@ -58,6 +64,7 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
       ),
     /** Undefined where the server knows the new address for none; the code is good still. */
     promptCurrentCode: async (email: string) => {
+      if (!started) await start()
       // Who has lost the old mailbox has no code of it.
       const byPasskey = {
         label: say('passkey'),
@@ -98,8 +105,8 @@ function stepsOf(parts: AccountParts, current: string, signal: AbortSignal) {
 }
 
 /**
- * Changes the address of the account: a code to the old one, or a passkey, then a code to the new one. All of it is typed in
- * the frame. Returns the address that the account has then: by a passkey, or on a device that has not opened the account's
+ * Changes the address of the account: a code to the old one, a passkey, or a proof of the wallet where this device has it, then a
+ * code to the new one. All of it is typed in the frame. Returns the address that the account has then: by a passkey, or on a device that has not opened the account's
  * wallet, the old one for a day more.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
@@ -109,7 +116,9 @@ export async function changeEmail(
 ): Promise<{ newEmail: string }> {
   const session = await parts.sessions.fresh()
   if (!session) throw new FrameError('NOT_CONNECTED')
-  const steps = stepsOf(parts, session.user.email, signal)
+  const { id: user, email: current } = session.user
+  const hasWallet = (await readDeviceWallet(parts.store, user)) !== undefined
+  const steps = stepsOf(parts, { current, hasWallet }, signal)
   let email = ''
   let problem = ''
   for (;;) {
@@ -117,7 +126,12 @@ export async function changeEmail(
     // The address decides where the account goes: it is approved, and nothing that is typed later changes it.
     const facts = [{ name: 'editLabel', value: email }] as const
     await parts.approveChange({ kind: 'changeEmail', facts }, signal)
-    const confirmed = await steps.promptCurrentCode(email)
+    const { proveHere } = await import('../wallet/proveHere.ts')
+    const given = hasWallet ? await proveHere(parts, user, 'change email') : undefined
+    const byWallet = { ...given, email, language: parts.i18n.language }
+    const confirmed = given
+      ? await unlessInvalid(parts.requestAsUser(confirmEmailChangeByWallet, byWallet))
+      : await steps.promptCurrentCode(email)
     if (confirmed) {
       const { user, takesEffectAt } = await steps.promptNewCode(email, confirmed)
       if (takesEffectAt) {

@@ -80,7 +80,8 @@ async function prove(parts: AccountParts, flow: string, signal: AbortSignal): Pr
         const session = await requestServer(verifyEmailLogin, { body: { flow: current, otp } })
         const old = (await sessions.renew().catch(() => undefined))?.accessToken
         await sessions.begin(session)
-        if (old) await requestServer(endDeviceSession, { token: old, body: {} }).catch(() => {})
+        const body = { keepsShare: true }
+        if (old) await requestServer(endDeviceSession, { token: old, body }).catch(() => {})
         await finish()
       },
     },

@@ -26,7 +26,9 @@ export async function proveLogin(parts: QuestionParts, signal: AbortSignal): Pro
         const session = await requestServer(verifyEmailLogin, { body: { flow, otp } })
         const old = (await sessions.renew().catch(() => undefined))?.accessToken
         await sessions.begin(session)
-        if (old) await requestServer(endDeviceSession, { token: old, body: {} }).catch(() => {})
+        if (!old) return
+        const body = { keepsShare: true }
+        await requestServer(endDeviceSession, { token: old, body }).catch(() => {})
       },
     },
     signal,

@@ -89,6 +89,8 @@ export const de: Texts = {
   revert: 'Zurücknehmen',
   reverted:
     'Erledigt. Ihr Konto hat diese Adresse, und Geräte, die Ihre Wallet nicht geöffnet haben, sind abgemeldet. Melden Sie sich jetzt damit an.',
+  revertWaits:
+    'Die Adresse wurde auf einem Gerät geändert, das die Wallet hat. Sie kommt daher in einem Tag zurück, wenn kein solches Gerät ablehnt.',
   linkOver: 'Dieser Link wurde schon benutzt oder ist zu alt.',
   linkCut: 'Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus der E-Mail.',
   refuseHint:

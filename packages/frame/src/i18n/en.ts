@@ -82,6 +82,8 @@ export const en = {
   revert: 'Take it back',
   reverted:
     'Done. Your account has this address, and devices that have not opened your wallet are logged out. Log in with it now.',
+  revertWaits:
+    'The address was changed on a device that has the wallet, so it comes back in a day, unless such a device refuses.',
   linkOver: 'This link was used already, or it is too old.',
   linkCut: 'This link is not whole. Copy all of it from the mail.',
   refuseHint:

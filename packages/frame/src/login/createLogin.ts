@@ -19,12 +19,13 @@ export function createLogin(options: {
   const { requestServer, sessions, site, language } = options
   let flow: string | undefined
 
-  /** What the server cannot be told now ends there by itself. */
+  /** The device goes on with another login, or keeps the share, as a page's word is not its visitor's. What the server cannot be told now ends there by itself. */
   async function endOnServer(): Promise<void> {
     // Its access token may have ended by now.
     const session = await sessions.renew().catch(() => undefined)
     if (!session) return
-    await requestServer(endDeviceSession, { token: session.accessToken, body: {} }).catch(() => {})
+    const body = { keepsShare: true }
+    await requestServer(endDeviceSession, { token: session.accessToken, body }).catch(() => {})
   }
 
   return {

@@ -50,6 +50,8 @@ export async function logInByKey(
   const old = await sessions.fresh().catch(() => undefined)
   await sessions.begin(session)
   const token = old?.accessToken
-  if (token) await requestServer(endDeviceSession, { token, body: {} }).catch(() => {})
+  // The device goes on with the next login.
+  const ended = { keepsShare: true }
+  if (token) await requestServer(endDeviceSession, { token, body: ended }).catch(() => {})
   return session.user.id
 }

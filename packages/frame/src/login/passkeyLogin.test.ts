@@ -95,7 +95,7 @@ test('what opens the wallet goes nowhere', async () => {
 test('the login before ends', async () => {
   const { access, ended } = createFrame({ loggedIn: 'u2' })
   await access.logIn()
-  expect(ended()).toEqual([{ token: 'of u2', body: {} }])
+  expect(ended()).toEqual([{ token: 'of u2', body: { keepsShare: true } }])
 })
 
 test('one that the server does not take changes nothing', async () => {
@@ -118,5 +118,5 @@ test.each([
   const before = current()
   await expect(access.proveUser()).rejects.toThrow(new PasskeyError('PASSKEY_OTHER'))
   expect(current()).toEqual(before)
-  expect(ended()).toEqual([{ token: 'of u1', body: {} }])
+  expect(ended()).toEqual([{ token: 'of u1', body: { keepsShare: true } }])
 })

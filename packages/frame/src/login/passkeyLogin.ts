@@ -50,7 +50,7 @@ export async function logInByPasskey(
 ): Promise<PasskeyLogin> {
   const { requestServer, sessions } = options
   const end = (token: string) =>
-    requestServer(endDeviceSession, { token, body: {} }).catch(() => {})
+    requestServer(endDeviceSession, { token, body: { keepsShare: true } }).catch(() => {})
   const { signed: body, secret } = await signByPasskey(options, 'login')
   const session = await requestServer(verifyPasskeyLogin, { body })
   if (expected !== undefined && session.user.id !== expected) {

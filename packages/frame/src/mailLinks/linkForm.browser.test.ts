@@ -5,17 +5,17 @@ import { de } from '../i18n/de.ts'
 import { en } from '../i18n/en.ts'
 import { key, middleOf, mouse } from '../view/press/mouse.test.util.ts'
 import { createPressPlace } from '../view/press/pressPlace.test.util.ts'
-import { showLink } from './linkForm.ts'
+import { type LinkTexts, showLink } from './linkForm.ts'
 import { linkBy, readToken } from './linkToken.ts'
 import { openLinkPage } from './openLinkPage.ts'
 
 const own = { title: 'Refuse?', hint: 'Somebody asks.', use: 'Refuse', done: 'Refused.' }
 
-function open(answer: () => Promise<unknown>) {
+function open(answer: () => Promise<unknown>, texts: LinkTexts = own) {
   const request = vi.fn(answer)
   onTestFinished(() => document.body.replaceChildren())
   const { place, ...visitor } = createPressPlace()
-  showLink({ place, own, followLink: linkBy(request) })
+  showLink({ place, own: texts, followLink: linkBy(request) })
   return { request, ...visitor }
 }
 
@@ -29,6 +29,14 @@ test('what a link is for is done once the visitor presses, and not before', asyn
   await press(button.element())
   await expect.element(page.getByText(own.done)).toBeVisible()
   expect(request).toHaveBeenCalledTimes(1)
+})
+
+test('what waits after the press is said', async () => {
+  const waits = 'It waits.'
+  const answer = async () => ({ reverted: true, takesEffectAt: '2026-01-02T00:00:00.000Z' })
+  const { press } = open(answer, { ...own, waits })
+  await press(button.element())
+  await expect.element(status).toHaveTextContent(waits)
 })
 
 test('by one press, however often it is pressed', async () => {
@@ -88,7 +96,7 @@ function openAt(end: string) {
     document.documentElement.removeAttribute('dir')
   })
   history.replaceState(null, '', `${location.pathname}${end}`)
-  const request = vi.fn(async (_body: { token: string }) => ({}))
+  const request = vi.fn(async (_body: { token: string; language: string }) => ({}))
   openLinkPage({ textsFor: () => own, request: (_, body) => request(body) })
   return request
 }
@@ -107,7 +115,7 @@ test('the address no longer shows the token of a link, which is sent once it is 
   await expect.element(button).toHaveAttribute('aria-disabled', 'false')
   await mouse.click(middleOf(button.element()))
   await expect.element(page.getByText(own.done)).toBeVisible()
-  expect(request).toHaveBeenCalledWith({ token })
+  expect(request).toHaveBeenCalledWith({ token, language: 'en' })
 })
 
 test('a link that was cut says so, in the language of the mail', async () => {

@@ -3,7 +3,7 @@ import { guardButton, type PressPlace } from '../view/press/guardButton.ts'
 import type { FollowLink } from './linkToken.ts'
 
 /** What a page of a link is called, says and does. */
-export type LinkTexts = { title: string; hint: string; use: string; done: string }
+export type LinkTexts = { title: string; hint: string; use: string; done: string; waits?: string }
 
 /** Shows what the link of a mail is for. Nothing happens until the visitor presses: mail programs open links too. */
 export function showLink(options: {
@@ -38,9 +38,10 @@ export function showLink(options: {
     form.ariaBusy = 'true'
     alert.textContent = ''
     try {
-      const isDone = await followLink()
+      const outcome = await followLink()
       stopGuard()
-      showResult(isDone ? own.done : texts.linkOver)
+      const words = { done: own.done, waits: own.waits ?? own.done, over: texts.linkOver }
+      showResult(words[outcome])
     } catch {
       alert.textContent = texts.failed
     } finally {

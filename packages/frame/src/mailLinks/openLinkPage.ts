@@ -13,7 +13,10 @@ export function openLinkPage({
   request,
 }: {
   textsFor: (texts: Texts) => LinkTexts
-  request: (requestServer: RequestServer, body: { token: string }) => Promise<unknown>
+  request: (
+    requestServer: RequestServer,
+    body: { token: string; language: string },
+  ) => Promise<unknown>
 }): void {
   const query = new URLSearchParams(location.search)
   const { texts, language, isRightToLeft } = textsOf(query.get('locale') ?? navigator.language)
@@ -30,7 +33,7 @@ export function openLinkPage({
     platform: webPlatform(),
   })
   const followLink =
-    token === undefined ? undefined : linkBy(() => request(requestServer, { token }))
+    token === undefined ? undefined : linkBy(() => request(requestServer, { token, language }))
   const place = { window, texts, startTimer, watchSeen: watchWindow(window) }
   showLink({ place, own: textsFor(texts), followLink })
 }

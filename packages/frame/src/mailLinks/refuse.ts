@@ -8,5 +8,5 @@ openLinkPage({
     use: refuse,
     done: refused,
   }),
-  request: (requestServer, body) => requestServer(refuseAssistedRequests, { body }),
+  request: (requestServer, { token }) => requestServer(refuseAssistedRequests, { body: { token } }),
 })

@@ -55,7 +55,8 @@ export function createCodes(options: {
       takenAt = platform.now()
       await sessions.begin(session)
       const token = old?.accessToken
-      if (token) await requestServer(endDeviceSession, { token, body: {} }).catch(() => {})
+      const body = { keepsShare: true }
+      if (token) await requestServer(endDeviceSession, { token, body }).catch(() => {})
     },
     hasPasskeys: () => {
       passkey.prepare()

@@ -83,12 +83,16 @@ export function authHandlers(options: {
   const { deviceOf, callerOf, freshCallerOf } = options.callers
 
   /** Ends logins for one of the account, which may have to wait. */
-  async function revoke(c: RequestContext, caller: StoredLogin, ids: readonly string[]) {
+  async function revoke(
+    c: RequestContext,
+    caller: StoredLogin,
+    { ids, leaves = false }: { ids: readonly string[]; leaves?: boolean },
+  ) {
     const { account, thumbprint: by } = caller
     const dueAt = deviceLogins.nextDue()
     const of = { login: caller, kind: 'LOGOUT_WAITS', dueAt } as const
     const done = await notices.notify(c, of, (notice) =>
-      deviceLogins.revoke({ account, ids, by }, { dueAt, notice }),
+      deviceLogins.revoke({ account, ids, by, leaves }, { dueAt, notice }),
     )
     return { ended: done.ended, takesEffectAt: done.dueAt === undefined ? null : iso(done.dueAt) }
   }
@@ -148,7 +152,7 @@ export function authHandlers(options: {
     },
 
     revokeDeviceSession: async ({ params: { id } }, c, body) => {
-      return revoke(c, await callerOf(c, body), [id])
+      return revoke(c, await callerOf(c, body), { ids: [id] })
     },
 
     readAuthLog: async (_, c, body) => {
@@ -168,17 +172,14 @@ export function authHandlers(options: {
       return { deleted: true }
     },
 
-    endDeviceSession: async ({ body: { everywhere } }, c, body) => {
+    endDeviceSession: async ({ body: { everywhere, keepsShare } }, c, body) => {
       const caller = await callerOf(c, body)
-      const { account, id } = caller
-      if (!everywhere)
-        return { ended: await deviceLogins.end({ account, ids: [id] }), takesEffectAt: null }
-      const all = await deviceLogins.list(account)
-      return revoke(
-        c,
-        caller,
-        all.map((login) => login.id),
-      )
+      if (everywhere) {
+        const all = await deviceLogins.list(caller.account)
+        return revoke(c, caller, { ids: all.map(({ id }) => id), leaves: true })
+      }
+      const end = keepsShare ? deviceLogins.replace : deviceLogins.leave
+      return { ended: await end(caller), takesEffectAt: null }
     },
   }
 }

@@ -19,7 +19,7 @@ import { createContinueLogins } from './continue/continueLogins.ts'
 import { createCodes } from './createCodes.ts'
 import { createNotices, type Notices } from './createNotices.ts'
 import { createDeviceLogins, type DeviceLogins } from './deviceLogins.ts'
-import { createEmailChanges } from './emailChange/emailChanges.ts'
+import { createEmailChanges, type EmailChanges } from './emailChange/emailChanges.ts'
 import { createEmailLogins } from './emailLogins.ts'
 import { createLoginKeys, type LoginKeys } from './loginKeys/loginKeys.ts'
 import { createPasskeyLogins, type PasskeyLogins } from './passkeys/passkeyLogins.ts'
@@ -50,6 +50,7 @@ export type Auth = {
   deviceLogins: DeviceLogins
   passkeyLogins: PasskeyLogins
   loginKeys: LoginKeys
+  emailChanges: EmailChanges
   checkOrigin: CheckOrigin
   notices: Notices
   clientIp: (c: RequestContext) => string
@@ -149,6 +150,7 @@ export function createAuth(
     checkOrigin: createCheckOrigin({ projects, frameOrigin }),
     passkeyLogins,
     loginKeys,
+    emailChanges,
     clientIp,
     isMailImpaired: outbox.isImpaired,
     start: () => {

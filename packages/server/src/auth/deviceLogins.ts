@@ -105,9 +105,11 @@ export function createDeviceLogins(options: {
     },
 
     list: (account: string) => logins.list(account, now()),
-    /** Ends logins from their own devices, which stay known. */
-    end: (of: Parameters<LoginStore['end']>[0]) =>
-      logins.end(of, { removeDevices: false, kind: 'LOGGED_OUT', now: now() }),
+    /** Ends all logins of a device for who logs out there. */
+    leave: (of: StoredLogin) => logins.leave(of, now()),
+    /** Ends a login of a device that stays known, and goes on with another. */
+    replace: ({ account, id }: StoredLogin) =>
+      logins.end({ account, ids: [id] }, { removeDevices: false, kind: 'LOGGED_OUT', now: now() }),
     /** Ends logins from elsewhere: their devices are unknown from now on. Returns also when those end that wait for it. */
     revoke: (
       of: Parameters<LoginStore['endElsewhere']>[0],

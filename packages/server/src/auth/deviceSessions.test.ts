@@ -139,7 +139,7 @@ describe('what happened to an account', () => {
 
   test('names a login on a device that is known as one, and a token that came back', async () => {
     node.advance(1000)
-    await device.signOut(login.accessToken)
+    await device.signOut(login.accessToken, { keepsShare: true })
     node.advance(30_000)
     const again = await device.logIn(email)
     const thief = await createDevice(node)

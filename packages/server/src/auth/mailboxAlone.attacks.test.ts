@@ -29,6 +29,23 @@ async function change(by: Frame, email = to) {
   const { flow, otp } = await step('/confirm', { flow: first.flow, otp: first.otp, email }, by)
   return (await step('/finish', { flow, otp }, by)).answer
 }
+/** The owner names the address by a proof of the wallet, and types the code of the new one. */
+async function changeByWallet(by: Frame, email: string) {
+  const before = codesIn(node).length
+  const begun = await by.withWallet(stored, async (wallet) => {
+    const proof = await by.prove(wallet, 'change email')
+    return by.request('email', { epoch: wallet.epoch, proof, email })
+  })
+  const { flow } = begun.body as unknown as { flow: string }
+  const otp = flow === undefined ? '' : await codeIn(node, before)
+  return { begun, answer: (await step('/finish', { flow, otp }, by)).answer }
+}
+const revert = async (by: Frame, token: string) =>
+  (await by.device.request('/v1/auth/email/revert', { body: { token } })).body
+const linksTo = (address: string) =>
+  node.mails.flatMap(({ to: at, text }) =>
+    at === address ? (/\/revert\?\S+#([\w-]{43}) /.exec(text)?.[1] ?? []) : [],
+  )
 /** As often as a node looks for what is due. */
 const pass = async (ms: number) => {
   node.advance(ms)
@@ -162,13 +179,68 @@ onOneDatabase(() => {
     })
 
     test('takes no change back that a device with the wallet made, and logs that out with it', async () => {
-      expect((await change(owner, 'safe@mail.example')).body).toMatchObject({ takesEffectAt: null })
-      const find = () =>
-        node.mails.flatMap(({ text }) => /\/revert\?\S+#([\w-]{43}) /.exec(text)?.[1] ?? [])
-      await expect.poll(find).toHaveLength(1)
-      await thief.device.request('/v1/auth/email/revert', { body: { token: find()[0] ?? '' } })
+      const safe = 'safe@mail.example'
+      for (const way of [
+        change,
+        async (by: Frame, email: string) => (await changeByWallet(by, email)).answer,
+      ]) {
+        expect((await way(owner, safe)).body).toMatchObject({ takesEffectAt: null })
+        await expect.poll(() => linksTo(from).length).toBeGreaterThan(0)
+        const takesEffectAt = inADay()
+        for (const token of linksTo(from)) await revert(thief, token)
+        expect(await store.auth.logins.find(safe)).toBe(owner.login.user.id)
+        expect(await waitingOf(owner)).toEqual([{ kind: 'emailChange', takesEffectAt }])
+        node.advance(1000)
+        expect((await refuse(owner)).body).toEqual({ refused: true })
+        for (const token of linksTo(from)) await revert(thief, token)
+        expect(await waitingOf(owner)).toEqual([])
+        await pass(25 * hour)
+        expect(await store.auth.logins.find(safe)).toBe(owner.login.user.id)
+        expect(await renew(owner)).toBe('ok')
+        expect(await owner.open(stored)).toBe(stored.address)
+        expect((await changeByWallet(owner, from)).answer.body).toMatchObject({
+          takesEffectAt: null,
+        })
+        node.advance(31_000)
+      }
+    })
+
+    test('gets an address back a day later, where no device that has the wallet refuses', async () => {
+      await changeByWallet(owner, 'safe@mail.example')
+      await expect.poll(() => linksTo(from)).toHaveLength(1)
+      const [token = ''] = linksTo(from)
+      const takesEffectAt = inADay()
+      expect(await revert(thief, token)).toEqual({ reverted: true, takesEffectAt })
+      node.advance(hour)
+      expect(await revert(thief, token)).toEqual({ reverted: true, takesEffectAt })
+      await renew(owner)
+      await pass(23 * hour)
+      expect(await store.auth.logins.find(from)).toBe(owner.login.user.id)
       expect(await renew(owner)).toBe('ok')
-      expect(await owner.open(stored)).toBe(stored.address)
+    })
+
+    test('does not keep the address from who has the wallet, who takes it back at once', async () => {
+      await change(thief)
+      await pass(24 * hour)
+      await expect.poll(() => store.auth.logins.find(to)).toBe(owner.login.user.id)
+      await renew(owner)
+      const sent = node.mails.length
+      const { begun, answer } = await changeByWallet(owner, from)
+      expect(outcomeOf(begun)).toBe('ok')
+      expect(answer.body).toEqual({ user: { email: from }, takesEffectAt: null })
+      expect(node.mails.slice(sent).filter(({ subject }) => /\d{6}/.test(subject))).toMatchObject([
+        { to: from },
+      ])
+      expect(await renew(thief)).toBe('UNAUTHENTICATED refreshToken')
+    })
+
+    test('names no address without a proof of the wallet for that', async () => {
+      const proof = await owner.withWallet(stored, (wallet) =>
+        owner.prove(wallet, 'refuse changes'),
+      )
+      const body = { epoch: stored.epoch, proof, email: to }
+      expect(outcomeOf(await owner.request('email', body))).toMatch(/^WALLET_PROOF_REFUSED/)
+      expect(outcomeOf(await thief.request('email', body))).toMatch(/^WALLET_PROOF_REFUSED/)
     })
   })
 

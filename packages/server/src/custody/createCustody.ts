@@ -46,6 +46,7 @@ export function createCustody(options: {
         )) ?? false
       )
     },
+    reopen: store.reopen,
     revoke: store.revoke,
     changeEpoch: async (from, to, notice) =>
       (await withDataKey(to.wallet.account, (key) =>

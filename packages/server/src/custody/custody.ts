@@ -86,6 +86,8 @@ export type Custody = {
     notice?: Notice,
   ) => Promise<boolean>
   /** Takes a device's shares away, unless no other device has any: no way back would open the wallet then. */
+  /** Has a device count as one that has the wallet again. */
+  reopen: (account: string, device: string) => Promise<void>
   revoke: (account: string, device: string, notice?: Notice) => Promise<RevokeOutcome>
   /** Ends the epoch `from`; false where another change was first, or the addresses are others. */
   changeEpoch: (from: string, to: Epoch, notice?: Notice) => Promise<boolean>

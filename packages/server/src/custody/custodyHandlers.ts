@@ -3,6 +3,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import { type AssistedRouteName, assistedHandlers } from './assisted/assistedHandlers.ts'
 import { type CustodyDeviceRouteName, custodyDeviceHandlers } from './custodyDeviceHandlers.ts'
 import type { CustodyParts } from './custodyParts.ts'
+import { emailChangeByWallet } from './emailChangeByWallet.ts'
 import { type LoginKeyRouteName, loginKeyHandlers } from './loginKeys/loginKeyHandlers.ts'
 import { type PasskeyRouteName, passkeyHandlers } from './passkeyHandlers.ts'
 import { epochOf } from './readEpoch.ts'
@@ -13,6 +14,7 @@ export type CustodyRouteName =
   | CustodyDeviceRouteName
   | PasskeyRouteName
   | LoginKeyRouteName
+  | 'confirmEmailChangeByWallet'
   | 'custodyStatus'
   | 'custodyChallenge'
   | 'registerWallet'
@@ -31,6 +33,7 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
   revokeWalletDevice: undefined,
   exportWallet: undefined,
   refuseWaitingChanges: undefined,
+  confirmEmailChangeByWallet: undefined,
   openAssistedWallet: undefined,
   answerAssistedRequest: undefined,
   refuseAssistedRequests: undefined,
@@ -63,6 +66,7 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
     ...assistedHandlers(parts),
     ...passkeyHandlers(parts),
     ...loginKeyHandlers(parts),
+    ...emailChangeByWallet(parts),
 
     custodyStatus: async (_, c, body) => {
       const { account: user, thumbprint } = await callerOf(c, body)

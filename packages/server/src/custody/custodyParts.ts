@@ -12,6 +12,7 @@ export type CustodyParts = Pick<
   | 'revertibleUntil'
   | 'passkeyLogins'
   | 'loginKeys'
+  | 'emailChanges'
   | 'deviceLogins'
   | 'checkOrigin'
   | 'emailOf'

@@ -334,7 +334,7 @@ describe('who has the mailbox alone', () => {
     const reverted = await stranger.request('/v1/auth/email/revert', {
       body: { token: tokenInMail() },
     })
-    expect(reverted.body).toEqual({ reverted: true })
+    expect(reverted.body).toEqual({ reverted: true, takesEffectAt: null })
     node.advance(30_000)
     const owner = await createFrame(node, { email, prf: frame.prf })
     expect((await owner.status()).user).toBe(user)

@@ -83,7 +83,8 @@ onOneDatabase(() => {
     })
 
     test('wait no more once the owner has taken the change back', async () => {
-      await takeAddress(frame)
+      node.advance(30_000)
+      await takeAddress(await createFrame(node, { email: from }))
       expect(outcomeOf(await takeBack())).toBe('ok')
       node.advance(30_000)
       await logInAgain(frame, from)

@@ -21,4 +21,6 @@ export async function proveWallet(
   if (!found) throw noWallet()
   const { eip155, solana } = found.wallet
   await proofs.check(caller, proof, { action, epoch, addresses: { eip155, solana } })
+  // Its visitor had logged out there.
+  await custody.reopen(caller.account, caller.thumbprint)
 }

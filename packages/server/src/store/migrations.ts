@@ -3,14 +3,14 @@ import { createAuthLogTable } from './auth/authLogTable.ts'
 import { createAuthTables } from './auth/authTables.ts'
 import { createChallengeTable } from './auth/challenges/challengeTable.ts'
 import { createEmailPendingTable } from './auth/emailChange/emailPendingTable.ts'
-import { createEmailRevertTable } from './auth/emailChange/emailRevertTable.ts'
+import { addByWallet, createEmailRevertTable } from './auth/emailChange/emailRevertTable.ts'
 import { createLoginKeyTable, renameLoginKey } from './auth/loginKeys/loginKeyTable.ts'
 import { createPasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import { createTombstoneTable } from './auth/tombstones/tombstoneTable.ts'
 import { createLogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
 import { addWindowBudgets, createWindowTable } from './auth/windows/windowTable.ts'
 import { addRefuseHash, createAssistedTables } from './custody/assisted/assistedTables.ts'
-import { createCustodyTables } from './custody/custodyTables.ts'
+import { addClosedShares, createCustodyTables } from './custody/custodyTables.ts'
 import { createFacilitatorTables } from './facilitator/facilitatorTables.ts'
 import { addMailBudgets, createMailTables } from './mail/mailTables.ts'
 import {
@@ -135,7 +135,9 @@ export const migrations: readonly Migration[] = [
   { name: '040_mail_budget', up: (db) => addMailBudgets(db) },
   { name: '043_window_budgets', up: (db) => addWindowBudgets(db) },
   { name: '054_pay_event_queues', up: (db) => addEventQueues(db) },
+  { name: '058_history_gap', up: (db) => createHistoryGapTable(db) },
   // The server marks the keys when it starts: the database does not know its secret.
   { name: '051_login_key_mark', up: (db) => renameLoginKey(db) },
-  { name: '058_history_gap', up: (db) => createHistoryGapTable(db) },
+  { name: '052_closed_shares', up: (db) => addClosedShares(db) },
+  { name: '053_revert_by_wallet', up: (db) => addByWallet(db) },
 ]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
 import { clientFields } from '../fields.ts'
+import { epochField, walletProof } from './custodyFields.ts'
 import { usedPasskey } from './passkeys.ts'
 
 const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } as const
@@ -61,6 +62,19 @@ export const confirmEmailChangeByPasskey = defineRoute({
 })
 
 /**
+ * The same by a proof of the wallet's keys (`change email`), from a device that has the wallet: the code of the old address is not
+ * needed, which may be a thief's by now. The change is made at once.
+ */
+export const confirmEmailChangeByWallet = defineRoute({
+  ...base,
+  path: '/v1/custody/email',
+  summary: 'Name the new e-mail address, by the wallet',
+  body: v.object({ epoch: epochField, proof: walletProof, email, language }),
+  response: v.object({ ...sent, action: v.picklist(['VERIFY_SECONDARY_OTP']) }),
+  errors: [...errors, 'NOT_FOUND', 'WALLET_PROOF_REFUSED'],
+})
+
+/**
  * Takes the code of the new address, which is the account's from then on; from `takesEffectAt` on where a passkey named it, or
  * where the account has a wallet that this device has no share of. Its other logins end then; in what has waited, those of
  * devices that have a share stay.
@@ -79,12 +93,23 @@ export const finishEmailChange = defineRoute({
   errors,
 })
 
-/** Takes a change back within 72 hours, or refuses one that waits, with the token that the old address was sent. All logins end but those of devices that have the wallet; nobody has to be logged in. */
+/**
+ * Takes a change back within 72 hours, or refuses one that waits, with the token that the old address was sent. All logins end
+ * but those of devices that have the wallet; nobody has to be logged in. A change that a device with the wallet made comes back a
+ * day later only, at `takesEffectAt`, unless such a device refuses that.
+ */
 export const revertEmailChange = defineRoute({
   ...base,
   path: '/v1/auth/email/revert',
   summary: 'Take the change of an e-mail address back',
-  body: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be a token')) }),
-  response: v.object({ reverted: v.literal(true) }),
+  body: v.object({
+    token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be a token')),
+    language,
+  }),
+  response: v.object({
+    reverted: v.literal(true),
+    /** RFC 3339; null where it is done. */
+    takesEffectAt: v.nullable(v.string()),
+  }),
   errors: ['INVALID_REQUEST', 'CODE_REFUSED', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })

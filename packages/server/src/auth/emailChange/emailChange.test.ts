@@ -98,7 +98,7 @@ describe('an address is changed', () => {
     expect(await lastTo(from, changedSubject)).toContain(
       `open ${frameOrigin}/revert?projectId=${projectId}&locale=en#`,
     )
-    expect((await revertedBy(token)).body).toEqual({ reverted: true })
+    expect((await revertedBy(token)).body).toEqual({ reverted: true, takesEffectAt: null })
     expect(outcomeOf(await device.list(login.accessToken))).toBe('UNAUTHENTICATED authorization')
     expect(outcomeOf(await revertedBy(token))).toBe('CODE_REFUSED token')
     node.advance(30_000)
@@ -112,7 +112,7 @@ describe('an address is changed', () => {
     const token = tokenIn(await lastTo(from, changedSubject))
     node.advance(30_000)
     await (await createDevice(node)).logIn(from)
-    expect((await revertedBy(token)).body).toEqual({ reverted: true })
+    expect((await revertedBy(token)).body).toEqual({ reverted: true, takesEffectAt: null })
     node.advance(30_000)
     const owner = await createDevice(node)
     const { body } = await owner.log((await owner.logIn(from)).accessToken)

@@ -14,7 +14,10 @@ export type EmailChangeRouteName =
   | 'finishEmailChange'
   | 'revertEmailChange'
 
-const sent = ({ flow, expiresAt }: { flow: string; expiresAt: number }) => ({
+const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+
+/** A code that is on its way. */
+export const sentCode = ({ flow, expiresAt }: { flow: string; expiresAt: number }) => ({
   flow,
   expiresAt: new Date(expiresAt).toISOString(),
   resendAfter: constants.emailCooldownMs / 1000,
@@ -38,29 +41,28 @@ export function emailChangeHandlers({
   })
   return {
     startEmailChange: async ({ body: { language } }, c, body) => ({
-      ...sent(await changes.start(await callerOf(c, body), language, clientOf(c))),
+      ...sentCode(await changes.start(await callerOf(c, body), language, clientOf(c))),
       action: 'VERIFY_PRIMARY_OTP',
     }),
     confirmEmailChange: async ({ body: input }, c, body) => ({
-      ...sent(await changes.confirm(await callerOf(c, body), input, clientOf(c))),
+      ...sentCode(await changes.confirm(await callerOf(c, body), input, clientOf(c))),
       action: 'VERIFY_SECONDARY_OTP',
     }),
     confirmEmailChangeByPasskey: async ({ body: input }, c, body) => {
       const caller = await callerOf(c, body)
       await checkOrigin(c, input.origin)
       const begun = await changes.confirmByPasskey(caller, input, clientOf(c))
-      return { ...sent(begun), action: 'VERIFY_SECONDARY_OTP' }
+      return { ...sentCode(begun), action: 'VERIFY_SECONDARY_OTP' }
     },
     finishEmailChange: async ({ body: input }, c, body) => {
       const of = { ...input, projectId: projectIdOf(c) }
       const { email, dueAt } = await changes.finish(await callerOf(c, body), of)
-      const takesEffectAt = dueAt === undefined ? null : new Date(dueAt).toISOString()
-      return { user: { email }, takesEffectAt }
+      return { user: { email }, takesEffectAt: isoOf(dueAt) }
     },
-    revertEmailChange: async ({ body: { token } }, c, body) => {
+    revertEmailChange: async ({ body: { token, language } }, c, body) => {
       await deviceOf(c, body)
-      await changes.revert(token)
-      return { reverted: true }
+      const dueAt = await changes.revert(token, { language, projectId: projectIdOf(c) })
+      return { reverted: true, takesEffectAt: isoOf(dueAt) }
     },
   }
 }

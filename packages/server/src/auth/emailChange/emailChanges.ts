@@ -16,7 +16,7 @@ import { createRevertLink } from './revertLink.ts'
 const refused = (field: 'otp' | 'token') => new ApiError('CODE_REFUSED', { field })
 const newId = () => randomBytes(16).toString('hex')
 /** Of a change by a passkey the new address takes a code of its own: it cannot be made to be one by both codes. */
-type Step = CodeKind | 'changeNewLater'
+type Step = CodeKind | 'changeNewLater' | 'changeNewByWallet'
 const purposeOf = (step: Step, account: string) => `${step} ${account}`
 
 /** To an address that has an account goes a notice in place of a code, and the same is answered. */
@@ -28,7 +28,7 @@ const sendWith =
     { email, language, client }: { email: string; language: string; client: CodeClient },
   ) => {
     const { account, thumbprint, origin, browser } = login
-    const kind = step === 'changeNewLater' ? 'changeNew' : step
+    const kind = step === 'changeNewLater' || step === 'changeNewByWallet' ? 'changeNew' : step
     const isTaken = kind === 'changeNew' && (await logins.find(email)) !== undefined
     const facts = { origin, browser, now: now(), language }
     return codes.send({
@@ -88,6 +88,16 @@ export function createEmailChanges(options: {
     },
 
     /**
+     * Sends a code to the new address, for who has proved to have the wallet: no code of the old one is needed, which a thief may
+     * read. @throws ApiError `INVALID_REQUEST`, `EMAIL_COOLDOWN`.
+     */
+    confirmByWallet: (
+      login: StoredLogin,
+      { email, language }: { email: string; language: string },
+      client: CodeClient,
+    ) => send(login, 'changeNewByWallet', { email: readEmail(email), language, client }),
+
+    /**
      * Takes a passkey of the account in place of that code. The change then waits a day.
      * @throws ApiError `INVALID_REQUEST`, `PASSKEY_REFUSED`, `EMAIL_COOLDOWN`.
      */
@@ -112,7 +122,7 @@ export function createEmailChanges(options: {
 
     /**
      * Takes the code of the new address, and says which the account has from now on, and from when on the new one where that
-     * waits: by a passkey, and on a device that has no share of the account's wallet.
+     * waits: by a passkey, and, unless the wallet's keys have signed, on a device that has no share of the account's wallet.
      * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN`.
      */
     finish: async (
@@ -125,10 +135,14 @@ export function createEmailChanges(options: {
     ): Promise<{ email: string; dueAt?: number }> => {
       const { account, thumbprint, origin, browser } = login
       const laterPurpose = purposeOf('changeNewLater', account)
-      const purposes = [purposeOf('changeNew', account), laterPurpose]
+      const walletPurpose = purposeOf('changeNewByWallet', account)
+      const purposes = [purposeOf('changeNew', account), laterPurpose, walletPurpose]
       const { email: to, purpose } = await codes.check(input, { thumbprint, purposes })
       const from = await emailOf(logins, login)
-      if (purpose === laterPurpose || (await logins.hasWalletElsewhere(login))) {
+      const isProved = purpose === walletPurpose
+      const waits =
+        purpose === laterPurpose || (!isProved && (await logins.hasWalletElsewhere(login)))
+      if (waits) {
         const dueAt = await later.begin(login, { from, to, language, projectId })
         if (dueAt === undefined) throw refused('otp')
         return { email: from, dueAt }
@@ -137,7 +151,7 @@ export function createEmailChanges(options: {
       const { revert, url } = createRevertLink({ expiresAt, frameOrigin, projectId, language })
       const facts = { kind: 'emailChanged', origin, browser, now: now(), language, url } as const
       const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt }
-      const change = { login, from, to, revert, mail, device: thumbprint }
+      const change = { login, from, to, revert, mail, ...(!isProved && { device: thumbprint }) }
       if (!(await logins.changeEmail(change, now()))) throw refused('otp')
       onMail()
       return { email: to }
@@ -146,9 +160,27 @@ export function createEmailChanges(options: {
     /** Makes changes that have waited long enough. */
     finishDue: later.finishDue,
 
-    /** Takes a change back, also one that waits. @throws ApiError `CODE_REFUSED`. */
-    revert: async (token: string): Promise<void> => {
-      if (!(await logins.revertEmail(sha256(token), now()))) throw refused('token')
+    /**
+     * Takes a change back, also one that waits; returns when, where a device that has the wallet made it: that waits a day,
+     * and any device that has it refuses. @throws ApiError `CODE_REFUSED`.
+     */
+    revert: async (
+      token: string,
+      of: { language: string; projectId: string | undefined },
+    ): Promise<number | undefined> => {
+      const hash = sha256(token)
+      const found = await logins.findRevert(hash, now())
+      const from = found && (await logins.emailOf(found.account))
+      if (!found || from === undefined) throw refused('token')
+      const { account, email: to, byWallet } = found
+      if (!byWallet) {
+        if (!(await logins.revertEmail(hash, now()))) throw refused('token')
+        return undefined
+      }
+      const login = { id: '', account, origin: frameOrigin, browser: '' }
+      const dueAt = await later.begin(login, { ...of, from, to, takesBack: hash })
+      if (dueAt === undefined) throw refused('token')
+      return dueAt
     },
   }
 }

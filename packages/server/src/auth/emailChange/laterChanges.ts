@@ -19,10 +19,16 @@ export function createLaterChanges(options: {
   return {
     /** Has it wait, tells both addresses and returns until when; undefined where it cannot be made. */
     begin: async (
-      login: StoredLogin,
-      of: { from: string; to: string; language: string; projectId: string | undefined },
+      login: Pick<StoredLogin, 'id' | 'account' | 'origin' | 'browser'>,
+      of: {
+        from: string
+        to: string
+        language: string
+        projectId: string | undefined
+        takesBack?: string
+      },
     ): Promise<number | undefined> => {
-      const { from, to, language, projectId } = of
+      const { from, to, language, projectId, takesBack } = of
       const { origin, browser } = login
       const dueAt = now() + authConstants.changeDelayMs
       const expiresAt = dueAt + authConstants.revertMs
@@ -33,12 +39,12 @@ export function createLaterChanges(options: {
         { id: newId(), to: from },
       )
       const toNew = noticeMail({ ...facts, kind: 'emailSoonYours' }, { id: newId(), to })
-      const change = { login, from, to, revert, dueAt, language, project: projectId ?? '' }
+      const project = projectId ?? ''
+      const change = { login, from, to, revert, dueAt, language, project, takesBack }
       const mails = [{ ...toOld, expiresAt }, toNew]
-      const isBegun = await logins.addEmailChange({ ...change, mails }, now())
-      if (!isBegun) return undefined
-      onMail()
-      return dueAt
+      const waitsUntil = await logins.addEmailChange({ ...change, mails }, now())
+      if (waitsUntil !== undefined) onMail()
+      return waitsUntil
     },
 
     /** Makes those that are due. */

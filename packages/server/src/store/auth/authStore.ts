@@ -115,6 +115,8 @@ export type LoginStore = EmailChangeStore &
       of: { account: string; ids: readonly string[] },
       options: { removeDevices: boolean; kind: AuthLogKind; now: number },
     ) => Promise<number>
+    /** Ends the logins of an account on a device for who logs out there: it is unknown from then on, and a share that it has counts for nothing. Returns how many there were. */
+    leave: (of: AccountDevice, now: number) => Promise<number>
     /** Notes what happened to an account, and leaves its mail: both or none. */
     note: (notice: Notice) => Promise<void>
     /** Deletes an account, its wallet and its logins, for good, and leaves a mail: all or nothing. `address` is what it had. */

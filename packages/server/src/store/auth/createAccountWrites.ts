@@ -9,6 +9,7 @@ import { lockKey } from './createLimitStore.ts'
 import {
   addEmailChange,
   changeEmail,
+  findRevert,
   finishEmailChange,
   revertEmail,
 } from './emailChange/changeEmail.ts'
@@ -58,6 +59,7 @@ type AccountWrites = Pick<
   | 'addEmailChange'
   | 'dueEmailChanges'
   | 'finishEmailChange'
+  | 'findRevert'
   | 'revertEmail'
   | 'deleteAccount'
 >
@@ -69,6 +71,7 @@ export const createAccountWrites = (database: Database): AccountWrites => ({
   dueEmailChanges: (now) => withStorageErrors(database, () => listDueEmailChanges(database, now)),
   finishEmailChange: (...all) =>
     withStorageErrors(database, () => finishEmailChange(database, ...all)),
+  findRevert: (...all) => withStorageErrors(database, () => findRevert(database, ...all)),
   revertEmail: (...all) => withStorageErrors(database, () => revertEmail(database, ...all)),
   deleteAccount: (...all) => withStorageErrors(database, () => deleteAccount(database, ...all)),
 })

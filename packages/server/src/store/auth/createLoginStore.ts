@@ -8,7 +8,15 @@ import { createAccountWrites } from './createAccountWrites.ts'
 import { createIdentityStore } from './createIdentityStore.ts'
 import { lockKey } from './createLimitStore.ts'
 import { sessionHoldsShare } from './holdsShare.ts'
-import { endLogins, listLogins, openLogins, rotateLogin, toLogin, toRow } from './loginRows.ts'
+import {
+  endLogins,
+  leaveDevice,
+  listLogins,
+  openLogins,
+  rotateLogin,
+  toLogin,
+  toRow,
+} from './loginRows.ts'
 import { isAlive } from './tombstones/tombstones.ts'
 import { createWaitingStore } from './waiting/createWaitingStore.ts'
 
@@ -73,6 +81,7 @@ export function createLoginStore(database: Database): LoginStore {
         await transact(database, [...locks, ...all])
       }),
     readLog: (account) => withStorageErrors(database, () => readLog(database, account)),
+    leave: (of, now) => withStorageErrors(database, () => leaveDevice(database, of, now)),
     end: (of, options) => withStorageErrors(database, () => endLogins(database, of, options)),
   }
 }

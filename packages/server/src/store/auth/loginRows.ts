@@ -6,6 +6,7 @@ import { authConstants } from './authConstants.ts'
 import { logEnd } from './authLog.ts'
 import type { LoginRotation, LoginStore, StoredLogin } from './authStore.ts'
 import type { AuthTables } from './authTables.ts'
+import { closeShare } from './holdsShare.ts'
 
 /** A row as a login. */
 export const toLogin = (row: Selectable<AuthTables['auth_session']>): StoredLogin => ({
@@ -69,6 +70,21 @@ export async function endLogins(
   const { isIn } = listsOf(database.kind)
   const of = sql`account = ${account} and ${isIn('id', ids)}`
   const results = await transact(database, endStatements(of, options))
+  return results.at(-1)?.rows.length ?? 0
+}
+
+/** Ends the logins of an account on a device whose visitor logs out there: nothing tells it from a stranger's from then on. */
+export async function leaveDevice(
+  database: Database,
+  { account, thumbprint }: Pick<StoredLogin, 'account' | 'thumbprint'>,
+  now: number,
+): Promise<number> {
+  const of = sql`account = ${account} and thumbprint = ${thumbprint}`
+  const results = await transact(database, [
+    closeShare(account, thumbprint),
+    sql`delete from auth_device where ${of}`,
+    ...endStatements(of, { removeDevices: false, kind: 'LOGGED_OUT', now }),
+  ])
   return results.at(-1)?.rows.length ?? 0
 }
 

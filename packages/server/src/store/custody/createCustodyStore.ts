@@ -78,6 +78,12 @@ export function createCustodyStore(database: Database): CustodyStore {
           ...writeNotice(notice, currentWallet(database, of)),
         ]),
       ),
+    reopen: (account, device) =>
+      write(async () => {
+        const query = db.updateTable('custody_share').set({ is_closed: 0 })
+        const of = query.where('account', '=', account).where('device', '=', device)
+        await of.where('is_closed', '=', 1).execute()
+      }),
     revoke: (account, device, notice) =>
       write(async () => {
         const removing = removeShare(database, [account, device], notice)

@@ -61,6 +61,8 @@ export type CustodyStore = {
     options: WriteOptions,
   ) => Promise<boolean>
   /** Takes a device's shares away, unless no other device has any. */
+  /** Has a device's share count again: it has just proved that it has the keys. */
+  reopen: (account: string, device: string) => Promise<void>
   revoke: (account: string, device: string, notice?: Notice) => Promise<RevokeOutcome>
   /**
    * Ends the epoch `from`: in one step the keyring is replaced, and only this device and these ways back are left.

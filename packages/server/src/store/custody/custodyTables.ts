@@ -1,5 +1,6 @@
 import type { FactorKind } from '@portico/contract'
-import type { Kysely } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
+import type { AuthTables } from '../auth/authTables.ts'
 
 /** The tables of embedded wallets. All that is sealed is base64url. Times are milliseconds since 1970. */
 export type CustodyTables = {
@@ -25,6 +26,8 @@ export type CustodyTables = {
     /** Sealed to the user's recovery key. */
     recovery_share: string
     created_at: number
+    /** 1 once its visitor logged out on the device: it counts for nothing until the device proves anew that it has the keys. */
+    is_closed: Generated<number>
   }
   custody_factor: {
     account: string
@@ -35,6 +38,27 @@ export type CustodyTables = {
     wrapped: string
     created_at: number
   }
+}
+
+/**
+ * Has shares say whether their device still counts as one that has the wallet. Nobody knows who logged out before: a device
+ * without a login does not count, and is not known to its account.
+ */
+export async function addClosedShares<Tables extends CustodyTables & AuthTables>(
+  db: Kysely<Tables>,
+): Promise<void> {
+  await db.schema
+    .alterTable('custody_share')
+    .addColumn('is_closed', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await sql`update custody_share set is_closed = 1 where not exists (select 1 from auth_session
+    where auth_session.account = custody_share.account and auth_session.thumbprint = custody_share.device)`.execute(
+    db,
+  )
+  await sql`delete from auth_device where not exists (select 1 from auth_session
+    where auth_session.account = auth_device.account and auth_session.thumbprint = auth_device.thumbprint)`.execute(
+    db,
+  )
 }
 
 /** Makes them. */

@@ -46,7 +46,7 @@ export const upsertShare = (
   select account, ${device}, epoch, ${serverShare}, ${recoveryShare}, cast(${now} as bigint)
   from (select account, epoch ${currentWallet(database, name)}) as wallet where true ${when}
   on conflict (account, device) do update set epoch = excluded.epoch, server_share = excluded.server_share,
-    recovery_share = excluded.recovery_share, created_at = excluded.created_at returning device`
+    recovery_share = excluded.recovery_share, created_at = excluded.created_at, is_closed = 0 returning device`
 
 /** Holds an account's wallet for the transaction: nobody else counts or changes what is of it. */
 const holdWallet = ({ kind }: Database, account: string): Statement => sql`

@@ -3,25 +3,38 @@ import { addMail } from '../../mail/createMailStore.ts'
 import type { Database } from '../../openDatabase.ts'
 import { type Statement, transact } from '../../transact.ts'
 import { holdsShare, isWalletElsewhere } from '../holdsShare.ts'
-import { endOthers, isFree, lockChange, log, reserveOld, setEmail } from './changeStatements.ts'
+import {
+  endOthers,
+  isFree,
+  lockChange,
+  log,
+  mayComeBack,
+  reserveOld,
+  setEmail,
+} from './changeStatements.ts'
 import type { EmailChange, EmailChangeStore } from './emailChangeStore.ts'
 
 /**
  * Puts another address in the place of one, ends the account's other logins and leaves the old address a mail: all or
  * nothing. False where the account has another address by now, the new one has an account, or `device` has no share of the
- * account's wallet: then it has to wait.
+ * account's wallet: then it has to wait. Of an account with a wallet, no link takes anything back at once from then on.
  */
 export async function changeEmail(
   database: Database,
-  change: EmailChange & { device: string },
+  change: EmailChange & { device?: string },
   now: number,
 ): Promise<boolean> {
   const { login, to, revert, device } = change
-  const mayNow = sql`${isFree(change, now)} and not ${isWalletElsewhere(login.account, device)}`
+  const isProved =
+    device === undefined ? sql`true` : sql`not ${isWalletElsewhere(login.account, device)}`
+  const mayNow = sql`${isFree(change, now)} and ${isProved}`
   const locks = lockChange(database, login.account, to)
   const results = await transact(database, [
     ...locks,
     reserveOld(change, mayNow),
+    sql`update auth_email_revert set by_wallet = 1 where account = ${login.account}
+      and exists (select 1 from custody_wallet where account = ${login.account})
+      and exists (select 1 from auth_email_revert as made where made.hash = ${revert.hash})`,
     ...setEmail(change, { now, holders: 'end' }),
     // One that waits is not wanted any more.
     sql`delete from auth_email_pending where account = ${login.account}
@@ -31,21 +44,26 @@ export async function changeEmail(
 }
 
 /**
- * Has an account get another address later, in place of one that waits, and leaves mails: all or nothing. False as
- * `changeEmail`.
+ * Has an account get another address later, in place of one that waits, and leaves mails: all or nothing. Returns when;
+ * undefined as `changeEmail` is false. One that takes a change back, by a mailed link, waits once however often it is sent.
  */
 export async function addEmailChange(
   database: Database,
   ...[change, now]: Parameters<EmailChangeStore['addEmailChange']>
-): Promise<boolean> {
-  const { login, to, revert, mails, dueAt, language, project } = change
+): Promise<number | undefined> {
+  const { login, to, revert, mails, dueAt, language, project, takesBack } = change
   const { account, id, origin, browser } = login
+  const waits = sql`select due_at from auth_email_pending where account = ${account} and email = ${to}`
+  const mayNow =
+    takesBack === undefined
+      ? isFree(change, now)
+      : sql`${mayComeBack(change, { hash: takesBack, now })} and not exists (${waits})`
   const locks = lockChange(database, account, to)
   const made = sql`exists (select 1 from auth_email_revert where hash = ${revert.hash})`
   const results = await transact(database, [
     ...locks,
     // The old address can refuse it, and take it back later, by the same token.
-    reserveOld(change, isFree(change, now)),
+    reserveOld(change, mayNow),
     sql`insert into auth_email_pending
         (account, email, session, origin, browser, language, project, due_at)
       select ${account}, ${to}, ${id}, ${origin}, ${browser}, ${language}, ${project}, cast(${dueAt} as bigint)
@@ -55,8 +73,24 @@ export async function addEmailChange(
         project = excluded.project, due_at = excluded.due_at`,
     log({ ...login, id: `wait ${revert.hash}` }, { kind: 'EMAIL_CHANGE_WAITS', now, when: made }),
     ...mails.map((mail) => addMail(mail, { now, when: made })),
+    // Nothing is exported before it is decided.
+    sql`update auth_email_revert set expires_at = cast(${dueAt} as bigint)
+      where hash = ${takesBack ?? ''} and expires_at < ${dueAt} and ${made}`,
+    waits,
   ])
-  return results[locks.length]?.rows.length === 1
+  if (takesBack === undefined && results[locks.length]?.rows.length !== 1) return undefined
+  const [row] = (results.at(-1)?.rows ?? []) as { due_at: number | string }[]
+  return row && Number(row.due_at)
+}
+
+/** The change that the token of a link takes back. */
+export async function findRevert(
+  { db }: Database,
+  ...[hash, now]: Parameters<EmailChangeStore['findRevert']>
+) {
+  const query = db.selectFrom('auth_email_revert').selectAll().where('hash', '=', hash)
+  const row = await query.where('expires_at', '>', now).executeTakeFirst()
+  return row && { account: row.account, email: row.email, byWallet: row.by_wallet === 1 }
 }
 
 /** Makes a change that is due, once of all who do. Who logged in with the address meanwhile loses an account without a wallet. */
@@ -84,14 +118,14 @@ export async function finishEmailChange(
 /**
  * Brings an address back, or keeps it where the change waits, and ends all logins but those of devices that have a share of the
  * wallet: who does this may have nothing but the mailbox. Who logged in with it meanwhile loses an
- * account without a wallet; where that one has a wallet, false.
+ * account without a wallet; where that one has a wallet, or a device that has the wallet made the change, false.
  */
 export async function revertEmail(database: Database, hash: string, now: number): Promise<boolean> {
   const query = database.db.selectFrom('auth_email_revert').selectAll().where('hash', '=', hash)
   const row = await query.where('expires_at', '>', now).executeTakeFirst()
   if (!row) return false
   const { account, email } = row
-  const open = sql`exists (select 1 from auth_email_revert where hash = ${hash})`
+  const open = sql`exists (select 1 from auth_email_revert where hash = ${hash} and by_wallet = 0)`
   const isBack = sql`${open} and exists (select 1 from auth_identity
     where provider = 'email' and account = ${account} and subject = ${email})`
   const note = { id: `revert ${hash}`, account, origin: '', browser: '' }

@@ -51,6 +51,18 @@ export const isFree = ({ login: { account }, to }: Change, now: number): Stateme
   and not exists (select 1 from auth_email_pending as waiting
     where waiting.email = ${to} and waiting.account <> ${account})`
 
+/** A link may still bring the address back, and nobody has made a wallet with it. */
+export const mayComeBack = (
+  { login: { account }, to }: Change,
+  { hash, now }: { hash: string; now: number },
+): Statement => sql`
+  exists (select 1 from auth_email_revert as former where former.hash = ${hash} and former.account = ${account}
+    and former.email = ${to} and former.expires_at > cast(${now} as bigint))
+  and not exists (select 1 from auth_identity as other join custody_wallet on custody_wallet.account = other.account
+    where other.provider = 'email' and other.subject = ${to})
+  and not exists (select 1 from auth_identity as own
+    where own.provider = 'email' and own.subject = ${to} and own.account = ${account})`
+
 /** Keeps the old address for its owner. Whether the change is made is decided here: what follows asks for this row. */
 export const reserveOld = (
   { login: { account }, from, revert }: Change,

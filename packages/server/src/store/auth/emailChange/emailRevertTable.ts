@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /** The table of changes of addresses that can be taken back. */
 export type EmailRevertTable = {
@@ -10,8 +10,19 @@ export type EmailRevertTable = {
     email: string
     /** Milliseconds since 1970. */
     expires_at: number
+    /** 1 where a device that has the wallet made the change, or one since: to take it back waits then. */
+    by_wallet: Generated<number>
   }
 }
+
+/** Has rows say whether a device that has the wallet made the change. */
+export const addByWallet = <Tables extends EmailRevertTable>({
+  schema,
+}: Kysely<Tables>): Promise<void> =>
+  schema
+    .alterTable('auth_email_revert')
+    .addColumn('by_wallet', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
 
 /** Makes it. */
 export async function createEmailRevertTable<Tables extends EmailRevertTable>({

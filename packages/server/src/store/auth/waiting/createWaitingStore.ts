@@ -5,13 +5,15 @@ import { transact } from '../../transact.ts'
 import { withStorageErrors } from '../../withStorageErrors.ts'
 import { writeNotice } from '../authLog.ts'
 import { lockKey } from '../createLimitStore.ts'
-import { isWalletElsewhere, sessionHoldsShare } from '../holdsShare.ts'
+import { closeShare, isWalletElsewhere, sessionHoldsShare } from '../holdsShare.ts'
 import { endStatements } from '../loginRows.ts'
 import type { WaitingStore } from './waitingStore.ts'
 
 async function endElsewhere(
   database: Database,
-  ...[{ account, ids, by }, { now, dueAt, notice }]: Parameters<WaitingStore['endElsewhere']>
+  ...[{ account, ids, by, leaves }, { now, dueAt, notice }]: Parameters<
+    WaitingStore['endElsewhere']
+  >
 ) {
   if (ids.length === 0) return { ended: 0, dueAt: undefined }
   const { isIn } = listsOf(database.kind)
@@ -26,9 +28,11 @@ async function endElsewhere(
     ...endStatements(sql`${of} and not ${isKept}`, { removeDevices: true, kind: 'REVOKED', now }),
     sql`select due_at from auth_logout_pending where account = ${account} and ${isIn('session', ids)}
       order by due_at desc limit 1`,
+    ...(leaves ? [closeShare(account, by)] : []),
   ])
-  const [waits] = (results.at(-1)?.rows ?? []) as { due_at: number | string }[]
-  const ended = results.at(-2)?.rows.length ?? 0
+  const [endedRows, dueRows] = results.slice(leaves ? -3 : -2)
+  const [waits] = (dueRows?.rows ?? []) as { due_at: number | string }[]
+  const ended = endedRows?.rows.length ?? 0
   return { ended, dueAt: waits && Number(waits.due_at) }
 }
 
@@ -69,9 +73,9 @@ async function refuseWaiting(
   const results = await transact(database, [
     ...lockKey(database, `account ${account}`),
     ...writeNotice(notice, sql`where ${sql.join(waits, sql` or `)}`),
-    // What keeps an address for a change that is not made: there is nothing to take back.
-    sql`delete from auth_email_revert where account = ${account} and ${isDone} and email in
-      (select subject from auth_identity where provider = 'email' and account = ${account})`,
+    // What keeps an address for a change that is not made: there is nothing to take back. Nor does a link try once more.
+    sql`delete from auth_email_revert where account = ${account} and ${isDone} and (by_wallet = 1 or email in
+      (select subject from auth_identity where provider = 'email' and account = ${account}))`,
     ...endStatements(others, { removeDevices: true, kind: 'REVOKED', now }),
     ...pending.map((table) => sql`delete from ${table} where account = ${account} and ${isDone}`),
     sql`select 1 as one where ${isDone}`,

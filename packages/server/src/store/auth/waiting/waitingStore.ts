@@ -8,10 +8,10 @@ export type WaitingStore = {
   /**
    * Ends logins of an account from the device `by`, whose devices are unknown from then on. Where that has no share of the
    * account's wallet, logins of devices that have one end at `dueAt` only, or when they were to end already; what is new of
-   * that is noted. Returns how many ended, and when the last of the others does.
+   * that is noted. With `leaves` the visitor has logged out on the device `by` too. Returns how many ended, and when the last of the others does.
    */
   endElsewhere: (
-    of: { account: string; ids: readonly string[]; by: string },
+    of: { account: string; ids: readonly string[]; by: string; leaves?: boolean },
     options: { now: number; dueAt: number; notice: Notice },
   ) => Promise<{ ended: number; dueAt: number | undefined }>
   /** Ends the logins that have waited long enough. */

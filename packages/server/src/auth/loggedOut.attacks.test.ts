@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer } from '../../test/createTestServer.ts'
+import { freshStore, onDatabases } from '../../test/store/onDatabases.ts'
+import { createFrame } from '../custody/frame.test.util.ts'
+import { codeIn, codesIn, createDevice, outcomeOf } from './device.test.util.ts'
+
+const email = 'owner@mail.example'
+type Frame = Awaited<ReturnType<typeof createFrame>>
+let node: Awaited<ReturnType<typeof createTestServer>>
+let library: Frame
+let phone: Frame
+
+const requestFor = ({ device, login }: Frame, path: string, body: object = {}) =>
+  device.request(`/v1/auth/${path}`, { body, token: login.accessToken })
+const logIn = async ({ device, login }: Frame) => {
+  node.advance(31_000)
+  Object.assign(login, await device.logIn(email))
+}
+async function change(by: Frame, to: string) {
+  const step = async (path: string, body: object) => {
+    const before = codesIn(node).length
+    const answer = await requestFor(by, `email/change${path}`, body)
+    const { flow } = answer.body as unknown as { flow?: string }
+    return { answer, flow, otp: flow === undefined ? '' : await codeIn(node, before) }
+  }
+  const first = await step('', {})
+  const { flow, otp } = await step('/confirm', { flow: first.flow, otp: first.otp, email: to })
+  return (await step('/finish', { flow, otp })).answer
+}
+const destroy = (by: Frame) => requestFor(by, 'delete', { confirm: 'DELETE' })
+const noWallet = 'NOT_FOUND wallet'
+
+onDatabases((onOne) => {
+  beforeEach(async () => {
+    let time = () => Date.UTC(2026, 0, 1)
+    const store = await freshStore(() => time())
+    node = await createTestServer({ store })
+    time = node.now
+    library = await createFrame(node, { email })
+    await library.register()
+    node.advance(31_000)
+    phone = await createFrame(node, { email, prf: library.prf })
+    await phone.recover()
+  })
+
+  describe('a browser in which the owner logged out', () => {
+    test('deletes nothing, changes no address at once, and logs no device out that has the wallet', async () => {
+      expect(outcomeOf(await library.device.signOut(library.login.accessToken))).toBe('ok')
+      await logIn(library)
+      expect(outcomeOf(await destroy(library))).toBe(noWallet)
+      const ended = await requestFor(library, `sessions/${phone.login.id}/revoke`)
+      expect(ended.body).toEqual({ ended: 0, takesEffectAt: expect.any(String) })
+      node.advance(31_000)
+      expect((await change(library, 'thief@mail.example')).body).toMatchObject({
+        takesEffectAt: expect.any(String),
+      })
+    })
+
+    test('counts as one that has the wallet again once it has proved the keys', async () => {
+      await library.device.signOut(library.login.accessToken)
+      await logIn(library)
+      expect((await library.recover()).answer.body).toEqual({ outcome: 'added' })
+      expect(outcomeOf(await destroy(library))).toBe('ok')
+    })
+
+    onOne(() => {
+      test('is as much a stranger where all devices were logged out there', async () => {
+        await library.device.signOut(library.login.accessToken, { everywhere: true })
+        await logIn(library)
+        expect(outcomeOf(await destroy(library))).toBe(noWallet)
+      })
+
+      test('has none of its older logins left', async () => {
+        const first = { ...library.login }
+        await logIn(library)
+        await library.device.signOut(library.login.accessToken)
+        expect(outcomeOf(await library.device.refresh(first.refreshToken))).toMatch(
+          /^UNAUTHENTICATED/,
+        )
+      })
+
+      test('keeps the share where the visitor goes on with another login', async () => {
+        const { accessToken } = library.login
+        await logIn(library)
+        await library.device.signOut(accessToken, { keepsShare: true })
+        expect(outcomeOf(await destroy(library))).toBe('ok')
+      })
+
+      test('is a new device, of which the owner is mailed', async () => {
+        node.server.begin()
+        const device = await createDevice(node)
+        const told = () =>
+          node.mails.filter(({ subject }) => !/\d{6}/.test(subject)).map(({ to }) => to)
+        const login = await device.logIn('visitor@mail.example')
+        await device.signOut(login.accessToken)
+        node.advance(30 * 24 * 3_600_000)
+        await device.logIn('visitor@mail.example')
+        await expect.poll(told).toContain('visitor@mail.example')
+      })
+    })
+  })
+})
