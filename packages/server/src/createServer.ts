@@ -4,7 +4,7 @@ import { createLocalBus } from './bus/localBus.ts'
 import { createSwapPlaces } from './convert/swapPlaces.ts'
 import { createHandlers } from './createHandlers.ts'
 import { createVisitors } from './createVisitors.ts'
-import { openFrame } from './frame/createFrameFetch.ts'
+import { openFrame, warnAboutTrust } from './frame/createFrameFetch.ts'
 import type { App, Environment } from './http/app.ts'
 import { createClientAddress, createClientIp } from './http/clientIp.ts'
 import {
@@ -139,6 +139,7 @@ export function createServer(options: ServerOptions): PorticoServer {
       visitors.auth?.start()
       pay.start()
       void checkReady().catch(() => {})
+      if (options.frameFiles) void warnAboutTrust(projects, options.logger).catch(() => {})
       void places.checkAll()
     },
     end: imagePool.end,

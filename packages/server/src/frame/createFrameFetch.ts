@@ -1,6 +1,8 @@
+import type { Project } from '@portico/contract'
 import type { App } from '../http/app.ts'
 import { isListedOrigin } from '../http/matchOrigin.ts'
 import type { Projects } from '../projects/projects.ts'
+import type { Logger } from '../util/logger.ts'
 import { frameFileHeaders, framePageHeaders } from './frameHeaders.ts'
 import type { FrameFile, FrameFiles } from './loadFrame.ts'
 
@@ -32,6 +34,31 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(url?.protocol ?? '') && url?.origin === text
 }
 
+/** Whether a project lists a site, and does not trust it to approve requests inside the frame. */
+const doubts = (project: Project, origin: string) =>
+  project.isEnabled &&
+  isListedOrigin(origin, project.allowedOrigins) &&
+  !isListedOrigin(origin, project.frameApprovalOrigins)
+
+/** Tells the operator of sites that one project trusts and another does not: they are trusted nowhere. */
+export async function warnAboutTrust(
+  projects: Pick<Projects, 'list'>,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const all = await projects.list()
+  const trusted = new Set(
+    all.flatMap(({ isEnabled, frameApprovalOrigins }) => (isEnabled ? frameApprovalOrigins : [])),
+  )
+  for (const origin of trusted) {
+    const doubting = all.filter((project) => doubts(project, origin)).map(({ id }) => id)
+    if (doubting.length > 0)
+      logger.warn('a site is trusted by one project and not by another, so by none', {
+        origin,
+        doubting: doubting.join(' '),
+      })
+  }
+}
+
 const refused = (status: 403 | 404 | 405) =>
   new Response(null, { status, headers: framePageHeaders(undefined) })
 
@@ -43,17 +70,22 @@ const refused = (status: 403 | 404 | 405) =>
  */
 function createFrameFetch(options: {
   files: FrameFiles
-  projects: Pick<Projects, 'find'>
+  projects: Pick<Projects, 'find' | 'list'>
   api: App['fetch']
 }): App['fetch'] {
   const { files, projects, api } = options
 
-  /** The page for a site. Only the project says where its requests are approved: the page around the frame cannot choose. */
+  /**
+   * The page for a site. Only projects say where its requests are approved: the page around the frame cannot choose. It does choose
+   * the project, and accounts are the same in all of them: so all that list the site have to trust it.
+   */
   async function pageFor(projectId: string, origin: string): Promise<FrameFile | undefined> {
     const project = await projects.find(projectId)
     if (!project?.isEnabled || !isOrigin(origin)) return undefined
     if (!isListedOrigin(origin, project.allowedOrigins)) return undefined
-    const isTrusted = isListedOrigin(origin, project.frameApprovalOrigins)
+    const isTrusted =
+      isListedOrigin(origin, project.frameApprovalOrigins) &&
+      (await projects.list()).every((one) => !doubts(one, origin))
     return files.get(isTrusted ? '/trusted.html' : '/index.html')
   }
 
@@ -103,5 +135,5 @@ function createFrameFetch(options: {
 /** What answers at the frame's origin; undefined where the server has no frame. */
 export const openFrame = (
   { frameFiles: files }: { frameFiles?: FrameFiles | undefined },
-  dependencies: { projects: Pick<Projects, 'find'>; api: App['fetch'] },
+  dependencies: { projects: Pick<Projects, 'find' | 'list'>; api: App['fetch'] },
 ): App['fetch'] | undefined => files && createFrameFetch({ files, ...dependencies })

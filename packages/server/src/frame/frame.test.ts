@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestServer, projectId, shopId } from '../../test/createTestServer.ts'
+import { warnAboutTrust } from './createFrameFetch.ts'
 import { FrameMissingError, loadFrame } from './loadFrame.ts'
 
 const file = (text: string, type: string) => ({
@@ -140,6 +141,27 @@ describe('the page of the login frame', () => {
     expect(await text('https://other.example')).toBe('<title>Portico</title>')
     // To be trusted is no way in.
     expect(await text('https://stranger.example')).toBe('')
+  })
+
+  test('is trusted by no project that the page picks, if another lists its origin and does not trust it', async () => {
+    const { page, store } = await createFrame()
+    const origin = 'https://shop.example'
+    const other = 'd'.repeat(32)
+    const listed = { allowedOrigins: [origin], isEnabled: true }
+    await store.projects.create({
+      ...listed,
+      id: other,
+      name: 'Demo',
+      frameApprovalOrigins: [origin],
+      createdAt: new Date(0).toISOString(),
+    })
+    const title = async (id: string) => (await page(id, origin))?.text()
+    expect(await title(other)).toBe('<title>Portico</title>')
+    const lines: unknown[] = []
+    await warnAboutTrust(store.projects, { warn: (...line) => void lines.push(line) })
+    expect(lines).toEqual([[expect.any(String), { origin, doubting: shopId }]])
+    await store.projects.update(shopId, { isEnabled: false })
+    expect(await title(other)).toBe('<title>Trusted</title>')
   })
 })
 
