@@ -95,7 +95,6 @@ export function createAuth(
     logins,
     secrets,
     frameOrigin,
-    mailsPerHour,
     now,
     onMail,
   })

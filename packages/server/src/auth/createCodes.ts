@@ -1,13 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { constants } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import { authConstants } from '../store/auth/authConstants.ts'
-import type { AuthStore, StoredFlow } from '../store/auth/authStore.ts'
+import type { AuthStore, Limit, StoredFlow } from '../store/auth/authStore.ts'
 import { mailConstants } from '../store/mail/mailConstants.ts'
 import type { OutgoingMail } from '../store/mail/mailStore.ts'
 import type { Logger } from '../util/logger.ts'
 import type { Metrics } from '../util/metrics.ts'
 import type { AuthSecrets } from './authSecrets.ts'
-import { mailboxOf } from './mailboxOf.ts'
+import { isBehindPlus, mailboxOf } from './mailboxOf.ts'
 import type { Work } from './work/createWork.ts'
 
 const newId = () => randomBytes(16).toString('hex')
@@ -84,6 +85,48 @@ export function createCodes(options: {
     known: boolean,
   ) => keyOf(known ? `${what} ${email} ${thumbprint}` : `${what} ${mailboxOf(email)}`)
 
+  type Counted = { key: string; limits: readonly Limit[] }
+  /** Counts all of them, or none: then it says how long that holds. */
+  async function countAll([first, ...rest]: readonly Counted[]): Promise<
+    { ids: string[] } | { waitMs: number }
+  > {
+    if (!first) return { ids: [] }
+    const id = newId()
+    const waitMs = await limits.count({ id, key: first.key }, { limits: first.limits, now: now() })
+    if (waitMs > 0) return { waitMs }
+    const counted = await countAll(rest)
+    if ('ids' in counted) return { ids: [id, ...counted.ids] }
+    await limits.uncount(id)
+    return counted
+  }
+
+  /** What is counted of a code to a stranger's device; and once that is used up, which takes the highest price by then. */
+  function strangersCounts({ email, thumbprint }: CodeRequester, key: string) {
+    const { strangersSends, strangersDay, strangersReserve } = authConstants
+    const mailbox = mailboxOf(email)
+    const behind = isBehindPlus(email) ? 'plus ' : ''
+    const slot = { key, limits: strangersSends }
+    return {
+      usual: [slot, { key: keyOf(`day ${behind}${mailbox}`), limits: strangersDay }],
+      reserve: [
+        slot,
+        { key: keyOf(`reserve ${mailbox}`), limits: strangersReserve.ofMailbox },
+        { key: keyOf(`reserve ${email} ${thumbprint}`), limits: strangersReserve.ofDevice },
+      ],
+    }
+  }
+
+  async function countSend(
+    requester: CodeRequester,
+    { key, known }: { key: string; known: boolean },
+  ) {
+    if (known) return countAll([{ key, limits: authConstants.sends }])
+    const { usual, reserve } = strangersCounts(requester, key)
+    const counted = await countAll(usual)
+    const isHeldForLong = 'waitMs' in counted && counted.waitMs > constants.emailCooldownMs
+    return isHeldForLong ? countAll(reserve) : counted
+  }
+
   /** @throws ApiError `WORK_REQUIRED`. */
   async function checkWork(
     key: string,
@@ -106,12 +149,10 @@ export function createCodes(options: {
       const known = await isKnown({ email, thumbprint })
       const key = countedAs('send', { email, thumbprint }, known)
       if (!known) await checkWork(key, { email, thumbprint }, client)
-      const counted = newId()
-      const of = known ? authConstants.sends : authConstants.strangersSends
-      const waitMs = await limits.count({ id: counted, key }, { limits: of, now: now() })
-      if (waitMs > 0) {
+      const counted = await countSend({ email, thumbprint }, { key, known })
+      if ('waitMs' in counted) {
         metrics.code({ event: 'held' })
-        throw tooSoon(waitMs)
+        throw tooSoon(counted.waitMs)
       }
       const share = known ? 1 : authConstants.strangersShare
       const perHour = Math.max(1, Math.floor(mailsPerHour * share))
@@ -123,7 +164,7 @@ export function createCodes(options: {
       const mac = secrets.mac('code', textOf(purpose, id, code))
       const flow = { id, email, thumbprint, origin, mac, expiresAt }
       if (!(await flows.begin(flow, mail, { now: at, perHour }))) {
-        await limits.uncount(counted)
+        await Promise.all(counted.ids.map(limits.uncount))
         alertOperator()
         const headers = { 'retry-after': String(mailConstants.budgetMs / 1000) }
         throw new ApiError('RATE_LIMITED', { field: 'mail', headers })

@@ -62,14 +62,12 @@ export function createNotices({
   logins,
   secrets,
   frameOrigin,
-  mailsPerHour: perHour,
   now,
   onMail,
 }: {
   logins: Pick<LoginStore, 'emailOf' | 'note' | 'deleteAccount'>
   secrets: AuthSecrets
   frameOrigin: string
-  mailsPerHour: number
   now: () => number
   /** A mail waits. */
   onMail: () => void
@@ -98,8 +96,11 @@ export function createNotices({
       ...(dueAt && { dueAt }),
     }
     const topic = secrets.mac('email', `notice ${account} ${of}`)
-    const mail = noticeMail(facts, { id: newId(), to })
-    return always.has(kind) ? mail : { ...mail, notice: { topic, perHour } }
+    const id = newId()
+    const mail = noticeMail(facts, { id, to })
+    if (always.has(kind)) return mail
+    const merged = noticeMail({ ...facts, isMerged: true }, { id, to })
+    return { ...mail, notice: { topic, merged } }
   }
   const noticeOf = async (
     c: RequestContext,

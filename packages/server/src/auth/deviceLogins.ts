@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DeviceSession } from '@portico/contract'
 import { ApiError } from '../http/apiError.ts'
 import { authConstants } from '../store/auth/authConstants.ts'
-import type { AuthStore, LoginStore, StoredLogin } from '../store/auth/authStore.ts'
+import type { AuthStore, Limit, LoginStore, StoredLogin } from '../store/auth/authStore.ts'
 import type { Notice } from '../store/auth/notice.ts'
 import type { QueuedMail } from '../store/mail/mailStore.ts'
 import type { LoginFactor, Metrics } from '../util/metrics.ts'
@@ -31,10 +31,10 @@ export function createDeviceLogins(options: {
   const { logins, limits } = store
 
   /** Codes are counted as they are sent; all else that logs in could be done without end, and leaves a line and a mail each time. */
-  async function countLogin(account: string, by: string): Promise<void> {
+  async function countLogin(account: string, by: string, of: readonly Limit[]): Promise<void> {
     const key = sha256(`login ${account} ${by}`)
     const id = randomBytes(16).toString('hex')
-    const waitMs = await limits.count({ id, key }, { limits: authConstants.logins, now: now() })
+    const waitMs = await limits.count({ id, key }, { limits: of, now: now() })
     if (waitMs === 0) return
     const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
     throw new ApiError('RATE_LIMITED', { field: 'login', headers })
@@ -69,7 +69,12 @@ export function createDeviceLogins(options: {
         factor = source ? 'continued' : 'code',
       }: { mail?: QueuedMail | undefined; source?: StoredLogin; factor?: LoginFactor } = {},
     ): Promise<DeviceSession> => {
-      if (factor !== 'code') await countLogin(login.account, source?.thumbprint ?? factor)
+      if (factor !== 'code') {
+        // A login that goes on with another is as old as that: all that come of one code are counted together.
+        const by = source ? `since ${source.createdAt}` : factor
+        await countLogin(login.account, by, authConstants.logins)
+      }
+      if (source) await countLogin(login.account, 'continued', authConstants.continuedLogins)
       const at = now()
       const { createdAt = at, expiresAt = at + authConstants.sessionMs } = source ?? {}
       const times = { createdAt, rotatedAt: at, expiresAt }

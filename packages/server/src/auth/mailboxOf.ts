@@ -10,3 +10,6 @@ export function mailboxOf(email: string): string {
   const name = /^(.+?)\+/.exec(local)?.[1] ?? local
   return gmail.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
+
+/** Whether an address is one of many of its mailbox that anybody can make up. */
+export const isBehindPlus = (email: string): boolean => /^.+?\+.*@/.test(email)

@@ -21,17 +21,19 @@ export type NoticeFacts = {
   url?: string
   /** When it takes effect, where that is not yet: milliseconds since 1970. */
   dueAt?: number
+  /** It stands for others of its kind, which came within an hour of one that was told. */
+  isMerged?: boolean
 }
 
 const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Returns the mail that says what was done to an account. */
 export function noticeMail(
-  { kind, origin, browser, now, language, url = '', dueAt = now }: NoticeFacts,
+  { kind, origin, browser, now, language, url = '', dueAt = now, isMerged }: NoticeFacts,
   mail: { id: string; to: string },
 ): QueuedMail {
   const { language: lang, texts } = mailTextsOf(language)
-  const { subjects, sentences, done, notYou, logOut, refuse, revert, keep, refuseThere } =
+  const { subjects, sentences, done, notYou, logOut, refuse, revert, keep, refuseThere, again } =
     noticeTextsOf(language)
   const { direction, unknownBrowser } = texts
   const values = {
@@ -59,6 +61,7 @@ export function noticeMail(
   const lines = [
     fillText(sentences[kind], inLines),
     fillText(done, inLines),
+    ...(isMerged ? [again] : []),
     ...(remedy ? [fillText(remedy, inLines)] : []),
   ]
   const subject = subjects[kind]

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, testAuth } from '../../test/createTestServer.ts'
 import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import { createFrame } from '../custody/frame.test.util.ts'
+import { authConstants } from '../store/auth/authConstants.ts'
+import { sha256 } from '../util/sha256.ts'
+import { createAuthSecrets } from './authSecrets.ts'
 import {
   codeIn,
   codesIn,
@@ -34,7 +37,7 @@ const logInAs = async (by: Device, to = email) => {
 
 onOneDatabase(() => {
   describe('notices of one account', () => {
-    test('use no code of others up, are one for what is the same, and are no more than codes may be', async () => {
+    test('use no code of others up, and are one for what is the same', async () => {
       node = await withMails(10)
       // Of an account with a wallet no login of a device without it pushes this one out.
       const frame = await createFrame(node, { email })
@@ -56,38 +59,71 @@ onOneDatabase(() => {
       const told = node.mails.filter(({ subject }) => subject === 'Another site uses your login')
       expect(told).toHaveLength(1)
     })
+  })
 
-    test('of many accounts together are bounded, and those that bring a link come all the same', async () => {
-      node = await withMails(3)
-      const store = node.store.mails
-      await node.server.drain(0)
-      const { logins } = node.store.auth
-      const mail = (at: number) => ({
-        id: `${at}`,
-        to: email,
-        subject: '',
-        text: '',
-        html: '',
-        expiresAt: node.now() + 60_000,
+  test('logins that go on with each other are counted as one, on whatever device each began', async () => {
+    node = await createTestServer()
+    const first = await createDevice(node)
+    let from = { device: first, token: (await first.logIn(email)).accessToken }
+    const goOn = async () => {
+      node.advance(1000)
+      const device = await createDevice(node)
+      const body = { device: device.thumbprint, origin: 'https://shop.example' }
+      const offered = await from.device.request('/v1/auth/continue/offer', {
+        body,
+        token: from.token,
       })
-      const event = (at: number) =>
-        ({
-          id: `e${at}`,
-          account: `a${at}`,
-          at: node.now(),
-          kind: 'WALLET_EXPORTED',
+      const { offer } = offered.body as unknown as { offer: string }
+      const answer = await device.request('/v1/auth/continue', { body: { offer } })
+      if (answer.status === 200)
+        from = { device, token: (answer.body as unknown as Login).accessToken }
+      return outcomeOf(answer)
+    }
+    const outcomes = []
+    for (let at = 0; at < 31; at += 1) outcomes.push(await goOn())
+    expect(outcomes).toEqual([...Array(30).fill('ok'), 'RATE_LIMITED login'])
+  })
+
+  test('an account knows so many devices, and none that has its wallet goes for a stranger’s', async () => {
+    node = await createTestServer()
+    const frame = await createFrame(node, { email })
+    await frame.register()
+    const { logins } = node.store.auth
+    const { account } = { account: frame.login.user.id }
+    const add = (at: number) =>
+      logins.add(
+        {
+          id: `l${at}`,
+          account,
+          thumbprint: `t${at}`,
+          generation: 0,
           origin: '',
           browser: '',
-        }) as const
-      for (let at = 0; at < 6; at += 1)
-        await logins.note({
-          event: event(at),
-          mail: { ...mail(at), notice: { topic: `${at}`, perHour: 3 } },
-        })
-      await logins.note({ event: event(6), mail: mail(6) })
-      const claimed = await store.claim({ now: node.now(), limit: 99, leaseMs: 1 })
-      expect(claimed.map(({ id }) => id).sort()).toEqual(['0', '1', '2', '6'])
-    })
+          createdAt: node.now() + at,
+          rotatedAt: node.now() + at,
+          expiresAt: node.now() + 1e9,
+        },
+        { now: node.now() + at, most: 20 },
+      )
+    for (let at = 1; at <= authConstants.mostDevices; at += 1) await add(at)
+    const knows = (thumbprint: string) =>
+      logins.isKnownDevice({ account, thumbprint }, { since: 0 })
+    expect(await knows('t1')).toBe(false)
+    expect(await knows('t2')).toBe(true)
+    expect(await knows(frame.device.thumbprint)).toBe(true)
+  })
+
+  test('a request in a window goes with the login that left it', async () => {
+    node = await createTestServer()
+    const device = await createDevice(node)
+    const { accessToken: token } = await device.logIn(email)
+    const window = 'w'.repeat(43)
+    const body = { window, request: 'A'.repeat(100) }
+    expect(outcomeOf(await device.request('/v1/auth/windows', { body, token }))).toBe('ok')
+    const isOpen = () => node.store.auth.windows.isOpen(sha256(window), node.now())
+    expect(await isOpen()).toBe(true)
+    await device.signOut(token)
+    expect(await isOpen()).toBe(false)
   })
 
   test('strangers leave a part of the mails to devices that are known', async () => {
@@ -126,11 +162,34 @@ onOneDatabase(() => {
         node.advance(30_000)
         expect(outcomeOf(await (await createDevice(node)).start(email))).toBe('ok')
       }
-      const more = await createDevice(node)
-      expect(outcomeOf(await more.start(email))).toBe('EMAIL_COOLDOWN email')
+      // Beyond that the price is the highest there is, and each device has some codes left.
+      node.advance(30_000)
+      const phone = await createDevice(node)
+      const idle = await phone.start(email, { isIdle: true })
+      expect(idle.headers.get(workHeader)?.split('.')[1]).toBe('8')
+      expect(outcomeOf(await phone.start(email))).toBe('ok')
+      expect(outcomeOf(await (await createDevice(node)).start(email))).toBe('EMAIL_COOLDOWN email')
+      for (const outcome of ['ok', 'ok', 'EMAIL_COOLDOWN email']) {
+        node.advance(2 * 60_000)
+        expect(outcomeOf(await phone.start(email))).toBe(outcome)
+      }
       // The owner does not even wait for the half minute of others.
       expect(await logInAs(known)).toBe('ok')
     }, 120_000)
+
+    test('of codes, by asking for many to addresses behind a plus of the mailbox', async () => {
+      const others = { limits: authConstants.strangersDay, now: node.now() }
+      const secrets = createAuthSecrets(testAuth.secret)
+      const key = secrets.mac('email', 'day plus owner@mail.example')
+      for (let at = 0; at < 60; at += 1)
+        await node.store.auth.limits.count({ id: `${at}`, key }, others)
+      node.advance(30_000)
+      const phone = await createDevice(node)
+      expect(outcomeOf(await phone.start(email))).toBe('ok')
+      node.advance(31_000)
+      // And who has such an address has codes left, too.
+      expect(outcomeOf(await phone.start('owner+shop@mail.example'))).toBe('ok')
+    })
 
     test('of codes without work: from ten on each costs more', async () => {
       const bits = []

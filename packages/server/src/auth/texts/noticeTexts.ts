@@ -23,6 +23,8 @@ export type NoticeTexts = {
   subjects: Record<NoticeKind, string>
   sentences: Record<NoticeKind, string>
   done: string
+  /** Of more than one of a kind in an hour. */
+  again: string
   /** What to do where that was somebody else: of a wallet. */
   notYou: string
   /** Of a login. */
@@ -83,6 +85,8 @@ const en: NoticeTexts = {
     deleted: 'Your account was deleted, with all that was kept of your wallet.',
   },
   done: 'Done at {host} with {browser}, on {time} (UTC).',
+  again:
+    'It was not the first time in this hour, and there may have been more. Your account lists all that happened to it.',
   notYou: 'If that was not you, log out everywhere and move what is in the wallet to another one.',
   logOut:
     'If that was not you, log in and log out everywhere. Give no code to anybody, and type it nowhere else.',
@@ -143,6 +147,8 @@ const de: NoticeTexts = {
     deleted: 'Ihr Konto wurde gelöscht, mit allem, was von Ihrer Wallet aufbewahrt war.',
   },
   done: 'Auf {host} mit {browser}, am {time} (UTC).',
+  again:
+    'Es war nicht das erste Mal in dieser Stunde, und es kann noch öfter geschehen sein. Ihr Konto führt alles auf, was mit ihm geschah.',
   notYou:
     'Waren Sie das nicht, melden Sie sich überall ab und bringen Sie den Inhalt der Wallet in eine andere.',
   logOut:
@@ -197,6 +203,7 @@ const ar: NoticeTexts = {
     deleted: 'حُذف حسابك مع كل ما كان محفوظًا من محفظتك.',
   },
   done: 'تم ذلك في {host} باستخدام {browser} في {time} (UTC).',
+  again: 'لم تكن هذه المرة الأولى خلال هذه الساعة، وربما تكرر ذلك. يعرض حسابك كل ما حدث له.',
   notYou: 'إن لم تكن أنت من فعل ذلك فسجّل الخروج من كل مكان وانقل محتوى المحفظة إلى محفظة أخرى.',
   logOut:
     'إن لم تكن أنت من فعل ذلك فسجّل الدخول ثم سجّل الخروج من كل مكان. لا تعطِ أي رمز لأحد ولا تكتبه في مكان آخر.',

@@ -48,6 +48,7 @@ async function deleteAccount(
       (select subject from auth_identity where account = ${account} and provider = 'email')`,
     sql`delete from auth_access where session in
       (select id from auth_session where account = ${account})`,
+    sql`delete from auth_window where owner like ${`${account} %`}`,
     ...ofAccount.map(remove),
     ...(mail ? [addMail(mail, { now })] : []),
   ])

@@ -1,13 +1,15 @@
+import { loginLogKinds } from '@portico/contract'
 import { sql } from 'kysely'
 import type { Database } from '../openDatabase.ts'
 import { transact } from '../transact.ts'
 import { withStorageErrors } from '../withStorageErrors.ts'
+import { authConstants } from './authConstants.ts'
 import { logBegin, mailNewDevice, readLog, writeNotice } from './authLog.ts'
 import type { LoginStore, StoredLogin } from './authStore.ts'
 import { createAccountWrites } from './createAccountWrites.ts'
 import { createIdentityStore } from './createIdentityStore.ts'
 import { lockKey } from './createLimitStore.ts'
-import { sessionHoldsShare } from './holdsShare.ts'
+import { holdsShare, sessionHoldsShare } from './holdsShare.ts'
 import {
   endLogins,
   leaveDevice,
@@ -41,10 +43,17 @@ async function add(
     sql`insert into auth_device (account, thumbprint, seen_at)
       select ${account}, ${thumbprint}, cast(${now} as bigint) where ${begun}
       on conflict (account, thumbprint) do update set seen_at = excluded.seen_at`,
+    sql`delete from auth_device where account = ${account} and thumbprint in (select thumbprint from
+      (select thumbprint, row_number() over (order by case when ${holdsShare(account, sql`auth_device.thumbprint`)} then 0 else 1 end,
+        seen_at desc, thumbprint) as place from auth_device where account = ${account}) as ranked
+      where place > ${authConstants.mostDevices})`,
+    sql`delete from auth_log where account = ${account} and kind in (${sql.join([...loginLogKinds])}) and at <
+      (select at from auth_log where account = ${account} and kind in (${sql.join([...loginLogKinds])})
+        order by at desc limit 1 offset ${authConstants.mostLoginEvents})`,
     // The access tokens of one that goes lead nowhere from then on. Devices that have the wallet make room for none that has not.
     sql`delete from auth_session where account = ${account} and id in (select id from
       (select id, row_number() over (partition by case when ${sessionHoldsShare(account)} then 1 else 0 end
-        order by created_at desc, id) as place from auth_session where account = ${account}) as ranked
+        order by created_at desc, rotated_at desc, id) as place from auth_session where account = ${account}) as ranked
       where place > ${most})`,
   ])
 }

@@ -53,6 +53,8 @@ export const endStatements = (
     ? [
         sql`delete from auth_device where (account, thumbprint) in
           (select account, thumbprint from auth_session where ${where})`,
+        sql`delete from auth_window where owner in
+          (select account || ' ' || thumbprint from auth_session where ${where})`,
       ]
     : []),
   logEnd(where, kind, now),
@@ -83,6 +85,7 @@ export async function leaveDevice(
   const results = await transact(database, [
     closeShare(account, thumbprint),
     sql`delete from auth_device where ${of}`,
+    sql`delete from auth_window where owner = ${`${account} ${thumbprint}`}`,
     ...endStatements(of, { removeDevices: false, kind: 'LOGGED_OUT', now }),
   ])
   return results.at(-1)?.rows.length ?? 0

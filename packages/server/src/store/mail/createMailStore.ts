@@ -3,7 +3,7 @@ import type { Database } from '../openDatabase.ts'
 import type { Statement } from '../transact.ts'
 import { withStorageErrors } from '../withStorageErrors.ts'
 import { mailConstants } from './mailConstants.ts'
-import type { ClaimedMail, MailStore, QueuedMail } from './mailStore.ts'
+import type { ClaimedMail, MailStore, NoticeBudget, QueuedMail } from './mailStore.ts'
 import type { MailTables } from './mailTables.ts'
 
 const toMail = (row: Selectable<MailTables['mail_outbox']>): ClaimedMail => ({
@@ -16,34 +16,52 @@ const toMail = (row: Selectable<MailTables['mail_outbox']>): ClaimedMail => ({
   expiresAt: Number(row.expires_at),
 })
 
-const hasRoom = (budget: string, perHour: number, now: number): Statement => sql`
-  (select count(*) from mail_outbox where budget = ${budget} and created_at > ${now - mailConstants.budgetMs}) < ${perHour}`
+const hasCodeRoom = (perHour: number, now: number): Statement => sql`
+  (select count(*) from mail_outbox where budget = 'code' and created_at > ${now - mailConstants.budgetMs}) < ${perHour}`
 
 /**
- * Puts a mail in the table: a notice unless there was one of its topic within the hour, or too many of all; a code unless
- * `perHour` were put there within the hour. Codes are for a transaction that counts alone.
+ * Puts a notice in the table. If there was one of its topic within the hour, it waits until that is over, merged with those that
+ * come meanwhile.
+ */
+function addNotice(
+  { id, to, subject, text, html, expiresAt }: QueuedMail,
+  { topic, merged }: NoticeBudget,
+  { now, when }: { now: number; when: Statement },
+): Statement {
+  const later = `${topic} merged`
+  const recent = sql`from mail_outbox where topic = ${topic} and created_at > ${now - mailConstants.budgetMs}`
+  const isAgain = sql`exists (select 1 ${recent})`
+  const either = (again: unknown, first: unknown) =>
+    sql`case when ${isAgain} then ${again} else ${first} end`
+  const dueAt = either(
+    sql`(select max(created_at) + ${mailConstants.budgetMs} ${recent})`,
+    sql`cast(${now} as bigint)`,
+  )
+  return sql`
+  insert into mail_outbox (id, recipient, subject, text, html, tries, due_at, created_at, expires_at, budget, topic)
+  select ${id}, ${to}, ${either(merged.subject, subject)}, ${either(merged.text, text)}, ${either(merged.html, html)},
+    0, ${dueAt}, cast(${now} as bigint), cast(${expiresAt} as bigint), 'notice', ${either(later, topic)}
+  where ${when} and not (${isAgain} and exists (select 1 from mail_outbox where topic = ${later} and recipient <> ''))
+  returning id`
+}
+
+/**
+ * Puts a mail in the table: a notice as `addNotice`; a code unless `perHour` were put there within the hour. Codes are for a
+ * transaction that counts alone.
  */
 export const addMail = (
-  { id, to, subject, text, html, expiresAt, notice }: QueuedMail,
+  mail: QueuedMail,
   { now, perHour, when = sql`true` }: { now: number; perHour?: number; when?: Statement },
 ): Statement => {
-  const budget = perHour !== undefined ? 'code' : notice ? 'notice' : ''
-  const topic = notice?.topic ?? ''
-  const rooms = [
-    ...(perHour === undefined ? [] : [hasRoom('code', perHour, now)]),
-    ...(notice
-      ? [
-          hasRoom('notice', notice.perHour, now),
-          sql`not exists (select 1 from mail_outbox where topic = ${topic}
-            and created_at > ${now - mailConstants.budgetMs})`,
-        ]
-      : []),
-  ]
+  const { id, to, subject, text, html, expiresAt, notice } = mail
+  if (notice) return addNotice(mail, notice, { now, when })
+  const isCode = perHour !== undefined
+  const room = isCode ? sql`and ${hasCodeRoom(perHour, now)}` : sql``
   return sql`
   insert into mail_outbox (id, recipient, subject, text, html, tries, due_at, created_at, expires_at, budget, topic)
   select ${id}, ${to}, ${subject}, ${text}, ${html}, 0, cast(${now} as bigint), cast(${now} as bigint),
-    cast(${expiresAt} as bigint), ${budget}, ${topic}
-  where ${sql.join([when, ...rooms], sql` and `)}
+    cast(${expiresAt} as bigint), ${isCode ? 'code' : ''}, ''
+  where ${when} ${room}
   returning id`
 }
 

@@ -9,12 +9,12 @@ export type OutgoingMail = {
   html: string
 }
 
-/** What a notice is counted with. */
+/** How notices of one account are bounded. Nothing that happens to others counts for it: they could keep it from being told. */
 export type NoticeBudget = {
-  /** Stands for what it is of, such as an account and what happened to it: there is one in an hour. */
+  /** Stands for what it is of, such as an account and what happened to it: one is sent at once, and the next when its hour is over. */
   topic: string
-  /** So many notices of all accounts together in an hour; what is more is in the logs of the accounts alone. */
-  perHour: number
+  /** What the next one says, which stands for all that follow within that hour. */
+  merged: Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 }
 
 /** A mail that waits. Times are milliseconds since 1970. One without `notice` is sent in any case. */

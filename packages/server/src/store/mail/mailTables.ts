@@ -18,7 +18,7 @@ export type MailTables = {
     expires_at: number
     /** Which mails it is counted with: `code`, `notice`, or empty for what is not counted. */
     budget: Generated<string>
-    /** Stands for what a notice is of: of one there is one in an hour. */
+    /** Stands for what a notice is of: of one there is one in an hour, and one more for what was merged. */
     topic: Generated<string>
   }
 }

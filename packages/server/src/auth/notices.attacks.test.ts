@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createTestServer, testAuth } from '../../test/createTestServer.ts'
+import { freshStore, onDatabases } from '../../test/store/onDatabases.ts'
+import { createFrame } from '../custody/frame.test.util.ts'
+import type { Store } from '../store/store.ts'
+import { createDevice } from './device.test.util.ts'
+
+const email = 'owner@mail.example'
+const minute = 60_000
+const hour = 60 * minute
+let store: Store
+let node: Awaited<ReturnType<typeof createTestServer>>
+
+/** What an account was told, besides codes. */
+const toldTo = (address: string) =>
+  node.mails.filter(({ to, subject }) => to === address && !/\d{6}/.test(subject))
+const subjectsTo = (address: string) => toldTo(address).map(({ subject }) => subject)
+const newDevice = 'A new device logged in to your account'
+
+onDatabases((onOne) => {
+  beforeEach(async () => {
+    let time = () => Date.UTC(2026, 0, 1)
+    store = await freshStore(() => time())
+    node = await createTestServer({
+      store,
+      config: { auth: { ...testAuth, mailsPerHour: 10 } },
+    })
+    time = node.now
+    node.server.begin()
+  })
+
+  test('notices of other accounts, however many, keep no account from being told', async () => {
+    const mail = { to: 'thief@mail.example', subject: '', text: '', html: '' }
+    for (let at = 0; at < 20; at += 1)
+      await store.auth.logins.note({
+        event: {
+          id: `e${at}`,
+          account: `a${at}`,
+          at: node.now(),
+          kind: 'WALLET_EXPORTED',
+          origin: '',
+          browser: '',
+        },
+        mail: {
+          ...mail,
+          id: `${at}`,
+          expiresAt: node.now() + hour,
+          notice: { topic: `${at}`, merged: mail },
+        },
+      })
+    const owner = await createFrame(node, { email })
+    const { stored } = await owner.register()
+    await owner.exportWallet(stored)
+    await expect
+      .poll(() => subjectsTo(email))
+      .toEqual(['The secret words of your wallet were shown'])
+  })
+
+  test('a login on a new device within an hour of another is told when that is over, once for all of them', async () => {
+    const logIn = async () => {
+      await (await createDevice(node)).logIn(email)
+      node.advance(31_000)
+    }
+    await logIn()
+    for (let at = 0; at < 4; at += 1) await logIn()
+    await expect.poll(() => subjectsTo(email)).toEqual([newDevice])
+    node.advance(hour)
+    await expect.poll(() => subjectsTo(email)).toEqual([newDevice, newDevice])
+    expect(toldTo(email)[0]?.text).not.toContain('not the first time')
+    expect(toldTo(email)[1]?.text).toContain('not the first time')
+  })
+
+  onOne(() => {
+    test('what comes after the hour is told at once again', async () => {
+      await (await createDevice(node)).logIn(email)
+      for (let at = 0; at < 2; at += 1) {
+        node.advance(hour + 1)
+        await (await createDevice(node)).logIn(email)
+      }
+      await expect.poll(() => subjectsTo(email)).toEqual([newDevice, newDevice])
+    })
+  })
+})
