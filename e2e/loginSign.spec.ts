@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { trustingProjectId } from '../scripts/stack/settings.ts'
+import { trustingOrigin, trustingProjectId } from '../scripts/stack/settings.ts'
 import { pointAt } from './steps/login/approvalWindow.ts'
 import { loginWithWallet, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
@@ -28,7 +28,7 @@ test('a visitor signs a message in a frame that is trusted with it, and declines
   const address = await loginWithWallet(page, urls, { projectId: trustingProjectId })
   const signing = sign(page, address)
   const { form, sign: button, decline } = approvalOf(page)
-  await expect(form).toContainText(`${urls.demo} asks for it`)
+  await expect(form).toContainText(`${trustingOrigin(urls.demo)} asks for it`)
   await expect(form).toContainText(address)
   await expect(form.locator('pre')).toHaveText(message)
   await press(button)

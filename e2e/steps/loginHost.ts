@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OpenedFrame } from '@portico/login/frame'
 import type { PerPart } from '../../scripts/stack/parts.ts'
-import { projectId } from '../../scripts/stack/settings.ts'
+import { projectId, trustingOrigin, trustingProjectId } from '../../scripts/stack/settings.ts'
 import { patienceMs } from '../../scripts/test/patienceMs.ts'
 import { buildLoginScript } from './login/buildLoginScript.ts'
 
@@ -90,7 +90,8 @@ export async function loginWithWallet(
   headers?: Record<string, string>,
 ): Promise<string> {
   const email = `a${crypto.randomUUID()}@visitor.example`
-  await visitLoginHost(page, urls.demo, headers)
+  const host = site?.projectId === trustingProjectId ? trustingOrigin(urls.demo) : urls.demo
+  await visitLoginHost(page, host, headers)
   await openLogin(page, urls, site)
   expect(await requestFrame(page, 'connectEmail', { email })).toEqual({ action: 'VERIFY_OTP' })
   const otp = await codeFor(email, urls)

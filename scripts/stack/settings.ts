@@ -19,6 +19,9 @@ export const projectId = '0123456789abcdef0123456789abcdef'
 /** A project whose pages may have requests approved inside the login frame. */
 export const trustingProjectId = 'fedcba9876543210fedcba9876543210'
 
+/** The origin of its pages: no other project may list a site that one trusts. */
+export const trustingOrigin = (demo: string): string => demo.replace('//', '//trusting.')
+
 /** Where Vite serves an example. */
 export const exampleOrigin = 'http://localhost:5173'
 
@@ -106,8 +109,8 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string, casts = 
     {
       id: trustingProjectId,
       name: 'Portico demo, which trusts its pages with approvals',
-      allowedOrigins: siteOrigins(ports),
-      frameApprovalOrigins: siteOrigins(ports),
+      allowedOrigins: [trustingOrigin(urlOf('demo', ports.demo))],
+      frameApprovalOrigins: [trustingOrigin(urlOf('demo', ports.demo))],
     },
   ],
   rateLimit: times(casts, defaultConfig.rateLimit),
