@@ -196,7 +196,7 @@ describe('other requests', () => {
     await expect
       .element(dialog().getByText('The site sent more values. They are not signed.'))
       .toBeVisible()
-    expect(dialog().element().textContent).not.toContain('harmless')
+    await expect.poll(() => dialog().element().textContent).not.toContain('harmless')
   })
 
   test('data that does not fit its types is called malformed, and shows as it was given', async () => {
