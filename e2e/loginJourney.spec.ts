@@ -97,7 +97,7 @@ async function logInElsewhere(
 }
 
 /** Changes the address of the account in the settings, by a code to each. */
-async function changeEmail(shop: Page, { email, login }: Visitor, next: string): Promise<void> {
+async function changeEmail(shop: Page, { login }: Visitor, next: string): Promise<void> {
   const { frame } = frameOf(shop)
   const code = frame.getByLabel('Code of six digits')
   await openSettings(shop)
@@ -105,9 +105,8 @@ async function changeEmail(shop: Page, { email, login }: Visitor, next: string):
   await login.pass(30_000)
   await frame.getByLabel('New e-mail address').fill(next)
   await press(shop, 'Save')
+  // The wallet proves whose the account is: the mailbox that is left gets no code.
   await approve(shop, 'Go on')
-  await code.fill(await login.codeTo(email))
-  await press(shop, 'Confirm')
   await expect(frame.getByRole('heading', { name: 'Confirm New Email' })).toBeVisible()
   await code.fill(await login.codeTo(next))
   await press(shop, 'Confirm')

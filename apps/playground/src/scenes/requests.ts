@@ -58,17 +58,11 @@ const permit: TypedData = {
 
 const malformed: TypedData = {
   ...mail,
-  types: {
-    ...mail.types,
-    EIP712Domain: [
-      { name: 'name', type: 'string' },
-      { name: 'version', type: 'string' },
-      { name: 'chainId', type: 'uint256' },
-      { name: 'verifyingContract', type: 'address' },
-    ],
-  },
-  message: { ...mail.message, extra: 'not in the types' },
+  message: { ...mail.message, grams: 'a handful' },
 }
+
+/** As large markets send it: with a value that no type names. */
+const withMore: TypedData = { ...mail, message: { ...mail.message, shelf: 'B 12' } }
 
 const sign = async (world: World, message: string, answer = never) => {
   const portico = await connected(world, {}, { requests: { personal_sign: answer } })
@@ -128,6 +122,7 @@ export const requests = {
     },
     'a permit': (world) => signTyped(world, permit),
     'malformed data': (world) => requestTypedData(world, malformed),
+    'values that nobody signs': (world) => requestTypedData(world, withMore),
   },
   WalletRequest: {
     'a transaction': (world) => showRequest(world, call),
