@@ -7,14 +7,23 @@ const quiet = 4
 /** Modules of a finder pattern, of which there are three. */
 const eye = 7
 
-/** A QR code with round modules, error level Q, always dark on white. */
+/**
+ * A QR code with round modules, error level Q, always dark on white. Neighbours are joined: scanners take gaps for light, and
+ * could not read some addresses.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, dots } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'Q', border: 0 })
     const isEye = (x: number, y: number) =>
       (x < eye && (y < eye || y >= size - eye)) || (x >= size - eye && y < eye)
+    const isDot = (x: number, y: number) => Boolean(data[y]?.[x]) && !isEye(x, y)
     const dots = data.flatMap((row, y) =>
-      row.map((isDark, x) => (isDark && !isEye(x, y) ? `M${x + 0.5} ${y + 0.5}h0` : '')),
+      row.flatMap((_, x) => {
+        if (!isDot(x, y)) return []
+        const right = isDot(x + 1, y) ? 'h1' : ''
+        const down = isDot(x, y + 1) ? `${right && 'm-1 0'}v1` : ''
+        return `M${x + 0.5} ${y + 0.5}${right}${down || (right ? '' : 'h0')}`
+      }),
     )
     return { size, dots: dots.join('') }
   }, [text])
