@@ -83,6 +83,8 @@ describe('no refusal', () => {
     ['a contract', { code: 3, message: 'execution reverted: cancelled by user' }],
     ['a contract below', deep({ code: -32000, message: 'reverted with reason "user denied"' })],
     ['our own end of a request', new DOMException('The operation was aborted.', 'AbortError')],
+    ['a request that a browser ended', { code: -32603, message: 'The user aborted a request.' }],
+    ['a connection that a browser ended', { message: 'Closed by the user agent' }],
     ['a wallet that lacks a method', { code: 4200, message: 'Method not supported' }],
     [
       'money that is short',

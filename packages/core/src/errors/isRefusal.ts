@@ -22,12 +22,15 @@ const codes: ReadonlySet<unknown> = new Set([
 const names =
   /^(?:User|Action)(?:Rejected|Refused|Declined|Denied|Cancell?ed)|WindowClosed|UserCancell?ed$/
 
-/** The user, in the languages in which wallets answer; not the "user operation" that a bundler may reject. */
+/**
+ * The user, in the languages in which wallets answer. A bundler rejects a "user operation", and a browser is a "user agent".
+ */
 const user =
-  'user(?! ?op)|owner|device|用户|ユーザ|사용자|usu[aá]rio|utilisateur|nutzer|пользовател'
+  'user(?! ?op| ?agent)|owner|device|用户|ユーザ|사용자|usu[aá]rio|utilisateur|nutzer|пользовател'
 const no = 'reject|declin|den(?:y|ie)|cancel|refus|disapprov'
+// Not "abort": browsers say "The user aborted a request" when a request to a node runs out of time, maybe after a payment.
 const noElsewhere =
-  'abort|closed|拒绝|取消|拒否|キャンセル|거부|거절|취소|rechaz|rejeit|recus|annul|abgelehnt|abgebroch|откло|отмен'
+  'closed|拒绝|取消|拒否|キャンセル|거부|거절|취소|rechaz|rejeit|recus|annul|abgelehnt|abgebroch|откло|отмен'
 const act =
   '(?:(?:the|this|your|was|is|has been|transaction|request|signature|signing|message|action|connection|login)\\s)'
 
