@@ -1,0 +1,92 @@
+import { parseSync } from 'rolldown/utils'
+import type { Sources } from './checkWalls.ts'
+
+/** A pattern that the style card refuses, and the words to write instead. */
+type ProseRule = { pattern: RegExp; instead: string }
+
+/** A sentence that breaks a rule. */
+export type ProseFinding = { place: string; sentence: string; instead: string }
+
+/** Sentences longer than this many words are reported. The card says 25; names and lists need some room. */
+const maxWords = 32
+
+/** The rules of `docs/style.md` that a program can check. */
+const proseRules: readonly ProseRule[] = [
+  {
+    pattern: /^(What|Who|Whoever|Whatever|Whose)\b(?!.*\?$)/,
+    instead: 'a subject: name the thing or the actor',
+  },
+  { pattern: /^Where\b(?!.*\?$)/, instead: '"If …", after the main clause' },
+  {
+    pattern: /\bwhere (there (is|are|was|were)|it|they|none|nobody|no one|one) (?!\w+ed in\b)/i,
+    instead: '"if …" or "when …"',
+  },
+  { pattern: /\banew\b/i, instead: '"again"' },
+  { pattern: /\bof which\b/i, instead: 'a second sentence' },
+  { pattern: /\bso far\b/i, instead: '"yet" or "until now"' },
+  { pattern: /\bof its own\b/i, instead: '"separate"' },
+  { pattern: /\bgoes on\b/i, instead: '"continues"' },
+  { pattern: /\bcome(s)? along\b/i, instead: '"is loaded with"' },
+  { pattern: /\b(is|are|was|were) told of\b/i, instead: '"receives", or name who notifies' },
+  { pattern: /\bown currenc(y|ies)\b/i, instead: '"native currency"' },
+  { pattern: /\bat your place\b/i, instead: '"on your server"' },
+  { pattern: /\b(by|for) (itself|themselves) alone\b|\balone\.$/i, instead: '"only"' },
+  { pattern: /\bwhoever\b/i, instead: 'the actor: "the caller", "a visitor"' },
+]
+
+const sentencesOf = (text: string): readonly string[] =>
+  text
+    .replace(/`[^`]*`/g, '`code`')
+    .split(/(?<=[.!?])\s+(?=[A-Z`])|\n\s*\n|\n(?=@|- |\| )/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '')
+
+/** The findings in a text of prose. */
+export function findProse(place: string, text: string): readonly ProseFinding[] {
+  return sentencesOf(text).flatMap((sentence) => {
+    const broken = proseRules.find(({ pattern }) => pattern.test(sentence))
+    if (broken) return [{ place, sentence, instead: broken.instead }]
+    if (sentence.split(' ').length <= maxWords) return []
+    return [{ place, sentence, instead: `sentences of at most ${maxWords} words` }]
+  })
+}
+
+const directive = /biome-ignore|@ts-|@vitest-|__PURE__|<reference/
+type Comment = { type: string; value: string; start: number; end: number }
+
+const textOf = (value: string): string => {
+  const lines = value.replace(/^\*/, '').replace(/\n\s*\* ?/g, '\n')
+  const [prose = ''] = lines.split('@example')
+  return prose.trim()
+}
+
+/** The text of each comment of a source. Lines of `//` that follow each other are one comment. */
+export function commentsOf(
+  path: string,
+  source: string,
+): readonly { line: number; text: string }[] {
+  const { comments } = parseSync(path, source) as { comments: readonly Comment[] }
+  const lineOf = (place: number) => source.slice(0, place).split('\n').length
+  const isAlone = (start: number) => /(^|\n)[ \t]*$/.test(source.slice(0, start))
+  const found: { line: number; last: number; text: string }[] = []
+  for (const { type, value, start, end } of comments) {
+    if (directive.test(value)) continue
+    const line = lineOf(start)
+    const before = found.at(-1)
+    if (type === 'Line' && isAlone(start) && before?.last === line - 1) {
+      before.text += `\n${textOf(value)}`
+      before.last = line
+    } else {
+      // A comment of another kind, or beside code, is not continued.
+      const last = type === 'Line' && isAlone(start) ? lineOf(end) : Number.NaN
+      found.push({ line, last, text: textOf(value) })
+    }
+  }
+  return found.map(({ line, text }) => ({ line, text }))
+}
+
+/** The findings in the comments of sources. */
+export const findProseInComments = (sources: Sources): readonly ProseFinding[] =>
+  Object.entries(sources).flatMap(([path, source]) =>
+    commentsOf(path, source).flatMap(({ line, text }) => findProse(`${path}:${line}`, text)),
+  )
