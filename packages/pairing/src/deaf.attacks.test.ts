@@ -11,11 +11,11 @@ import { untilIdle } from './relay/testRelay.test.util.ts'
 import { memoryStore } from './store/memoryStore.ts'
 import { pairingUri, parsePairingUri } from './uri.ts'
 
-// The relay brings a client so many messages before it wants receipts, whatever their topics are.
-// Somebody who could have a client give none for theirs would cut it off from everybody else.
+// The relay sends a client this many messages, on any topics, before it waits for receipts. Anyone who could make a
+// client withhold receipts would cut it off from everybody else.
 const flood = 70
 
-/** Where a stranger may speak, and what they would stop. */
+/** A topic on which a stranger may send, and the honest exchange that the flood would stop. */
 type Place = {
   topic: string
   seal: Seal
@@ -105,19 +105,19 @@ const places: Record<string, () => Promise<Place>> = {
     relay.inject(topic, sealed(JSON.stringify(proposal)))
     await untilIdle()
     const [pendingProposal] = wallet.proposals()
-    // The rejection and what comes meanwhile cross each other.
+    // The rejection and the flood cross each other.
     if (pendingProposal) void wallet.reject(pendingProposal.id)
     return { topic, seal: sealed, relay, honest: () => wallet.ping(honest) }
   },
 }
 
-// What judges by the notes of other tabs loads when it is first needed, which takes as long as it takes.
+// The code that checks other tabs' notes loads on first use, which takes an unknown time.
 beforeAll(() => import('./protocol/otherTabs.ts').then(() => {}))
 
 describe.each(Object.entries(places))('%s stops nobody else', (who, arrive) => {
   const all = Object.entries(kinds)
   const turn = Object.keys(places).indexOf(who)
-  // Each kind at one of the places in turn; all of them at each with `npm test -- --all`.
+  // Each kind at one of the places in turn. `npm test -- --all` tries each kind at each place.
   const own = all.filter((_, at) => at % Object.keys(places).length === turn)
   test.each(isEverything() ? all : own)('by %s', async (_what, write) => {
     const { topic, seal: sealed, relay, honest } = await arrive()

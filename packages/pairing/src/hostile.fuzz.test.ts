@@ -173,7 +173,7 @@ describe('in a session', () => {
     const sealing = { key: randomBytes(32), iv: randomBytes(12) }
     relay.inject(topic, seal(sealing, text))
     relay.inject(topic, sealFor(sealing, randomBytes(32), text))
-    // An envelope for somebody new has no place in a session, whatever its key.
+    // An envelope for a new sender is invalid in a session, whatever its key.
     relay.inject(topic, sealFor({ ...sealing, key: fromHex(key) }, randomBytes(32), text))
     relay.inject(topic, writePlain(text))
     relay.inject(topic, text)
@@ -234,7 +234,7 @@ describe('in a session', () => {
     const failed = vi.fn()
     const answer = dapp.request(requestParams).catch(failed)
     await untilIdle()
-    // The relay sends it back to the other tab, and what that says to the first.
+    // The relay echoes it to the other tab, and that tab's answer to the first.
     for (let round = 0; round < 3; round++) {
       relay.echo(topic)
       await untilIdle()
@@ -245,7 +245,7 @@ describe('in a session', () => {
   })
 
   describe('a request that a relay has kept, and brings again after more than anybody remembers', () => {
-    /** A request without an end, answered; then so many others. */
+    /** Answers a request that does not expire, then this many others. */
     async function afterOthers(count: number) {
       const { dapp, wallet, topic, relay, key, clock, listen, ...world } = await inSession()
       const sendRequest = async () => {
@@ -283,7 +283,7 @@ describe('in a session', () => {
       expect(later.filter(({ type }) => type === 'request')).toEqual([])
     })
 
-    /** A wallet that answers whatever is brought, and which numbers it was asked about. */
+    /** A wallet that answers every request, and the ids of the requests that reached it. */
     async function answering() {
       const { wallet, relay, topic, key, clock } = await inSession()
       const seen = vi.fn()

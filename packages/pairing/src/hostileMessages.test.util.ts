@@ -4,10 +4,10 @@ import { randomBytes } from './crypto/crypto.ts'
 import { seal, sealFor, writePlain } from './envelope/envelope.ts'
 import type { tags } from './relay/tags.ts'
 
-/** How somebody who has the key of a topic seals a text. */
+/** Seals a text as someone who has the key of a topic. */
 export type Seal = (text: string) => string
 
-/** Writes the message with a number: the same kind again, with another id. */
+/** Writes the message with a number: the same kind again with another id. */
 export type Kind = (seal: Seal, at: number) => string
 
 const key = 'a'.repeat(64)
@@ -24,7 +24,7 @@ const authPayload = {
   version: '1',
 }
 
-/** What a request of each method says where it is well made. */
+/** Valid parameters of each request method. */
 const params: Record<keyof typeof tags, object> = {
   wc_pairingDelete: { code: 6000, message: '' },
   wc_pairingPing: {},
@@ -60,7 +60,7 @@ const raw =
 const strange = () => ({ key: randomBytes(32), iv: randomBytes(12) })
 const ping = JSON.stringify({ jsonrpc: '2.0', id: 5, method: 'wc_sessionPing', params: {} })
 
-/** Every kind of message that anybody could send on a topic. */
+/** Every kind of message that anyone could send on a topic. */
 export const kinds: Record<string, Kind> = {
   ...Object.fromEntries(
     Object.entries(params).flatMap(([method, good]) => [

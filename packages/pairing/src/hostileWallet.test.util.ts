@@ -7,11 +7,11 @@ import { newKeyPair, sharedKey, topicOf } from './protocol/keys.ts'
 import { untilIdle } from './relay/testRelay.test.util.ts'
 import { parsePairingUri } from './uri.ts'
 
-/** Seals a message as somebody does who has the key. */
+/** Seals a message as someone who has the key. */
 export const write = (key: string, rpc: object) =>
   seal({ key: fromHex(key), iv: randomBytes(12) }, JSON.stringify({ jsonrpc: '2.0', ...rpc }))
 
-/** Somebody who has read the link, and says what they like. */
+/** A peer that has read the link, and sends any message it likes. */
 export async function hostileWallet(
   relay: {
     inject: (topic: string, message: string) => void

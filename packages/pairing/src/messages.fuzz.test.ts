@@ -22,13 +22,13 @@ import { readFrame } from './relay/relayFrame.ts'
 import { untilIdle } from './relay/testRelay.test.util.ts'
 import { pairingUri, parsePairingUri } from './uri.ts'
 
-// The same values on each run; another number gives others.
+// The same seed on each run gives the same values.
 fc.configureGlobal({ seed: fuzzSeed() })
 
 const runs = { numRuns: fuzzRuns(300) }
 const refused = Symbol('refused')
 
-/** What a parser makes of it; anything else than the error that it promises fails the test. */
+/** Returns a parser's result, or `refused`. Any error other than the documented one fails the test. */
 function tried<T>(read: () => T): T | typeof refused {
   try {
     return read()
@@ -43,7 +43,7 @@ const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((array) => new Uint8Array(array))
 const sealing = fc.record({ key: bytes(32), iv: bytes(12) })
 const message = fc.string({ unit: 'binary', maxLength: 300 })
-/** Names that mean something to the language, or to the protocol. */
+/** Names with a meaning in the language or in the protocol. */
 const names = fc.constantFrom(
   '__proto__',
   'constructor',
@@ -78,7 +78,7 @@ const numbers = fc.oneof(
   fc.integer(),
   fc.double(),
 )
-/** Whatever JSON can hold, with those names, half surrogate pairs and great numbers. */
+/** Any JSON value, including those names, lone surrogates and large numbers. */
 const json = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -131,7 +131,7 @@ describe('an envelope', () => {
           const flipped = whole.slice()
           const place = at % whole.length
           flipped[place] = (flipped[place] ?? 0) ^ (1 << bit)
-          // The sender of a new one is proved by the key that is worked out from it, not by this key.
+          // The sender of a new envelope is authenticated by the key that is derived from it, not by this key.
           const isSender = isNew && place > 0 && place < 33
           if (!isSender) expect(open(toBase64(flipped))).toBe(refused)
           expect(open(toBase64(whole.slice(0, cut % whole.length)))).toBe(refused)

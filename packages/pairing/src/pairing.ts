@@ -5,8 +5,8 @@ import { pairingLink } from './links.ts'
 import type { PairingOptions } from './options.ts'
 
 /**
- * What `createPortico` takes as its option `pairing`: reaches wallets on phones, and in other apps, by
- * a QR code or a link. Light; what speaks the protocol loads when somebody wants it.
+ * Creates the value of `createPortico`'s option `pairing`. It reaches wallets on phones and in other apps by a QR code
+ * or a link. Light: the protocol's code loads on first use.
  * @throws PorticoError `INVALID_OPTION`.
  */
 export function pairing(options: PairingOptions): Pairing {

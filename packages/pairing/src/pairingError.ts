@@ -1,6 +1,4 @@
-/**
- * What can go wrong, with the number that the protocol's specification gives it. Those below 1000 are our own and never sent.
- */
+/** The errors, with their numbers in the protocol's specification. Numbers below 1000 are our own and never sent. */
 export const pairingErrors = {
   MALFORMED: 1,
   INVALID_URI: 2,
@@ -29,15 +27,15 @@ export const pairingErrors = {
   UNSUPPORTED_WC_METHOD: 10001,
 } as const
 
-/** Which of the table. */
+/** A key of the table, or `PEER` for an error of the other side. */
 export type PairingErrorReason = keyof typeof pairingErrors | 'PEER'
 
-/** An error of the protocol; `PEER` is one that the other side answered, with its number and text. */
+/** An error of the protocol. `PEER` is an error of the other side, with its number and text. */
 export class PairingError extends Error {
   override readonly name = 'PairingError'
   readonly reason: PairingErrorReason
   readonly code: number
-  /** What the other side added. */
+  /** The data that the other side added. */
   readonly data: unknown
   constructor(
     reason: PairingErrorReason,
@@ -50,7 +48,7 @@ export class PairingError extends Error {
   }
 }
 
-/** The error, as it is sent: one of our own is no number that the other side knows. */
+/** Returns the error in its sent form. The other side does not know our own numbers, so those become -32602. */
 export const toErrorObject = ({ code, message }: PairingError) =>
   code < 1000 ? { code: -32_602, message: 'Invalid params' } : { code, message }
 

@@ -17,7 +17,7 @@ const signerOf = (key = owner) => ({
   sign: (message: string) => key.signMessage({ message }),
 })
 
-/** Sockets on which the relay's word that it took a message never comes. */
+/** Sockets on which the relay's confirmation of a message never arrives. */
 const withoutReceipts = (relay: TestRelay) => (url: string) =>
   new Proxy(relay.openSocket(url), {
     set(socket, name, value) {

@@ -1,6 +1,6 @@
 import { PairingError } from './pairingError.ts'
 
-/** What a pairing link says: where the two sides meet, and the key that only they have. */
+/** The content of a pairing link: the topic where both sides meet, and the key that only they have. */
 export type PairingUri = {
   /** 64 hex digits: the SHA-256 of the key. */
   topic: string
@@ -8,17 +8,17 @@ export type PairingUri = {
   symKey: string
   /** Seconds since the epoch. */
   expiry: number
-  /** What the other side offers beyond a proposal, such as one-click sign-in. */
+  /** The methods that the link offers beyond a proposal, such as one-click sign-in. */
   methods: readonly string[]
 }
 
 const keyPattern = /^[0-9a-f]{64}$/
 const secondsPattern = /^\d{1,15}$/
 const longestUri = 2048
-/** A link that lasts for longer is none that a site makes, in seconds. */
+/** The longest lifetime that a link may claim, in seconds. */
 const longestLife = 86_400
 
-/** Writes a pairing link, as it is put into QR codes and deep links. */
+/** Writes a pairing link for QR codes and deep links. */
 export function pairingUri({ topic, symKey, expiry, methods }: PairingUri): string {
   const query = new URLSearchParams({
     'relay-protocol': 'irn',
@@ -30,7 +30,7 @@ export function pairingUri({ topic, symKey, expiry, methods }: PairingUri): stri
 }
 
 /**
- * Reads a pairing link. One without an expiry is taken to be five minutes old at most.
+ * Parses a pairing link. One without an expiry counts as valid for five more minutes.
  * @throws PairingError `INVALID_URI`, `URI_EXPIRED`.
  */
 export function parsePairingUri(uri: string, now: number): PairingUri {

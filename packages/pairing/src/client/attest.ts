@@ -3,15 +3,15 @@ import type { OutgoingMessage } from '../protocol/messages.ts'
 import type { PairingPlatform } from '../relay/platform.ts'
 
 /**
- * Attests that a message comes from this site, which wallets of a public network show. It gets
- * SHA-256 hashes (hex) of the sealed message and of what is in it, never the message.
+ * Attests that a message comes from this site; wallets on a public network show this. It receives the SHA-256 hashes
+ * (hex) of the sealed message and of its plain text, never the message.
  */
 export type Attest = (hashes: { sealed: string; plain: string }) => Promise<string>
 
-/** Longest time that a visitor waits for it, in milliseconds. */
+/** The maximum time that a visitor waits for an attestation, in milliseconds. */
 const patienceMs = 1000
 
-/** The attestation of a message; none where it fails, or takes longer than a second. */
+/** Requests the attestation of a message. Returns none if the request fails or takes longer than a second. */
 export async function attestationOf(
   attest: Attest,
   { message, text }: OutgoingMessage,

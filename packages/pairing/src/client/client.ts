@@ -10,25 +10,28 @@ import type { PairingStore } from '../store/pairingStore.ts'
 import type { Attest } from './attest.ts'
 import type { SessionEvent, Sessions } from './sessions.ts'
 
-/** What a client is made of. */
+/** The options of a client of the protocol. */
 export type ClientOptions = {
   /** The relay's `wss://` address, exactly as the relay knows itself. */
   relayUrl: string
   /** The relay's project id. */
   projectId: string
-  /** How this side shows itself. */
+  /** The name, address and icons that the other side is shown. */
   metadata: AppMetadata
-  /** Where identity and sessions are kept: IndexedDB unless given. */
+  /** The storage of identity and sessions; IndexedDB by default. */
   store?: PairingStore
-  /** Clock, sockets and wake-ups: those of the page unless given. */
+  /** Clock, sockets and wake-ups; those of the page by default. */
   platform?: PairingPlatform
-  /** The primitives: the browser's where it has them, unless given. */
+  /** The cryptographic primitives; by default the browser's, if it has them. */
   crypto?: PairingCrypto
-  /** Has requests vouched for; nobody is asked unless given. */
+  /** Attests requests. Without it, no request is attested. */
   attest?: Attest
-  /** Rewrites the accounts of a session as its families write them. */
+  /** Rewrites the accounts of a session in the canonical form of their chain families. */
   writeAccounts?: ((namespaces: SessionNamespaces) => Promise<SessionNamespaces>) | undefined
-  /** Where a list has a picture of a wallet, its address; kept with the session, for pages without the list. */
+  /**
+   * Returns the address of a wallet's picture if a wallet list has one. The session stores it, for pages without the
+   * list.
+   */
   imageOf?:
     | ((wallet: { walletId?: string | undefined; name: string }) => string | undefined)
     | undefined
@@ -37,7 +40,7 @@ export type ClientOptions = {
 /** Events of both sides. */
 export type ClientEvent = SessionEvent | { type: 'relay'; status: RelayStatus }
 
-/** What dapp and wallet are both built on. */
+/** The part that dapp and wallet share. */
 export type Client<OwnEvent> = {
   options: ClientOptions
   crypto: PairingCrypto
@@ -48,18 +51,18 @@ export type Client<OwnEvent> = {
   sessions: Sessions
   emit(event: OwnEvent | ClientEvent): void
   on(listener: (event: OwnEvent | ClientEvent) => void): () => void
-  /** The same with accounts as this client's owner wants them written. */
+  /** Returns the namespaces with their accounts rewritten by `ClientOptions.writeAccounts`. */
   writeAccounts(namespaces: SessionNamespaces): Promise<SessionNamespaces>
   /** Seconds since the epoch. */
   seconds(): number
-  /** Sends with what vouches for it, and nothing else that can be read. */
+  /** Sends a message with its attestation; the plain text stays here. */
   send(message: OutgoingMessage): Promise<void>
-  /** What vouches for a message, where somebody was named who does. */
+  /** Returns the attestation of a message if `attest` was set. */
   proofOf(message: OutgoingMessage): Promise<{ attestation?: string }>
-  /** The topic of a key. */
+  /** Returns the topic of a key. */
   topicOf(key: string): Promise<string>
   /** Ends a session, and notifies the other side. */
   disconnect(topic: string): Promise<void>
-  /** Ends everything but the sessions, which are there again next time. */
+  /** Closes everything except the sessions, which the next client loads again. */
   close(): void
 }

@@ -14,7 +14,7 @@ import { createSending } from './sending.ts'
 import { sessionTable } from './sessions.ts'
 import { disconnect, sharedHandlers } from './sharedHandlers.ts'
 
-/** Creates a client with the handlers that one side adds, before any message comes. */
+/** Creates a client with the handlers of one side, before any message arrives. */
 export async function createClient<OwnEvent, Parts extends { handlers: Handlers }>(
   options: ClientOptions,
   build: (client: Client<OwnEvent>) => Parts,

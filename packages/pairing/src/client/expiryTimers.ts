@@ -12,7 +12,7 @@ export function expiryTimers(
     timers.delete(topic)
   }
   return {
-    /** From now on it is due when this session ends. */
+    /** Starts (or restarts) the timer of a session. */
     watch({ topic, expiry }: StoredSession) {
       stop(topic)
       timers.set(

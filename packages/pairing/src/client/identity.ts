@@ -4,7 +4,7 @@ import type { PairingStore } from '../store/pairingStore.ts'
 
 const seedKey = 'identity'
 
-/** The seed of this browser's identity at the relay; the first tab creates it. */
+/** Returns the seed of this browser's identity at the relay. The first tab creates it. */
 export const clientSeed = (
   store: PairingStore,
   random: (length: number) => Bytes,

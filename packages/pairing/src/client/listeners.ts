@@ -1,4 +1,4 @@
-/** Those that are called with every event. */
+/** The listeners of one kind of event. */
 export type Listeners<Event> = {
   emit(event: Event): void
   /** Returns a function that removes the listener. */
@@ -6,7 +6,7 @@ export type Listeners<Event> = {
   clear(): void
 }
 
-/** Nobody listens yet. Who is added or removed during an event gets the next one, or not. */
+/** Creates an empty list. Adding or removing a listener during an event takes effect from the next event. */
 export function createListeners<Event>(): Listeners<Event> {
   const listeners = new Set<(event: Event) => void>()
   return {

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 
-/** Asks whether the other side is there. @throws PairingError `NO_SESSION`, `EXPIRED`. */
+/** Checks that the other side answers. @throws PairingError `NO_SESSION`, `EXPIRED`. */
 export async function ping<OwnEvent>(
   { sessions, channels }: Client<OwnEvent>,
   topic: string,

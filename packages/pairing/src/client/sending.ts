@@ -5,7 +5,7 @@ import type { RelayClient } from '../relay/relayClient.ts'
 import type { attestationOf } from './attest.ts'
 import type { Client, ClientOptions } from './client.ts'
 
-/** How messages leave: with what vouches for them, and nothing else that can be read. */
+/** Creates the functions that send a message with its attestation, and without its plain text. */
 export function createSending({
   options: { attest },
   crypto,
@@ -17,7 +17,7 @@ export function createSending({
   crypto: PairingCrypto
   platform: PairingPlatform
   relay: RelayClient
-  /** Loaded only where somebody was named who vouches. */
+  /** Loaded only if `attest` was set. */
   attestationOf?: typeof attestationOf | undefined
 }): Pick<Client<never>, 'send' | 'proofOf'> {
   const proofOf: Client<never>['proofOf'] = async (message) => {

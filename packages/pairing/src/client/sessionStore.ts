@@ -5,7 +5,7 @@ import type { PairingStore } from '../store/pairingStore.ts'
 
 const prefix = 'session:'
 
-/** Where sessions are stored. What is read there is parsed, with accounts as they are written now. */
+/** Creates the storage of sessions. Each stored value is parsed, and its accounts rewritten in today's form. */
 export function sessionStore({
   store,
   platform,
@@ -15,14 +15,14 @@ export function sessionStore({
   platform: PairingPlatform
   writeAccounts(namespaces: SessionNamespaces): Promise<SessionNamespaces>
 }) {
-  /** One that was kept, maybe by an earlier version. */
+  /** Parses a stored session, which an earlier version may have written. */
   async function read(value: unknown): Promise<StoredSession | undefined> {
     const session = parseStoredSession(value)
     return session && { ...session, namespaces: await writeAccounts(session.namespaces) }
   }
   return {
     get: async (topic: string) => read(await store.get(prefix + topic)),
-    /** Those that have not expired. */
+    /** Returns the sessions that have not expired. */
     async list(): Promise<StoredSession[]> {
       const found = await Promise.all((await store.list(prefix)).map(read))
       return found.filter(

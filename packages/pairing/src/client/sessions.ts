@@ -9,16 +9,16 @@ import type { PairingStore } from '../store/pairingStore.ts'
 import { expiryTimers } from './expiryTimers.ts'
 import { sessionStore } from './sessionStore.ts'
 
-/** Why a session is over. */
+/** The reason why a session ended: this side left, the other side ended it, or it expired. */
 export type EndReason = 'left' | 'ended' | 'expired'
 
-/** What becomes of sessions. */
+/** A change of the sessions. */
 export type SessionEvent =
-  /** There is a new one, by this tab or another. */
+  /** A new session, from this tab or another. */
   | { type: 'session'; session: Session }
-  /** Its accounts or its end are others now. */
+  /** The accounts or the expiry of a session changed. */
   | { type: 'changed'; session: Session }
-  /** It is over: this side left, the other side ended it, or it expired. */
+  /** A session ended: this side left, the other side ended it, or it expired. */
   | { type: 'ended'; topic: string; reason: EndReason }
 
 /** The sessions of a client. */
@@ -34,7 +34,7 @@ type SessionTableOptions = {
   writeAccounts(namespaces: SessionNamespaces): Promise<SessionNamespaces>
 }
 
-/** Creates the table of sessions: stored, ended when they expire, and the same in every tab. */
+/** Creates the table of sessions. It stores them, ends them at their expiry, and stays the same in every tab. */
 export function sessionTable(ways: SessionTableOptions) {
   const { store, platform, channels, relay, handlers, emit } = ways
   const table = new Map<string, StoredSession>()
@@ -64,8 +64,8 @@ export function sessionTable(ways: SessionTableOptions) {
     emit({ type: 'ended', topic, reason })
   }
   /**
-   * One after the other, also across tabs: what is read here is not changed before it is written. A caller that does not
-   * wait for it need not catch either.
+   * Runs one task after the other, also across tabs, so that nothing changes between a read and a write. A caller that
+   * does not await the result need not catch its error either.
    */
   const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(() => store.exclusive(work))
@@ -79,7 +79,7 @@ export function sessionTable(ways: SessionTableOptions) {
     })
   const change = (topic: string, fields: Partial<StoredSession>) =>
     runExclusive(async () => {
-      // Another tab may have written more than this one knows.
+      // Another tab may have written more than this one has read.
       const before = table.has(topic) && (await stored.get(topic))
       if (!before) return undefined
       const session = { ...before, ...fields }
@@ -88,7 +88,7 @@ export function sessionTable(ways: SessionTableOptions) {
       await stored.set(session)
       return session
     })
-  /** Takes over what other tabs have changed. */
+  /** Applies the changes of other tabs. */
   async function syncFromStore(): Promise<void> {
     const found = await stored.list()
     for (const { topic, expiry: until } of table.values()) {
@@ -110,7 +110,7 @@ export function sessionTable(ways: SessionTableOptions) {
     }
   }
   const onChange = () => void runExclusive(syncFromStore)
-  // A page that was asleep has missed every change.
+  // A page that was asleep missed all changes.
   const stops = [store.onChange(onChange), platform.onWake(onChange)]
   return {
     list: () => [...table.values()].map(publicPart),
@@ -120,9 +120,9 @@ export function sessionTable(ways: SessionTableOptions) {
       if (!session) throw new PairingError('NO_SESSION')
       return session
     },
-    /** Takes over what other tabs have changed, now. */
+    /** Applies the changes of other tabs now. */
     refresh: () => runExclusive(syncFromStore),
-    /** Reads what was kept, and listens for it. */
+    /** Reads the stored sessions and listens on their topics. */
     async load() {
       for (const session of await stored.list()) open(session)
       relay.subscribe([...table.keys()]).catch(() => {})
@@ -133,7 +133,7 @@ export function sessionTable(ways: SessionTableOptions) {
         await stored.set(session)
         emit({ type: 'session', session: publicPart(session) })
       }),
-    /** Changes what both sides see of it. */
+    /** Changes the fields of a session that both sides see. */
     async revise(topic: string, fields: Partial<StoredSession>) {
       const session = await change(topic, fields)
       if (session) emit({ type: 'changed', session: publicPart(session) })

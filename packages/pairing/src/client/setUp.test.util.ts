@@ -16,14 +16,14 @@ export const namespaces = requestNamespaces([mainnet, 'eip155:10'], pairingMetho
 
 const metadata = (name: string) => ({ name, description: '', url: 'https://a.example', icons: [] })
 
-/** What a wallet of a test agrees to. */
+/** The accounts, chains and methods that a test wallet agrees to. */
 export const ability = {
   accounts: [account],
   methods: ['personal_sign', 'eth_sendTransaction'],
   events: ['accountsChanged', 'chainChanged'],
 }
 
-/** A page, a wallet and a relay, with one clock. */
+/** Creates a page, a wallet and a relay that share one clock. */
 export function setUp(relay: TestRelay = testRelay()) {
   const clock = testPlatform({})
   const wakers = new Set<() => void>()
@@ -36,7 +36,7 @@ export function setUp(relay: TestRelay = testRelay()) {
     platform: {
       ...clock,
       setTimeout(callback, delayMs) {
-        // A browser calls back at once, over and over, where it cannot count that far.
+        // A browser calls back at once, again and again, if the delay does not fit its timer.
         if (!(delayMs >= 0 && delayMs < 2 ** 31)) throw new RangeError(`A timer of ${delayMs} ms`)
         return clock.setTimeout(callback, delayMs)
       },
@@ -68,7 +68,7 @@ export function setUp(relay: TestRelay = testRelay()) {
   }
 }
 
-/** Pairs the two; the wallet agrees to all that it can. */
+/** Pairs the two. The wallet agrees to everything that it can do. */
 export async function connected(dapp: PairingDapp, wallet: PairingWallet) {
   const { uri, approval } = await dapp.connect({ namespaces })
   await wallet.pair(uri)
@@ -79,6 +79,6 @@ export async function connected(dapp: PairingDapp, wallet: PairingWallet) {
   return approval
 }
 
-/** What becomes of a promise: its value, or the reason of its error with the code. */
+/** Returns the value of a promise, or the reason and code of its error as a text. */
 export const outcome = (promise: Promise<unknown>) =>
   promise.catch((error: { reason: string; code: number }) => `${error.reason} ${error.code}`)

@@ -24,6 +24,6 @@ export async function disconnect<OwnEvent>(client: Client<OwnEvent>, topic: stri
     params: { code, message },
   })
   await sessions.remove(topic, 'left')
-  // The relay keeps it for a day: a wallet that is away gets it when it returns.
+  // The relay stores the message for a day, so that a wallet that is offline receives it when it returns.
   await client.send(outgoing).catch(() => {})
 }

@@ -22,10 +22,10 @@ const place = onRelay()
 const networkIds = ['eip155:31337', 'eip155:31338'] as const
 const accountsOf = (address: string) => networkIds.map((networkId) => `${networkId}:${address}`)
 
-/** What a wallet elsewhere does in place of those things that only an extension can. */
+/** Returns the behavior of a remote wallet that matches one that only an extension can show. */
 function mannerOf(behaviour: WalletBehaviour): Partial<TestPairingWalletOptions> {
   if (behaviour === 'locked') return { behaviour: { fails: { code: 4100, message: 'Locked' } } }
-  // An error of the protocol has a code always.
+  // An error of the protocol always has a code.
   if (typeof behaviour === 'object' && behaviour.fails === undefined)
     return { behaviour: { fails: { code: 5000, message: '' } } }
   if (behaviour === 'nonsenseAccounts') return { accounts: accountsOf('nonsense') }

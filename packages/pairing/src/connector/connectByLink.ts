@@ -33,18 +33,18 @@ export async function connectByLink(
   })
   inUse.preferNetwork(params.networkId)
   inUse.take(session)
-  // One wallet at a time: the sessions of the wallets before it are ended.
+  // Only one wallet at a time: the sessions of earlier wallets end.
   const others = dapp.sessions().filter((other) => other.topic !== session.topic)
   for (const { topic } of others) dapp.disconnect(topic).catch(() => {})
-  // Nobody waits for the answer: it is as if a page before this one had made the link.
+  // Nobody waits for this answer any more. Handle it as if an earlier page had made the link.
   if (made.isHidden())
     await import('./resumePairing.ts').then((module) => module.resumePairing(context))
   return sessionsOf(inUse, namespace)
 }
 
 /**
- * Connects the wallet of the last visit, without asking it.
- * @throws PorticoError `WALLET_LOCKED` where it shares no account of the family.
+ * Connects the wallet of the last visit without a prompt in the wallet.
+ * @throws PorticoError `WALLET_LOCKED` if the session shares no account of the family.
  */
 export async function reconnect(
   { dapp, inUse, resumed }: LinkParts,
@@ -58,7 +58,7 @@ export async function reconnect(
   return toConnectorSession(view)
 }
 
-/** @throws PorticoError `WALLET_BAD_ANSWER` where the accounts of the session are none. */
+/** @throws PorticoError `WALLET_BAD_ANSWER` if the session has no valid account. */
 function sessionsOf(inUse: SessionInUse, wanted: Namespace): ConnectorSession {
   const families = inUse.families()
   const sorted = families.toSorted((a, b) => Number(b === wanted) - Number(a === wanted))

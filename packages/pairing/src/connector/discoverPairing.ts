@@ -9,8 +9,8 @@ import type { PairingOptions } from '../options.ts'
 import type { PairedWalletInfo } from './pairedWalletInfo.ts'
 
 /**
- * Adds the one connector for all families that the site has networks of. The code of the protocol
- * loads with the first request. Returns a function that stops it.
+ * Adds the one connector for all families of the site's networks. The protocol's code loads with the first request.
+ * Returns a function that stops discovery.
  */
 export function addPairingConnector(
   options: PairingOptions,
@@ -32,7 +32,7 @@ export function addPairingConnector(
   return () => ending.abort()
 }
 
-/** The same, once the stores that keep connections of their own have had their say in the connector. */
+/** Like `addPairingConnector`, but first lets external stores, such as wagmi's, adapt the connector. */
 export const discoverPairing = async (
   options: PairingOptions,
   found: (connector: Connector) => void,

@@ -42,7 +42,7 @@ afterAll(() => anvil?.stop())
 const network = (id: number) =>
   defineEvmNetwork({ id, name: `Chain ${id}`, nativeCurrency, rpcUrls: [anvil.url] })
 
-/** A site on the local chain, and a phone with the demo account, however that writes it. */
+/** A site on the local chain, paired with a phone that has the demo account, in whatever spelling it is written. */
 async function paired(ids: readonly number[] = [31337, 31338], written: string = address) {
   const events: PorticoEvent[] = []
   const page = place.browser().open({
@@ -188,7 +188,7 @@ test('the networks that the wallet has approved are known, and that it may open 
   ])
   expect(getApprovedNetworks(page.portico)).toEqual({
     approvedCaipNetworkIds: ['eip155:31337'],
-    // It may open others: it takes wallet_switchEthereumChain.
+    // The wallet may add networks: it supports `wallet_switchEthereumChain`.
     supportsAllNetworks: true,
   })
 })
@@ -231,7 +231,7 @@ test.each([null, 7, {}, '0x', 'signed', `0x${'1'.repeat(130)}`])(
       /^(WALLET_BAD_ANSWER|WALLET_WRONG_ACCOUNT)$/,
     )
     expect(await codeOf(sendTransfer(page.portico, { asset: ether, to, amount: 5n }))).toMatch(
-      // It may have sent it and said so badly.
+      // The wallet may have sent the transaction and returned a bad answer.
       /^SEND_UNKNOWN$/,
     )
   },

@@ -2,10 +2,10 @@ import type { Namespace } from '@portico/contract'
 import { type Context, type FamilyPairing, loadFamily } from '@portico/core/adapter'
 import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 
-/** How wallets are asked, by chain family; families that cannot be paired are missing. */
+/** How requests reach wallets, by chain family. Families that cannot be paired are missing. */
 export type PairingFamilies = Readonly<Partial<Record<string, FamilyPairing>>>
 
-/** Loads how the wallets of some families are asked. @throws PorticoError `ADAPTER_LOAD_FAILED`. */
+/** Loads the request code of chain families. @throws PorticoError `ADAPTER_LOAD_FAILED`. */
 export async function loadPairingFamilies(
   context: Context,
   namespaces: readonly Namespace[],
@@ -18,7 +18,7 @@ export async function loadPairingFamilies(
   return Object.fromEntries(entries.filter(([, pairing]) => pairing))
 }
 
-/** The same with each account in the canonical form of its family, and once. */
+/** Returns the namespaces with each account in the canonical form of its family, without duplicates. */
 export async function formatAccounts(
   families: PairingFamilies,
   shared: SessionNamespaces,

@@ -1,6 +1,6 @@
 import type { Context } from '@portico/core/adapter'
 
-/** Stores until when a link waits for a wallet, where a page can read it without loading anything. */
+/** Stores the time until which a link waits for a wallet, so that a page can read it without loading the protocol. */
 export function linkExpiry({ config, internal: { platform } }: Context) {
   const { storage } = platform
   const key = `${config.storageKey}.pairing`

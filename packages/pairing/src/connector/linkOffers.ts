@@ -8,8 +8,8 @@ import { linkExpiry } from './linkExpiry.ts'
 import { type Offer, offer } from './offer.ts'
 
 /**
- * Offers a session on the networks of the site by a link. The function that is returned gives the offer for a wallet
- * of a list: one whose link the visitor has left and may come back to, or a new one.
+ * Offers a session on the site's networks by a link. The returned function returns the offer for a wallet of a list: an
+ * offer that the visitor left and may return to, or a new one.
  */
 export function linkOffers({
   context,

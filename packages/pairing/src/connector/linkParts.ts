@@ -5,17 +5,17 @@ import type { SessionDapp } from '../dapp/sessionDapp.ts'
 import type { Offer } from './offer.ts'
 import type { SessionInUse } from './sessionInUse.ts'
 
-/** What a wallet is connected with by a link. */
+/** The parts that connect a wallet by a link. */
 export type LinkParts = {
   context: Context
   client: Client<DappEvent>
   dapp: SessionDapp
   inUse: SessionInUse
   offerTo(walletId: string | undefined, dapp: SessionDapp): Offer
-  /** A wallet that follows a link of an earlier page, or nobody. */
+  /** Resolves with a wallet that follows a link of an earlier page; rejects if none does. */
   resumed?: Promise<unknown>
-  /** Once a wallet has signed as it connected: adds that to the answer that it belongs to, once. */
+  /** Set once a wallet signed while it connected. Adds the signature once, to the answer of the account that signed. */
   addSignIn?: ((session: ConnectorSession) => ConnectorSession) | undefined
-  /** Whether a wallet has answered a sign-in with what cannot be used: it is asked to connect alone then. */
+  /** Whether a wallet answered a sign-in with something unusable. From then on it is only asked to connect. */
   isSignInRefused?: boolean
 }

@@ -6,9 +6,9 @@ import { connectByLink } from './connectByLink.ts'
 import type { LinkParts } from './linkParts.ts'
 import { proofOf, proposeSignIn, sessionIn } from './proposeSignIn.ts'
 
-// What few links need, in one part: with each further part bundlers cut what comes first into more files.
+// Code that few links need, in one chunk: with each further chunk, bundlers split the initial code into more files.
 
-/** Connects a wallet by a link, and has it sign in at once where it can. */
+/** Connects a wallet by a link, and has it sign in at the same time if it can. */
 export function connectAndSign(
   parts: LinkParts,
   params: ConnectorConnectParams,
@@ -19,8 +19,8 @@ export function connectAndSign(
 }
 
 /**
- * The wallet that follows a link of an earlier page first; what it has signed is kept, as on the page that asked. Rejects
- * where none does.
+ * Returns the session of the first wallet that follows a link of an earlier page. A signature is stored as on the page
+ * that requested it. Rejects if no wallet follows.
  */
 export async function firstResumed(parts: LinkParts, signal: AbortSignal): Promise<Session> {
   const proposals = await resumed(parts.client, { signal, ...proofOf(parts, {}) })

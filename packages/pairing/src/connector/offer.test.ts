@@ -9,7 +9,7 @@ import { offer } from './offer.ts'
 
 const renewal = constants.pairingExpiryMs - constants.pairingRenewBeforeMs
 
-/** A site that waits, and a wallet with one clock. */
+/** A waiting site and a wallet that share one clock. */
 async function offered() {
   const world = setUp()
   const dapp = await world.newDapp()

@@ -6,32 +6,31 @@ import { PairingError } from '../pairingError.ts'
 import type { Session } from '../protocol/session.ts'
 import type { PairingPlatform } from '../relay/platform.ts'
 
-/** What is offered. */
+/** The parameters of an offer. */
 export type OfferParams = {
   dapp: SessionDapp
   platform: PairingPlatform
   namespaces: RequestedNamespaces
-  /** The wallet of a list that the visitor chose. */
+  /** The id of the wallet that the visitor chose in a list. */
   walletId?: string | undefined
 }
 
 /** A session that is offered by links. */
 export type Offer = {
   walletId: string | undefined
-  /** @throws PairingError as `SessionDapp.connect`; `EXPIRED` only once nobody looks at it. */
+  /** @throws PairingError as `SessionDapp.connect`; `EXPIRED` only while the link is hidden. */
   answer: Promise<Session>
-  /** Gives the link that there is, and each fresh one. */
+  /** Calls back with the current link, and with each fresh one. */
   show(onLink: (link: PairingLink) => void): void
-  /** Nobody looks at it any more: the link stays good, and no fresh one follows it. */
+  /** Called when the link is no longer shown. It stays valid, but no fresh one replaces it. */
   hide(): void
   isHidden(): boolean
   cancel(): void
 }
 
 /**
- * Offers a session by a link, by a fresh one before that expires, and by another one as the page wakes up
- * late: where nobody looks, no link is made. The wallet that was shown an older link may still come, as
- * long as it can be used.
+ * Offers a session by a link. Makes a fresh link before the link expires, or when the page wakes up after that. Makes
+ * none while no link is shown. A wallet that read an older link can still connect until that link expires.
  */
 export function offer({ dapp, platform, ...params }: OfferParams): Offer {
   const { setTimeout, clearTimeout, onWake } = platform
@@ -63,7 +62,7 @@ export function offer({ dapp, platform, ...params }: OfferParams): Offer {
     link = { uri, expiresAt: until }
     onFreshLink?.(link)
     const session = await approval.catch((error: unknown) => {
-      // There is a fresh link by now.
+      // A fresh link has replaced this one.
       if (error instanceof PairingError && error.reason === 'EXPIRED') return undefined
       throw error
     })
@@ -71,7 +70,7 @@ export function offer({ dapp, platform, ...params }: OfferParams): Offer {
   }
   const stops = [
     onWake(look),
-    // A link of an earlier page, or of another tab, may be followed as well.
+    // A wallet may also follow a link of an earlier page or of another tab.
     dapp.on((event) => {
       if (event.type === 'session') resolveSession(event.session)
     }),

@@ -11,20 +11,20 @@ import { pairing } from '../pairing.ts'
 import type { PairingPlatform, Socket } from '../relay/platform.ts'
 import { memoryStore } from '../store/memoryStore.ts'
 
-/** Accounts of a wallet in tests, by plain address. */
+/** Addresses of the test wallet's accounts. */
 export const evmAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const otherEvmAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
-/** The networks of the site, as long as it has none of its own. */
+/** The networks of the site, unless a test sets others. */
 const chains = ['eip155:31337', 'eip155:31338', 'solana:local', 'solana:other'] as const
 
-/** The accounts of a wallet that has all of them. */
+/** The accounts of a wallet that has all of these networks. */
 const allAccounts = chains.map((chain) =>
   chain.startsWith('eip155') ? `${chain}:${evmAddress}` : `${chain}:${solanaAddress}`,
 )
 
-/** Our relay, with sites and wallets that meet there, for the tests of a file. */
+/** Starts our relay for the tests of a file, with sites and wallets that meet there. */
 export function onRelay() {
   let relay: Awaited<ReturnType<typeof startRelayServer>>
   const endings: (() => void)[] = []
@@ -35,7 +35,7 @@ export function onRelay() {
     for (const end of endings.splice(0)) end()
   })
   afterAll(() => relay?.end())
-  /** A browser that has not been on the site; each page is a tab or a reload of it. */
+  /** A browser that has never visited the site. Each page is a tab or a reload. */
   const browser = (chosen: Partial<PairingOptions> = {}) => {
     const store = memoryStore()
     const platform = testPlatform({
@@ -95,7 +95,7 @@ export function onRelay() {
   return { relay: () => relay, browser, wallet, atEnd: (end: () => void) => endings.push(end) }
 }
 
-/** The platform of a page that a browser may put away: nothing more is sent or received then. */
+/** The platform of a page that a browser may discard. After that the page sends and receives nothing. */
 function mortal(platform: PairingPlatform) {
   const sockets: Socket[] = []
   let gone = false

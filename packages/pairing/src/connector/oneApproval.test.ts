@@ -27,7 +27,7 @@ const signer = (account = accounts[0] ?? '', key = owner) => ({
   sign: (message: string) => key.signMessage({ message }),
 })
 
-/** A page that wants its visitors signed in, and what its option `signIn` hears. */
+/** A page that wants its visitors signed in, with the calls that its option `signIn` received. */
 async function signInBy(
   wallet: Partial<TestPairingWalletOptions> = {},
   { given = challenge, ...options }: Partial<PorticoOptions> & { given?: object | null } = {},

@@ -10,20 +10,20 @@ import type { SessionNamespaces } from '../namespaces/namespaces.ts'
 import type { Session } from '../protocol/session.ts'
 import type { PairingFamilies } from './families.ts'
 
-/** What the site has chosen, or the wallet has said, within what the wallet lets it use. */
+/** The network and account that the site chose or the wallet announced, within what the wallet approved. */
 export type Choice = { networkId?: CaipNetworkId | undefined; address?: string | undefined }
 
-/** What a session shares, and how each family writes its accounts. */
+/** The namespaces that a session shares, and how each family writes its accounts. */
 export type Shared = { namespaces: SessionNamespaces; families: PairingFamilies }
 
-/** Networks of a family that the session has accounts on, in the wallet's order. */
+/** Returns the networks of a family on which the session has accounts, in the wallet's order. */
 export function networksOfSession(shared: Shared, namespace: Namespace): readonly CaipNetworkId[] {
   return [...new Set(accountsOf(shared, namespace).map((account) => account.networkId))]
 }
 
 type Account = { networkId: CaipNetworkId; address: string }
 
-/** What is not written as the family writes addresses is no account. */
+/** An account that the family cannot parse is skipped. */
 function accountsOf({ namespaces, families }: Shared, namespace: Namespace): readonly Account[] {
   const family = families[namespace]
   return (namespaces[namespace]?.accounts ?? []).flatMap((account) => {
@@ -35,8 +35,9 @@ function accountsOf({ namespaces, families }: Shared, namespace: Namespace): rea
 }
 
 /**
- * Where the site is in a family: on the chain of its choice where the session has accounts there, else on
- * the first of its networks. Undefined where the wallet shares nothing of the family.
+ * Returns the network and accounts of the site in a family. The network is the site's choice if the session has
+ * accounts there, else the first of the site's networks that it has. Returns `undefined` if the wallet shares nothing
+ * of the family.
  */
 export function viewOf(
   shared: Shared,
@@ -55,14 +56,14 @@ export function viewOf(
   return networkId && first ? { networkId, addresses: [first, ...others] } : undefined
 }
 
-/** The same in the shape that connectors return. */
+/** Returns the view in the shape that connectors return. */
 export function toConnectorSession({ networkId, addresses }: PairedView): ConnectorSession {
   const [first, ...others] = addresses
   const of = (address: string) => toCaipAddress(networkId, address)
   return { networkId, accounts: [of(first), ...others.map(of)] }
 }
 
-/** The networks that the wallet has approved, and the families in which it may approve more. */
+/** Returns the networks that the wallet approved, and the families in which it may approve more. */
 export function approvedOf(
   { namespaces }: Session,
   families: PairingFamilies,

@@ -8,7 +8,7 @@ import {
 } from '@portico/core/adapter'
 import { type PairingRequestContext, requestWallet } from './requestWallet.ts'
 
-/** The wallet of the session as the requests of one family see it. */
+/** Returns the wallet of the session as the requests of one family see it. */
 const pairedWallet = (
   requestContext: PairingRequestContext,
   namespace: Namespace,
@@ -20,14 +20,14 @@ const pairedWallet = (
   },
   networks: () => requestContext.inUse.networks(namespace),
   switchTo: (networkId) => requestContext.inUse.goTo(networkId),
-  // What sites ask for seldom loads then.
+  // Lazy: sites seldom request this.
   untilApproved: (networkId) =>
     import('./untilApproved.ts').then((part) => part.untilApproved(requestContext, networkId)),
   request: (walletRequest, networkId) => requestWallet(requestContext, walletRequest, networkId),
   read: (walletRequest, networkId) => requestNode(requestContext.context, walletRequest, networkId),
 })
 
-/** Has the family that a request belongs to answer it. Rejects with 4200 (EIP-1193) where none does. */
+/** Passes a request to the family that handles its method. Rejects with 4200 (EIP-1193) if none does. */
 export async function request(
   requestContext: PairingRequestContext,
   walletRequest: WalletRequest,

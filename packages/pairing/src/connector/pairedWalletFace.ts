@@ -4,7 +4,7 @@ import { approvedOf } from './pairedSession.ts'
 import type { PairedWalletInfo } from './pairedWalletInfo.ts'
 import type { SessionInUse } from './sessionInUse.ts'
 
-/** The wallet as it shows itself; the plain face without one. */
+/** Returns how the paired wallet is shown; an empty object without a session. */
 export function faceOf(
   inUse: SessionInUse,
   families: PairingFamilies,
@@ -14,12 +14,12 @@ export function faceOf(
   if (!session) return {}
   const { name, icons } = session.peer.metadata
   const { walletId } = session
-  // The picture of the list, as it is now or was then, else the one that the wallet gives itself.
+  // The picture of the list, now or at the time of pairing, else the wallet's own icon.
   const imageUrl = listedImage(context, { walletId, name }) ?? session.imageUrl ?? icons[0]
   return { ...approvedOf(session, families), ...(name && { name }), ...(imageUrl && { imageUrl }) }
 }
 
-/** The picture that a list has of a wallet: the one the visitor chose, else the only one of its name. */
+/** Returns a wallet list's picture of the chosen wallet, else of the only wallet with that name. */
 export const listedImage = (
   context: Context,
   { walletId, name }: { walletId?: string | undefined; name: string },

@@ -1,4 +1,4 @@
 import type { Connector } from '@portico/core/adapter'
 
-/** What is shown of the wallet that the site has paired with. */
+/** The details that are shown of the paired wallet. */
 export type PairedWalletInfo = Partial<Pick<Connector, 'name' | 'imageUrl' | 'networks' | 'opens'>>

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5 })
 })
 
-/** A page and a wallet that have paired. */
+/** A page and a wallet that are paired. */
 async function paired(options: Parameters<typeof place.wallet>[0] = {}) {
   const browser = place.browser()
   const page = browser.open()

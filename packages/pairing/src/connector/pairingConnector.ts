@@ -25,7 +25,7 @@ import { sessionInUse } from './sessionInUse.ts'
 type Ways = {
   context: Context
   connector: Connector
-  /** Shows the wallet that the site has paired with. */
+  /** Shows the wallet that the site is paired with. */
   show(wallet: PairedWalletInfo): void
   signal: AbortSignal
 }
@@ -35,8 +35,8 @@ const more = () => import('./moreProposals.ts')
 type Opened = Awaited<ReturnType<typeof sessionDapp>>
 
 /**
- * The connector of pairing. Its session is shared by all tabs of the site, and all families of the
- * session end together. Rejects with PorticoErrors, and with the wallet's own.
+ * Creates the connector of pairing. All tabs of the site share its session, and all families of the session end
+ * together. Rejects with PorticoErrors and with the wallet's own errors.
  */
 export async function pairingConnector(options: PairingOptions, ways: Ways): Promise<Connector> {
   const { context, connector: face, show, signal } = ways
@@ -88,12 +88,12 @@ export async function pairingConnector(options: PairingOptions, ways: Ways): Pro
       return inUse.families().length > 0
     },
     request: (walletRequest) => request(requestContext, walletRequest),
-    // Anew each time: a listener that is there twice is called twice.
+    // A new function each time: a listener that was added twice is called twice.
     on: (listener) => on((event) => listener(event)),
   }
 }
 
-/** The platform of pairing, with the clock and the timers of the widget. */
+/** Returns the platform of pairing, with the widget's clock and timers. */
 function platformOf(options: PairingOptions, context: Context): PairingPlatform {
   const { now, setTimeout, clearTimeout } = context.internal.platform
   return withTimerLimit({
@@ -104,7 +104,7 @@ function platformOf(options: PairingOptions, context: Context): PairingPlatform 
   })
 }
 
-/** The site's side of the protocol, until the widget ends. */
+/** Opens the site's side of the protocol, until the widget is destroyed. */
 async function openDapp(
   options: PairingOptions,
   {

@@ -15,12 +15,12 @@ import type { Session } from '../protocol/session.ts'
 import type { ProvenSignIn } from '../signIn/verifySignIn.ts'
 import type { LinkParts } from './linkParts.ts'
 
-/** The text names each method with each network: wallets refuse what is longer than 20,000 characters. */
+/** The text names each method for each network, and wallets refuse texts longer than 20,000 characters. */
 const mostNetworks = 30
 
 /**
- * Makes a link by which a wallet connects and signs in; where there is nothing to sign, one to connect. The parameters
- * of the connector say which family signs.
+ * Makes a link by which a wallet connects and signs in. If there is nothing to sign, the link only connects. The
+ * connector's parameters name the family that signs.
  */
 export async function proposeSignIn(
   parts: LinkParts,
@@ -49,7 +49,7 @@ export async function proposeSignIn(
   return { uri, expiry, approval }
 }
 
-/** How what a wallet signs is proved on the page, and kept for the answer of its connector. */
+/** Returns how a wallet's signature is verified on the page, and stored for the connector's answer. */
 export const proofOf = (
   parts: LinkParts,
   params: Pick<ConnectorConnectParams, 'networkId'>,
@@ -58,7 +58,7 @@ export const proofOf = (
   onSigned: ([first]) => first && keepSigned(parts, params, first),
 })
 
-/** After an answer that cannot be used the next link asks a wallet to connect alone. */
+/** Resolves with the session. After an unusable answer, the next link requests only a connection. */
 export const sessionIn = (approval: Promise<Session>, parts: LinkParts): Promise<Session> =>
   approval.catch((error) => {
     if (!(error instanceof PairingError)) throw error
@@ -67,7 +67,10 @@ export const sessionIn = (approval: Promise<Session>, parts: LinkParts): Promise
     throw isLie ? new PairingError('MALFORMED', { cause: error }) : error
   })
 
-/** Keeps a signature for the answer of the wallet that has the account; the site goes to the network of the text. */
+/**
+ * Stores a signature for the connector's answer that contains the account. Moves the site to the network that the text
+ * names.
+ */
 function keepSigned(
   parts: LinkParts,
   params: Pick<ConnectorConnectParams, 'networkId'>,
@@ -101,5 +104,8 @@ const payloadOf = ({
   ...(resources && { resources }),
 })
 
-/** A key's signature in hex. What is longer is of a contract: whether that takes it for its own, the back end asks. */
+/**
+ * The length of a key's signature in hex. A longer one is a contract's; the back end asks the contract whether it is
+ * valid.
+ */
 const keySignatureLength = 2 + 65 * 2

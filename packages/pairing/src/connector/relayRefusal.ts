@@ -2,12 +2,12 @@ import type { PorticoError } from '@portico/core'
 import { alertDeveloper, type Context, errorOf, plainText } from '@portico/core/adapter'
 import type { PairingError } from '../pairingError.ts'
 
-/** How relays say that the time of a token is not theirs. */
+/** Texts by which relays say that a token's time does not match their clock. */
 const wrongTime = /not yet valid|is expired/
 
 /**
- * What it means to the widget that the relay said no: the site is not set up for it, or a clock is wrong.
- * Both are for the developers of the site to know.
+ * Translates a relay's refusal: the site is not set up for the relay, or a clock is wrong. Both are reported to the
+ * site's developers.
  */
 export function relayRefusal(context: Context, error: PairingError): PorticoError {
   const { message } = error

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 const place = onRelay()
 const both = { eip155: 'connected', solana: 'connected' }
 
-/** A page whose visitor has opened the view with the code, and closed it. */
+/** A page whose visitor opened the view with the code, and closed it. */
 async function closed() {
   const browser = place.browser()
   const page = browser.open()

@@ -14,22 +14,22 @@ import type { PairingFamilies } from './families.ts'
 import type { SessionInUse } from './sessionInUse.ts'
 import { translatePairingError } from './translatePairingError.ts'
 
-/** What is asked with, and of whom. */
+/** The parts that a request to the wallet needs. */
 export type PairingRequestContext = {
   context: Context
   dapp: SessionDapp
   inUse: SessionInUse
-  /** The families that can be paired, and how each is asked. */
+  /** The families that can be paired, and how requests reach each. */
   families: PairingFamilies
   namespaces: readonly Namespace[]
   name: string
 }
 
 /**
- * Asks the wallet, on the network that is given, and keeps the widget informed while it waits there for its
- * owner. Rejects with the wallet's own error; 4200 (EIP-1193) for what it does not let the site do.
- * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED` where the visitor gives up here,
- * `WALLET_TIMEOUT`, `RELAY_UNREACHABLE`, `RELAY_REFUSED`.
+ * Sends a request to the wallet on the given network, and keeps the widget informed while the wallet waits for its
+ * owner. Rejects with the wallet's own error; with 4200 (EIP-1193) for a request that the wallet did not approve.
+ * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED` if the visitor cancels here, `WALLET_TIMEOUT`,
+ * `RELAY_UNREACHABLE`, `RELAY_REFUSED`.
  */
 export async function requestWallet(
   requestContext: PairingRequestContext,
@@ -49,7 +49,7 @@ export async function requestWallet(
       params,
       signal: giving.signal,
       onSent({ id, resend }) {
-        // Its owner is asked nothing: nobody is told to look at the phone.
+        // The wallet shows its owner nothing, so the visitor is not told to look at the phone.
         if (requestContext.families[namespace]?.safeMethods?.includes(method)) return
         done = waitInWallet(requestContext.context, {
           shown: { ...shownOf(requestContext, session, id), method },

@@ -1,8 +1,8 @@
 import { type Context, connect, lookForWallets, pendingConnect } from '@portico/core/adapter'
 
 /**
- * Waits for a wallet that follows a link of the page before this one, as long as that can be followed, and
- * connects what it brings as after a reload: the visitor has agreed in the wallet already.
+ * Waits for a wallet that follows a link of the previous page, until that link expires. Connects its families as after
+ * a reload, because the visitor has already approved in the wallet.
  */
 export async function resumePairing(context: Context): Promise<void> {
   await lookForWallets(context)
@@ -12,7 +12,7 @@ export async function resumePairing(context: Context): Promise<void> {
     .connectors.find((connector) => connector.type === 'PAIRING')
   const [first] = connector?.namespaces ?? []
   if (!connector || !first) return
-  // Not by the action: a page that may wait for minutes is not about to be connected.
+  // Not through the action: a page that may wait for minutes must not show as connecting.
   const session = await connector
     .connect({ namespace: first, silent: true, signal })
     .catch(() => undefined)

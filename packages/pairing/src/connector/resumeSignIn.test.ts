@@ -32,7 +32,7 @@ const signIn = {
   }),
 } as unknown as SignIn
 
-/** A page that a phone has put away once its link was out, and the next one. */
+/** A page that the phone discarded after it showed a link, and the page that follows. */
 async function putAway() {
   const browser = place.browser()
   const page = browser.open({ signIn })
@@ -42,7 +42,7 @@ async function putAway() {
     expect(await browser.store.list('proposal:')).toMatchObject([{ sent: true, signIn: {} }]),
   )
   page.vanish()
-  /** The next page, and what its option `signIn` has to prove. */
+  /** Opens the next page, and returns the messages that its option `signIn` verified. */
   const open = () => {
     const next = browser.open({ signIn })
     return { ...next, signed: () => pendingConnect(next.portico).signed }

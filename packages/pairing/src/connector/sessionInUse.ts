@@ -7,26 +7,29 @@ import type { Session } from '../protocol/session.ts'
 import type { PairingFamilies } from './families.ts'
 import { type Choice, networksOfSession, viewOf } from './pairedSession.ts'
 
-/** The session that the connector speaks for, and where the site is in each of its families. */
+/** The connector's session, and the site's network and accounts in each of its families. */
 export type SessionInUse = {
   session(): Session | undefined
   view(namespace: Namespace): PairedView | undefined
-  /** The networks of a family that the wallet has approved. */
+  /** Returns the networks of a family that the wallet approved. */
   networks(namespace: Namespace): readonly CaipNetworkId[]
-  /** Families that the wallet shares, in the site's order. */
+  /** Returns the families that the wallet shares, in the site's order. */
   families(): readonly Namespace[]
-  /** Switches to a network that the session has, and emits the change. Returns whether it has it. */
+  /**
+   * Switches to a network of the session and emits the change. Returns `false` if the session does not have the
+   * network.
+   */
   goTo(networkId: CaipNetworkId): boolean
-  /** The same without an event, for a site that asks to connect there. */
+  /** Like `goTo` without an event, for a site that requests the network as it connects. */
   preferNetwork(networkId: CaipNetworkId | undefined): void
-  /** Goes over to a session of now. */
+  /** Switches to another session, or to none. */
   take(session: Session | undefined): void
 }
 
 /**
- * Follows the sessions of a client, which all tabs share: the newest is in use. Other accounts, another
- * chain, a family that the wallet opens later and the end become events; what a wallet says of accounts and chains that it has not shared
- * is passed over.
+ * Follows the sessions of a client, which all tabs share. The newest session is in use. Other accounts, another chain,
+ * a family that the wallet adds later and the end of the session become events. Ignores announcements of accounts and
+ * chains that the wallet has not shared.
  */
 export function sessionInUse(ways: {
   dapp: SessionDapp
@@ -34,7 +37,7 @@ export function sessionInUse(ways: {
   namespaces: readonly Namespace[]
   networks(): readonly Network[]
   emit(event: ConnectorEvent): void
-  /** The session is another one now, or says something else. */
+  /** Called when the session is replaced or changed. */
   changed(): void
 }): SessionInUse {
   const { dapp, families, namespaces, networks, emit, changed } = ways
@@ -48,9 +51,9 @@ export function sessionInUse(ways: {
     session && viewOf(sharedBy(session), namespace, choices.get(namespace) ?? {}, networks())
   const choose = (namespace: Namespace, choice: Choice) =>
     choices.set(namespace, { ...choices.get(namespace), ...choice })
-  /** Runs something, and emits what has changed by it. */
+  /** Runs a change, and emits the events that follow from it. */
   const change = (work: () => void, opens = false) => {
-    // Families that open come first: listeners are gone with the last family that they follow.
+    // Families that open come first: when the last connected family closes, its listeners are removed.
     const before = namespaces
       .map((namespace) => [namespace, view(namespace)] as const)
       .sort(([, a], [, b]) => Number(!b) - Number(!a))
@@ -104,7 +107,7 @@ export function sessionInUse(ways: {
   }
 }
 
-/** Where a browser has several, the one that ends last was made last. */
+/** If a browser has several sessions, the one that expires last is the newest. */
 const newest = (sessions: readonly Session[]): Session | undefined =>
   sessions.toSorted((a, b) => b.expiry - a.expiry)[0]
 
@@ -124,7 +127,7 @@ function eventsOf(
   return events
 }
 
-/** The account that a wallet names first: an address, or a CAIP-10 id. */
+/** Returns the first account that a wallet names, from a plain address or a CAIP-10 id. */
 function firstAddress(data: unknown): string | undefined {
   const [first] = Array.isArray(data) ? data : []
   return typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : undefined

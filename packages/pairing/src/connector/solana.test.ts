@@ -34,7 +34,7 @@ const sol = (networkId: CaipNetworkId): Asset => ({
   balance: 10n,
 })
 
-/** A site on the local chain, and a phone with the demo account. */
+/** A site on the local chain, paired with a phone that has the demo account. */
 async function paired(
   options: Partial<StandardWalletOptions> & { methods?: readonly string[] } = {},
 ) {

@@ -3,7 +3,7 @@ import { type Context, errorOf } from '@portico/core/adapter'
 import { PairingError, type PairingErrorReason } from '../pairingError.ts'
 import { unsupported } from './unsupported.ts'
 
-/** What our own client gives up with, and what that means to the widget. */
+/** The reasons of our own client's errors, and the widget's error codes for them. */
 const byReason: Readonly<Partial<Record<PairingErrorReason, ErrorCode>>> = {
   RELAY_UNREACHABLE: 'RELAY_UNREACHABLE',
   EXPIRED: 'WALLET_TIMEOUT',
@@ -15,21 +15,21 @@ const byReason: Readonly<Partial<Record<PairingErrorReason, ErrorCode>>> = {
   UNSUPPORTED_CHAINS: 'WALLET_LACKS_NETWORKS',
 }
 
-/** Numbers by which wallets say that they have none of the chains that were asked for. */
+/** Error codes by which wallets say that they support none of the requested chains. */
 const lacksNetworks = [5100, 5104]
 
-/** Numbers by which wallets, and our own client for them, say that they do not have a method. */
+/** Error codes by which wallets, or our client on their behalf, say that they lack a method. */
 const lacksMethod = [1001, 3001, 5101, 10_001, -32_601]
 
 /**
- * Makes of what went wrong what connectors reject with: one of our errors, or the wallet's own, where
- * a method that it lacks is 4200 (EIP-1193).
+ * Translates an error into one that connectors reject with: one of our errors, or the wallet's own. A missing method
+ * becomes 4200 (EIP-1193).
  */
 export async function translatePairingError(context: Context, error: unknown): Promise<unknown> {
   if (!(error instanceof PairingError) || isPorticoError(error)) return error
   const { reason, code, message } = error
   if (lacksMethod.includes(code)) return unsupported(message, error)
-  // Hardly anybody sees it: it is not there from the first.
+  // Lazy: few visitors meet this error.
   if (reason === 'RELAY_REFUSED')
     return import('./relayRefusal.ts').then((module) => module.relayRefusal(context, error))
   if (reason === 'PEER' && lacksNetworks.includes(code))

@@ -3,10 +3,10 @@ import { waitUntil } from '@portico/core/adapter'
 import type { PairingRequestContext } from './requestWallet.ts'
 import { unsupported } from './unsupported.ts'
 
-/** How long a wallet that has agreed to another chain may take to share accounts there. */
+/** How long a wallet that agreed to another chain may take to share accounts there, in milliseconds. */
 const approvalTimeoutMs = 10_000
 
-/** Waits until the wallet shares accounts on a network, and goes there. Rejects with 4200 where it does not. */
+/** Waits until the wallet shares accounts on a network, and switches to it. Rejects with 4200 if it does not. */
 export async function untilApproved(
   { inUse, dapp, context }: PairingRequestContext,
   networkId: CaipNetworkId,

@@ -10,7 +10,7 @@ import {
 import { type Bytes, concat, fromHex } from '../bytes.ts'
 import { type PairingCrypto, randomBytes } from './crypto.ts'
 
-// What stands before the 32 bytes of a key in PKCS #8 and in SubjectPublicKeyInfo. RFC 8410.
+// The bytes that precede the 32 bytes of a key in PKCS #8 and SubjectPublicKeyInfo (RFC 8410).
 const heads = {
   x25519: { secret: '302e020100300506032b656e04220420', open: '302a300506032b656e032100' },
   ed25519: { secret: '302e020100300506032b657004220420', open: '302a300506032b6570032100' },
@@ -33,8 +33,8 @@ const openBytes = (secret: KeyObject): Bytes =>
   new Uint8Array(createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(-32))
 
 /**
- * The primitives of Node.js, which answer at once as those in JavaScript do, in a fraction of the time. What is proved with
- * them is not about primitives; `crypto.test.ts` proves those of the product, and that these are the same.
+ * The primitives of Node.js. Like those in JavaScript they answer at once, but much faster. The tests that use them do
+ * not test primitives. `crypto.test.ts` tests the product's own, and that these are equal.
  */
 export const nodeCrypto: PairingCrypto = {
   random: randomBytes,

@@ -2,8 +2,8 @@ import type { PairingCrypto } from './crypto.ts'
 import { webCrypto } from './webCrypto.ts'
 
 /**
- * The browser's primitives where it has them all, else the same in JavaScript, which loads then only.
- * `subtle` is missing on pages that are no secure context.
+ * Returns the browser's primitives if it has them all, else the same in JavaScript, which load only then. `subtle` is
+ * missing on pages that are not a secure context.
  */
 export async function pairingCrypto(
   subtle: SubtleCrypto | null = globalThis.crypto.subtle ?? null,

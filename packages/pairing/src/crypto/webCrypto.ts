@@ -1,14 +1,14 @@
 import { type Bytes, concat, fromBase64Url, fromHex } from '../bytes.ts'
 import { type PairingCrypto, randomBytes } from './crypto.ts'
 
-/** How an algorithm's private keys begin in PKCS #8 (RFC 8410): WebCrypto takes no bare ones. */
+/** The prefix of an algorithm's private keys in PKCS #8 (RFC 8410). WebCrypto accepts no raw private keys. */
 const prefixOf = { X25519: pkcs8('6e'), Ed25519: pkcs8('70') }
 
 function pkcs8(curve: string): Bytes {
   return fromHex(`302e020100300506032b65${curve}04220420`)
 }
 
-/** The primitives as the browser has them. Calls reject where it lacks one. */
+/** Returns the browser's primitives. Calls reject if the browser lacks one. */
 export function webCrypto(subtle: SubtleCrypto): PairingCrypto {
   const importPrivate = (name: keyof typeof prefixOf, key: Bytes, usages: KeyUsage[]) =>
     subtle.importKey('pkcs8', concat(prefixOf[name], key), name, true, usages)

@@ -9,8 +9,8 @@ import { type Authentication, awaitSignIn } from './signInAnswer.ts'
 import { type AuthenticateParams, payloadOf } from './signInRequest.ts'
 
 /**
- * Asks for a sign-in and a session at once; a wallet that knows no such thing gets a plain proposal. It is stored: the
- * next page goes on waiting (`resumed`).
+ * Requests a sign-in and a session at once. A wallet without sign-in receives a plain proposal. The offer is stored, so
+ * that the next page continues to wait (`resumed`).
  */
 export async function authenticate(
   client: Client<DappEvent>,

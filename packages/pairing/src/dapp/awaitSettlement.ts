@@ -13,11 +13,11 @@ import { parseMetadata } from '../protocol/metadata.ts'
 import { publicPart, type Session, type StoredSession, sessionLife } from '../protocol/session.ts'
 import type { DappEvent } from './dappEvent.ts'
 
-/** Wallets' clocks may be ahead by this, in seconds. */
+/** Tolerance for a wallet's clock that is ahead, in seconds. */
 const clockSkew = 3600
 
 /**
- * Waits on the session's topic for the wallet to settle, and checks all that it says.
+ * Waits on the session's topic for the wallet's settlement, and checks all of it.
  * @throws PairingError `SETTLEMENT_FAILED`, `EXPIRED`, `CANCELLED`.
  */
 export async function awaitSettlement(
@@ -27,7 +27,7 @@ export async function awaitSettlement(
     self: KeyPair
     requested: RequestedNamespaces
     walletId?: string | undefined
-    /** The picture that a list had of it when the link was made: this page may not have the list. */
+    /** The wallet's picture in a list when the link was made. This page may not have the list. */
     imageUrl?: string | undefined
     signal: AbortSignal
   },
@@ -87,7 +87,7 @@ function readSettlement(
   const lasts = Number.isSafeInteger(expiry) ? (expiry as number) - now : 0
   const isWhole = isRecord(controller) && controller.publicKey === expected.responder
   const approved = approvedPart(expected.requested, parseSessionNamespaces(namespaces))
-  // A wallet that shared no account has not settled either.
+  // A settlement without accounts is not one either.
   if (!isWhole || lasts <= 0 || Object.keys(approved).length === 0)
     throw new PairingError('SETTLEMENT_FAILED')
   return {

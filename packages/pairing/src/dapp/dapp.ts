@@ -8,16 +8,16 @@ import type { AuthenticateParams } from './signInRequest.ts'
 
 /** The site's side of the protocol. */
 export type PairingDapp = SessionDapp & {
-  /** Makes a link that asks for a sign-in and a session at once, and proves what the wallet signs. */
+  /** Makes a link that requests a sign-in and a session at once, and verifies the wallet's signature. */
   authenticate(params: AuthenticateParams): Promise<Authentication>
-  /** Proposals of an earlier page whose link can still be followed; as `connect`. */
+  /** Resumes the proposals of an earlier page whose links are still valid; as `connect`. */
   resume(params?: Pick<ProposeParams, 'signal'>): Promise<Proposal[]>
   /** Resolves when the wallet answers. @throws PairingError `NO_SESSION`, `EXPIRED`. */
   ping(topic: string): Promise<void>
   relayStatus(): RelayStatus
 }
 
-/** Makes the site's side, with the sessions that it had before. It connects when there is need. */
+/** Creates the site's side with its stored sessions. It connects to the relay on demand. */
 export async function pairingDapp(options: ClientOptions): Promise<PairingDapp> {
   const { client, dapp } = await sessionDapp(options)
   return {

@@ -1,4 +1,4 @@
-/** Events of a site, beside those of its sessions. */
+/** A wallet's event in a session. */
 export type DappEvent = {
   type: 'event'
   topic: string

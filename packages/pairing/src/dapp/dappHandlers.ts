@@ -7,12 +7,12 @@ import type { Handlers, Incoming } from '../protocol/messages.ts'
 import { sessionLife } from '../protocol/session.ts'
 import type { DappEvent } from './dappEvent.ts'
 
-/** What a site answers to a wallet in a session. */
+/** Creates the handlers for a wallet's requests to a site. */
 export const dappHandlers = (client: Client<DappEvent>): Handlers => ({
   wc_sessionUpdate: (request) => update(client, request),
   wc_sessionExtend: (request) => extend(client, request),
   wc_sessionEvent: (request) => event(client, request),
-  // A request of the site's own, sent back by the relay: an error would reach the tab that waits for the answer.
+  // The site's own request, which a relay may send back. An error would reach the tab that waits for the answer.
   wc_sessionRequest: () => undefined,
 })
 
@@ -24,7 +24,7 @@ async function update(
   const approved = approvedPart(sessions.get(topic).requested, answered)
   if (Object.keys(approved).length === 0) throw new PairingError('INVALID_UPDATE')
   const namespaces = await writeAccounts(approved)
-  // A relay may hand over an older one last.
+  // A relay may deliver an older update last.
   if (id > sessions.get(topic).changedBy)
     await sessions.revise(topic, { namespaces, changedBy: id })
   return true
@@ -33,7 +33,7 @@ async function update(
 async function extend(client: Client<DappEvent>, { topic, params }: Incoming) {
   const session = client.sessions.get(topic)
   const latest = client.seconds() + sessionLife
-  // One SDK sends no date at all.
+  // One SDK sends no date.
   const wanted = isRecord(params) && 'expiry' in params ? params.expiry : latest
   if (!Number.isSafeInteger(wanted) || (wanted as number) < session.expiry)
     throw new PairingError('INVALID_EXTEND')

@@ -2,7 +2,7 @@ import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import type { KeyPair } from '../protocol/keys.ts'
 import type { OpenPairing } from './pairing.ts'
 
-/** What is proposed, where and with which keys. */
+/** A proposal with its pairing and keys. */
 export type OpenProposal = {
   pairing: OpenPairing
   self: KeyPair

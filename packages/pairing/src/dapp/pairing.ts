@@ -2,7 +2,7 @@ import { toHex } from '../bytes.ts'
 import type { Client } from '../client/client.ts'
 import { type PairingUri, pairingUri } from '../uri.ts'
 
-/** A place where a site waits for a wallet to come. */
+/** A topic on which a site waits for a wallet. */
 export type OpenPairing = {
   topic: string
   symKey: string
@@ -11,10 +11,10 @@ export type OpenPairing = {
   close(): void
 }
 
-/** How long a link can be used, in seconds. */
+/** The lifetime of a link, in seconds. */
 export const pairingSeconds = 300
 
-/** Opens a pairing: a topic and a key that go into the link. Nothing is sent yet. */
+/** Opens a pairing: creates the topic and key of a link. Sends nothing yet. */
 export async function openPairing<OwnEvent>(
   client: Client<OwnEvent>,
   methods: readonly string[] = [],
@@ -25,7 +25,7 @@ export async function openPairing<OwnEvent>(
   return reopenPairing(client, { topic, symKey, expiry, methods })
 }
 
-/** The same, where the link is there already. */
+/** Opens the pairing of a link that exists already. */
 export function reopenPairing<OwnEvent>(
   { channels, relay }: Client<OwnEvent>,
   link: PairingUri,

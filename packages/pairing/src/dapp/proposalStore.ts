@@ -5,15 +5,15 @@ import type { OpenProposal } from './openProposal.ts'
 /** The prefix of the keys of stored proposals. */
 export const proposalPrefix = 'proposal:'
 
-/** How far a proposal has come. */
+/** The progress of a proposal. */
 export type Progress = {
-  /** Whether the relay has it. */
+  /** Whether the relay has received it. */
   sent?: boolean
   /** The public key of the wallet that has answered. */
   responder?: string | undefined
 }
 
-/** Stores one proposal for the next page. Where the storage is full, only that is lost. */
+/** The stored copy of one proposal, for the next page. If the storage is full, only that copy is lost. */
 export type ProposalStore = { note(progress: Progress): Promise<void>; end(): void }
 
 /** Stores a proposal and its progress until it is over. */

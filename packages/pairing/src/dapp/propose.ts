@@ -12,40 +12,43 @@ import { type ProposalStore, proposalStore } from './proposalStore.ts'
 import { sendProposal } from './sendProposal.ts'
 import { untilExpired } from './untilExpired.ts'
 
-/** What a site asks of a wallet. */
+/** The parameters of a proposal. */
 export type ProposeParams = {
   namespaces: RequestedNamespaces
-  /** The wallet of a list that the link is for; kept with the session. */
+  /** The list's id of the wallet that the link is for. The session stores it. */
   walletId?: string | undefined
-  /** Ends the waiting. */
+  /** Cancels the proposal. */
   signal?: AbortSignal
 }
 
-/** How a page waits for the answer to a proposal. */
+/** The state in which a page waits for the answer to a proposal. */
 export type Waiting = {
   signal?: AbortSignal | undefined
   stored: ProposalStore
-  /** Whether the relay has it already. */
+  /** Whether the relay has received the proposal. */
   sent: boolean
-  /** The wallet that has answered already; its settlement is to come. */
+  /** The public key of the wallet that has answered and has yet to settle. */
   responder?: string | undefined
 }
 
 /** A link that waits for a wallet. */
 export type Proposal = {
-  /** What goes into the QR code or the deep link; there at once, before the relay was asked. */
+  /** The content of the QR code or deep link. Ready at once, before any request to the relay. */
   uri: string
-  /** Seconds since the epoch at which the link is worth nothing. */
+  /** The time at which the link expires, in seconds since the epoch. */
   expiry: number
   /**
-   * The session, once the wallet's owner agrees.
-   * @throws PairingError `PEER` with the wallet's code (5000: rejected), `EXPIRED`, `CANCELLED`,
-   * `SETTLEMENT_FAILED`, `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
+   * Resolves with the session when the wallet's owner agrees.
+   * @throws PairingError `PEER` with the wallet's code (5000: rejected), `EXPIRED`, `CANCELLED`, `SETTLEMENT_FAILED`,
+   * `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
    */
   approval: Promise<Session>
 }
 
-/** Offers a session to the wallet that reads the link. It is stored: the next page goes on waiting (`resumed`). */
+/**
+ * Offers a session to the wallet that reads the link. The proposal is stored, so that the next page continues to wait
+ * (`resumed`).
+ */
 export async function propose(
   client: Client<DappEvent>,
   { namespaces, walletId, signal }: ProposeParams,
@@ -94,7 +97,7 @@ async function answerTo(
   const { channels, relay } = client
   const { pairing, id } = offer
   const { topic } = pairing
-  /** It is kept as it goes out, and then that it did: a page may be put away in between. */
+  /** Stores the proposal as it is sent, and again afterwards: the browser may discard the page in between. */
   const send = async () => {
     void stored.note({ sent: false })
     await sendProposal(client, offer)
@@ -106,7 +109,7 @@ async function answerTo(
   begun.catch((error) => channels.stopAwaiting(topic, id, error))
   const answered = await answer
   const responder = isRecord(answered) ? answered.responderPublicKey : undefined
-  // From here on the wallet speaks on a topic of its own: a page after this one must know it.
+  // From here on the wallet uses a new topic. The next page must know its key.
   if (isKey(responder)) await stored.note({ responder })
   return answered
 }

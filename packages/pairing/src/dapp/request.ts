@@ -4,28 +4,28 @@ import { PairingError } from '../pairingError.ts'
 import { mayHaveArrived } from '../relay/relayCalls.ts'
 import type { DappEvent } from './dappEvent.ts'
 
-/** Something that a wallet is asked to do. */
+/** A request to a wallet. */
 export type RequestParams = {
   topic: string
   /** CAIP-2. */
   chainId: string
   method: string
   params?: unknown
-  /** Seconds until it is worth nothing: five minutes unless given, seven days at most. */
+  /** Seconds until the request expires: five minutes by default, at most seven days. */
   expirySeconds?: number
-  /** Ends the waiting; the wallet may still show the request. */
+  /** Stops the wait. The wallet may still show the request. */
   signal?: AbortSignal
-  /** Called with the request once it was sent. */
+  /** Called with the request when it was sent. */
   onSent?(sent: SentRequest): void
 }
 
-/** A request that waits in a wallet. */
+/** A request that was sent to a wallet. */
 export type SentRequest = {
-  /** With which a wallet can be opened on it. */
+  /** The id by which a link can open the wallet on this request. */
   id: number
   /**
-   * Hands the same message to the relay once more: a wallet that has it already shows it no second
-   * time. @throws PairingError `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
+   * Sends the same message to the relay again. A wallet that has it does not show it twice. @throws PairingError
+   * `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
    */
   resend(): Promise<void>
 }
@@ -34,10 +34,10 @@ const shortest = 300
 const longest = 7 * 86_400
 
 /**
- * Asks a wallet, and resolves with its answer.
- * @throws PairingError `NO_SESSION`, `UNSUPPORTED_CHAINS`, `UNAUTHORIZED_METHOD` before anything is sent;
- * `PEER` with the wallet's error; `EXPIRED`, `CANCELLED`; `RELAY_REFUSED`, `RELAY_UNREACHABLE` only where it
- * is sure that the wallet cannot have it.
+ * Sends a request to a wallet, and resolves with its answer.
+ * @throws PairingError `NO_SESSION`, `UNSUPPORTED_CHAINS`, `UNAUTHORIZED_METHOD` before anything is sent; `PEER` with
+ * the wallet's error; `EXPIRED`, `CANCELLED`; `RELAY_REFUSED`, `RELAY_UNREACHABLE` only if the wallet cannot have
+ * received it.
  */
 export async function requestWallet(
   { channels, sessions, seconds, send }: Client<DappEvent>,
@@ -63,7 +63,7 @@ export async function requestWallet(
   const message = channels.pack(call)
   const answer = channels.wait(call)
   send(message).catch((error: PairingError) => {
-    // A site that was told that it failed would ask again, and the wallet might do it twice.
+    // After an error the site would send the request again, and the wallet might execute it twice.
     if (error.data !== mayHaveArrived) channels.stopAwaiting(topic, id, error)
   })
   request.onSent?.({ id, resend: () => send(message) })

@@ -2,7 +2,7 @@ import type { Client } from '../client/client.ts'
 import type { DappEvent } from './dappEvent.ts'
 import type { OpenProposal } from './openProposal.ts'
 
-/** Sends a proposal by one call, or by two where the relay is older. */
+/** Sends a proposal by one call, or by two if the relay is older. */
 export async function sendProposal(
   client: Client<DappEvent>,
   params: Omit<OpenProposal, 'walletId' | 'imageUrl'>,

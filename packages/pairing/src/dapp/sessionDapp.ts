@@ -6,24 +6,24 @@ import { dappHandlers } from './dappHandlers.ts'
 import { type Proposal, type ProposeParams, propose } from './propose.ts'
 import { type RequestParams, requestWallet } from './request.ts'
 
-/** What a connector needs of the site's side of the protocol. */
+/** The part of the site's side that a connector needs. */
 export type SessionDapp = {
   /** Makes a link for a wallet, and waits for its owner. */
   connect(params: ProposeParams): Promise<Proposal>
-  /** Asks a wallet to do something. */
+  /** Sends a request to a wallet. */
   request(params: RequestParams): Promise<unknown>
   /** Ends a session, and notifies the wallet. @throws PairingError `NO_SESSION` */
   disconnect(topic: string): Promise<void>
   sessions(): Session[]
-  /** Reads again what other tabs have changed; they tell, but may be heard a moment later. */
+  /** Reads the changes of other tabs. Their notice may arrive a moment later. */
   refresh(): Promise<void>
-  /** Tells what becomes of sessions and of the relay, and what wallets say by themselves. */
+  /** Calls back with changes of sessions and of the relay, and with events of wallets. */
   on(listener: (event: DappEvent | ClientEvent) => void): () => void
-  /** Ends everything but the sessions, which are there again next time. */
+  /** Closes everything except the sessions, which are loaded again next time. */
   close(): void
 }
 
-/** Makes it, with the sessions that it had before, and gives its client. It connects when there is need. */
+/** Creates the site's side with its stored sessions, and returns its client too. It connects to the relay on demand. */
 export async function sessionDapp(
   options: ClientOptions,
 ): Promise<{ client: Client<DappEvent>; dapp: SessionDapp }> {

@@ -16,19 +16,19 @@ import {
 } from './signInRequest.ts'
 import { untilExpired } from './untilExpired.ts'
 
-/** A link that waits for a wallet. */
+/** A link that requests a sign-in. */
 export type Authentication = {
   uri: string
   /** Seconds since the epoch. */
   expiry: number
   /**
-   * @throws PairingError as a proposal's approval does, and `SIGNATURE_INVALID`, `MALFORMED` when a wallet
-   * answers with what it did not sign, or what was not asked.
+   * @throws PairingError as a proposal's approval does; `SIGNATURE_INVALID` or `MALFORMED` if the wallet did not sign
+   * its answer, or answers another request.
    */
   response: Promise<Authenticated>
 }
 
-/** The session of an answer. Rejects with `MALFORMED` where the wallet lets nothing be done. */
+/** Returns the session of an answer. Rejects with `MALFORMED` if the wallet approved nothing. */
 export const sessionOf = async (response: Promise<Authenticated>): Promise<Session> => {
   const { session } = await response
   if (session) return session
@@ -37,7 +37,7 @@ export const sessionOf = async (response: Promise<Authenticated>): Promise<Sessi
 
 type SignInWaiting = Waiting & ProofParams
 
-/** Waits for the answer to a sign-in, or to the proposal that goes with it; sends both where no page has. */
+/** Waits for the answer to a sign-in, or to the proposal that accompanies it. Sends both unless an earlier page did. */
 export function awaitSignIn(
   client: Client<DappEvent>,
   offer: SignInOffer,
@@ -54,7 +54,7 @@ export function awaitSignIn(
   return { uri: pairing.uri, expiry: pairing.expiry, response }
 }
 
-/** The answer to either; what is left of the other ends with it. */
+/** Returns the first answer, and cancels the wait for the other. */
 async function firstOf(
   client: Client<DappEvent>,
   offer: SignInOffer,
@@ -68,14 +68,14 @@ async function firstOf(
   const proposed = answerToProposal(client, offer, { ...waiting, signal })
   const signedIn = answerToSignIn(client, offer, { ...waiting, signal }, answerTopic).catch(
     (error) => {
-      // The wallet does not know how: it takes the proposal.
+      // The wallet has no sign-in and will answer the proposal.
       if (error instanceof PairingError && error.code === 10_001) return proposed
       throw error
     },
   )
   const answered = Promise.race([signedIn, proposed])
   try {
-    // A wallet may answer before the relay has said that it took the proposal.
+    // A wallet may answer before the relay confirms the proposal.
     return await Promise.race([
       answered,
       begin(client, offer, waiting, answerTopic).then(() => answered),
@@ -86,7 +86,7 @@ async function firstOf(
   }
 }
 
-/** Sends the proposal and listens, or only listens where a page before this one has sent it. */
+/** Sends the proposal and listens. Only listens if an earlier page sent it. */
 async function begin(
   client: Client<DappEvent>,
   offer: SignInOffer,
@@ -101,7 +101,7 @@ async function begin(
   await stored.note({ sent: true })
 }
 
-/** What a wallet says that knows no sign-in: a session alone. */
+/** Waits for the answer of a wallet without sign-in, which is only a session. */
 async function answerToProposal(
   client: Client<DappEvent>,
   { pairing, self, namespaces: requested, walletId, imageUrl, id }: SignInOffer,
@@ -124,7 +124,7 @@ async function answerToProposal(
   return { signIns: [], session }
 }
 
-/** What a wallet has signed, proved, and its session. */
+/** Waits for a wallet's signatures, verifies them, and returns them with the session. */
 async function answerToSignIn(
   client: Client<DappEvent>,
   offer: SignInOffer,

@@ -14,7 +14,7 @@ import type { DappEvent } from './dappEvent.ts'
 import type { OpenProposal } from './openProposal.ts'
 import { addSignInSession, namespaceOf } from './signInSession.ts'
 
-/** What a site wants signed, and asks for besides. Sign-in at one click is for EVM accounts (CAIP-74). */
+/** The text to sign and the permissions to request. One-click sign-in is for EVM accounts (CAIP-74). */
 export type AuthenticateParams = {
   /** CAIP-2 ids, of one chain family. */
   chains: readonly string[]
@@ -22,7 +22,10 @@ export type AuthenticateParams = {
   domain: string
   /** The address of the page. */
   uri: string
-  /** Used once, short-lived and of this visit: a relay cannot read it, a site's server must check it. */
+  /**
+   * Random, single-use and short-lived, for this visit only. A relay cannot read it, and the site's server must check
+   * it.
+   */
   nonce: string
   statement?: string
   /** ISO 8601. */
@@ -30,24 +33,24 @@ export type AuthenticateParams = {
   notBefore?: string
   requestId?: string
   resources?: readonly string[]
-  /** Asks a chain about signatures of contract accounts; without it they are refused. */
+  /** Asks a chain to verify signatures of contract accounts. Without it they are refused. */
   verifyContract?: VerifyContractSignature
-  /** What a wallet that knows no sign-in is offered, and any may share later: these chains unless given. */
+  /** The proposal for a wallet without sign-in, and the limit of later updates. By default `chains` and `methods`. */
   namespaces?: RequestedNamespaces
-  /** The wallet of a list that the link is for; kept with the session. */
+  /** The list's id of the wallet that the link is for. The session stores it. */
   walletId?: string | undefined
-  /** Called with what was proved, before its session is there. */
+  /** Called with the verified sign-ins, before their session exists. */
   onSigned?: (signIns: readonly ProvenSignIn[]) => void
   signal?: AbortSignal
 }
 
-/** What a wallet answered: proved sign-ins, or none where it only knows sessions. */
+/** A wallet's answer: verified sign-ins, or none if the wallet only knows sessions. */
 export type Authenticated = { signIns: readonly ProvenSignIn[]; session?: Session }
 
-/** How what a wallet answers is proved, and which callback comes first. */
+/** How an answer is verified, and the callback that runs first. */
 export type ProofParams = Pick<AuthenticateParams, 'verifyContract' | 'onSigned'>
 
-/** What is asked for, where and with which keys: a sign-in, and a proposal for a wallet that knows none. */
+/** A sign-in with its pairing and keys, and a proposal for wallets without sign-in. */
 export type SignInOffer = OpenProposal & {
   signIn: { id: number; namespace: string; payload: SignInPayload }
 }
@@ -58,7 +61,7 @@ const requestedBy = ({ namespaces, signIn }: SignInOffer): RequestedNamespace =>
   return requested
 }
 
-/** The parameters of `wc_sessionAuthenticate`. */
+/** Returns the parameters of `wc_sessionAuthenticate`. */
 export function signInParams({ options }: Client<DappEvent>, offer: SignInOffer): object {
   const { pairing, self, signIn } = offer
   return {
@@ -68,7 +71,7 @@ export function signInParams({ options }: Client<DappEvent>, offer: SignInOffer)
   }
 }
 
-/** Checks what a wallet answers to a sign-in, and makes the session that goes with it. */
+/** Verifies a wallet's answer to a sign-in, and adds its session. */
 export async function readSignIn(
   client: Client<DappEvent>,
   offer: SignInOffer,
@@ -93,7 +96,7 @@ export async function readSignIn(
   return { signIns, session: await addSignInSession(client, made) }
 }
 
-/** What a site wants signed; the ReCap is its last resource. */
+/** Returns the payload to sign. The ReCap is its last resource. */
 export function payloadOf(
   namespace: string,
   params: AuthenticateParams,

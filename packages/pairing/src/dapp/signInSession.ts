@@ -12,7 +12,7 @@ import { publicPart, type Session, sessionLife } from '../protocol/session.ts'
 import type { ProvenSignIn } from '../signIn/verifySignIn.ts'
 import type { DappEvent } from './dappEvent.ts'
 
-/** What the proved signatures let a site use. */
+/** Returns the permissions that the verified signatures grant to a site. */
 export function namespaceOf(
   signIns: readonly ProvenSignIn[],
   requested: RequestedNamespace,
@@ -33,14 +33,14 @@ export function namespaceOf(
   }
 }
 
-/** The session that goes with proved signatures. */
+/** Adds the session of verified signatures. */
 export async function addSignInSession(
   { crypto, sessions, relay, topicOf, seconds, writeAccounts, options }: Client<DappEvent>,
   made: {
     self: KeyPair
     responder: Record<string, unknown>
     namespace: string
-    /** All that the wallet may share later. */
+    /** The limit of what the wallet may share later. */
     namespaces: RequestedNamespaces
     shared: SessionNamespace
     walletId: string | undefined

@@ -15,7 +15,7 @@ import { awaitApproval, type Proposal } from './propose.ts'
 import { awaitSignIn, sessionOf } from './signInAnswer.ts'
 import type { ProofParams, SignInOffer } from './signInRequest.ts'
 
-/** A proposal as it is stored: a holder of its keys can read what the wallet answers. */
+/** A proposal as it is stored. Anyone who has its keys can read the wallet's answer. */
 type StoredProposal = {
   link: PairingUri
   self: KeyPair
@@ -23,15 +23,15 @@ type StoredProposal = {
   walletId: string | undefined
   imageUrl: string | undefined
   id: number
-  /** Whether the relay has it. */
+  /** Whether the relay has received it. */
   sent: boolean
   /** The public key of the wallet that has answered. */
   responder: string | undefined
-  /** Where a sign-in was asked for as well. */
+  /** Set if a sign-in was requested as well. */
   signIn: SignInOffer['signIn'] | undefined
 }
 
-/** The proposals that can still be answered; what is past, or cannot be read, is forgotten. */
+/** Returns the proposals that can still be answered. Deletes expired and unreadable ones. */
 async function storedProposals(client: Client<DappEvent>): Promise<StoredProposal[]> {
   const values = await client.store.list(proposalPrefix)
   return values.flatMap((value) => {
@@ -89,7 +89,7 @@ function readSignInOf(
   return { id, namespace, payload: parsePayload(payload) }
 }
 
-/** The proposals of an earlier page that can still be answered. */
+/** Resumes the proposals of an earlier page that can still be answered. */
 export async function resumed(
   client: Client<DappEvent>,
   { signal, ...proof }: { signal?: AbortSignal } & ProofParams = {},

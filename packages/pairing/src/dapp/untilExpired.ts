@@ -2,7 +2,7 @@ import type { Client } from '../client/client.ts'
 import { PairingError } from '../pairingError.ts'
 import type { DappEvent } from './dappEvent.ts'
 
-/** A signal that ends with the caller's, or when the link has expired. */
+/** Returns a signal that aborts with the caller's signal, or when the link expires. */
 export function untilExpired(
   { platform }: Client<DappEvent>,
   signal: AbortSignal | undefined,

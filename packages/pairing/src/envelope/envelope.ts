@@ -14,7 +14,7 @@ import { PairingError } from '../pairingError.ts'
 /** A key of 32 bytes that both sides have. */
 type Sealing = { key: Bytes; iv: Bytes }
 
-/** What was read from the outside of an envelope. Nothing of it is proved yet. */
+/** The unencrypted part of an envelope. Nothing in it is authenticated yet. */
 export type SealedEnvelope =
   | { type: 0; iv: Bytes; sealed: Bytes }
   | { type: 1; sender: Bytes; iv: Bytes; sealed: Bytes }
@@ -23,24 +23,24 @@ const ivLength = 12
 const keyLength = 32
 const tagLength = 16
 
-/** Longest envelope that is read, in characters: what the relay takes at most. */
+/** The longest envelope that is read, in characters; equal to the relay's limit. */
 export const longestEnvelope = 1024 * 1024
 
-/** Seals a text with a key that both sides have (type 0). A nonce must never be used again. */
+/** Seals a text with a key that both sides have (type 0). Never use a nonce twice. */
 export const seal = ({ key, iv }: Sealing, message: string): string =>
   toBase64(concat(typeByte(0), iv, encrypt(key, iv, message)))
 
-/** Seals a text for a side that knows only our public key so far (type 1). */
+/** Seals a text for a side that knows only our public key (type 1). */
 export const sealFor = ({ key, iv }: Sealing, sender: Bytes, message: string): string =>
   toBase64(concat(typeByte(1), sender, iv, encrypt(key, iv, message)))
 
-/** Writes a text that nobody but the two devices sees: in a link, unsealed (type 2). */
+/** Writes an unsealed text (type 2), for links that only the two devices see. */
 export const writePlain = (message: string): string =>
   toBase64Url(concat(typeByte(2), toUtf8(message)))
 
 /**
- * Reads the outside of a sealed envelope.
- * @throws PairingError `MALFORMED`; for a plain one (type 2) too: what a relay hands over is always sealed.
+ * Reads the unencrypted part of a sealed envelope.
+ * @throws PairingError `MALFORMED`; for a plain one (type 2) too, because a relay carries only sealed envelopes.
  */
 export function readSealed(envelope: string): SealedEnvelope {
   const bytes = decode(envelope, fromBase64)
@@ -54,7 +54,10 @@ export function readSealed(envelope: string): SealedEnvelope {
     : { type: 0, iv, sealed }
 }
 
-/** @throws PairingError `MALFORMED` when the key is another one, or a bit was changed. */
+/**
+ * Opens a sealed envelope.
+ * @throws PairingError `MALFORMED` if the key is wrong or a bit was changed.
+ */
 export function unseal(key: Bytes, { iv, sealed }: SealedEnvelope): string {
   try {
     return fromUtf8(chacha20poly1305(key, iv).decrypt(sealed))

@@ -4,7 +4,7 @@ import { PairingError } from '../pairingError.ts'
 /** An error of JSON-RPC 2.0. */
 export type RpcError = { code: number; message: string; data?: unknown }
 
-/** What an envelope holds. */
+/** The content of an envelope. */
 export type RpcMessage =
   | { kind: 'request'; id: number; method: string; params: unknown }
   | { kind: 'result'; id: number; result: unknown }
@@ -15,7 +15,7 @@ const longestText = 500
 const deepest = 100
 
 /**
- * Reads a message of JSON-RPC 2.0: a request, or an answer with a result or else an error.
+ * Reads a JSON-RPC 2.0 message: a request, or an answer with either a result or an error.
  * @throws PairingError `MALFORMED`
  */
 export function parseRpc(message: string): RpcMessage {
@@ -29,7 +29,7 @@ export function parseRpc(message: string): RpcMessage {
   return { kind: 'request', id, method, params }
 }
 
-/** Reads a JSON object that is not nested too deep. @throws PairingError `MALFORMED` */
+/** Reads a JSON object that is not nested too deeply. @throws PairingError `MALFORMED` */
 export function parseObject(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json)
@@ -38,7 +38,7 @@ export function parseObject(json: string): Record<string, unknown> {
   throw new PairingError('MALFORMED')
 }
 
-/** Code that stores, shows or sends on what is nested deeper may run out of stack. */
+/** Deeper nesting may exhaust the stack of code that stores, shows or forwards the value. */
 function isShallow(value: object): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth < deepest; depth++) {
@@ -50,10 +50,10 @@ function isShallow(value: object): boolean {
   return false
 }
 
-/** True for what names a request: a whole number above zero. */
+/** Whether a value is a request id: a safe integer above zero. */
 export const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) > 0
 
-/** Reads an error, and makes the best of a bad one: it says no either way. */
+/** Reads an error, and fills in what a malformed one lacks: it is a refusal either way. */
 export function parseError(error: unknown): RpcError {
   const { code, message, data } = isRecord(error) ? error : {}
   return {

@@ -19,7 +19,7 @@ let wallet: PairingWallet
 let mallory: Awaited<ReturnType<typeof attacker>>
 const stores = { dapp: memoryStore(), wallet: memoryStore() }
 
-/** A third client of the relay that knows topics it should not know, and reads and sends what it likes. */
+/** A third client of the relay that knows topics it should not know, and reads and sends at will. */
 async function attacker(url: string) {
   const received: { topic: string; message: string; from: string }[] = []
   const client = relayClient({
@@ -105,7 +105,7 @@ describe('somebody who has seen the code before the wallet', () => {
       method: 'wc_sessionRequest',
       params: { request: { method: 'personal_sign', params: [] }, chainId: mainnet },
     })
-    // What only a site asks may be its own, sent back: it is answered by nobody.
+    // A method that only sites send may be the site's own message, echoed: nobody answers it.
     hostile.say({ id: 10, method: 'wc_sessionPing', params: {} })
     await vi.waitFor(() =>
       expect(hostile.read().filter(({ id }: { id: number }) => id > 7)).toMatchObject([
@@ -121,7 +121,7 @@ describe('somebody who has seen the code before the wallet', () => {
     const { approval, hostile } = await seen()
     hostile.settle({})
     await approval
-    // The relay brings a client 64 messages before it wants receipts.
+    // The relay sends a client 64 messages before it waits for receipts.
     for (let id = 100; id < 300; id++) hostile.say({ id, result: true })
     await vi.waitFor(() => expect(dapp.sessions()).toHaveLength(2))
     await dapp.ping(topic)
@@ -174,7 +174,7 @@ describe('somebody who knows the topic of a session, and not its key', () => {
 
   test('says again what was said, in another order, and nobody does it again', async () => {
     const { topic } = await connectedHere()
-    // The relay forgets what all subscribers have received: she subscribes before it is sent.
+    // The relay deletes a message once all subscribers have received it, so she subscribes before it is sent.
     await mallory.subscribe([topic])
     await dapp.ping(topic)
     const notified = vi.fn()

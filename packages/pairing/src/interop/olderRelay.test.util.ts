@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type RelayServer, startRelayServer } from './relayServer.test.util.ts'
 
-/** The calls that relays have had since the clients of 2.21.6, which do several things at once. */
+/** Calls that relays support since the clients of 2.21.6. Each does several things at once. */
 const combinedCalls = ['wc_proposeSession', 'wc_approveSession']
 
-/** Codes that no peer may send: the line was cut. */
+/** Close codes that no peer may send: they mean that the connection was cut. */
 const neverSent = [1005, 1006]
-/** How a relay that stops takes its leave. */
+/** The close code of a relay that stops. */
 const goingAway = 1001
 
-/** A frame that both halves of the line pass on as it is. */
+/** Forwards a frame unchanged, in either direction. */
 const passOn = (to: WebSocket) => (data: unknown) => to.send(String(data))
 
 /**
- * Our relay as one from before the combined calls: what stands before it answers them as JSON-RPC has it
- * for a method that is not there, and passes all else on. It is gone when the relay is.
+ * Starts our relay as one from before the combined calls. The proxy in front of it answers these calls with the
+ * JSON-RPC error for an unknown method, and forwards all else. It ends with the relay.
  */
 export async function startOlderRelay(): Promise<RelayServer> {
   const relay = await startRelayServer()

@@ -21,7 +21,7 @@ const approved = {
 }
 
 beforeAll(async () => {
-  // They ask hosts of their vendor whether a site is what it says.
+  // They ask their vendor's hosts to verify the site.
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('This test has no network')
   })

@@ -35,7 +35,7 @@ let dapp: PairingDapp
 let store = memoryStore()
 /** What their wallet does. */
 let manner: 'agree' | 'refuse' = 'agree'
-/** Whether the relay has told their wallet that it took the last answer to a request. */
+/** Resolves when the relay has confirmed to their wallet the last answer to a request. */
 let responded: Promise<void> = Promise.resolve()
 
 const open = () =>
@@ -48,7 +48,7 @@ const open = () =>
   })
 
 beforeAll(async () => {
-  // They ask hosts of their vendor whether a site is what it says.
+  // They ask their vendor's hosts to verify the site.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('This test has no network')))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -63,7 +63,7 @@ beforeEach(async () => {
   return () => dapp.close()
 })
 
-/** Has their wallet do what the test wants. */
+/** Has their wallet do what the test sets. */
 function answerWith({ wallet }: TheirWallet) {
   wallet.on('session_proposal', ({ id }) =>
     manner === 'agree'
@@ -92,8 +92,8 @@ async function connect() {
 const sign = (topic: string, method = 'personal_sign') =>
   dapp.request({ topic, chainId: mainnet, method, params: ['0x6869', owner.address] })
 /**
- * Restarts the relay under their wallet. A beat of their clock in the tenth of a second before they connect anew takes
- * the place of that attempt, and from then on they pass over each connection that is lost: so none falls there.
+ * Restarts the relay under their wallet. Waits so that their heartbeat does not fall into the tenth of a second before
+ * they reconnect. There it would replace that attempt, and from then on they would ignore each lost connection.
  */
 async function restartRelay() {
   const { heartbeat, relayer } = theirs.core
@@ -194,7 +194,7 @@ describe.each([
     const signed = await owner.signMessage({ message: 'hi' })
     expect(await sign(topic)).toBe(signed)
     await responded
-    // Closed by hand before this, the older client would not listen again after it.
+    // If it was closed by hand before this, the older client would not listen again afterwards.
     await restartRelay()
     expect(await sign(topic)).toBe(signed)
     await responded
@@ -247,7 +247,7 @@ describe.each([
   test('signs in at one click, and what it signed is proved', async () => {
     const { wallet } = theirs
     const methods = ['personal_sign', 'eth_sendTransaction']
-    // They pass the proposal over for as long as somebody listens for sign-ins.
+    // They ignore the proposal as long as a listener for sign-ins is set.
     const answer: Parameters<typeof wallet.on<'session_authenticate'>>[1] = async ({
       id,
       params,

@@ -134,7 +134,7 @@ describe.each([
   })
 
   const isConnected = () => dapp.core.relayer.connected && !dapp.core.relayer.connecting
-  /** A session that their site has kept over two reloads, while the wallet is away. */
+  /** A session that their site keeps over two reloads while the wallet is away. */
   async function connectedAndAway() {
     const storage = theirStorage()
     await end(dapp)
@@ -142,7 +142,7 @@ describe.each([
     const { topic } = await connect()
     await end(dapp)
     dapp = await openDapp(relay.url, storage)
-    // Asked while it connects, it connects twice, and is done for good if one of the two is refused.
+    // If called while it connects, it connects twice, and stops for good if one of the two is refused.
     await vi.waitFor(() => expect(isConnected()).toBe(true))
     wallet.close()
     return topic
@@ -197,7 +197,7 @@ describe.each([
     manner = 'refuse'
     const { uri, response } = await authenticate()
     await wallet.pair(uri)
-    // All that they make of the error is its text.
+    // They keep only the text of the error.
     expect(await response().catch((error: unknown) => error)).toBe('User rejected')
   })
 

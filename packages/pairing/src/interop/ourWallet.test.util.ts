@@ -20,7 +20,7 @@ const mine = {
 }
 const signer = { account: ownAccount, sign: (message: string) => owner.signMessage({ message }) }
 
-/** What becomes of a request: messages are signed, and nothing else. */
+/** Returns the outcome of a request: messages are signed, and nothing else. */
 async function outcomeOf({
   method,
   params,
@@ -32,13 +32,16 @@ async function outcomeOf({
   return { result: await owner.signMessage({ message: { raw } }) }
 }
 
-/** A site may have the answer, and the test be over, before the relay has said that it took it. */
+/**
+ * Waits for an answer. The client may be closed first: a site may have the answer, and the test be over, before the
+ * relay has confirmed it.
+ */
 export const unlessClosed = (answered: Promise<unknown>) =>
   answered.catch((error: PairingError) => {
     if (error.reason !== 'CLOSED') throw error
   })
 
-/** Our wallet, and an owner who always does the same. */
+/** Our wallet, with an owner who always does the same. */
 export async function ourWallet(
   relayUrl: string,
   { store = memoryStore(), manner = () => 'agree' as Manner } = {},

@@ -6,20 +6,20 @@ import { startServer } from '@portico/server'
 import { WebSocket } from 'ws'
 import { type PairingPlatform, type Socket, webPairingPlatform } from '../relay/platform.ts'
 
-/** The project that the relay of tests knows. */
+/** The project id that the test relay knows. */
 export const projectId = '0'.repeat(32)
 
-/** A relay of a test. */
+/** A relay for tests. */
 export type RelayServer = {
   url: string
-  /** The calls that clients have made, and that it is too old to know. */
+  /** Calls that clients have made and that this relay is too old to know. */
   lacked: readonly string[]
-  /** Ends all connections and begins anew, with what its database has. `meanwhile` is done while it is away. */
+  /** Closes all connections and starts again with the same database. Runs `meanwhile` while the relay is down. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   end(): Promise<void>
 }
 
-/** Our relay, on a port of its own, with a database that outlasts it. */
+/** Starts our relay on its own port, with a database that survives restarts. */
 export async function startRelayServer(): Promise<RelayServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-relay-'))
   const start = () =>

@@ -155,7 +155,7 @@ test('signs in at one click', async () => {
 
 test('is refused a sign-in', async () => {
   manner = 'refuse'
-  // All that they make of the error is its text.
+  // They keep only the text of the error.
   expect(await authenticate().catch((error: unknown) => error)).toBe('User rejected')
 })
 

@@ -6,7 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { ability, mainnet } from '../client/setUp.test.util.ts'
 import { projectId } from './relayServer.test.util.ts'
 
-// Else all their clients in one program would be one, and hear each message twice.
+// Otherwise all their clients in one program would share one core, and receive each message twice.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 /** The key of an account that holds nothing. */
@@ -22,7 +22,7 @@ const metadata = (name: string) => ({
   icons: [],
 })
 
-/** What they keep, in memory. */
+/** Their storage, in memory. */
 export function theirStorage() {
   const values = new Map<string, string>()
   return {
@@ -66,11 +66,11 @@ export const theirDapp = (
 
 const Older = OlderSignClient as unknown as typeof SignClient
 
-/** Their site's side from before the combined calls. */
+/** Their site's side, in the version before the combined calls. */
 export const olderDapp: typeof theirDapp = (relayUrl, storage, more) =>
   theirDapp(relayUrl, storage, { ...more, Client: Older })
 
-/** Their wallet's side from before the combined calls, by the names that their wallet of today has. */
+/** Their wallet's side, in the version before the combined calls, under the names that their wallet has today. */
 export async function olderWallet(
   relayUrl: string,
   storage = theirStorage(),
@@ -97,15 +97,16 @@ export async function olderWallet(
   return { core, client, wallet: Object.assign(client, wallet) } as unknown as TheirWallet
 }
 
-/** A client of theirs, and the step of it that `firstLook` waits for. */
+/** A client of theirs, with the step that `firstLook` waits for. */
 type Looking = { engine: { processPendingMessageEvents(): Promise<void> } }
 
 /**
- * Resolves when their client, which was opened just now, has looked for messages that it took in before and did
- * not get to. It looks once, a second after it was opened, and then reads anew whatever it is reading at that
- * moment. The end of a session that it reads twice raises an error that nobody can catch, as
- * `onSessionDeleteRequest` (2.21.5, 2.21.7 and 2.21.8) does not wait for `isValidDisconnect`. So who wants a client
- * of theirs to hear that a session is over waits for this before.
+ * Resolves when their client, just opened, has looked for messages that it received earlier and did not process. It
+ * looks once, a second after it was opened, and reads again any message that it is reading then.
+ *
+ * If it reads the end of a session twice, an error is thrown that nobody can catch: `onSessionDeleteRequest` (2.21.5,
+ * 2.21.7 and 2.21.8) does not wait for `isValidDisconnect`. So a test waits for this before it has a client of theirs
+ * receive the end of a session.
  */
 export function firstLook(client: object): Promise<void> {
   const { engine } = client as Looking
@@ -118,7 +119,7 @@ export function firstLook(client: object): Promise<void> {
   })
 }
 
-/** What of a client of theirs `end` takes away. */
+/** The parts of their client that `end` stops. */
 type Ending = {
   core: {
     heartbeat: { stop(): void }
@@ -127,8 +128,9 @@ type Ending = {
 }
 
 /**
- * Ends a client of theirs as a page ends that is reloaded. They have nothing for that: closed by hand, a client
- * connects again for whatever it still has to say, and then takes, as another tab would, what its successor waits for.
+ * Ends a client of theirs, as a reload ends a page. They have no function for it. A client that is closed by hand
+ * connects again for each message that it still has to send. Then, like another tab, it takes the messages that its
+ * successor waits for.
  */
 export async function end(client: object): Promise<void> {
   const { heartbeat, relayer } = (client as Ending).core
@@ -137,7 +139,7 @@ export async function end(client: object): Promise<void> {
   await relayer.transportClose()
 }
 
-/** What their wallet agrees to. */
+/** The accounts and methods that their wallet agrees to. */
 export const approved = {
   eip155: {
     chains: [mainnet],

@@ -2,8 +2,8 @@ import { chainOfAccount } from './caip.ts'
 import type { RequestedNamespaces, SessionNamespaces } from './namespaces.ts'
 
 /**
- * What a wallet with these accounts (CAIP-10) and abilities can let a site use, of what it asks for.
- * Empty where they have nothing in common.
+ * Returns the part of a site's request that a wallet with these accounts (CAIP-10) and abilities can approve. Empty if
+ * they have nothing in common.
  */
 export function approvableNamespaces(
   requested: { required: RequestedNamespaces; optional: RequestedNamespaces },

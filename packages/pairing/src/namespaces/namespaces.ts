@@ -3,28 +3,28 @@ import { PairingError } from '../pairingError.ts'
 import { chainOfAccount, isChain, namespaceOfKey } from './caip.ts'
 import { walletEvents } from './walletEvents.ts'
 
-/** What is asked for in one chain family. CAIP-25. */
+/** The request for one chain family (CAIP-25). */
 export type RequestedNamespace = {
   chains: readonly string[]
   methods: readonly string[]
   events: readonly string[]
 }
 
-/** What is asked for, by CAIP-2 namespace. */
+/** The request for all chain families, by CAIP-2 namespace. */
 export type RequestedNamespaces = Readonly<Record<string, RequestedNamespace>>
 
-/** What a wallet lets a site use in one chain family. `accounts` are CAIP-10 ids. */
+/** The permissions that a wallet grants in one chain family. `accounts` are CAIP-10 ids. */
 export type SessionNamespace = RequestedNamespace & { accounts: readonly string[] }
 
-/** What a wallet lets a site use, by CAIP-2 namespace. */
+/** The permissions that a wallet grants, by CAIP-2 namespace. */
 export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>
 
 const mostKeys = 100
 const mostEntries = 2000
 
 /**
- * What to ask a wallet for on some chains (CAIP-2): the methods that are given for each family, such as
- * `{ eip155: { methods: ['personal_sign'] } }`, and all events.
+ * Returns the request for some chains (CAIP-2): the given methods of each family, such as `{ eip155: { methods:
+ * ['personal_sign'] } }`, and all events.
  */
 export function requestNamespaces(
   chains: readonly string[],
@@ -44,7 +44,7 @@ export function requestNamespaces(
 }
 
 /**
- * Reads what is asked for. A key may be a chain family, or one chain; those of a family are put together.
+ * Parses a request. A key may be a chain family or one chain; entries of a family are merged.
  * @throws PairingError `MALFORMED`
  */
 export function parseRequested(value: unknown): RequestedNamespaces {
@@ -52,7 +52,7 @@ export function parseRequested(value: unknown): RequestedNamespaces {
 }
 
 /**
- * Reads what a wallet lets a site use. Every account must be on a chain of its key.
+ * Parses the permissions that a wallet grants. Every account must be on a chain of its key.
  * @throws PairingError `MALFORMED`
  */
 export function parseSessionNamespaces(value: unknown): SessionNamespaces {
@@ -67,10 +67,7 @@ export function parseSessionNamespaces(value: unknown): SessionNamespaces {
   return join(read)
 }
 
-/**
- * The part of an answer that was asked for: what nobody asked for is left out, and not believed.
- * Empty where nothing remains.
- */
+/** Returns the part of an answer that was requested, and drops the rest. Empty if nothing remains. */
 export function approvedPart(
   requested: RequestedNamespaces,
   answered: SessionNamespaces,
@@ -122,7 +119,7 @@ function readList(value: unknown, isGood: (item: unknown) => boolean): string[] 
 
 const unique = (list: readonly string[]) => [...new Set(list)]
 
-/** Puts entries of one chain family together. */
+/** Merges the entries of each chain family. */
 function join<T extends RequestedNamespace>(entries: [string, T][]): Record<string, T> {
   const joined: Record<string, T> = {}
   for (const [key, entry] of entries) {

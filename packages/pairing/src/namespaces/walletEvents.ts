@@ -1,2 +1,2 @@
-/** What wallets say by themselves, in every chain family. CAIP-25. */
+/** The events that wallets emit in every chain family (CAIP-25). */
 export const walletEvents: readonly string[] = ['accountsChanged', 'chainChanged']

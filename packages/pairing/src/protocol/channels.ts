@@ -14,10 +14,10 @@ import { pendingAnswers } from './pendingAnswers.ts'
 import { readMessage } from './readMessage.ts'
 import { requestIds } from './requestIds.ts'
 
-/** Topics with their keys, and the requests on them. */
+/** The topics with their keys, and the requests on them. */
 export type Channels = ReturnType<typeof channels>
 
-/** What channels work with. */
+/** The dependencies of channels. */
 type ChannelOptions = {
   crypto: PairingCrypto
   platform: PairingPlatform
@@ -25,7 +25,7 @@ type ChannelOptions = {
   send(message: OutgoingMessage): Promise<void>
 }
 
-/** Makes the table of topics; `send` hands a message to the relay. */
+/** Creates the table of topics. `send` hands a message to the relay. */
 export function channels(ways: ChannelOptions) {
   const { crypto, platform, pending, send } = ways
   const open = new Map<string, OpenChannel>()
@@ -70,7 +70,7 @@ export function channels(ways: ChannelOptions) {
     const channel = open.get(topic)
     return channel !== undefined && mayAnswer(channel, platform.now())
   }
-  /** Answers without waiting for the relay: the next message does not wait for it either. */
+  /** Answers without waiting for the relay, because the next message must not wait for it either. */
   const reply = (topic: string, method: WcMethod, id: number, outcome: Outcome) => {
     if (mayReply(topic)) answer(topic, method, id, outcome).catch(() => {})
   }
@@ -93,7 +93,7 @@ export function channels(ways: ChannelOptions) {
       reply(topic, known, id, { error: toErrorObject(reason) })
     }
   }
-  /** Returns how to wait until no tab needs it: what another tab waits for is left to that tab. */
+  /** Handles a message. Returns a function that waits until no tab needs it, if another tab may be waiting for it. */
   async function take({ topic, message, ...proof }: RelayMessage) {
     const channel = open.get(topic)
     if (!channel) return () => pending.notNeeded(topic)
@@ -103,10 +103,10 @@ export function channels(ways: ChannelOptions) {
       const isOurs = answers.take(topic, rpc)
       return isOurs ? undefined : () => pending.notNeeded(topic, rpc.id, message)
     }
-    // What we wait for ourselves a relay could send back.
+    // A relay could echo our own open request.
     if (!answers.has(topic, rpc.id) && addId(channel, rpc.id, platform.now())) {
       await handle(topic, rpc, proof)
-      // Only now: a page that was put away before gets it again.
+      // Only now: a page that was discarded before this receives the message again.
       channel.onAnswered?.(channel.ids)
     } else await channel.handlers.again?.({ topic, id: rpc.id })
     return
@@ -125,8 +125,8 @@ export function channels(ways: ChannelOptions) {
     },
     close: (topic: string) => open.delete(topic),
     /**
-     * Takes a message off the relay; those of a topic one after the other. Settles when no tab needs that the
-     * relay keeps it.
+     * Handles a message from the relay, one after the other on each topic. Settles when the relay may delete the
+     * message, because no tab needs it.
      */
     receive(message: RelayMessage): Promise<void> {
       const channel = open.get(message.topic)

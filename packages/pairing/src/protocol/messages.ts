@@ -1,36 +1,33 @@
 import type { RpcError } from '../envelope/jsonRpc.ts'
 import type { WcMethod } from '../relay/tags.ts'
 
-/** A request that the other side sent. */
+/** A request from the other side. */
 export type Incoming = {
   topic: string
   id: number
   params: unknown
   attestation?: string
-  /** Answers at once, while the topic's key is still there. */
+  /** Answers at once, while the topic's key is still available. */
   reply(outcome: Outcome): void
 }
 
-/**
- * Handles a request. Returns the answer, or `undefined` where the answer comes later; throws
- * PairingError to refuse.
- */
+/** Handles a request. Returns the answer, or `undefined` if the answer comes later. Throws a PairingError to refuse. */
 export type Handler = (request: Incoming) => unknown
 
-/** What is answered on a topic; `again` is called with a request that came before. */
+/** The handlers of a topic, by method. `again` is called with a request that was received before. */
 export type Handlers = Partial<Record<WcMethod, Handler>> & {
   again?(request: Pick<Incoming, 'topic' | 'id'>): unknown
 }
 
-/** A request that this side sends. */
+/** A request to the other side. */
 export type Outgoing = {
   topic: string
   method: WcMethod
   params: unknown
-  /** Seconds after which no answer is waited for, and the relay forgets the request. */
+  /** The time in seconds after which the wait ends and the relay deletes the request. */
   ttl?: number
   id?: number
-  /** Where the answer comes, if elsewhere. */
+  /** The topic of the answer, if it is a different one. */
   answerTopic?: string
   signal?: AbortSignal | undefined
 }
@@ -42,9 +39,9 @@ export type OutgoingMessage = {
   tag: number
   ttl: number
   prompt: boolean
-  /** What is in the message; never leaves this client. */
+  /** The plain text of the message; never leaves this client. */
   text: string
 }
 
-/** An answer. */
+/** The result of a request, or its error. */
 export type Outcome = { result: unknown } | { error: RpcError }

@@ -2,17 +2,17 @@ import { isRecord } from '@portico/contract'
 import { plainText } from '@portico/core/adapter'
 import { harmfulLink } from '../links.ts'
 
-/** How a site or a wallet shows itself to the other. Everything in it is mere claim. */
+/** A site's or wallet's description of itself. None of it is verified. */
 export type AppMetadata = {
   name: string
   description: string
   url: string
   icons: readonly string[]
-  /** Where a wallet is opened: a link of its own scheme, or an `https:` one. */
+  /** The links that open a wallet: a custom scheme, or an `https:` address. */
   redirect?: { native?: string; universal?: string }
 }
 
-/** Reads metadata, and leaves out what would not be safe to show or to open. */
+/** Parses metadata. Drops everything that is not safe to show or to open. */
 export function parseMetadata(value: unknown): AppMetadata {
   const fields = isRecord(value) ? value : {}
   const redirect = isRecord(fields.redirect) ? fields.redirect : {}
@@ -33,7 +33,7 @@ export function parseMetadata(value: unknown): AppMetadata {
   }
 }
 
-/** Text that is safe to show, of a limited length. */
+/** Returns text that is safe to show, of limited length. */
 const short = (value: unknown, longest: number) =>
   typeof value === 'string' ? plainText(value, longest) : ''
 

@@ -1,6 +1,6 @@
 import type { Handlers } from './messages.ts'
 
-/** A topic that we can read: by the key of both sides, or by our own where the sender is new to us. */
+/** A topic that we can decrypt: with the key of both sides, or with our own if the sender is new. */
 export type Channel = {
   key: { symKey: string } | { privateKey: string }
   handlers: Handlers
@@ -9,28 +9,28 @@ export type Channel = {
   onAnswered?(ids: readonly number[]): void
 }
 
-/** A channel, as long as it is open: what came on it, and how much was answered. */
+/** An open channel, with the ids that it received and the number of its recent answers. */
 export type OpenChannel = Channel & {
   ids: number[]
-  /** Settles when the last message has been taken. */
+  /** Settles when the last message has been handled. */
   last: Promise<unknown>
-  /** So many requests since `since` (milliseconds since the epoch). */
+  /** The number of answers since `since` (milliseconds since the epoch). */
   answered: number
   since: number
 }
 
 const maxAnsweredIds = 100
-/** Milliseconds: ids that are as close to now are made of the time (in thousandths of a millisecond). */
+/** In milliseconds. An id this close to the present is made from the time (in thousandths of a millisecond). */
 const year = 3e10
 
 /**
- * So many requests of a topic are answered at once, and again after a while: the relay lets a client say
- * so much only, and one side must not use that up.
+ * The number of requests of a topic that are answered within one period. The relay limits how much a client may send,
+ * and one peer must not use that up.
  */
 const mostAnswers = 50
 const answersPerMs = 10_000
 
-/** A channel that was just opened. */
+/** Returns the initial state of a channel. */
 export const openChannel = (channel: Channel): OpenChannel => ({
   ...channel,
   ids: [...(channel.receivedIds ?? [])],
@@ -40,8 +40,9 @@ export const openChannel = (channel: Channel): OpenChannel => ({
 })
 
 /**
- * Notes a request; false where it is not new: each id counts once on a topic. Where ids are made of the time the highest
- * are kept, and what is below them all counts as heard: no relay can hold a request back until it is forgotten.
+ * Records a request. Returns `false` if it is not new: each id counts once per topic. If ids are made from the time,
+ * the highest are stored and all lower ones count as received. So no relay can hold a request back until its id is
+ * forgotten.
  */
 export function addId(channel: OpenChannel, id: number, now: number): boolean {
   const { ids } = channel
@@ -49,11 +50,11 @@ export function addId(channel: OpenChannel, id: number, now: number): boolean {
   channel.ids = [...ids, id]
     .sort((a, b) => (Math.abs(id / 1000 - now) < year ? a - b : 0))
     .slice(-maxAnsweredIds)
-  // One that is below them all falls out again.
+  // An id below all stored ones has been cut off again.
   return channel.ids.includes(id)
 }
 
-/** Whether one more answer may go out now; it counts as one. */
+/** Counts an answer, and returns whether it may be sent now. */
 export function mayAnswer(channel: OpenChannel, now: number): boolean {
   if (now - channel.since >= answersPerMs) {
     channel.since = now

@@ -1,20 +1,23 @@
 import type { Notes } from './otherTabs.ts'
 
-/** What all tabs together wait for: an answer is left with the relay until the tab that asked is there. */
+/** The requests that all tabs wait for. The relay keeps an answer until the tab that sent the request is back. */
 export type OpenRequests = {
-  /** Notes a request until its time (milliseconds since the epoch), or forgets it. */
+  /** Stores a request until its expiry (milliseconds since the epoch), or deletes it. */
   note(key: string, request?: { id: number; until: number }): void
   /**
-   * Settles when no tab can use a message that this one cannot: an answer, or one on a topic that it does not
-   * have. At once, mostly.
+   * Settles when no tab needs a message that this tab cannot use: an answer, or a message on a topic that it does not
+   * have. Usually at once.
    */
   notNeeded(topic: string, id?: number, message?: string): Promise<void>
 }
 
-/** Where each request of a tab is noted, by topic and id. */
+/** The prefix of the stored requests; topic and id follow. */
 const prefix = 'open:'
 
-/** Makes the notes. Judging by them is for the seldom case that a message is not for this tab. */
+/**
+ * Creates the storage of open requests. The code that checks them loads only in the rare case that a message is not for
+ * this tab.
+ */
 export function openRequestTable(ways: Omit<Notes, 'prefix'>): OpenRequests {
   const { store } = ways
   const notes = { ...ways, prefix }

@@ -3,7 +3,7 @@ import { connected, mainnet, setUp } from '../client/setUp.test.util.ts'
 import { write } from '../hostileWallet.test.util.ts'
 import { untilIdle } from '../relay/testRelay.test.util.ts'
 
-/** Two tabs of a site; the first has asked, and is cut off. */
+/** Two tabs of a site. The first sent a request and is cut off. */
 async function twoTabs(count = 1) {
   const world = setUp()
   const first = await world.newDapp()
@@ -23,7 +23,7 @@ async function twoTabs(count = 1) {
     world.relay.inject(topic, write(symKey, { id, result }))
     await untilIdle()
   }
-  /** The first tab is away; the second is the only client of the relay. */
+  /** The first tab is away, and the second is the relay's only client. */
   const closeFirst = async () => {
     world.relay.cut(0)
     await untilIdle()
@@ -64,7 +64,7 @@ test('what a tab has asked that never comes back is done with when its time has 
   await closeFirst()
   await answer(ids[0] ?? 0, 1)
   expect(relay.inFlight()).toEqual([1])
-  // As a page that was killed: it forgets nothing itself.
+  // Like a killed page: it deletes nothing itself.
   clock.setTimeout(() => {}, 0)
   for (const note of await stores.dapp.list('open:')) {
     const { key } = note as { key: string }

@@ -4,7 +4,7 @@ import { isId } from '../envelope/jsonRpc.ts'
 import type { PairingPlatform } from '../relay/platform.ts'
 import type { PairingStore } from '../store/pairingStore.ts'
 
-/** Where all tabs note what they wait for, and under which beginning of the key. */
+/** The storage in which all tabs record their open requests, and its key prefix. */
 export type Notes = {
   store: PairingStore
   prefix: string
@@ -16,20 +16,23 @@ type Note = {
   key: string
   id: number
   until: number
-  /** The hash of the answer that is left for the tab. */
+  /** The hash of the answer that the relay keeps for the tab. */
   answer?: string
 }
 
-/** So many answers of one topic are left at most: what is left keeps the relay from sending others. */
+/**
+ * The maximum number of answers of one topic that stay with the relay. Each of them counts against the relay's limit
+ * and can hold up other messages.
+ */
 const mostLeft = 8
 
-/** Nobody waits for longer, in milliseconds: the protocol has no request that lasts for more than a week. */
+/** The longest wait, in milliseconds: no request of the protocol lasts longer than a week. */
 const longestWait = 7 * 86_400_000
 
-/** Under what else a tab may know a topic that this one does not. */
+/** Other key prefixes under which a tab may have a topic that this one does not. */
 const storedPrefixes = ['session:', 'proposal:']
 
-/** As `OpenRequests.notNeeded`. Of each request the first answer is left, and no more than some of a topic. */
+/** As `OpenRequests.notNeeded`. Leaves the first answer of each request to its tab, up to a limit per topic. */
 export async function notNeeded(
   all: Notes,
   topic: string,
@@ -51,7 +54,7 @@ export async function notNeeded(
     await gone(all, async () => (await notesOf(all, topic)).some((note) => note.id === id))
 }
 
-/** Waits until something is not there any more; what cannot be read is not. */
+/** Waits until `isThere` returns false. A failed read counts as false. */
 const gone = ({ store }: Notes, isThere: () => Promise<boolean>): Promise<void> =>
   new Promise((resolve) => {
     const look = async () => {
@@ -71,7 +74,7 @@ async function isKnown({ store, platform }: Notes, topic: string): Promise<boole
   })
 }
 
-/** Requests of a topic that a tab still waits for. What is over is forgotten, of all topics. */
+/** Returns the requests of a topic that a tab still waits for. Deletes expired ones of all topics. */
 async function notesOf({ store, prefix, platform }: Notes, topic: string): Promise<Note[]> {
   const found = (await store.list(prefix)).flatMap((stored) => readNote(stored) ?? [])
   const now = platform.now()

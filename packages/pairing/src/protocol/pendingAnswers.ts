@@ -13,11 +13,11 @@ const keyOf = (topic: string, id: number) => `${topic}:${id}`
 const cancelled = (cause: unknown) =>
   cause instanceof PairingError ? cause : new PairingError('CANCELLED', { cause })
 
-/** The answers that are waited for. `pending` notes them for other tabs. */
+/** Creates the table of expected answers. `pending` records them for other tabs. */
 export function pendingAnswers(platform: PairingPlatform, pending: OpenRequests) {
   const waiting = new Map<string, Waiting>()
   return {
-    /** Waits for the answer to a request, from any side. */
+    /** Waits for the answer to a request that was sent by this side or an earlier page. */
     wait(request: Outgoing & { id: number }): Promise<unknown> {
       const { id, signal, topic, answerTopic = topic, method } = request
       const seconds = request.ttl ?? tags[method].ttl
@@ -42,14 +42,14 @@ export function pendingAnswers(platform: PairingPlatform, pending: OpenRequests)
       })
     },
     has: (topic: string, id: number) => waiting.has(keyOf(topic, id)),
-    /** Takes an answer; false where nobody here waits for it. */
+    /** Delivers an answer. Returns `false` if nothing here waits for it. */
     take(topic: string, rpc: Answer): boolean {
       const call = waiting.get(keyOf(topic, rpc.id))
       if (rpc.kind === 'result') call?.resolve(rpc.result)
       else call?.reject(new PairingError('PEER', rpc.error))
       return call !== undefined
     },
-    /** Ends the waiting for one. */
+    /** Rejects the wait for one answer. */
     fail: (topic: string, id: number, error: PairingError) =>
       waiting.get(keyOf(topic, id))?.reject(error),
     rejectAll(error: PairingError) {

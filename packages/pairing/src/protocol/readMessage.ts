@@ -6,7 +6,8 @@ import { sharedKey } from './keys.ts'
 import type { Channel } from './openChannel.ts'
 
 /**
- * Opens a message. A topic of both sides takes type 0 alone, our own type 1; undefined for another type.
+ * Decrypts a message. A topic with a shared key accepts only type 0, one with our own key only type 1; other types
+ * return `undefined`.
  * @throws PairingError `MALFORMED`.
  */
 export async function readMessage(

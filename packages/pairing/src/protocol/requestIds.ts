@@ -1,6 +1,9 @@
 import type { PairingPlatform } from '../relay/platform.ts'
 
-/** Ids of requests: made of the time, in thousandths of a millisecond, and each higher than the one before. */
+/**
+ * Creates a source of request ids. Each is made from the time in thousandths of a millisecond, and higher than the one
+ * before.
+ */
 export function requestIds({ now, random }: Pick<PairingPlatform, 'now' | 'random'>): () => number {
   let lastId = 0
   return () => {

@@ -9,7 +9,7 @@ import { PairingError } from '../pairingError.ts'
 import { isKey } from './isKey.ts'
 import { type AppMetadata, parseMetadata } from './metadata.ts'
 
-/** A site and a wallet that know each other. */
+/** A session between a site and a wallet. */
 export type Session = {
   /** 64 hex digits. */
   topic: string
@@ -17,27 +17,27 @@ export type Session = {
   expiry: number
   namespaces: SessionNamespaces
   peer: { publicKey: string; metadata: AppMetadata }
-  /** On the site's side, the wallet of a list that the link was for. */
+  /** On the site's side: the list's id of the wallet that the link was for. */
   walletId?: string | undefined
-  /** On the site's side, the picture that a list had of the wallet as it paired: https, http or an image data URI. */
+  /** On the site's side: the wallet's picture in a list when it paired. An https, http or image data URI. */
   imageUrl?: string | undefined
 }
 
-/** A session as it is kept, with what only this client knows. */
+/** A session as it is stored, with the fields that only this client may know. */
 export type StoredSession = Session & {
   symKey: string
-  /** What the site asked for: later changes by the wallet stay within it. */
+  /** The site's original request. Later changes by the wallet stay within it. */
   requested: RequestedNamespaces
-  /** Ids of the last requests that were received: the same id is not handled again. */
+  /** Ids of the last requests that were received. A request with one of these ids is not handled again. */
   receivedIds: readonly number[]
-  /** Id of the request that changed the namespaces last. */
+  /** The id of the request that last changed the namespaces. */
   changedBy: number
 }
 
-/** The longest that a session lasts before it is extended: seven days, in seconds. */
+/** The maximum lifetime of a session before it is extended: seven days, in seconds. */
 export const sessionLife = 7 * 86_400
 
-/** Reads a session that was kept; `undefined` for what is none. */
+/** Parses a stored session. Returns `undefined` if the value is not one. */
 export function parseStoredSession(value: unknown): StoredSession | undefined {
   if (!isRecord(value) || !isRecord(value.peer)) return undefined
   const { topic, expiry, symKey, receivedIds, changedBy, peer, walletId, imageUrl } = value
@@ -62,11 +62,11 @@ export function parseStoredSession(value: unknown): StoredSession | undefined {
   }
 }
 
-/** Whether it can be the address of a picture. */
+/** Whether a value can be the address of a picture. */
 export const isImage = (value: unknown): value is string =>
   typeof value === 'string' && /^(https?:\/\/|data:image\/)/.test(value)
 
-/** The session without what only this client may know. */
+/** Returns a session without the fields that only this client may know. */
 export const publicPart = ({
   topic,
   expiry,

@@ -1,19 +1,19 @@
 import { type Bytes, concat, toBase58, toBase64Url, toHex, toUtf8 } from '../bytes.ts'
 import type { PairingCrypto } from '../crypto/crypto.ts'
 
-/** How long a token lasts, in seconds: long enough for a day in the background. */
+/** The lifetime of a token in seconds: long enough for a day in the background. */
 const tokenLife = 86_400
 
 /** The multicodec prefix of an Ed25519 public key. */
 const ed25519Prefix = new Uint8Array([0xed, 0x01])
 
-/** What names a client to the relay: a `did:key` of its public key. */
+/** Returns the id that names a client to the relay: a `did:key` of its public key. */
 export const clientIdOf = (publicKey: Bytes): string =>
   `did:key:z${toBase58(concat(ed25519Prefix, publicKey))}`
 
 /**
- * The token with which a client shows the relay who it is: a JWT signed with Ed25519 (RFC 8037).
- * `audience` is the relay's address exactly as it was configured; `now` in milliseconds.
+ * Returns the token by which a client authenticates to the relay: a JWT signed with Ed25519 (RFC 8037). `audience` is
+ * the relay's address exactly as it was configured; `now` is in milliseconds.
  */
 export async function relayToken(
   crypto: PairingCrypto,

@@ -1,23 +1,23 @@
-/** What to do when a relay has closed the socket: whether to reconnect, and the shortest wait before. */
+/** The reaction to a closed socket: whether to reconnect, and the minimum wait before. */
 export type AfterClose = { comeBack: boolean; waitMs: number }
 
 const again: AfterClose = { comeBack: true, waitMs: 0 }
 const later: AfterClose = { comeBack: true, waitMs: 10_000 }
 
-/** Codes that mean something of their own; those in the 3000s and 4000s otherwise mean no. */
+/** Close codes with a meaning. All others in the 3000s and 4000s are refusals. */
 const known: Readonly<Record<number, AfterClose>> = {
   // "Too many requests".
   1013: later,
-  // Refused for a message that was too long: the same again would be refused again.
+  // The message was too long. It would be refused again at once.
   1009: later,
-  // The relay shares its clients out anew.
+  // The relay rebalances its clients.
   4010: again,
 }
 
-/** What to do after a relay has closed the socket with a code. */
+/** Returns the reaction to a close code of the relay. */
 export const afterClose = (code: number): AfterClose =>
   known[code] ?? (code >= 3000 && code < 5000 ? { comeBack: false, waitMs: 30_000 } : again)
 
-/** How long to wait before the next try, in milliseconds; `chance` from 0 to 1 spreads clients out. */
+/** Returns the wait before the next attempt, in milliseconds. `chance`, from 0 to 1, spreads clients out. */
 export const backOff = (tries: number, chance: number): number =>
   Math.min(30_000, 200 * 2 ** tries) * (0.5 + chance / 2)

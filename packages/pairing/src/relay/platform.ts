@@ -1,4 +1,4 @@
-/** The part of a WebSocket that we use. */
+/** The part of a WebSocket that pairing uses. */
 export type Socket = {
   send(text: string): void
   close(code?: number): void
@@ -8,25 +8,25 @@ export type Socket = {
   onerror: (() => void) | null
 }
 
-/** What a client takes from where it runs; tests and servers hand in their own. */
+/** The environment of a client. Tests and servers pass their own. */
 export type PairingPlatform = {
   /** Milliseconds since the epoch. */
   now(): number
   setTimeout(callback: () => void, delayMs: number): unknown
   clearTimeout(timer: unknown): void
-  /** A number from 0 up to, but without, 1 that nobody can foresee. */
+  /** Returns an unpredictable number, at least 0 and less than 1. */
   random(): number
   openSocket(url: string): Socket
-  /** Calls back when the page is looked at again, or the network has come back. Returns a function that stops it. */
+  /** Calls back when the page becomes visible or the network returns. Returns a function that stops it. */
   onWake(woken: () => void): () => void
-  /** Whether nobody looks at the page now; `onWake` calls back when somebody does again. */
+  /** Whether the page is hidden now. `onWake` calls back when it becomes visible. */
   isHidden?(): boolean
 }
 
-/** The longest time that a browser can wait for: what is longer would be over at once. */
+/** The longest delay of a browser's timer. A longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** The same platform with timers that no foreign time can make run over and over. */
+/** Returns the platform with limited timers, so that no foreign time can make one fire again and again. */
 export const withTimerLimit = <T extends Pick<PairingPlatform, 'setTimeout'>>(platform: T): T => ({
   ...platform,
   setTimeout: (callback: () => void, delayMs: number) =>
@@ -35,7 +35,7 @@ export const withTimerLimit = <T extends Pick<PairingPlatform, 'setTimeout'>>(pl
 
 const randomShare = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 
-/** The platform of a web page; in a worker or on a server there is nothing to wake up from. */
+/** Returns the platform of a web page. In a worker or on a server, `onWake` never calls back. */
 export const webPairingPlatform = (): PairingPlatform => ({
   now: () => Date.now(),
   setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),

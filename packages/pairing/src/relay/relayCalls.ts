@@ -2,20 +2,20 @@ import { PairingError } from '../pairingError.ts'
 import type { PairingPlatform } from './platform.ts'
 import type { RelayFrame } from './relayFrame.ts'
 
-/** The `data` of an error where the relay may have done what it was asked all the same. */
+/** The `data` of an error after which the relay may still have executed the call. */
 export const mayHaveArrived = true
 
 type Waiting = {
   frame: string
   isSent: boolean
-  /** Topics on which we listen once it is answered. */
+  /** The topics that this client is subscribed to once the call is answered. */
   topics: readonly string[]
   resolve(result: unknown): void
   reject(error: PairingError): void
   timer: unknown
 }
 
-/** A call; `topics` are those on which we listen once it is answered. */
+/** A call. `topics` are those that this client is subscribed to once it is answered. */
 export type Call = {
   method: string
   params: object
@@ -26,21 +26,21 @@ export type Call = {
 /** The calls that a relay has not answered yet. */
 export type RelayCalls = {
   /**
-   * Makes a call, and its frame to send: now, or with all `frames`. @throws PairingError `RELAY_UNREACHABLE`
-   * after a while, `PEER`.
+   * Adds a call, and returns its frame to send now, or later with all `frames`. @throws PairingError
+   * `RELAY_UNREACHABLE` after a timeout, `PEER`.
    */
   add(call: Call, isSent: boolean): { frame: string; answer: Promise<unknown> }
-  /** Takes an answer. */
+  /** Settles the call that a frame answers. */
   takeAnswer(frame: Extract<RelayFrame, { kind: 'result' | 'error' }>): void
-  /** All frames without an answer, oldest first, to be sent. */
+  /** Returns the frames of all open calls, oldest first, to be sent. */
   frames(): string[]
-  /** All topics of theirs. */
+  /** Returns the topics of all open calls. */
   topics(): string[]
   rejectAll(error: PairingError): void
   size(): number
 }
 
-/** Keeps calls by the id that the relay sends back. */
+/** Creates the table of calls, by the id that the relay returns. */
 export function relayCalls({ now, random, setTimeout, clearTimeout }: PairingPlatform): RelayCalls {
   const waiting = new Map<string, Waiting>()
   let last = 0n

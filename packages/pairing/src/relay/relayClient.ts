@@ -8,13 +8,13 @@ import type { CombinedCall, Publication, RelayOptions } from './relayOptions.ts'
 /** A client of the relay. Promises reject with PairingError `RELAY_REFUSED`, `RELAY_UNREACHABLE`, `PEER`. */
 export type RelayClient = {
   status(): RelayStatus
-  /** Listens on topics, also after each reconnection. */
+  /** Subscribes to topics, also after each reconnection. */
   subscribe(topics: readonly string[]): Promise<void>
   unsubscribe(topic: string): Promise<void>
   publish(publication: Publication): Promise<void>
   /**
-   * Makes a call that stands for several ones, and listens on a topic from then on. Where the relay is too
-   * old to know the call, `separately` is done in its place.
+   * Makes one call in place of several, and subscribes to a topic. Runs `separately` if the relay is too old to know
+   * the call.
    */
   combined(call: CombinedCall, separately: () => Promise<void>): Promise<void>
   close(): void
@@ -24,10 +24,10 @@ const quietMs = 25_000
 const probeTimeoutMs = 8000
 const wakeTimeoutMs = 3000
 const topicsPerCall = 500
-/** What relays answer to a method that they do not have. */
+/** The error codes of relays for a method that they lack. */
 const unknownMethod = [-32_601, -32_600]
 
-/** Makes a client. It connects when there is something to send or to listen to. */
+/** Creates a client. It connects when there is something to send or to listen to. */
 export function relayClient(options: RelayOptions): RelayClient {
   const { url, projectId, seed, crypto, platform } = options
   const topics = new Set<string>()
@@ -65,8 +65,8 @@ export function relayClient(options: RelayOptions): RelayClient {
     const frame = readFrame(text)
     if (frame?.kind === 'push') {
       const mine = opened
-      // What is left alone stands in the way of all that follows. Each connection counts anew: an answer to
-      // the one before would be taken for another message.
+      // A message without a receipt holds up all later ones. Each connection numbers messages from the start, so a
+      // receipt for the previous connection would be taken for another message.
       const acknowledge = () => {
         if (mine === opened) connection.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
       }
@@ -95,7 +95,7 @@ export function relayClient(options: RelayOptions): RelayClient {
       call({ method, params: { topics: part }, topics: part, ...(timeoutMs && { timeoutMs }) })
     await Promise.all(parts.map(fetchPart))
   }
-  /** Asks for what has come meanwhile; a socket that does not answer is dead. */
+  /** Requests the messages that arrived in the meantime. A socket that does not answer is dead. */
   const probe = (timeoutMs: number) =>
     listen([...topics], timeoutMs).catch((error) => {
       if (error instanceof PairingError && error.reason === 'RELAY_UNREACHABLE') connection.renew()

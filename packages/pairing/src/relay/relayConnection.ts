@@ -2,41 +2,41 @@ import { PairingError } from '../pairingError.ts'
 import { afterClose, backOff } from './closeReasons.ts'
 import type { PairingPlatform, Socket } from './platform.ts'
 
-/** How it stands with the relay. `refused`: it said no, and is not asked again for a while. */
+/** The state of the connection. `refused`: the relay refused, and is not contacted again for a while. */
 export type RelayStatus = 'idle' | 'connecting' | 'open' | 'waiting' | 'refused' | 'closed'
 
 type Ways = {
   platform: PairingPlatform
-  /** The address with a new token. */
+  /** Returns the address with a new token. */
   address(): Promise<string>
-  /** Something is waited for, or listened to. */
+  /** Whether a call is open or a topic is subscribed to. */
   needed(): boolean
   onOpen(): void
   onText(text: unknown): void
-  /** The relay said no. */
+  /** Called when the relay refused. */
   onRefused(error: PairingError): void
   onStatus(status: RelayStatus): void
 }
 
-/** A socket that comes back by itself for as long as it is needed. */
+/** A socket that reconnects by itself as long as it is needed. */
 export type RelayConnection = {
   status(): RelayStatus
-  /** Connects unless that is under way. @throws PairingError `RELAY_REFUSED`, `CLOSED` at once. */
+  /** Connects, unless a socket is open or on its way. @throws PairingError `RELAY_REFUSED`, `CLOSED` at once. */
   start(): void
   /** Sends if the socket is open. */
   send(text: string): void
-  /** Does not wait any longer for the next try; asks a relay again that said no a while ago. */
+  /** Ends the wait before the next attempt. Tries again a relay that refused a while ago. */
   hurry(): void
-  /** Gives this socket up, and takes another one. */
+  /** Abandons this socket and opens another. */
   renew(): void
-  /** Closes until it is started again. */
+  /** Closes the socket until `start` is called again. */
   rest(): void
   close(): void
 }
 
 const openTimeoutMs = 15_000
 
-/** Makes a connection, which opens when it is started. */
+/** Creates a connection. It opens on `start`. */
 export function relayConnection(ways: Ways): RelayConnection {
   const { platform } = ways
   let status: RelayStatus = 'idle'
@@ -44,7 +44,7 @@ export function relayConnection(ways: Ways): RelayConnection {
   let timer: unknown
   let tries = 0
   let refusal: { error: PairingError; until: number } | undefined
-  // Grows with each socket: what an old one still says is passed over.
+  // Increases with each socket. Messages of an older socket are ignored.
   let attempt = 0
 
   const isRefused = () => platform.now() < (refusal?.until ?? 0)
@@ -100,7 +100,7 @@ export function relayConnection(ways: Ways): RelayConnection {
       ways.onOpen()
     }
     made.onmessage = ({ data }) => {
-      // Only now is it sure that the relay lets us in: it may open, and close with a reason.
+      // Reset only now: a relay that refuses may open the socket first and then close it with a reason.
       tries = 0
       ways.onText(data)
     }

@@ -3,22 +3,22 @@ import { longestEnvelope } from '../envelope/envelope.ts'
 import { parseError, parseObject, type RpcError } from '../envelope/jsonRpc.ts'
 import { isKey } from '../protocol/isKey.ts'
 
-/** A message on a topic, as the relay hands it over. */
+/** A message on a topic, as the relay delivers it. */
 export type RelayMessage = { topic: string; message: string; attestation?: string }
 
-/** What a relay says, parsed. `id` is the text of it in the frame. A push may be of nothing that can be read. */
+/** A parsed frame of a relay. `id` is its text in the frame. A push may have no readable message. */
 export type RelayFrame =
   | { kind: 'push'; id: string; message: RelayMessage | undefined }
   | { kind: 'result'; id: string; result: unknown }
   | { kind: 'error'; id: string; error: RpcError }
 
 /**
- * Relays count with nineteen digits, which no JavaScript number holds, and want the same back. Within a
- * text, quotes have a slash before them.
+ * Relays use ids of nineteen digits, which no JavaScript number holds exactly, and expect the same digits back. Inside
+ * a JSON string the quotes are escaped, so this does not match there.
  */
 const longId = /"id"\s*:\s*(\d{16,32})(?=\s*[,}])/g
 
-/** Reads what a relay sent; `undefined` for nonsense, which is passed over. */
+/** Parses a relay's frame. Returns `undefined` for invalid ones, which are ignored. */
 export function readFrame(text: unknown): RelayFrame | undefined {
   if (typeof text !== 'string' || text.length > 2 * longestEnvelope) return undefined
   try {
@@ -34,7 +34,7 @@ export function readFrame(text: unknown): RelayFrame | undefined {
   }
 }
 
-/** The text of an id, as far as it is sure how that was written. */
+/** Returns the text of an id if its original spelling is certain. */
 function readId(id: unknown): string | undefined {
   const text = JSON.stringify(id)
   if (/^"#\d+"$/.test(text)) return text.slice(2, -1)

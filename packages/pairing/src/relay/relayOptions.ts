@@ -9,7 +9,7 @@ export type Publication = {
   topic: string
   message: string
   tag: number
-  /** Seconds that the relay keeps it for somebody who is away. */
+  /** The time that the relay stores it for a peer that is offline, in seconds. */
   ttl: number
   prompt: boolean
   attestation?: string
@@ -17,15 +17,15 @@ export type Publication = {
 
 /** How a client reaches the relay. */
 export type RelayOptions = {
-  /** `wss://` address, exactly as the relay knows itself. */
+  /** The `wss://` address, exactly as the relay knows itself. */
   url: string
-  /** The relay's project id: 32 hex digits with public ones. */
+  /** The relay's project id: 32 hex digits on public relays. */
   projectId: string
   /** The Ed25519 seed that is this client's identity. */
   seed: Bytes
   crypto: PairingCrypto
   platform: PairingPlatform
-  /** Settles when it is done with: until then it stays with the relay. */
+  /** Settles when the message is handled. Until then the relay keeps it. */
   receive(message: RelayMessage): Promise<void>
   onStatus?(status: RelayStatus): void
 }

@@ -1,13 +1,13 @@
-/** How a method's messages travel. Specification of the sign protocol, "RPC methods". */
+/** The relay's tags and lifetimes of a method's messages. Specification of the sign protocol, "RPC methods". */
 export type Tag = {
-  /** What the relay is told a request is; its answer is the number that follows. */
+  /** The tag of a request. Its answer has the next number. */
   request: number
-  /** The answer that says no, where it has a number of its own. */
+  /** The tag of a refusal, if it is a separate one. */
   refusal?: number
-  /** How long the relay keeps requests and answers for somebody who is away, in seconds; and a refusal. */
+  /** How long the relay stores requests, answers and refusals for a peer that is offline, in seconds. */
   ttl: number
   refusalTtl?: number
-  /** Whether a wallet that is away is woken up by it. */
+  /** Whether the request wakes up a wallet that is offline. */
   prompt?: boolean
 }
 
@@ -15,7 +15,7 @@ const fiveMinutes = 300
 const hour = 3600
 const day = 86_400
 
-/** All methods of the protocol. */
+/** The tags of all methods of the protocol. */
 export const tags = {
   wc_pairingDelete: { request: 1000, ttl: day },
   wc_pairingPing: { request: 1002, ttl: 30 },
@@ -39,5 +39,5 @@ export const tags = {
 /** A method of the protocol. */
 export type WcMethod = keyof typeof tags
 
-/** True for a method that the protocol has. */
+/** Whether the protocol has this method. */
 export const isWcMethod = (method: string): method is WcMethod => Object.hasOwn(tags, method)

@@ -12,13 +12,13 @@ type Client = {
   pushed: Map<string, [StoredMessage, string]>
 }
 
-/** So many messages of a client are on their way at once, as with the real one. */
+/** The number of unacknowledged messages per client, as with the real relay. */
 const mostInFlight = 64
 
-/** A relay in memory, by the rules of the real one, in a test's hands. */
+/** A relay in memory that follows the rules of the real one and that a test controls. */
 export type TestRelay = ReturnType<typeof testRelay>
 
-/** Makes a relay. An old one lacks the combined calls. */
+/** Creates a relay. An old one lacks the combined calls. */
 export function testRelay({ old = false } = {}) {
   const clients = new Set<Client>()
   const boxes = new Map<string, StoredMessage[]>()
@@ -39,11 +39,11 @@ export function testRelay({ old = false } = {}) {
   const push = (client: Client, topic: string, stored: StoredMessage) => {
     const id = String(pushes++)
     client.pushed.set(id, [stored, topic])
-    // A bare number of nineteen digits, as some relays write it.
+    // An unquoted number of nineteen digits, as some relays write it.
     const params = JSON.stringify({ id: topic, data: { topic, message: stored.message } })
     send(client, `{"params":${params},"jsonrpc":"2.0","method":"irn_subscription","id":${id}}`)
   }
-  /** Brings what is new, as long as not too much waits for a receipt. */
+  /** Sends new messages until too many wait for a receipt. */
   const pump = (client: Client) => {
     const onTheWay = new Set([...client.pushed.values()].map(([stored]) => stored))
     for (const topic of client.topics)
@@ -117,39 +117,39 @@ export function testRelay({ old = false } = {}) {
   }
   return {
     frames,
-    /** What clients have asked for, by method. */
+    /** Returns the parameters of clients' calls, by method. */
     calls: (method: string) =>
       frames.filter((frame) => frame.method === method).map((frame) => frame.params),
     opened: () => opened,
     connected: () => clients.size,
-    /** From now on: as it should be; silent; gone; or closing with a reason. */
+    /** Sets the relay's behavior from now on: normal, silent, down, or closing with a reason. */
     be(next: typeof mood) {
       mood = next
       if (next === 'down') for (const client of [...clients]) drop(client, 1006)
     },
-    /** Cuts the socket of the client that connected as this, counted from the oldest that is there. */
+    /** Cuts the socket of one client, by its place among the connected ones, oldest first. */
     cut(place: number) {
       const client = [...clients][place]
       if (client) drop(client, 1006)
     },
-    /** Says something on a topic that no client has said. */
+    /** Publishes a message on a topic that no client sent. */
     inject: (topic: string, message: string, tag?: number) =>
       publish('attacker', topic, message, tag),
-    /** How many messages wait for a receipt, by client. */
+    /** Returns how many messages wait for a receipt, by client. */
     inFlight: () => [...clients].map(({ pushed }) => pushed.size),
-    /** Says all over again. */
+    /** Delivers all messages of a topic again. */
     replay(topic: string) {
       for (const client of clients)
         for (const stored of box(topic)) if (stored.from !== client.id) push(client, topic, stored)
     },
-    /** Sends back to each client what it has said itself. */
+    /** Sends each client its own messages back. */
     echo(topic: string) {
       for (const client of clients)
         for (const stored of box(topic)) if (stored.from === client.id) push(client, topic, stored)
     },
     messages: (topic: string) => box(topic),
     topics: () => [...boxes.keys()],
-    /** Sends a text as it is to every client. */
+    /** Sends a raw text to every client. */
     shout: (data: string) => {
       for (const client of clients) send(client, data)
     },
@@ -181,7 +181,7 @@ const turns = async () => {
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Lets everything that is under way come to rest. Modules that load on demand take what time the machine takes. */
+/** Waits until all pending work is done. Modules that load on demand take an unknown time. */
 export async function untilIdle(): Promise<void> {
   await turns()
   await vi.dynamicImportSettled()

@@ -11,10 +11,10 @@ import { chainOfAccount, namespaceOfKey } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 import { readRecap } from './recap.ts'
 
-/** What a site wants signed. CAIP-122. */
+/** The payload that a site wants signed (CAIP-122). */
 export type SignInPayload = {
   domain: string
-  /** The address of the page that asks. */
+  /** The address of the requesting page. */
   aud: string
   nonce: string
   /** ISO 8601. */
@@ -27,19 +27,22 @@ export type SignInPayload = {
   resources?: readonly string[]
 }
 
-/** A signed message of a chain account. CAIP-74. */
+/** A message signed by a chain account (CAIP-74). */
 export type Cacao = {
   h: { t: 'caip122' | 'eip4361' }
   p: SignInPayload & { /** `did:pkh:` and a CAIP-10 id. */ iss: string }
   s: { t: CacaoSignatureType; s: string }
 }
 
-/** An account that signs in, and how accounts of its family do. */
+/** An account that signs in, and the sign-in format of its family. */
 export type Issuer = { account: string; chainId: string; address: string; profile: CacaoProfile }
 
 const didMethod = 'did:pkh:'
 
-/** Who signed. @throws PairingError `MALFORMED` for anything but an account of a family that can sign in so. */
+/**
+ * Reads the signer. @throws PairingError `MALFORMED` for anything but an account of a family that supports this
+ * sign-in.
+ */
 export function readIssuer(iss: string): Issuer {
   const account = iss.startsWith(didMethod) ? iss.slice(didMethod.length) : ''
   const chainId = chainOfAccount(account) ?? ''
@@ -48,7 +51,7 @@ export function readIssuer(iss: string): Issuer {
   return { account, chainId, address: account.slice(chainId.length + 1), profile }
 }
 
-/** Parses a wallet's answer. Nothing of it is verified yet. @throws PairingError `MALFORMED` */
+/** Parses a wallet's answer without verifying it. @throws PairingError `MALFORMED` */
 export function parseCacao(value: unknown): Cacao {
   const { h, p, s } = isRecord(value) ? value : {}
   const isWhole = isRecord(h) && isRecord(p) && isRecord(s)
@@ -62,7 +65,7 @@ export function parseCacao(value: unknown): Cacao {
   return { h: { t: h.t as 'caip122' }, p: payload, s: { t: type, s: s.s } }
 }
 
-/** Reads what a site wants signed. @throws PairingError `MALFORMED` */
+/** Parses the payload that a site wants signed. @throws PairingError `MALFORMED` */
 export function parsePayload(value: unknown): SignInPayload {
   if (!isRecord(value)) throw new PairingError('MALFORMED')
   const [domain, aud, nonce, iat] = ['domain', 'aud', 'nonce', 'iat'].map((name) =>
@@ -89,7 +92,7 @@ export function parsePayload(value: unknown): SignInPayload {
   }
 }
 
-/** The text that an account signs (CAIP-122), with what its ReCap says in words. */
+/** Returns the text that an account signs (CAIP-122), including its ReCap in words. */
 export function signInMessage(payload: SignInPayload, iss: string): string {
   const { address, chainId, profile } = readIssuer(iss)
   const { domain, nonce, version, aud: uri, iat: issuedAt, exp, nbf, requestId } = payload
@@ -112,7 +115,7 @@ export function signInMessage(payload: SignInPayload, iss: string): string {
   )
 }
 
-/** The statement with what the ReCap says in words, which some wallets have put there already. */
+/** Returns the statement with the ReCap in words, unless the wallet has added these already. */
 export function fullStatement({ statement = '', resources }: SignInPayload): string {
   const last = resources?.at(-1)
   if (isRecap(last)) readRecap(last)
@@ -120,8 +123,8 @@ export function fullStatement({ statement = '', resources }: SignInPayload): str
 }
 
 /**
- * A line break would let a value write lines of the message that are not its own, and a sign that turns the
- * direction would have them read otherwise than they are signed.
+ * With a line break a value could write other lines of the message. A direction mark would make the text read
+ * differently from what is signed.
  */
 const isOneLine = (value: string) =>
   !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)

@@ -3,7 +3,7 @@ import { cacaoProfile, decodeRecap, encodeRecap } from '@portico/siwx'
 import { isChain } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 
-/** What a signature lets a site do: ask for these methods, on these chains where it says. EIP-5573. */
+/** The permissions of a signature (EIP-5573): these methods, only on these chains if any are named. */
 export type SignInRecap = {
   /** The chain family. CAIP-2. */
   namespace: string
@@ -13,14 +13,14 @@ export type SignInRecap = {
 
 const ability = /^request\/([a-zA-Z_0-9]{1,64})$/
 
-/** Writes a ReCap, the last resource of a message. */
+/** Writes a ReCap, which is the last resource of a message. */
 export function writeRecap({ namespace, methods, chains }: SignInRecap): string {
   const limits = [chains.length > 0 ? { chains } : {}]
   const abilities = Object.fromEntries(methods.map((method) => [`request/${method}`, limits]))
   return encodeRecap({ att: { [namespace]: abilities } })
 }
 
-/** Reads a ReCap of one chain family. @throws PairingError `MALFORMED` for what lets a site do anything else. */
+/** Reads a ReCap of one chain family. @throws PairingError `MALFORMED` if it permits anything else. */
 export function readRecap(resource: string): SignInRecap {
   const [first, ...others] = Object.entries(decode(resource))
   const [namespace = '', abilities = {}] = first ?? []

@@ -3,8 +3,8 @@ import { namespaceOfKey } from '../namespaces/caip.ts'
 import { PairingError } from '../pairingError.ts'
 
 /**
- * How accounts on some chains sign in.
- * @throws PairingError `UNSUPPORTED_CHAINS` unless they are of one family, and that can.
+ * Returns the sign-in format of some chains.
+ * @throws PairingError `UNSUPPORTED_CHAINS` unless they belong to one family that supports it.
  */
 export function signInProfile(chains: readonly string[]): CacaoProfile {
   const [namespace = '', ...others] = new Set(chains.map(namespaceOfKey))

@@ -9,7 +9,7 @@ import {
 } from './cacao.ts'
 import { readRecap, type SignInRecap } from './recap.ts'
 
-/** Asks a chain whether a contract account takes a signature for its own (ERC-1271, ERC-6492). */
+/** Asks a chain whether a contract account accepts a signature (ERC-1271, ERC-6492). */
 export type VerifyContractSignature = (params: {
   /** CAIP-2. */
   chainId: string
@@ -18,18 +18,18 @@ export type VerifyContractSignature = (params: {
   signature: string
 }) => Promise<boolean>
 
-/** A sign-in that was proved. */
+/** A verified sign-in. */
 export type ProvenSignIn = {
   /** CAIP-10. */
   account: string
-  /** The text that was signed, for a server that checks it again. */
+  /** The signed text, for a server that verifies it again. */
   message: string
   signature: string
   cacao: Cacao
   recap: SignInRecap
 }
 
-/** What was asked for. */
+/** The sign-in that the site requested. */
 export type RequestedSignIn = {
   payload: SignInPayload
   chains: readonly string[]
@@ -39,8 +39,8 @@ export type RequestedSignIn = {
 const clockSkewMs = 120_000
 
 /**
- * Proves that an account signed what was asked, and nothing more.
- * @throws PairingError `MALFORMED` when it says another thing, `EXPIRED`, `SIGNATURE_INVALID`.
+ * Verifies that an account signed the request, and nothing more.
+ * @throws PairingError `MALFORMED` if it signed anything else, `EXPIRED`, `SIGNATURE_INVALID`.
  */
 export async function verifySignIn(
   cacao: Cacao,
@@ -60,7 +60,7 @@ export async function verifySignIn(
   return { account, message, signature: s.s, cacao, recap }
 }
 
-/** Everything that was asked for must be in it unchanged; the ReCap may let less be done, never more. */
+/** Checks that all requested fields are unchanged. The ReCap may permit less than requested, never more. */
 function checkContent({ p }: Cacao, { payload, chains, methods }: RequestedSignIn): SignInRecap {
   const same = ['domain', 'aud', 'nonce', 'iat', 'version', 'exp', 'nbf', 'requestId'] as const
   const differs = same.some((name) => p[name] !== payload[name])

@@ -3,9 +3,11 @@ import type { PairingStore } from './pairingStore.ts'
 const table = 'values'
 
 /**
- * Keeps values in IndexedDB, for all tabs of the origin. Where the browser refuses that (a sandboxed frame),
- * they last as long as the page. Tabs take turns by a Web Lock, and tell each other of changes. Safari closes the
- * database of a page that was in the background: it is opened again then, and nothing of it is kept elsewhere.
+ * Stores values in IndexedDB, for all tabs of the origin. If the browser refuses that (as in a sandboxed frame), they
+ * last as long as the page. Tabs take turns by a Web Lock, and notify each other of changes.
+ *
+ * Safari closes the database of a page that was in the background. The store then opens it again, and does not fall
+ * back to memory.
  */
 export function indexedDbStore(name = 'portico-pairing'): PairingStore {
   let memoryFallback: Promise<PairingStore> | undefined
@@ -84,7 +86,7 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Whether the connection to the database is gone: a new one may work. */
+/** Whether the connection to the database was lost, so that a new one may work. */
 const isLost = (error: unknown): boolean =>
   error instanceof DOMException &&
   ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name)

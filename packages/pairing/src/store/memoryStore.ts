@@ -1,6 +1,8 @@
 import type { PairingStore } from './pairingStore.ts'
 
-/** Keeps everything for as long as the program runs. Clients that share one are as tabs of a browser. */
+/**
+ * Creates a store in memory, which lasts as long as the program. Clients that share one behave like tabs of a browser.
+ */
 export function memoryStore(): PairingStore {
   const values = new Map<string, string>()
   const listeners = new Set<() => void>()

@@ -13,14 +13,14 @@ import { pairingUri, parsePairingUri } from '../uri.ts'
 import { memoryStore } from './memoryStore.ts'
 import type { PairingStore } from './pairingStore.ts'
 
-// What is kept is the site's own; but another version, a full disk or a stranger's script may have written it.
+// Stored values belong to the site, but another version, a full disk or a stranger's script may have written them.
 fc.configureGlobal({ seed: fuzzSeed(), numRuns: fuzzRuns(80) })
 
 const now = 1000 // as the clock of `setUp` has it, in seconds
 const week = 7 * 86_400
 const key = 'c'.repeat(64)
 
-/** A database keeps more than JSON: what `structuredClone` takes. */
+/** A database stores more than JSON: anything that `structuredClone` accepts. */
 const odd = fc.constantFrom<unknown>(
   undefined,
   null,
@@ -51,7 +51,7 @@ const odd = fc.constantFrom<unknown>(
   { id: 1 },
   JSON.parse('{"__proto__":1}'),
 )
-/** A value of which some fields are odd, or gone. */
+/** A value with some fields wrong or missing. */
 const spoilt = (value: Record<string, unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 1, arbitrary: odd },
@@ -65,7 +65,7 @@ const spoilt = (value: Record<string, unknown>): fc.Arbitrary<unknown> =>
     },
   )
 
-/** A store that gives some values back as they are here, until they are written anew. */
+/** A store that returns these values for some keys, until they are written again. */
 function storeWith(values: Record<string, unknown>, store: PairingStore = memoryStore()) {
   const planted = new Map(Object.entries(values))
   const spoiled: PairingStore = {
@@ -87,7 +87,7 @@ function storeWith(values: Record<string, unknown>, store: PairingStore = memory
   return spoiled
 }
 
-/** A site and a wallet in session; the wallet's page is put away. */
+/** A site and a wallet in a session. The wallet's page was discarded. */
 async function inSession() {
   const world = setUp()
   const dapp = await world.newDapp()

@@ -16,10 +16,10 @@ import { approvedSignIn, type SignInAbility } from './approvedSignIn.ts'
 import type { PendingRequest } from './pendingRequests.ts'
 import type { SignInRequest, WalletEvent } from './walletEvent.ts'
 
-/** An account (CAIP-10) that signs in, and how: `sign` makes a signature of its key (ERC-191, in hex). */
+/** An account (CAIP-10) that signs in. `sign` returns a signature of its key (ERC-191, in hex). */
 export type Signer = { account: string; sign(message: string): Promise<string> }
 
-/** Signs, makes the session that the signatures allow, and answers the site. */
+/** Signs, adds the session that the signatures permit, and answers the site. */
 export async function approveSignIn(
   client: Client<WalletEvent>,
   { request, publicKey }: PendingRequest<SignInRequest>,
@@ -68,7 +68,7 @@ export async function approveSignIn(
   return isUsable ? publicPart(session) : undefined
 }
 
-/** What a signed payload lets the site do with the accounts that signed. */
+/** Returns what a signed payload lets the site do with the accounts that signed. */
 function allowedBy(
   payload: SignInPayload,
   signers: readonly Signer[],
@@ -81,7 +81,7 @@ function allowedBy(
   return { chains, methods, events: walletEvents, accounts }
 }
 
-/** Answers on the site's own topic, with a key that is used this once. */
+/** Sends an answer on the site's answer topic, with a key that is used only once. */
 export async function sendSignInAnswer(
   { crypto, send, topicOf }: Client<WalletEvent>,
   params: {

@@ -4,7 +4,7 @@ import { write } from '../hostileWallet.test.util.ts'
 import { untilIdle } from '../relay/testRelay.test.util.ts'
 import type { PairingWallet } from './wallet.ts'
 
-/** A site that has asked for a signature, in a wallet. */
+/** A site whose request for a signature waits in a wallet. */
 async function sendRequest() {
   const world = setUp()
   const dapp = await world.newDapp()
@@ -21,7 +21,7 @@ async function sendRequest() {
   await untilIdle()
   const { id = 0 } = wallet.requests()[0] ?? {}
   const { symKey } = (await world.stores.dapp.get(`session:${topic}`)) as { symKey: string }
-  /** The site sends the request again, with the same id. */
+  /** Sends the request again from the site, with the same id. */
   const again = async (params: unknown = ['0x']) => {
     const inner = { request: { method: 'personal_sign', params }, chainId: mainnet }
     world.relay.inject(topic, write(symKey, { id, method: 'wc_sessionRequest', params: inner }))
@@ -38,7 +38,7 @@ test('an answer that the relay could not take goes out with the next page, and i
   void wallet.respond(topic, id, { result: '0x1' }).catch(() => {})
   await untilIdle()
   expect(await stores.wallet.list('request:')).toEqual([])
-  // The page is put away before the relay has it.
+  // The page is discarded before the relay has the answer.
   relay.cut(1)
   wallet.close()
   relay.be('well')
@@ -168,7 +168,7 @@ test('a request that the relay may have is not told as failed: asked anew, the w
   await untilIdle()
   const wait = Promise.race([answer, untilIdle().then(() => 'waits')])
   expect(await wait).toBe('waits')
-  // The relay had it after all, and had only not said so.
+  // The relay had received it, but its confirmation was lost.
   relay.be('down')
   clock.advance(1000)
   await untilIdle()
@@ -194,7 +194,7 @@ test('a request that was never sent is told as failed', async () => {
 
 test('an answer for a page that is gone ends nothing, and is done with', async () => {
   const { dapp, wallet, topic, id, newDapp, relay, request, notified } = await sendRequest()
-  // Killed, not closed: it takes nothing back.
+  // Killed, not closed: it withdraws nothing.
   relay.cut(0)
   const next = await newDapp()
   await untilIdle()

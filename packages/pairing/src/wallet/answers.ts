@@ -9,10 +9,10 @@ import type { WalletEvent } from './walletEvent.ts'
 const prefix = 'answer:'
 const maxStored = 100
 
-/** What the owner has answered. `expiry` in seconds since the epoch. */
+/** An owner's answer. `expiry` is in seconds since the epoch. */
 type Answer = { topic: string; id: number; outcome: Outcome; expiry: number; isSent: boolean }
 
-/** Keeps answers before they go out, and as long as the site could ask for them again. */
+/** Stores answers before they are sent, and as long as the site could request them again. */
 export function walletAnswers({ store, channels, sessions, seconds }: Client<WalletEvent>) {
   const keyOf = ({ topic, id }: Pick<Answer, 'topic' | 'id'>) => `${prefix}${topic}:${id}`
   const find = async (request: Pick<Answer, 'topic' | 'id'>) => {
@@ -31,7 +31,7 @@ export function walletAnswers({ store, channels, sessions, seconds }: Client<Wal
       await store.set(keyOf(answer), { ...answer, isSent: true })
   }
   return {
-    /** Keeps an answer; false where another tab has given one. */
+    /** Stores an answer. Returns `false` if another tab has answered. */
     keep: (answer: Omit<Answer, 'isSent'>): Promise<boolean> =>
       store.exclusive(async () => {
         if (await find(answer)) return false
@@ -41,20 +41,20 @@ export function walletAnswers({ store, channels, sessions, seconds }: Client<Wal
         return true
       }),
     has: async (request: Pick<Answer, 'topic' | 'id'>) => (await find(request)) !== undefined,
-    /** Gives an answer that was kept, as often as the site asks. Whether there is one. */
+    /** Sends a stored answer, as often as the site asks. Returns whether there is one. */
     async give(request: Pick<Answer, 'topic' | 'id'>): Promise<boolean> {
       const answer = await find(request)
-      // Where the relay does not take it, it goes out with the others.
+      // If the relay does not accept it, `giveRest` sends it later.
       await (answer && send(answer).catch(passOver))
       return answer !== undefined
     },
-    /** The same for a site that asks once more, no more often than it may have answers. */
+    /** Like `give`, for a site that repeats its request. Limited by the number of answers that the site may receive. */
     async giveAgain(request: Pick<Answer, 'topic' | 'id'>): Promise<boolean> {
       const answer = await find(request)
       await (answer && channels.mayReply(request.topic) && send(answer).catch(passOver))
       return answer !== undefined
     },
-    /** Gives all that the relay has not taken yet. */
+    /** Sends all answers that the relay has not accepted yet. */
     async giveRest(): Promise<void> {
       const answers = await all()
       const isOver = ({ expiry, topic }: Answer) =>
@@ -69,7 +69,7 @@ export function walletAnswers({ store, channels, sessions, seconds }: Client<Wal
   }
 }
 
-/** A relay that is away gets it later. */
+/** Ignores an unreachable relay, which receives the answer later. */
 function passOver(error: unknown): void {
   const isAway = error instanceof PairingError && error.reason.startsWith('RELAY_')
   if (!isAway) throw error

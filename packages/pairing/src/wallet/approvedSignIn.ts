@@ -3,12 +3,12 @@ import { namespaceOfKey } from '../namespaces/caip.ts'
 import { fullStatement, type SignInPayload } from '../signIn/cacao.ts'
 import { readRecap, writeRecap } from '../signIn/recap.ts'
 
-/** What a wallet lets a site do that signs in. */
+/** What a wallet lets a site do as it signs in. */
 export type SignInAbility = { chains: readonly string[]; methods: readonly string[] }
 
 /**
- * What a wallet signs of what a site wants signed, with what that lets the site do in words: it may go
- * along with less, never with more. `signInMessage` makes of it the text that is shown and signed.
+ * Returns the payload that a wallet signs, with its permissions in words. It may grant less than the site requested,
+ * never more. `signInMessage` turns it into the text that is shown and signed.
  */
 export function approvedSignIn(payload: SignInPayload, ability: SignInAbility): SignInPayload {
   const part = narrowed(payload, ability)

@@ -10,7 +10,10 @@ import { pairingUri } from '../uri.ts'
 
 const now = 1000 // as the clock of `setUp` has it, in seconds
 
-/** What a site may say of the end of what it asks: how many seconds of it are believed, or none. */
+/**
+ * Expiries that a site may state, with the lifetime in seconds that each would get without an upper limit; 0 if it is
+ * refused.
+ */
 const lives: [stated: unknown, usual: number][] = [
   [-1, 0],
   [0, 0],
@@ -28,7 +31,7 @@ const lives: [stated: unknown, usual: number][] = [
   [{}, 300],
 ]
 
-/** A wallet, and a site that says what it likes. `setUp` lets no timer be set that a browser cannot count. */
+/** A wallet, and a site that sends any expiry. `setUp` refuses timers that a browser cannot hold. */
 async function hostileSite() {
   const world = setUp()
   const wallet = await world.newWallet({ signsIn: true })

@@ -8,7 +8,7 @@ import type { WalletEvent } from './walletEvent.ts'
 /** Links are meant to last five minutes; clocks may differ by as much. */
 const longestWaitMs = 600_000
 
-/** Makes the list of them; each is left when it has served its purpose, or has expired. */
+/** Creates the list of a wallet's pairings. Each is closed when it is used or expired. */
 export function walletPairings(client: Client<WalletEvent>, handlers: Handlers) {
   const { channels, relay, sessions, store, platform, seconds } = client
   const open = new Map<string, { timer: unknown; methods: readonly string[] }>()
@@ -23,12 +23,11 @@ export function walletPairings(client: Client<WalletEvent>, handlers: Handlers) 
   }
   return {
     close,
-    /** Whether the site behind a link can take a sign-in. */
+    /** Whether the site behind a link accepts a sign-in. */
     offersSignIn: (topic: string) =>
       open.get(topic)?.methods.includes('wc_sessionAuthenticate') ?? false,
     /**
-     * Goes where a link leads, and listens for what the site says. A link is good for once, whatever page
-     * it was that followed it.
+     * Follows a link, and listens for the site's messages. A link can be used only once, by any page.
      * @throws PairingError `INVALID_URI`, `URI_EXPIRED`, `ALREADY_PAIRED`, `RELAY_REFUSED`, `RELAY_UNREACHABLE`.
      */
     async pair(uri: string): Promise<void> {

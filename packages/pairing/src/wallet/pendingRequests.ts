@@ -3,7 +3,7 @@ import type { SessionProposal, SignInRequest } from './walletEvent.ts'
 
 const mostWaiting = 20
 
-/** A request that came by a link, with the topic and the key of its answer. */
+/** A request that came by a link, with the topic and the key for its answer. */
 export type PendingRequest<Request> = { request: Request; topic: string; publicKey: string }
 
 /** The requests that wait for the wallet's owner, one for each link. */
@@ -14,8 +14,8 @@ export function pendingRequests(seconds: () => number) {
   const waiting = new Map<number, PendingRequest<SessionProposal | SignInRequest>>()
   return {
     /**
-     * Forgets what is over. An id that waits is nobody else's: what its owner reads and what is approved
-     * under it would not be the same.
+     * Adds a request and drops expired ones. Refuses an id that is already waiting: otherwise the owner could read one
+     * request and approve another.
      * @throws PairingError `MALFORMED`, `TOO_MANY_WAITING`.
      */
     add(pending: PendingRequest<SessionProposal | SignInRequest>): void {
@@ -26,7 +26,7 @@ export function pendingRequests(seconds: () => number) {
       if (isSecond || waiting.size >= mostWaiting) throw new PairingError('TOO_MANY_WAITING')
       waiting.set(id, pending)
     },
-    /** Takes out what is answered. @throws PairingError `NO_SESSION`, `EXPIRED`. */
+    /** Removes a request that is being answered. @throws PairingError `NO_SESSION`, `EXPIRED`. */
     take<Type extends 'proposal' | 'signIn'>(type: Type, id: number) {
       const pending = waiting.get(id)
       if (pending?.request.type !== type) throw new PairingError('NO_SESSION')

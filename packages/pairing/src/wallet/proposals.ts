@@ -15,13 +15,13 @@ import type { PendingRequest, PendingRequests } from './pendingRequests.ts'
 import { readExpiry } from './readExpiry.ts'
 import type { SessionProposal, WalletEvent } from './walletEvent.ts'
 
-/** Why a wallet refuses: a reason of the protocol, or a number and text of its own. */
+/** The reason of a refusal: one of the protocol, or a custom number and text. */
 export type Refusal = PairingErrorReason | { code: number; message: string }
 
 /** Times in seconds. */
 const life = { usual: 300, longest: 300 }
 
-/** Makes the list of proposals; `done` is called with a pairing that is no longer needed. */
+/** Creates the list of proposals. `done` is called with a pairing that is no longer needed. */
 export function walletProposals(
   client: Client<WalletEvent>,
   room: PendingRequests,
@@ -29,7 +29,7 @@ export function walletProposals(
 ) {
   const { channels, emit } = client
   return {
-    /** Takes a proposal that a site sends. */
+    /** Handles a proposal from a site. */
     take({ topic, id, params, attestation }: Incoming): undefined {
       const { proposal, publicKey } = readProposal(client, params)
       const proof = attestation === undefined ? {} : { attestation }
@@ -38,7 +38,7 @@ export function walletProposals(
       emit(proposed)
     },
     list: () => room.list('proposal'),
-    /** @throws PairingError `NO_SESSION`, `EXPIRED`, `MALFORMED`, and what the site answers. */
+    /** @throws PairingError `NO_SESSION`, `EXPIRED`, `MALFORMED`, and the site's errors. */
     async approve(id: number, namespaces: SessionNamespaces): Promise<Session> {
       const read = parseSessionNamespaces(namespaces)
       const pending = room.take('proposal', id)
@@ -76,7 +76,7 @@ function readProposal({ seconds }: Client<WalletEvent>, params: unknown): Read {
   }
 }
 
-/** Answers a proposal and settles the session, by one call where the relay can. */
+/** Answers a proposal and settles the session, by one call if the relay supports it. */
 async function agreeOn(
   client: Client<WalletEvent>,
   { topic: pairingTopic, publicKey: site, request: proposal }: PendingRequest<SessionProposal>,
@@ -105,7 +105,7 @@ async function agreeOn(
     answer: channels.packAnswer(pairingTopic, 'wc_sessionPropose', proposal.id, { result }),
     settlement: channels.pack(settlement),
   }
-  // The site may be away for a while; one that refuses, or never answers, has no session.
+  // The site may be offline for a while. If it refuses or never answers, the session ends.
   channels.wait(settlement).catch((error: PairingError) => {
     const isOver = error.reason === 'PEER' || error.reason === 'EXPIRED'
     return isOver ? sessions.remove(topic, 'ended') : undefined
@@ -121,7 +121,7 @@ async function agreeOn(
 
 const irn = { protocol: 'irn' }
 
-/** Sends both by one call, or one after the other where the relay is older. */
+/** Sends both by one call, or one after the other if the relay is older. */
 function sendSettlement(
   { relay, send }: Client<WalletEvent>,
   { answer, settlement }: Record<'answer' | 'settlement', OutgoingMessage>,

@@ -1,8 +1,8 @@
 import { PairingError } from '../pairingError.ts'
 
 /**
- * When something that a site asks for is over, in seconds since the epoch: as it says, within bounds.
- * @throws PairingError `EXPIRED` where that has been.
+ * Returns the expiry of a site's request, in seconds since the epoch: the stated time, within limits.
+ * @throws PairingError `EXPIRED` if it has passed.
  */
 export function readExpiry(
   stated: unknown,

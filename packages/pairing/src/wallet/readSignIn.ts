@@ -8,11 +8,11 @@ import { parsePayload } from '../signIn/cacao.ts'
 import { readExpiry } from './readExpiry.ts'
 import type { WalletEvent } from './walletEvent.ts'
 
-/** Times in seconds: a link lasts for minutes, but sites may say that a sign-in is good for an hour. */
+/** Times in seconds. A link lasts for minutes, but sites may allow an hour for a sign-in. */
 const life = { usual: 300, longest: 3600 }
 const mostChains = 100
 
-/** Reads what a site wants signed. @throws PairingError `MALFORMED`, `EXPIRED`. */
+/** Parses a site's sign-in request. @throws PairingError `MALFORMED`, `EXPIRED`. */
 export function readSignIn({ seconds }: Client<WalletEvent>, params: unknown) {
   const { authPayload, requester, expiryTimestamp } = isRecord(params) ? params : {}
   const { publicKey, metadata } = isRecord(requester) ? requester : {}

@@ -10,15 +10,15 @@ import { readExpiry } from './readExpiry.ts'
 import type { SessionRequest, WalletEvent } from './walletEvent.ts'
 
 const prefix = 'request:'
-/** Times in seconds: the protocol has no request that lasts for more than a week. */
+/** Times in seconds: no request of the protocol lasts longer than a week. */
 const life = { usual: 300, longest: 7 * 86_400 }
-/** So many requests of a site wait at once, and so many letters of theirs. */
+/** The maximum number of a site's waiting requests, and of the characters of their parameters. */
 const mostWaiting = 100
 const mostLetters = 4_000_000
 const longestMethod = 100
 const keyOf = ({ topic, id }: Pick<SessionRequest, 'topic' | 'id'>) => `${prefix}${topic}:${id}`
 
-/** Makes the list of requests, with those of the page before. */
+/** Creates the list of requests, with those of the previous page. */
 export function walletRequests(client: Client<WalletEvent>) {
   const { sessions, store, emit, seconds } = client
   const waiting = new Map<string, SessionRequest>()
@@ -34,12 +34,12 @@ export function walletRequests(client: Client<WalletEvent>) {
   const load = async () => {
     for (const value of await store.list(prefix)) {
       const request = readStored(value, seconds())
-      // A page may have been put away between an answer and the end of the request.
+      // A page may have been discarded between storing an answer and deleting its request.
       if (request && !(await answers.has(request))) waiting.set(keyOf(request), request)
     }
   }
   const loaded = load()
-  /** Throws where a site has no more room: each request is kept, and shown. */
+  /** Throws if a site has reached its limit, because each request is stored and shown. */
   const makeRoom = ({ topic, params }: Pick<SessionRequest, 'topic' | 'params'>) => {
     const others = [...waiting.values()].filter((request) => request.topic === topic)
     const letters = [...others, { params }].map(
@@ -49,9 +49,9 @@ export function walletRequests(client: Client<WalletEvent>) {
     if (others.length >= mostWaiting || isFull) throw new PairingError('TOO_MANY_WAITING')
   }
   return {
-    /** Settles when those are there that were not answered by the page before. */
+    /** Settles when the unanswered requests of the previous page are loaded. */
     loaded,
-    /** Takes a request that a site sends. */
+    /** Handles a request from a site. */
     async take({ topic, id, params, attestation }: Incoming): Promise<undefined> {
       await loaded
       if (waiting.has(keyOf({ topic, id })) || (await answers.giveAgain({ topic, id }))) return
@@ -77,14 +77,11 @@ export function walletRequests(client: Client<WalletEvent>) {
       await store.set(keyOf(request), request)
       emit(request)
     },
-    /**
-     * A request that was received before is not asked again: its answer, where there is one, is
-     * given again.
-     */
+    /** Handles a request that was received before: sends its answer again if there is one, without asking the owner. */
     async again(request: Pick<Incoming, 'topic' | 'id'>): Promise<void> {
       await answers.giveAgain(request)
     },
-    /** Those that are not answered, oldest first. */
+    /** Returns the unanswered requests, oldest first. */
     list: () => [...waiting.values()].filter(({ expiry }) => expiry > seconds()),
     /** As `PairingWallet.respond`. */
     async respond(topic: string, id: number, outcome: Outcome) {
@@ -99,9 +96,9 @@ export function walletRequests(client: Client<WalletEvent>) {
       if (!isFirst) throw new PairingError('NO_SESSION')
       await answers.give({ topic, id })
     },
-    /** Gives answers that the relay has not taken yet. */
+    /** Sends answers that the relay has not accepted yet. */
     deliver: answers.giveRest,
-    /** Forgets those of a session that is over. */
+    /** Deletes the requests and answers of a session that ended. */
     async removeTopic(topic: string) {
       const keys = [...waiting].filter(([, request]) => request.topic === topic).map(([key]) => key)
       await Promise.all([...keys.map(drop), answers.remove(topic)])
@@ -119,7 +116,7 @@ function readRequest(params: unknown): RequestParams {
   return { chainId, method, params: inner, expiry: expiryTimestamp }
 }
 
-/** Reads a request that was kept; `undefined` for what is none, or over. */
+/** Parses a stored request. Returns `undefined` if the value is not one, or if it expired. */
 function readStored(value: unknown, now: number): SessionRequest | undefined {
   if (!isRecord(value)) return undefined
   const { topic, id, chainId, method, params, expiry: until, attestation } = value

@@ -5,25 +5,26 @@ import { PairingError } from '../pairingError.ts'
 import { sessionLife } from '../protocol/session.ts'
 import type { WalletEvent } from './walletEvent.ts'
 
-/** What a wallet changes of a session. */
+/** Creates the functions by which a wallet changes a session. */
 export const sessionControls = ({ channels, sessions, seconds, send }: Client<WalletEvent>) => ({
   async emit(topic: string, event: { name: string; data: unknown }, chainId: string) {
     const { namespaces } = sessions.get(topic)
     const allowed = isChain(chainId) ? namespaces[namespaceOfKey(chainId)] : undefined
     if (!allowed?.events.includes(event.name)) throw new PairingError('UNAUTHORIZED_EVENT')
     const id = channels.nextId()
-    // Not every site answers these.
+    // Sent without waiting: not every site answers these.
     await send(channels.pack({ topic, id, method: 'wc_sessionEvent', params: { event, chainId } }))
   },
   async update(topic: string, given: SessionNamespaces) {
     const namespaces = parseSessionNamespaces(given)
     const { namespaces: before } = sessions.get(topic)
-    // Here first: a site that gets it may use it before its receipt has come.
+    // Stored first, because the site may use the update before its receipt arrives here.
     await sessions.revise(topic, { namespaces })
     try {
       await channels.sendRequest({ topic, method: 'wc_sessionUpdate', params: { namespaces } })
     } catch (error) {
-      // One that is away gets it later; one that said no goes on as before, or as was told since.
+      // A site that is offline receives it later. After a refusal the previous namespaces apply again, unless they were
+      // updated since.
       const isRefused = error instanceof PairingError && error.reason === 'PEER'
       const now = sessions.list().find((session) => session.topic === topic)?.namespaces
       if (isRefused && JSON.stringify(now) === JSON.stringify(namespaces))

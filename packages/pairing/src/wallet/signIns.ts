@@ -7,7 +7,7 @@ import type { PendingRequests } from './pendingRequests.ts'
 import { readSignIn } from './readSignIn.ts'
 import type { SignInRequest, WalletEvent } from './walletEvent.ts'
 
-/** Makes the list of sign-ins that sites ask for. */
+/** Creates the list of sign-ins that sites request. */
 export function walletSignIns(
   client: Client<WalletEvent>,
   room: PendingRequests,
@@ -15,7 +15,7 @@ export function walletSignIns(
 ) {
   const { emit } = client
   return {
-    /** Takes a request that a site sends. */
+    /** Handles a request from a site. */
     take({ topic, id, params, attestation }: Incoming): undefined {
       const { request, publicKey } = readSignIn(client, params)
       const proof = attestation === undefined ? {} : { attestation }
@@ -24,7 +24,7 @@ export function walletSignIns(
       emit(signInRequest)
     },
     list: () => room.list('signIn'),
-    /** @throws PairingError `NO_SESSION`, `EXPIRED`, `UNSUPPORTED_CHAINS`; what `sign` throws. */
+    /** @throws PairingError `NO_SESSION`, `EXPIRED`, `UNSUPPORTED_CHAINS`; the errors of `sign`. */
     async approve(id: number, signers: readonly Signer[], ability: SignInAbility) {
       const pending = room.take('signIn', id)
       const session = await approveSignIn(client, pending, signers, ability)

@@ -4,12 +4,12 @@ import type { PairingStore } from '../store/pairingStore.ts'
 
 const key = 'links'
 const maxStored = 200
-/** No link can be followed for longer, in seconds. */
+/** The longest lifetime of a link, in seconds. */
 const maxAgeSeconds = 86_400
 
 type Used = { topic: string; until: number }
 
-/** The links that this page and earlier ones have used. Times in seconds since the epoch. */
+/** Stores the links that this page and earlier ones have used. Times are in seconds since the epoch. */
 export function usedLinks(store: PairingStore, seconds: () => number) {
   const change = <T>(work: (before: Used[]) => { after: Used[]; answer: T }): Promise<T> =>
     store.exclusive(async () => {
@@ -21,14 +21,14 @@ export function usedLinks(store: PairingStore, seconds: () => number) {
       return answer
     })
   return {
-    /** Notes that a link is followed; whether it is for the first time. */
+    /** Marks a link as used. Returns whether this is the first time. */
     use: (topic: string): Promise<boolean> =>
       change((before) => {
         const isNew = !before.some((link) => link.topic === topic)
         const used = { topic, until: seconds() + maxAgeSeconds }
         return { after: isNew ? [...before, used] : before, answer: isNew }
       }),
-    /** It led nowhere, and may be tried again. */
+    /** Unmarks a link that could not be followed, so that it can be tried again. */
     free: (topic: string): Promise<void> =>
       change((before) => ({
         after: before.filter((link) => link.topic !== topic),

@@ -14,53 +14,53 @@ import { walletParts } from './walletParts.ts'
 
 /** The wallet's side of the protocol. */
 export type PairingWallet = {
-  /** Goes where a pairing link leads; a proposal follows. */
+  /** Follows a pairing link; a proposal arrives afterwards. */
   pair(uri: string): Promise<void>
-  /** Proposals that wait for an answer. */
+  /** Returns the proposals that wait for an answer. */
   proposals(): SessionProposal[]
-  /** Agrees to a proposal; `namespaces` say which accounts may be used for what. */
+  /** Approves a proposal. `namespaces` name the accounts and what they may be used for. */
   approve(id: number, namespaces: SessionNamespaces): Promise<Session>
-  /** Turns a proposal down; by its owner's wish unless another reason is given. */
+  /** Rejects a proposal; by default in the owner's name. */
   reject(id: number, reason?: Refusal): Promise<void>
-  /** Sign-ins that wait for an answer; none unless the wallet said that it signs in. */
+  /** Returns the sign-ins that wait for an answer; none unless `signsIn` is set. */
   signIns(): SignInRequest[]
-  /** Signs in, and lets the site use so much; the session, unless nothing may be used. */
+  /** Signs in and grants the given permissions. Resolves with the session, unless nothing may be used. */
   approveSignIn(
     id: number,
     signers: readonly Signer[],
     ability: SignInAbility,
   ): Promise<Session | undefined>
   rejectSignIn(id: number, reason?: PairingErrorReason): Promise<void>
-  /** Requests that wait for an answer. */
+  /** Returns the requests that wait for an answer. */
   requests(): SessionRequest[]
   /**
-   * Answers a request, once. The answer is kept until the site can have it: where the relay is away it goes out
-   * later, also by the next page, and a site that sends the request again gets the same.
-   * @throws PairingError `NO_SESSION` for a request that is not waiting, here or in another tab, `EXPIRED`;
-   * `PEER` where the relay does not take the answer; `CLOSED`, though the next page sends it.
+   * Answers a request, once. The answer is stored until the site can have received it. If the relay is away it is sent
+   * later, also by the next page. A site that sends the request again gets the same answer.
+   * @throws PairingError `NO_SESSION` for a request that is not waiting, here or in another tab, `EXPIRED`; `PEER` if
+   * the relay does not accept the answer; `CLOSED`, though the next page sends it.
    */
   respond(topic: string, id: number, outcome: Outcome): Promise<void>
-  /** Tells a site of something, such as `chainChanged` on a chain. */
+  /** Sends a site an event, such as `chainChanged`, for a chain. */
   emit(topic: string, event: { name: string; data: unknown }, chainId: string): Promise<void>
-  /** Changes accounts, chains and methods of a session. @throws PairingError `PEER` where the site refuses. */
+  /** Changes accounts, chains and methods of a session. @throws PairingError `PEER` if the site refuses. */
   update(topic: string, namespaces: SessionNamespaces): Promise<void>
-  /** Has a session last seven days from now. */
+  /** Extends a session to seven days from now. */
   extend(topic: string): Promise<void>
   ping(topic: string): Promise<void>
   disconnect(topic: string): Promise<void>
   sessions(): Session[]
   on(listener: (event: WalletEvent | ClientEvent) => void): () => void
-  /** Ends everything but the sessions, which are there again next time. */
+  /** Closes everything except the sessions, which are loaded again next time. */
   close(): void
 }
 
-/** What a wallet is made of. */
+/** The options of a wallet. */
 export type WalletOptions = ClientOptions & {
-  /** Whether it answers sign-ins at one click; else sites get by with a proposal. */
+  /** Whether the wallet answers one-click sign-ins. Without it, sites use their proposal. */
   signsIn?: boolean
 }
 
-/** Makes the wallet's side, with the sessions and requests that it had before. */
+/** Creates the wallet's side with its stored sessions and requests. */
 export async function pairingWallet({
   signsIn = false,
   ...options

@@ -2,22 +2,22 @@ import type { RequestedNamespaces } from '../namespaces/namespaces.ts'
 import type { AppMetadata } from '../protocol/metadata.ts'
 import type { SignInPayload } from '../signIn/cacao.ts'
 
-/** A site that would like a session. */
+/** A site's proposal of a session. */
 export type SessionProposal = {
   type: 'proposal'
-  /** With which it is approved or rejected. */
+  /** The id by which it is approved or rejected. */
   id: number
   proposer: AppMetadata
-  /** What the site cannot do without; sites of today ask for nothing there. */
+  /** The permissions that the site requires; today's sites leave this empty. */
   required: RequestedNamespaces
   optional: RequestedNamespaces
   /** Seconds since the epoch. */
   expiry: number
-  /** What somebody vouches for, unread. */
+  /** The attestation, not verified. */
   attestation?: string
 }
 
-/** Something that a site would like to have done. */
+/** A site's request in a session. */
 export type SessionRequest = {
   type: 'request'
   id: number
@@ -31,14 +31,14 @@ export type SessionRequest = {
   attestation?: string
 }
 
-/** A site that would like a signature to know its visitor by, and a session with it. */
+/** A site's request for a signature that identifies its visitor, and for a session. */
 export type SignInRequest = {
   type: 'signIn'
   id: number
   requester: AppMetadata
   /** CAIP-2. */
   chains: readonly string[]
-  /** What is to be signed; `signInMessage` writes it for an account. */
+  /** The payload to sign. `signInMessage` writes its text for an account. */
   payload: SignInPayload
   /** Seconds since the epoch. */
   expiry: number

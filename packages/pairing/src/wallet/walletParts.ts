@@ -8,7 +8,7 @@ import { walletRequests } from './requests.ts'
 import { walletSignIns } from './signIns.ts'
 import type { WalletEvent } from './walletEvent.ts'
 
-/** What a wallet is made of, and what it does with requests of sites. */
+/** Creates the parts of a wallet and its handlers for sites' requests. */
 export function walletParts(client: Client<WalletEvent>, signsIn: boolean) {
   const requests = walletRequests(client)
   const onPairing: Handlers = {
@@ -18,7 +18,7 @@ export function walletParts(client: Client<WalletEvent>, signsIn: boolean) {
       pairings.close(topic)
     },
     wc_sessionPropose: (request) => {
-      // The same site asks for more by a sign-in.
+      // The same site sends a sign-in too, which requests more.
       if (!signsIn || !pairings.offersSignIn(request.topic)) proposals.take(request)
     },
     ...(signsIn && { wc_sessionAuthenticate: (request) => signIns.take(request) }),
