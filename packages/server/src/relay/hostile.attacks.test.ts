@@ -18,14 +18,14 @@ const publish = (message: string, changes: object = {}) => ({
 })
 const failure = (data: string, code = -32600) => ({ code, data })
 
-/** Whether the relay holds a socket still: an open one answers a ping, one being closed does not. */
+/** Whether the relay still holds a socket: an open one answers a ping, a closing one does not. */
 async function isHeld(ws: WebSocket): Promise<boolean> {
   const ponged = once(ws, 'pong').then(() => true)
   ws.ping()
   return Promise.race([ponged, once(ws, 'close').then(() => false)])
 }
 
-/** How the relay refuses: nothing for a second, or longer, then a close frame. */
+/** Waits for a refusal of the relay: nothing for a second, or longer, then a close frame. */
 async function refusal(options: Parameters<TestRelay['dial']>[0], heldMs = 1000) {
   const ws = relay.dial(options)
   const closed = once(ws, 'close')

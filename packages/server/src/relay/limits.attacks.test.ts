@@ -25,13 +25,13 @@ const full = topicOf('f')
 const publish = (message: string, topic = a) => ({ topic, message, ttl: 300, tag: 1108 })
 const big = (n: number) => `${n} ${'x'.repeat(500_000)}`
 
-/** How a database is made to take nothing more, and something again. */
+/** How a test makes a database full, and gives it room again. */
 const fullOn = {
   SQLite: {
     full: async ({ db }: Database) => void (await sql`pragma max_page_count = 1`.execute(db)),
     free: async ({ db }: Database) => void (await sql`pragma max_page_count = 1000000`.execute(db)),
   },
-  // What PostgreSQL raises when a file of its cannot grow (53100).
+  // The error that PostgreSQL raises if one of its files cannot grow (53100).
   PostgreSQL: {
     full: async ({ db }: Database) => {
       await sql`create or replace function refuse() returns trigger language plpgsql as
@@ -92,7 +92,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     await honest.request('irn_publish', publish('2', b))
     const honestly = () => wallet.messages().filter((text) => !text.startsWith('h'))
     await vi.waitFor(() => expect(honestly()).toEqual(['1', '2']))
-    // Where all places are taken a topic has one at a time, and goes on when it is acknowledged.
+    // A topic has one place at a time if all are taken, and continues after an acknowledgement.
     await honest.request('irn_publish', publish('3'))
     for (const push of wallet.pushes) if (push.params.data.message === '1') wallet.acknowledge(push)
     await vi.waitFor(() => expect(honestly()).toEqual(['1', '2', '3']))
@@ -116,7 +116,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     }
     const { relay, store } = await start({ limits })
     const given: number[] = []
-    /** Pages that are being read, all of them until there are as many as there may be at once. */
+    /** Holds all page reads until as many run as may run at once. */
     let reading = 0
     const atOnce = Math.floor(limits.unreadBytesPerIp / relayConstants.pageBytes)
     const full = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     store.mailbox.pending = async (...of) => {
       if (++reading === atOnce) full.resolve()
       await full.promise
-      // All others that may read now have begun by then.
+      // All other reads that may run now have begun by then.
       for (let turns = 0; turns < 100; turns++) await new Promise(setImmediate)
       expect.soft(reading).toBeLessThanOrEqual(atOnce)
       const page = await pending(...of).finally(() => reading--)
@@ -151,7 +151,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
         )
       ws.pause()
     }
-    // Until nothing more is looked up.
+    // Waits until the relay looks up nothing more.
     let before = -1
     await vi.waitFor(
       () => {
@@ -173,7 +173,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
 
   test.each([
     ['a minute', 60, {}],
-    // One page is all that fits.
+    // Only one page fits.
     ['ten seconds where little is left for others', 10, { unreadBytes: 1_200_000 }],
   ])(
     'a socket that reads nothing of what it was sent is cut after %s',
@@ -185,7 +185,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
       await wallet.request('irn_subscribe', { topic: a })
       wallet.ws.pause()
       for (let n = 0; n < 25; n++) await dapp.request('irn_publish', publish(big(n)))
-      // It does not read, and says that it is there all the same.
+      // The client does not read, but shows that it is there.
       const flushed = () => new Promise((resolve) => wallet.ws.pong('', undefined, resolve))
       for (let time = 0; time < after + 5; time += 5) {
         await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 2'))
@@ -266,7 +266,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
       hasMore: false,
     })
     expect(await wallet.request('irn_unsubscribe', { topic: b })).toBe(true)
-    // What it has acknowledged is not sent again, over and over.
+    // The relay does not send acknowledged mail again, over and over.
     await wallet.request('irn_batchSubscribe', { topics: [a, b] })
     expect(wallet.messages()).toEqual(['1', '2'])
 

@@ -9,7 +9,7 @@ import { answerText, readFrame } from './connection/frame.ts'
 import { paramSchemas, readParams } from './connection/params.ts'
 import { RelayError } from './relayError.ts'
 
-// The same values on each run; another number gives others.
+// The same values on each run. Another seed produces others.
 fc.configureGlobal({ seed: fuzzSeed() })
 
 let relay: TestRelay | undefined
@@ -84,7 +84,7 @@ test('any frame is read with the id that counts, byte for byte, or with 0', () =
 })
 
 test('work grows no faster than a frame', () => {
-  // No clock: a square of these lengths would take many minutes, and the runner would give up.
+  // No clock is needed: quadratic time at these lengths would take many minutes, and the runner would time out.
   for (const unit of ['{"a":', '[', '"\\\\', '"id":1,', '\\"', '{"id":', ',"', '\\\\\\"']) {
     const frame = `{"x":"${unit.repeat(2 ** 20 / unit.length)}","id":1}`
     for (const text of [frame, `{"x":${frame}`]) expect(readFrame(text).kind).toBeTypeOf('string')

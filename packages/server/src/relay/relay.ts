@@ -19,13 +19,13 @@ export type Relay = {
   answer: (client: AdmittedClient, text: string) => Promise<HttpAnswer>
   /** The `did:key` that signs the events for webhooks. */
   relayId: () => Promise<string>
-  /** Resolves when a change that comes now would be made. @throws StorageError. */
+  /** Resolves if the relay could store a change now. @throws StorageError. */
   check: () => Promise<void>
-  /** Admits no client any more, keeps what was accepted, and closes the sockets with 1001. */
+  /** Stops admitting clients, stores the accepted messages, and closes the sockets with 1001. */
   drain: (drainMs: number) => Promise<void>
 }
 
-/** Counts and logs what goes wrong. */
+/** Returns a function that counts and logs failures. */
 function createFailureReport({ logger, metrics, platform }: RelayOptions): OnFailure {
   const logFailure = createFailureLog(logger, platform.now)
   return (error) => {
@@ -34,7 +34,7 @@ function createFailureReport({ logger, metrics, platform }: RelayOptions): OnFai
   }
 }
 
-/** Puts the parts of the relay together. Nothing runs before the first client comes. */
+/** Creates the relay from its parts. Nothing runs before the first client connects. */
 export function createRelay(options: RelayOptions): Relay {
   const { mailbox, platform, metrics } = options
   const onFailure = createFailureReport(options)

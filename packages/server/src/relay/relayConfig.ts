@@ -1,46 +1,46 @@
-/** Limits of the relay. Sizes are bytes, rates are per second with a burst, times milliseconds. */
+/** Limits of the relay. Sizes are in bytes, rates per second with a burst, times in milliseconds. */
 export type RelayLimits = {
   socketsPerClient: number
   socketsPerIp: number
   socketsPerProject: number
-  /** New connections of one address. */
+  /** New connections from one address. */
   connectionsPerIp: Rate
-  /** Messages; a request costs at least one, and one more per 50 topics. */
+  /** Messages. A request costs at least one, and one more per 50 topics. */
   messagesPerClient: Rate
   messagesPerIp: Rate
   messagesPerProject: Rate
-  /** Messages that no client has yet. */
+  /** Messages that no client has received yet. */
   waitingPerTopic: number
   waitingPerClient: number
   topicsPerClient: number
   subscribersPerTopic: number
-  /** Bytes of messages that some subscribers do not have yet, as the database keeps them. */
+  /** Bytes of messages that some subscribers have not received yet, as the database stores them. */
   storedBytesPerClient: number
   storedBytesPerIp: number
   storedBytesPerProject: number
   storedBytes: number
-  /** Where fewer are free on the disk of a SQLite file, no message is taken in. */
+  /** The free bytes on the disk of a SQLite file below which the relay takes no message in. */
   freeDiskBytes: number
-  /** Bytes that were sent to clients, or are looked up for them, and that they have not read, in this process. */
+  /** Bytes in this process that clients have not read: sent to them, or looked up for them. */
   unreadBytesPerSocket: number
   unreadBytesPerIp: number
   unreadBytes: number
 }
 
-/** So many at once, and so many a second after that. */
+/** A burst of this size, and then this many a second. */
 export type Rate = { burst: number; perSecond: number }
 
-/** What an operator sets of the relay. */
+/** The settings of the relay that an operator chooses. */
 export type RelayConfig = {
   enabled: boolean
   /**
-   * The addresses that clients are told to use, such as `wss://relay.example/relay`: a token made for
-   * another one is refused. Where the list is empty, the loopback addresses at any port count.
+   * The addresses that clients use, such as `wss://relay.example/relay`. The relay refuses a token for another address.
+   * If the list is empty, it accepts the loopback addresses at any port.
    */
   audiences: string[]
   /**
    * Hosts (`name` or `name:port`) of webhooks that are allowed although they are not public, or not `https`. Public
-   * ones need not be named.
+   * hosts need no entry.
    */
   webhookHosts: string[]
   limits: RelayLimits
@@ -48,7 +48,7 @@ export type RelayConfig = {
 
 const mebibyte = 1024 * 1024
 
-/** What holds where an operator sets nothing. */
+/** The defaults of the relay. */
 export const defaultRelayConfig: RelayConfig = {
   enabled: true,
   audiences: [],

@@ -1,4 +1,4 @@
-/** What the relay answers when it does not do what it is asked; the codes are those of the protocol. */
+/** The errors that the relay answers a refused request with. The codes are those of the protocol. */
 const relayErrors = {
   Serialization: [-32600, 'The frame is not JSON'],
   InvalidRequest: [-32600, 'The frame is no JSON-RPC request'],
@@ -23,10 +23,10 @@ const relayErrors = {
   Internal: [-32603, 'Internal error'],
 } as const satisfies Record<string, readonly [code: number, message: string]>
 
-/** Name of an error, which the answer carries as `data`. */
+/** The name of an error, which the answer carries as `data`. */
 export type RelayErrorName = keyof typeof relayErrors
 
-/** A request that is refused. */
+/** The error of a refused request. */
 export class RelayError extends Error {
   override readonly name = 'RelayError'
   readonly kind: RelayErrorName
@@ -36,7 +36,10 @@ export class RelayError extends Error {
   }
 }
 
-/** The `error` of a JSON-RPC answer. What is no `RelayError` is an internal one: nothing leaks. */
+/**
+ * Returns the `error` of a JSON-RPC answer. Everything but a `RelayError` becomes an internal one, so that nothing
+ * leaks.
+ */
 export function toErrorObject(error: unknown) {
   const kind = error instanceof RelayError ? error.kind : 'Internal'
   const [code, message] = relayErrors[kind]

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { MessageBrokerOptions } from './delivery/messageBroker.ts'
 import type { RelayConfig } from './relayConfig.ts'
 
-/** What the relay works with. */
+/** The dependencies of the relay. */
 export type RelayOptions = Omit<
   MessageBrokerOptions,
   'limits' | 'watchers' | 'disk' | 'onFailure'
@@ -18,10 +18,10 @@ export type RelayOptions = Omit<
   projects: Projects
   requireProjectId: boolean
   rateLimiters: RateLimiters
-  /** What all nodes count open sockets in; without it this process counts for itself. */
+  /** The store in which all nodes count open sockets. Without it this process counts for itself. */
   sharedSockets?: SharedSockets | undefined
   addressOf: ClientAddress
 }
 
-/** Called with what goes wrong and is nobody's request. */
+/** Called with failures that belong to no request. */
 export type OnFailure = (error: unknown) => void

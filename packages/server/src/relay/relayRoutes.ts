@@ -1,12 +1,12 @@
 import { defineRoute, jsonRpcRequest, jsonRpcResponse, type Route } from '@portico/contract'
 import * as v from 'valibot'
 
-/** Where the relay is. */
+/** The path of the relay. */
 export const relayPath = '/relay'
 
 /**
- * The HTTP side of the relay by operation id. They are no routes of the data API: the protocol of the relay says who
- * may use them, so no guard of the data API stands before them.
+ * The HTTP side of the relay by operation id. These are no routes of the data API, and no guard of the data API
+ * applies: the protocol of the relay defines who may use them.
  */
 export const relayRoutes = {
   relaySocket: defineRoute({

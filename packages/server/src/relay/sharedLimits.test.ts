@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** The stores are waited for: a busy machine is no store that is down. */
+/** The test waits for the stores: a busy machine is not a store that is down. */
 const startTimer = (ms: number, run: () => void) =>
   ms === 500 ? () => {} : nodePlatform.startTimer(ms, run)
 const few = { burst: 4, perSecond: 0.001 }
@@ -78,7 +78,7 @@ describe.each(['PostgreSQL', 'Redis'])(
         const servers = await startTwo({ [name]: 4 })
         const identity = createIdentity()
         const last = servers[1] as RunningServer
-        /** Whether it is let in: a socket is open before its node has asked. */
+        /** Whether the relay admits it: a socket opens before its node has queried the store. */
         const openClient = async (server: RunningServer) => {
           const client = await connect(server, { identity })
           const answer = client.request('irn_subscribe', { topic: topicOf('a') })
@@ -92,7 +92,8 @@ describe.each(['PostgreSQL', 'Redis'])(
           ...Array(4).fill(true),
           ...Array(2).fill(refused),
         ])
-        // A client that leaves makes room on the other node. One that was refused before is held longer each time.
+        // A client that leaves makes room on the other node. The relay holds one that it refused before longer each
+        // time.
         await entered[0]?.client.close()
         await vi.waitFor(async () => expect((await openClient(last)).outcome).toBe(true), 90_000)
       },

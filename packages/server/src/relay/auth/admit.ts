@@ -7,22 +7,22 @@ import { closeCodes } from '../relayConstants.ts'
 import { createAudienceCheck } from './audience.ts'
 import { AuthError, verifyAuth } from './verifyAuth.ts'
 
-/** A request to connect, as HTTP gives it. */
+/** An HTTP request to open a connection. */
 export type UpgradeRequest = {
   url: string | undefined
   headers: IncomingHttpHeaders
   remoteAddress: string | undefined
 }
 
-/** Why a client is refused, as metrics call it. */
+/** The reason for a refusal, as a label of the metrics. */
 export type RefusalLabel = 'rate' | 'project' | 'token' | 'failure'
 
-/** The client that is admitted, by its `did:key`; or why it is refused, in words that clients know. */
+/** An admitted client with its `did:key`, or the reason for the refusal in words that clients know. */
 export type Admission =
   | { ip: string; clientId: string; project: string }
   | { ip: string; code: number; reason: string; label: RefusalLabel }
 
-/** Wallets know these words and tell their developers what to do. */
+/** Wallets know these words and show their developers what to do. */
 const texts = {
   project: 'Unauthorized: invalid key',
   disabled: 'Unauthorized: project is disabled',
@@ -33,7 +33,9 @@ const texts = {
 
 const bearer = (header = '') => /^Bearer (\S+)$/i.exec(header)?.[1]
 
-/** Decides who may use the relay: rate of the address, project, origin, and the client's own token. */
+/**
+ * Decides whether a client may use the relay: checks the rate of its address, project, origin and the client's token.
+ */
 export function createAdmission(options: {
   projects: Projects
   requireProjectId: boolean

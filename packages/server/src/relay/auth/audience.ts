@@ -7,8 +7,8 @@ function isLoopback(audience: string): boolean {
 }
 
 /**
- * Whether a token was made for this relay: its `aud` is the address that the client was told to use.
- * The Host header is not used: an attacker who replays a token of another relay writes it too.
+ * Checks that a token was made for this relay: its `aud` must be an address that clients of this relay use. Ignores the
+ * Host header: an attacker who replays a token of another relay controls that header too.
  */
 export const createAudienceCheck = (audiences: readonly string[]) => {
   const accepted = new Set(audiences.map(trimmed))

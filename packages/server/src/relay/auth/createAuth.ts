@@ -4,7 +4,7 @@ import type { RelayOptions } from '../relayOptions.ts'
 import { createAdmission } from './admit.ts'
 import { createTarpit } from './tarpit.ts'
 
-/** Warns, once a minute at most, of a token for an address that the settings do not name. */
+/** Warns, at most once a minute, of a token for an address that the settings do not name. */
 function createAudienceWarning({ logger, platform }: Pick<RelayOptions, 'logger' | 'platform'>) {
   const throttled = createThrottle(60_000, platform.now)
   return (audience: string) =>
@@ -15,7 +15,7 @@ function createAudienceWarning({ logger, platform }: Pick<RelayOptions, 'logger'
     )
 }
 
-/** Who is let in, how often one may ask, and who has to wait for a refusal. */
+/** Creates the admission check, the rates, and the tarpit for refused clients. */
 export function createAuth(options: RelayOptions) {
   const { config, platform } = options
   const rates = createRates(config.limits, options.rateLimiters)

@@ -4,10 +4,10 @@ const prefix = 'did:key:z'
 /** The multicodec of an Ed25519 public key. */
 const multicodec = [0xed, 0x01]
 const keyBytes = 32
-/** What 34 bytes take in base58 at most. */
+/** The most base58 digits that 34 bytes can take. */
 const maxDigits = 47
 
-/** The Ed25519 public key that a `did:key` names; undefined when it names none. */
+/** Returns the Ed25519 public key that a `did:key` names, or undefined if it names none. */
 export function readDidKey(did: string): Uint8Array<ArrayBuffer> | undefined {
   const digits = did.slice(prefix.length)
   if (!did.startsWith(prefix) || digits.length > maxDigits) return undefined

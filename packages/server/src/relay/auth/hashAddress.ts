@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 /**
- * What stands for a network address in the database: the same for the same one as long as this process runs. The key
- * is nowhere else, so that the database does not reveal the address.
+ * Returns a function that hashes network addresses for the database. A hash stays the same as long as this process
+ * runs. The key exists only in memory, so the database does not reveal the address.
  */
 export function createAddressHash(): (ip: string) => string {
   const key = randomBytes(32)

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import { relayConstants } from '../relayConstants.ts'
 import { createTarpit } from './tarpit.ts'
 
-/** A tarpit on a clock that is moved by hand, and those that come to it. */
+/** Creates a tarpit on a manual clock, and sockets for it to hold. */
 function setUp() {
   let time = 0
   const timers = new Set<{ due: number; run: () => void }>()

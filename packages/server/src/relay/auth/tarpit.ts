@@ -2,12 +2,12 @@ import type { WebSocket } from 'ws'
 import type { Platform } from '../../util/platform.ts'
 import { closeCodes, relayConstants } from '../relayConstants.ts'
 
-/** Holds clients that are refused, longer each time, before they are told why. */
+/** Holds refused clients, longer each time, before it sends them the reason. */
 export type Tarpit = {
-  /** False when so many are held that one more is not worth a socket. */
+  /** False if so many clients are held that one more is not worth a socket. */
   hasRoom: (ip: string) => boolean
   hold: (ws: WebSocket, visit: { ip: string; code: number; reason: string }) => void
-  /** Lets all go. */
+  /** Releases all held clients. */
   close: () => void
 }
 
@@ -18,8 +18,8 @@ const delayOf = (refusals: number) =>
   Math.min(refusalMs * 2 ** Math.min(refusals, 10), maxRefusalMs)
 
 /**
- * Refused at once, a client comes back at once, hundreds of times a second, and never sees the reason.
- * Held for a second, it shows it.
+ * Creates a tarpit. A client that is refused at once reconnects at once, hundreds of times a second, and never shows
+ * the reason. A client that is held for a second shows it.
  */
 export function createTarpit({ now, startTimer }: Pick<Platform, 'now' | 'startTimer'>): Tarpit {
   const visitors = new Map<string, Visitor>()
@@ -44,7 +44,7 @@ export function createTarpit({ now, startTimer }: Pick<Platform, 'now' | 'startT
     visitor.refusals += 1
     visitor.last = now()
     held.set(ws, stop)
-    // Nothing that it sends is read.
+    // The relay reads nothing that a held socket sends.
     ws.on('error', () => {})
     ws.on('close', () => {
       stop()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { relayConstants } from '../relayConstants.ts'
 import { readDidKey } from './didKey.ts'
 
-/** Why a token is refused. Clients show the texts, and know the one about the time. */
+/** The reasons to refuse a token. Clients show these texts, and recognize the one about the time. */
 const reasons = {
   missing: 'Unauthorized: JWT is missing',
   malformed: 'JWT validation error: JWT Token is malformed',
@@ -15,7 +15,7 @@ const reasons = {
   signature: 'JWT validation error: JWT Token has a wrong signature',
 } as const
 
-/** A token that proves nothing. The message is for the client. */
+/** An error for a token that proves nothing. The message is for the client. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   constructor(reason: keyof typeof reasons) {
@@ -23,7 +23,7 @@ export class AuthError extends Error {
   }
 }
 
-/** `crit` names what must be understood (RFC 7515, section 4.1.11): nothing of it is. */
+/** `crit` names the extensions that a reader must understand (RFC 7515, section 4.1.11). The relay understands none. */
 const header = v.object({
   alg: v.string(),
   typ: v.optional(v.literal('JWT')),
@@ -64,16 +64,16 @@ function checkTime({ iat, exp }: v.InferOutput<typeof claims>, now: number, life
   if (exp <= iat || (exp - iat) * 1000 > lifeMs) throw new AuthError('life')
 }
 
-/** What a token is checked by. */
+/** The time and the audience check that a token must pass. */
 export type TokenChecks = { now: number; isAudience: (audience: string) => boolean }
 
-/** How long a token may be, in characters, and for how long it may be valid, in milliseconds. */
+/** The maximum length of a token, in characters, and its maximum lifetime, in milliseconds. */
 export type TokenBounds = { length: number; lifeMs: number }
 
 const authBounds: TokenBounds = { length: 2048, lifeMs: relayConstants.tokenMs }
 
 /**
- * Reads a token that a client signs with its own key (JWT, EdDSA, issuer `did:key`), and what more it claims.
+ * Reads a token that a client signs with its own key (JWT, EdDSA, issuer `did:key`), and its further claims.
  * @throws AuthError with the reason.
  */
 export async function verifyToken<Schema extends v.GenericSchema<unknown, object>>(
@@ -97,6 +97,6 @@ export async function verifyToken<Schema extends v.GenericSchema<unknown, object
   return { ...claimed, ...claimedMore }
 }
 
-/** The id of the client, which is the issuer of its token. @throws AuthError with the reason. */
+/** Returns the id of the client, which is the issuer of its token. @throws AuthError with the reason. */
 export const verifyAuth = async (token: string | undefined, checks: TokenChecks): Promise<string> =>
   (await verifyToken(token, v.object({}), checks)).iss

@@ -4,7 +4,7 @@ import { withTimeout } from '../../util/timeout.ts'
 /** How long a client waits for the shared store, in milliseconds. */
 const answerMs = 500
 
-/** Rejects what the store does not answer in time. */
+/** Rejects if the store does not answer in time. */
 export const createAnswerTimeout =
   (startTimer: Platform['startTimer']) =>
   <T>(work: Promise<T>): Promise<T> =>

@@ -1,18 +1,18 @@
 import type { Mail, MailboxChange } from '../../store/relay/mailboxStore.ts'
 import type { Published } from './params.ts'
 
-/** The client behind a request, with or without a socket, and what can be done for it. */
+/** The client of a request, with or without a socket, and the actions that the relay can take for it. */
 export type Caller = {
   /** Its `did:key`. */
   clientId: string
-  /** Whether the rates of the client, its address and its project allow for so much. */
+  /** Takes this cost from the rates of the client, its address and its project. Returns whether they had room. */
   spend: (cost: number) => Promise<boolean>
-  /** Makes a change, all of it or nothing. */
+  /** Commits a change, all of it or nothing. */
   change: (change: Omit<MailboxChange, 'client'>) => Promise<void>
-  /** From now on mail for the topics is pushed, what waits already too. */
+  /** Pushes mail for the topics from now on, including mail that waits already. */
   listen: (topics: readonly string[]) => void
   unlisten: (topics: readonly string[]) => void
-  /** What waits of these topics, as much as one answer holds. */
+  /** Returns the waiting mail of these topics, as much as one answer holds. */
   pending: (topics: readonly string[]) => Promise<{ mail: Mail[]; more: boolean }>
   watch: (registration: string) => Promise<{ relayId: string }>
   unwatch: (unregistration: string) => Promise<true>

@@ -11,7 +11,7 @@ import type { UnreadAccount } from './unread.ts'
 
 type Listening = Pick<Caller, 'listen' | 'unlisten'>
 
-/** Makes callers. `listening` is left out for a request over HTTP: nothing can be pushed to it. */
+/** Creates callers. `listening` is absent for a request over HTTP, because the relay cannot push to it. */
 export type CreateCaller = (
   client: { clientId: string; rateKey: RateKey },
   account: UnreadAccount,
@@ -20,14 +20,14 @@ export type CreateCaller = (
 
 const nothing: Listening = { listen: () => {}, unlisten: () => {} }
 
-/** What clients ask for, in terms of post, mailbox and rates. */
+/** Maps the requests of clients to broker, mailbox and rates. */
 export function createCallers(options: {
   post: MessageBroker
   mailbox: MailboxStore
   rates: Rates
   now: () => number
   watchers: Watchers
-  /** What stands for an address in the database. */
+  /** Returns the hash that represents an address in the database. */
   hashAddress: (ip: string) => string
 }): CreateCaller {
   const { post, mailbox, rates, now, watchers, hashAddress } = options

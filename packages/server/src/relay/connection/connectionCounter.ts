@@ -4,17 +4,17 @@ import type { RateKey } from './rates.ts'
 
 /** Counts the open sockets of each client, address and project. */
 export type ConnectionCounter = {
-  /** False, and nothing is counted, when one has all that it may have. */
+  /** Counts one more socket. Returns false, and counts nothing, if one of them is at its limit. */
   acquire: (rateKey: RateKey) => Promise<boolean>
   release: (rateKey: RateKey) => void
-  /** Counts nothing any more; what this node had is given back. */
+  /** Stops counting and returns all that this node has counted. */
   close: () => Promise<void>
 }
 
-/** What a socket counts for: a hash, and the limit of it. */
+/** One key that a socket counts for, as a hash, and its limit. */
 export type CountedKey = { key: string; limit: number }
 
-/** Names what a socket counts for. */
+/** Returns the keys that a socket counts for. */
 export const countedKeys = (
   { client, ip, project }: RateKey,
   limits: Pick<RelayLimits, 'socketsPerClient' | 'socketsPerIp' | 'socketsPerProject'>,
@@ -28,12 +28,12 @@ export const countedKeys = (
 export type LocalCounts = {
   hasRoom: (entries: readonly CountedKey[]) => boolean
   add: (entries: readonly CountedKey[], by: 1 | -1) => void
-  /** Adds one where there is room. */
+  /** Adds one if there is room. */
   acquire: (entries: readonly CountedKey[]) => boolean
   counts: () => ReadonlyMap<string, number>
 }
 
-/** Counts of no socket. */
+/** Creates empty counts. */
 export function createLocalCounts(): LocalCounts {
   const counts = new Map<string, number>()
   const hasRoom: LocalCounts['hasRoom'] = (entries) =>
@@ -57,7 +57,7 @@ export function createLocalCounts(): LocalCounts {
   }
 }
 
-/** A counter of this process alone, without sockets. */
+/** Creates a counter for only this process, without sockets. */
 export function createConnectionCounter(limits: RelayLimits): ConnectionCounter {
   const tally = createLocalCounts()
   return {

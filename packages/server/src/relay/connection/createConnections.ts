@@ -10,7 +10,7 @@ import { createSharedConnectionCounter } from './sharedConnectionCounter.ts'
 import { createSocketManager } from './socketManager.ts'
 import { createUnread } from './unread.ts'
 
-/** What clients speak through: sockets, and requests that come alone, over HTTP. */
+/** Creates the entries for clients: sockets, and single requests over HTTP. */
 export function createConnections(
   options: RelayOptions,
   parts: { post: MessageBroker; watchers: Watchers; rates: Rates; onFailure: OnFailure },

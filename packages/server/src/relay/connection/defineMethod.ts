@@ -4,12 +4,12 @@ import { RelayError } from '../relayError.ts'
 import type { Caller } from './caller.ts'
 import { readParams } from './params.ts'
 
-/** What a method of the relay does for a client. */
+/** A method of the relay: runs for a client. */
 export type Method = (params: unknown, caller: Caller) => Promise<unknown>
 
 const topicsPerCost = 50
 
-/** One method: how its parameters look, how many messages it costs, and what it does. */
+/** Defines a method by the schema of its parameters, its cost in messages, and its work. */
 export function method<Schema extends v.GenericSchema>(
   schema: Schema,
   call: (params: v.InferOutput<Schema>, caller: Caller) => Promise<unknown>,
@@ -22,9 +22,9 @@ export function method<Schema extends v.GenericSchema>(
   }
 }
 
-/** What a list of topics costs, in messages. */
+/** Returns the cost of a list of topics, in messages. */
 export const costOf = (topics: readonly unknown[]) => 1 + Math.floor(topics.length / topicsPerCost)
-/** A message, or several, as they are: large ones cost as much as many small ones. */
+/** Returns the cost of message texts, in messages: a large one costs as much as many small ones. */
 export const costOfTexts = (...messages: readonly string[]) =>
   messages.reduce(
     (sum, { length }) => sum + 1 + Math.floor(length / relayConstants.bytesPerCost),

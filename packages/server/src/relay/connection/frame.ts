@@ -2,16 +2,16 @@ import { parseBoundedJson } from '../../util/parseBoundedJson.ts'
 import { rawMembers } from '../../util/rawJson.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
-/** What a client sends. `id` is the text of the id as it came: it may be a number past 2^53. */
+/** A frame of a client. `id` is the raw text of the id, because it may be a number above 2^53. */
 export type Frame =
   | { kind: 'request'; id: string; method: string; params: unknown }
   | { kind: 'answer'; id: string; received: boolean }
   | { kind: 'wrong'; id: string; error: RelayErrorName }
 
-/** The id of an answer to a frame whose own id cannot be read. */
+/** The id of an answer to a frame with an unreadable id. */
 const unknownId = '0'
 const maxIdLength = 128
-/** A batch has 500 entries of a dozen members. */
+/** The bounds of a frame: a batch has 500 entries of a dozen members. */
 const frameBounds = { depth: 16, parts: 20_000 }
 const isRawId = (text: string) =>
   text.length <= maxIdLength && (text.startsWith('"') || /^-?\d+$/.test(text))
@@ -38,7 +38,7 @@ function classify(body: Record<string, unknown>, id: string): Frame {
   return invalid('InvalidRequest')
 }
 
-/** Reads one frame (JSON-RPC 2.0). Never throws: what is wrong is an answer too. */
+/** Reads one frame (JSON-RPC 2.0). Never throws: an invalid frame becomes an answer too. */
 export function readFrame(text: string): Frame {
   try {
     const body = parse(text)
@@ -51,9 +51,9 @@ export function readFrame(text: string): Frame {
   }
 }
 
-/** An answer with the id as it came. */
+/** Returns the text of an answer, with the id exactly as the client sent it. */
 export const answerText = (id: string, outcome: { result: unknown } | { error: unknown }): string =>
   `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`
 
-/** The id of an answer as a plain text: clients may quote a number. */
+/** Returns the id of an answer as plain text: clients may quote a number. */
 export const plainId = (id: string): string => (id.startsWith('"') ? id.slice(1, -1) : id)

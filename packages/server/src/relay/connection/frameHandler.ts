@@ -10,14 +10,14 @@ import { createRequestQueue } from './requestQueue.ts'
 
 type Request = Extract<Frame, { kind: 'request' }>
 
-/** Does what the frames of one client ask for. */
+/** Handles the frames of one client. */
 export type FrameHandler = {
   onText: (text: string) => void
-  /** Resolves when all requests that came are answered. */
+  /** Resolves when all received requests are answered. */
   onIdle: () => Promise<void>
 }
 
-/** A handler that was asked nothing yet. Requests are done in their order (see `createRequestQueue`). */
+/** Creates a handler, which runs requests in their order (see `createRequestQueue`). */
 export function createFrameHandler(
   ws: WebSocket,
   {
@@ -36,7 +36,7 @@ export function createFrameHandler(
   const requests = createRequestQueue()
   let refusals = 0
 
-  /** A client whose requests are refused again and again is disconnected. */
+  /** Disconnects a client after too many refused requests in a row. */
   function countRefusal(): void {
     refusals += 1
     if (refusals >= relayConstants.strikes)

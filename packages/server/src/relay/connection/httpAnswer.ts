@@ -5,10 +5,10 @@ import { callMethod } from './methods.ts'
 import type { Unread } from './unread.ts'
 import { type AdmittedClient, rateKeyOf } from './upgrades.ts'
 
-/** An answer, and what has to be called once the client has it, or is gone. */
+/** An answer, and the function to call when the client has read it or is gone. */
 export type HttpAnswer = { text: string; onRead: () => void }
 
-/** Answers requests that come alone, over HTTP. */
+/** Answers single requests over HTTP. */
 export const createHttpAnswer =
   (createCaller: CreateCaller, unread: Unread, onFailure: (error: unknown) => void) =>
   async (client: AdmittedClient, text: string): Promise<HttpAnswer> => {

@@ -8,7 +8,7 @@ import { approveSession, proposeSession } from './sessionMethods.ts'
 
 const subscriptionId = (topic: string, { clientId }: Caller) => sha256(topic + clientId)
 
-/** The part of a message that a client gets, pushed or fetched. */
+/** Returns the part of a message that a client receives, pushed or fetched. */
 export const toClientMessage = ({ topic, message, position, tag, attestation }: Mail) => ({
   topic,
   message,
@@ -23,7 +23,7 @@ async function subscribe(topics: readonly string[], caller: Caller): Promise<str
   return topics.map((topic) => subscriptionId(topic, caller))
 }
 
-/** It takes effect at once; the record is removed with the next commit. */
+/** Takes effect at once. The next commit removes the record. */
 async function unsubscribe(topics: readonly string[], caller: Caller): Promise<true> {
   caller.unlisten(topics)
   await caller.change({ unsubscribe: topics })
@@ -95,7 +95,7 @@ const methods: Readonly<Record<string, Method>> = {
   irn_watchUnregister: method(paramSchemas.watchUnregister, (p, caller) =>
     caller.unwatch(p.unregisterAuth),
   ),
-  /** A topic exists as soon as it is used. */
+  /** A topic exists as soon as a client uses it. */
   wc_createTopic: method(topic, async () => true),
   wc_proposeSession: proposeSession,
   wc_approveSession: approveSession,
@@ -108,7 +108,7 @@ const pipelined = new Set(['irn_publish', 'irn_batchPublish', 'irn_batchReceive'
 export const isPipelined = (name: string): boolean => pipelined.has(name.replace(oldPrefix, 'irn_'))
 
 /**
- * Does what a request asks.
+ * Runs the method of a request.
  * @throws RelayError, StorageError.
  */
 export async function callMethod(name: string, params: unknown, caller: Caller): Promise<unknown> {

@@ -1,13 +1,13 @@
 /** The name under which a node counts its sockets in the shared store. */
 export type NodeName = {
   current: () => string
-  /** The last one that the store knew. */
+  /** The last name that the store knew. */
   previous: () => string
-  /** Takes a new one; `isKnown` says whether the store knew the one before. */
+  /** Takes a new name. `isKnown`: whether the store knew the current one. */
   change: (isKnown: boolean) => void
 }
 
-/** A first name. */
+/** Creates a first name. */
 export function createNodeName(uuid: () => string): NodeName {
   let current = uuid()
   let previous = current

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
-/** A message of a schema that is the name of an error. */
+/** Returns the name of an error, which a schema uses as its message. */
 const as = (name: RelayErrorName) => name
 
 const { batch, messageBytes, minTtlSeconds, maxTtlSeconds } = relayConstants
 const topic = v.pipe(v.string(as('InvalidTopic')), v.regex(/^[0-9a-f]{64}$/, as('InvalidTopic')))
-/** What every database keeps as it is: no zero, and no half of a surrogate pair. */
+/** Whether every database stores the text unchanged: it has no NUL and no lone surrogate. */
 const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 const message = v.pipe(
   v.string(),
@@ -39,7 +39,7 @@ const listOf = <Item extends v.GenericSchema>(item: Item) =>
 
 const published = v.object({ topic, message, ttl, tag, attestation })
 
-/** The parameters of the methods. What is not named here is not looked at, kept or logged. */
+/** The parameters of the methods. The relay never reads, stores or logs members that these schemas do not name. */
 export const paramSchemas = {
   publish: published,
   batchPublish: v.object({ messages: listOf(published) }),
@@ -60,7 +60,7 @@ export const paramSchemas = {
   }),
 }
 
-/** A message to be published, as the parameters have it. */
+/** A message to publish, as the parameters hold it. */
 export type Published = v.InferOutput<typeof published>
 
 const named = new Set<string>([
@@ -74,7 +74,7 @@ const named = new Set<string>([
 
 /**
  * Reads parameters by their schema.
- * @throws RelayError that says what is wrong.
+ * @throws RelayError that names the problem.
  */
 export function readParams<Schema extends v.GenericSchema>(
   schema: Schema,

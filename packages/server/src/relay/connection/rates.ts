@@ -1,19 +1,22 @@
 import type { RateLimiters } from '../../http/rateLimit/rateLimiters.ts'
 import type { RelayLimits } from '../relayConfig.ts'
 
-/** Whom a request counts for. `project` is empty where no project is needed. */
+/** The client, address and project that a request counts for. `project` is empty if the relay requires none. */
 export type RateKey = { client: string; ip: string; project: string }
 
-/** Whether there is room under the rates, which this takes. */
+/** Takes from the rates, and returns whether they had room. */
 export type Rates = {
   connect: (ip: string) => Promise<boolean>
-  /** Answers one client in the order of its requests. */
+  /** Resolves for one client in the order of its requests. */
   spend: (rateKey: RateKey, cost: number) => Promise<boolean>
 }
 
 const inBatches = { inBatches: true }
 
-/** The rates of the relay, counted with the other nodes; messages in batches, for a question costs more than a message. */
+/**
+ * Creates the rates of the relay, which all nodes share. It counts messages in batches, because a query of the shared
+ * store costs more than a message.
+ */
 export function createRates(limits: RelayLimits, limiters: RateLimiters): Rates {
   const connections = limiters('relay connections', limits.connectionsPerIp)
   const clients = limiters('relay messages of client', limits.messagesPerClient, inBatches)

@@ -1,10 +1,10 @@
 import { createRedisConnection } from '../../bus/redisConnection.ts'
 import { leaseMs, type SharedSockets } from '../../store/relay/sharedSockets.ts'
 
-/** One slot of a cluster has all of them. */
+/** The braces put all keys into one slot of a cluster. */
 const nodesKey = '{portico:sockets}'
 
-/** The nodes by the end of their lease, and for each its counts by key, which go by themselves some time after. */
+/** The nodes by the end of their lease. Each node has its counts by key, which expire some time after the lease. */
 const prelude = `
 local nodes = KEYS[1]
 local node, lease, now = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -51,7 +51,7 @@ for key, count in pairs(cjson.decode(ARGV[4])) do redis.call('HSET', counts(node
 renew()
 return '1'`
 
-/** The sockets of all nodes in Redis 6 or Valkey, and newer. `now` is in place of the clock of Redis. */
+/** Counts the sockets of all nodes in Redis 6 or Valkey, and newer. `now` replaces the clock of Redis. */
 export function createRedisSockets(url: string, now?: () => number): SharedSockets {
   const { connected, close } = createRedisConnection(url)
   async function run(script: string, node: string, ...rest: string[]): Promise<unknown> {
@@ -60,7 +60,7 @@ export function createRedisSockets(url: string, now?: () => number): SharedSocke
   }
   return {
     change: async (node, changes) => {
-      // An empty array is an empty table for Lua, whatever it is.
+      // Lua returns an empty table as an empty array, whatever it stands for.
       const made = await run(changeScript, node, JSON.stringify(changes))
       if (!Array.isArray(made)) throw new Error('Redis answered no list')
       return made[0] === 'gone' ? undefined : made.map((one) => one === '1')

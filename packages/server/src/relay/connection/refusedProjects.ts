@@ -2,8 +2,8 @@ import type { OnFailure, RelayOptions } from '../relayOptions.ts'
 import type { SocketManager } from './socketManager.ts'
 
 /**
- * Closes the sockets of a project as soon as it is refused. The function that is returned looks at all of them: a change
- * on another node may have been missed, or came while a client was admitted.
+ * Closes the sockets of a project as soon as the project is refused. Returns a function that checks all projects: this
+ * node may have missed a change on another one, or one that came while it admitted a client.
  */
 export function closeRefusedProjects(
   { projects, requireProjectId }: Pick<RelayOptions, 'projects' | 'requireProjectId'>,

@@ -1,13 +1,13 @@
 import type { Platform } from '../../util/platform.ts'
 
-/** Something that is done again and again. */
+/** A repeated action. */
 export type Renewal = {
-  /** Begins, unless it has begun. */
+  /** Starts it, unless it runs already. */
   start: () => void
   stop: () => void
 }
 
-/** Calls `renew` every `everyMs` milliseconds, from the first start until it is stopped. */
+/** Calls `renew` every `everyMs` milliseconds, from the first `start` until `stop`. */
 export function createRenewal(
   startTimer: Platform['startTimer'],
   everyMs: number,

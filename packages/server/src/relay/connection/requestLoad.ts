@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws'
 import { relayConstants } from '../relayConstants.ts'
 
-/** The requests of one socket that are not answered yet. */
+/** The requests of one socket that wait for an answer. */
 export type RequestLoad = {
   add: (bytes: number) => void
   remove: (bytes: number) => void
 }
 
-/** No request waits. While too many do, the socket is not read. */
+/** Creates an empty load. Stops reading the socket while too many requests wait. */
 export function createRequestLoad(
   ws: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>,
 ): RequestLoad {

@@ -3,7 +3,7 @@ import { createRequestQueue } from './requestQueue.ts'
 
 const untilIdle = () => new Promise(setImmediate)
 
-/** Work that ends when it is told. */
+/** Starts work that ends when the test says so. */
 function start() {
   const queue = createRequestQueue()
   const log: string[] = []

@@ -1,14 +1,14 @@
 /** The order of the requests of one socket. */
 export type RequestQueue = {
-  /** Runs `work` in its turn. Pipelined work starts without waiting for the pipelined work before it. */
+  /** Runs `work` in its turn. Pipelined work does not wait for the pipelined work before it. */
   add: (isPipelined: boolean, work: () => Promise<void>) => void
-  /** Resolves when all that was added is done. */
+  /** Resolves when all added work is done. */
   onIdle: () => Promise<void>
 }
 
 /**
- * Nothing waits yet. Messages are pipelined: a commit takes many at once, and a sender that waited for each would fall
- * behind as soon as commits are slow. Everything else runs alone, after what came before it.
+ * Creates an empty queue. Messages are pipelined: a commit takes many at once, and a sender that waits for each falls
+ * behind as soon as commits are slow. All other work runs by itself, after the work before it.
  */
 export function createRequestQueue(): RequestQueue {
   let all: Promise<unknown> = Promise.resolve()

@@ -29,7 +29,7 @@ const publish = (message: string, changes: object = {}) => ({
   tag: 1108,
   ...changes,
 })
-/** Lets time pass as a clock does: chores that wait on each other get their turn. */
+/** Lets time pass in small steps, as a clock does, so that chores that wait for each other get their turn. */
 const pass = async (relay: TestRelay, seconds: number) => {
   for (let second = 0; second < seconds; second += 5) {
     relay.advance(5000)
@@ -51,7 +51,7 @@ describe('a socket', () => {
       const ponged = once(alive.ws, 'ping')
       await pass(relay, 25)
       await ponged
-      // What the relay reads after it has read the pong.
+      // The relay reads this request after it has read the pong.
       await alive.request('irn_unsubscribe', { topic: topicOf('b'), id: '' })
     }
     expect(pings).toBe(3)
@@ -91,7 +91,10 @@ describe('a socket', () => {
   })
 })
 
-/** A relay whose mailbox takes nothing in before it is released; `sizes` says how many changes were to be. */
+/**
+ * Starts a relay whose mailbox commits nothing until the test releases it. `sizes` lists how many changes each commit
+ * was to have.
+ */
 async function startSlow() {
   const store = await openStore({ kind: 'sqlite', path: ':memory:' }, Date.now)
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
@@ -108,7 +111,7 @@ async function startSlow() {
 test('a socket that asks faster than it is answered is read no further', async () => {
   const { relay, release, sizes } = await startSlow()
   const [eager, other] = await Promise.all([relay.connect(), relay.connect()])
-  // Large ones: what came in one piece is read whole.
+  // Large ones, because the relay reads all that came in one piece.
   const answers = Array.from({ length: 80 }, (_, n) =>
     eager.request('irn_publish', publish(`${n} ${'x'.repeat(100_000)}`)),
   )
@@ -176,7 +179,7 @@ describe('a database that fails', () => {
       data: 'Internal',
     })
     expect(relay.log.join('')).toContain('"event":"relay failed","cause":"disk full"')
-    // A database that can be written is not enough: messages must come in.
+    // A writable database is not enough: the relay must be able to take messages in.
     expect((await relay.request('/ready')).status).toBe(503)
     broken = false
     expect(await client.request('irn_publish', publish('x'))).toBe(true)

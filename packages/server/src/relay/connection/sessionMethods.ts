@@ -1,10 +1,10 @@
 import { costOfTexts, method } from './defineMethod.ts'
 import { paramSchemas } from './params.ts'
 
-/** A proposal and its answers are worth nothing after five minutes. */
+/** A proposal and its answers are worthless after five minutes. */
 const tags = { propose: 1100, approve: 1101, settle: 1102 }
 
-/** `wc_proposeSession`: publishes a proposal, and listens for its answer. */
+/** Runs `wc_proposeSession`: publishes a proposal, and listens for its answer. */
 export const proposeSession = method(
   paramSchemas.propose,
   async (p, caller) => {
@@ -17,7 +17,7 @@ export const proposeSession = method(
   (p) => costOfTexts(p.sessionProposal),
 )
 
-/** `wc_approveSession`: publishes the answer to a proposal and the session, and listens on its topic. */
+/** Runs `wc_approveSession`: publishes the answer to a proposal and the session, and listens on its topic. */
 export const approveSession = method(
   paramSchemas.approve,
   async (p, caller) => {

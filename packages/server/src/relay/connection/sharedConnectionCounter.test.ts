@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Nothing is done by time: a node whose timers do not run is one that was killed. */
+/** Timers never fire: a node whose timers do not run is like one that was killed. */
 const startTimer = () => () => {}
 const rateKey = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
 const limits: RelayLimits = { ...defaultRelayConfig.limits, socketsPerIp: 4 }
@@ -98,7 +98,7 @@ function describeStore(
         const shared = open(now)
         const failing: SharedSockets = {
           ...shared,
-          // What is done although the answer is lost must count once.
+          // A change that the store made must count once, even if its answer is lost.
           change: async (...given) => {
             const made = await shared.change(...given)
             if (isSilent) throw new Error('gone')
@@ -123,7 +123,7 @@ function describeStore(
       isSilent = false
       sets = 0
       time += 2000
-      // Who comes now is let in here, and has his node tell what it has: two and three.
+      // The node admits the new sockets itself, and then writes its counts to the store: two and three.
       expect([await connectAll(two, 40, 1), await connectAll(one, 50, 1)]).toEqual([1, 1])
       await vi.waitFor(() => expect(sets).toBe(2))
       await new Promise(setImmediate)

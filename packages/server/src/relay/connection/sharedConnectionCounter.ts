@@ -13,12 +13,12 @@ import {
 import { createNodeName } from './nodeName.ts'
 import { createRenewal } from './renewal.ts'
 
-/** How long the store is not asked after it was silent. */
+/** The wait before the next query of the store after it was silent, in milliseconds. */
 /** How long the store is not asked after it was silent, in milliseconds. */
 const cooldownMs = 2000
 const batch = 100
 
-/** A socket that opens, or one that closed. */
+/** A socket that opens, or one that has closed. */
 type PendingChange = { entries: CountedKey[]; onResult?: (entered: boolean) => void }
 
 type SharedCounterOptions = {
@@ -29,9 +29,9 @@ type SharedCounterOptions = {
 }
 
 /**
- * Counts the sockets of all nodes. While the store is silent each node counts for itself, with a warning once a minute,
- * and no client waits. Once it answers, it gets what the node has by then. After a silence a node takes a new name, so that
- * changes which were on their way count no more, whenever they arrive.
+ * Counts the sockets of all nodes. While the store is silent, each node counts for itself, with a warning once a
+ * minute, and no client waits. When the store answers again, the node writes its current counts. After a silence a node
+ * takes a new name, so that changes still on their way no longer count, whenever they arrive.
  */
 export function createSharedConnectionCounter(options: SharedCounterOptions): ConnectionCounter {
   const { limits, shared, logger } = options
@@ -42,7 +42,7 @@ export function createSharedConnectionCounter(options: SharedCounterOptions): Co
   const renewal = createRenewal(startTimer, renewMs, work)
   const withTimeout = createAnswerTimeout(startTimer)
   let queue: PendingChange[] = []
-  /** This node and the store have the same counts, but for what is in the queue. */
+  /** Whether this node and the store have the same counts, except for the queue. */
   let isInSync = false
   let isDown = false
   let syncing: Promise<void> | undefined
@@ -67,7 +67,7 @@ export function createSharedConnectionCounter(options: SharedCounterOptions): Co
     throttled(() => logger.warn('sockets are counted by each node for itself', why))
   }
 
-  /** Writes all that this node has to the store. Sockets that closed are not among that any more. */
+  /** Writes all counts of this node to the store. They no longer include sockets that closed. */
   async function register(): Promise<void> {
     while (!isInSync) {
       queue = queue.filter(({ onResult }) => onResult)
@@ -92,7 +92,7 @@ export function createSharedConnectionCounter(options: SharedCounterOptions): Co
     }
   }
 
-  /** Writes what changed to the store, and renews the lease of this node. */
+  /** Writes the changes to the store, and renews the lease of this node. */
   async function syncAll(): Promise<void> {
     let jobs: PendingChange[] = []
     try {
@@ -107,7 +107,7 @@ export function createSharedConnectionCounter(options: SharedCounterOptions): Co
     } catch (cause) {
       fail(cause, jobs)
     }
-    // At once: a later change must not take it for one that is still running.
+    // Synchronously: a later change must not mistake this run for one that still runs.
     syncing = undefined
   }
 

@@ -12,21 +12,21 @@ export type RelaySocket = {
   /** The hash of the client. */
   client: string
   outbox: Outbox
-  /** Pings, when it is time; closes a socket that is dead or idle. */
+  /** Pings the client when it is time. Closes a socket that is dead or idle. */
   checkHealth: (now: number) => void
-  /** Closes it once the requests that came are answered. */
+  /** Closes the socket after the received requests are answered. */
   end: (code: number, reason: string) => Promise<void>
   terminate: () => void
 }
 
-/** What a socket works with. */
+/** The dependencies of a socket. */
 export type SocketOptions = Pick<
   OutboxOptions,
   'client' | 'mailbox' | 'now' | 'acknowledge' | 'unwritten' | 'onFailure'
 > & {
   ws: WebSocket
   openAccount: (onRoom: () => void) => UnreadAccount
-  /** How long a socket may read nothing of what it was sent, in milliseconds. */
+  /** How long a client may leave sent bytes unread, in milliseconds. */
   stallMs: () => number
   subscriptionId: (topic: string) => string
   createCaller: (listening: Pick<Caller, 'listen' | 'unlisten'>, account: UnreadAccount) => Caller
@@ -36,7 +36,7 @@ export type SocketOptions = Pick<
   onEnd: (code: number) => void
 }
 
-/** Speaks the relay protocol with one client: requests are done in their order (see `createRequestQueue`). */
+/** Speaks the relay protocol with one client. Runs requests in their order (see `createRequestQueue`). */
 export function createSocket(options: SocketOptions): RelaySocket {
   const { ws, onFailure } = options
   const topics = new Set<string>()
@@ -92,7 +92,7 @@ export function createSocket(options: SocketOptions): RelaySocket {
     ws.pause()
     await frames.onIdle()
     ws.resume()
-    // A client that does not close its side in time is cut by `ws`.
+    // `ws` cuts a client that does not close its side in time.
     ws.close(code, reason)
   }
 

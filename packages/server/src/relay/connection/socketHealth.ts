@@ -1,17 +1,17 @@
 import type { WebSocket } from 'ws'
 import { closeCodes, relayConstants } from '../relayConstants.ts'
 
-/** Whether a socket is alive: what came from it, what it read, and whether it answers pings. */
+/** Watches whether a socket is alive, by what it sends and reads, and whether it answers pings. */
 export type SocketHealth = {
-  /** A frame came; a `pong` says only that the other side is there. */
+  /** Called for each frame. A `pong` proves only that the other side is there. */
   onFrame: () => void
-  /** It has read what it was sent, or there was nothing to read. */
+  /** Called when the client has read all that the relay sent, or nothing was to be read. */
   onRead: () => void
-  /** Pings, when it is time; closes a socket that is dead, or that has no topic and asks for nothing. */
+  /** Pings the client when it is time. Closes a socket that is dead, or one without a topic and without requests. */
   check: (now: number, hasTopics: boolean) => void
 }
 
-/** A socket that was just opened. `stallMs` is how long it may read nothing of what it was sent, in milliseconds. */
+/** Watches a new socket. `stallMs` is how long a client may leave sent bytes unread, in milliseconds. */
 export function createSocketHealth(
   ws: WebSocket,
   { now, stallMs }: { now: () => number; stallMs: () => number },
@@ -36,7 +36,7 @@ export function createSocketHealth(
       if (!hasTopics && time - lastFrame >= relayConstants.idleMs)
         return ws.close(closeCodes.idle, 'No topic and no request')
       if (time - lastPing < relayConstants.pingEveryMs) return
-      // The last ping was not answered: the connection is dead.
+      // The client did not answer the last ping: the connection is dead.
       if (lastReceivedAt < lastPing) return ws.terminate()
       lastPing = time
       ws.ping()

@@ -15,19 +15,19 @@ import { type AdmittedClient, rateKeyOf } from './upgrades.ts'
 
 /** The sockets of one node. */
 export type SocketManager = {
-  /** False when the client has as many sockets as it may have. */
+  /** Returns false if the client has as many sockets as it may have. */
   accept: (ws: WebSocket, admitted: AdmittedClient) => Promise<boolean>
-  /** Closes the sockets of a project that is refused now. */
+  /** Closes the sockets of a refused project. */
   closeProject: (project: string) => void
-  /** The projects of the sockets. */
+  /** The projects of all open sockets. */
   projects: () => ReadonlySet<string>
-  /** Pings the sockets, and closes those that are dead or idle. */
+  /** Pings the sockets, and closes dead and idle ones. */
   checkHealth: (now: number) => void
-  /** Closes all; cuts those that are not closed after `drainMs`. */
+  /** Closes all sockets. Cuts those that are still open after `drainMs`. */
   drain: (drainMs: number) => Promise<void>
 }
 
-/** What sockets are managed with. */
+/** The dependencies of the manager. */
 type SocketManagerOptions = {
   platform: Pick<Platform, 'now' | 'startTimer'>
   mailbox: MailboxStore
@@ -40,7 +40,7 @@ type SocketManagerOptions = {
   onFailure: (error: unknown) => void
 }
 
-/** A node without sockets. */
+/** Creates a manager without sockets. */
 export function createSocketManager(options: SocketManagerOptions): SocketManager {
   const {
     platform,
@@ -59,7 +59,7 @@ export function createSocketManager(options: SocketManagerOptions): SocketManage
   let onEmpty = () => {}
   let draining = false
 
-  /** Nothing is read meanwhile: there is no listener yet. */
+  /** Reads nothing meanwhile: the socket has no listener yet. */
   async function accept(ws: WebSocket, admitted: AdmittedClient): Promise<boolean> {
     const rateKey = rateKeyOf(admitted)
     ws.pause()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startMaintenance } from './startMaintenance.ts'
 
-/** Maintenance whose sweep ends when it is told to, on a clock that is moved by hand. */
+/** Starts maintenance on a manual clock, with a sweep that ends when the test says so. */
 function start() {
   const timers: (() => unknown)[] = []
   const sweeps: PromiseWithResolvers<{ expired: number }>[] = []

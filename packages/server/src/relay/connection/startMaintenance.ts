@@ -4,17 +4,17 @@ import { relayConstants } from '../relayConstants.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
 
 /**
- * Tends the sockets and looks whether their projects are still let in, empties the mailbox of what expired and
- * tells web addresses what is due, each at its interval. The function that it gives stops all.
+ * Runs four chores, each at its interval: checks the sockets, checks that their projects are still admitted, deletes
+ * expired mail, and sends due events to webhooks. Returns a function that stops all.
  */
 export function startMaintenance(options: {
   platform: Pick<Platform, 'now' | 'startTimer'>
   mailbox: MailboxStore
   watchers: Pick<Watchers, 'deliverDue' | 'sweep'>
   checkSockets: (now: number) => void
-  /** Closes the sockets of projects that are no longer let in. */
+  /** Closes the sockets of projects that the relay no longer admits. */
   checkProjects: () => Promise<void>
-  /** Writes what could not be written before. */
+  /** Retries the writes that failed before. */
   flush: () => Promise<void>
   onExpired: (count: number) => void
   onFailure: (error: unknown) => void
@@ -38,7 +38,7 @@ export function startMaintenance(options: {
         try {
           await run()
         } catch (error) {
-          // The database may be closed by then; what was not done is done after the next start.
+          // The database may be closed by then. The next start does the rest.
           if (!stopped) onFailure(error)
         }
         if (!stopped) arm()

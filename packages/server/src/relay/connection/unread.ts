@@ -1,28 +1,30 @@
 import type { RelayLimits } from '../relayConfig.ts'
 
-/** What one client has not read yet, in bytes. */
+/** The bytes that one client has not read yet. */
 export type UnreadAccount = {
-  /** Counts so many more; false, and nothing is counted, where that would pass a limit. */
+  /** Counts these bytes. Returns false, and counts nothing, if they would pass a limit. */
   take: (bytes: number) => boolean
-  /** Counts them in any case: they are there already. */
+  /** Counts these bytes even above a limit: they are in memory already. */
   add: (bytes: number) => void
-  /** They are read, or never came. */
+  /** Subtracts bytes that the client has read, or that never came. */
   give: (bytes: number) => void
-  /** Gives back all that is left. */
+  /** Subtracts all remaining bytes. */
   close: () => void
 }
 
-/** The bytes that clients have not read, in this process: one budget for each socket, each address and all. */
+/**
+ * The bytes that clients have not read, in this process: one budget for each socket, one for each address, one for all.
+ */
 export type Unread = {
-  /** `onRoom` is called some time after `take` was false, when there is room again. */
+  /** Opens an account. Calls `onRoom` some time after `take` returned false, when there is room again. */
   open: (ip: string, onRoom?: () => void) => UnreadAccount
-  /** Whether little is left of the budget of all. */
+  /** Whether little is left of the budget for all. */
   isTight: () => boolean
 }
 
 type Limits = Pick<RelayLimits, 'unreadBytesPerSocket' | 'unreadBytesPerIp' | 'unreadBytes'>
 
-/** Nothing is unread yet. */
+/** Creates budgets with nothing unread. */
 export function createUnread(limits: Limits): Unread {
   const perIp = new Map<string, number>()
   const waiting = new Set<() => void>()

@@ -8,10 +8,10 @@ import type { Tarpit } from '../auth/tarpit.ts'
 import { closeCodes, relayConstants } from '../relayConstants.ts'
 import type { RateKey } from './rates.ts'
 
-/** A client that was admitted. */
+/** An admitted client. */
 export type AdmittedClient = Extract<Admission, { clientId: string }>
 
-/** What the requests of a client count for. Its id is kept and logged as a hash only. */
+/** Returns the keys that the requests of a client count for. The relay stores and logs its id only as a hash. */
 export const rateKeyOf = ({ clientId, ip, project }: AdmittedClient): RateKey => ({
   client: sha256(clientId),
   ip,
@@ -23,13 +23,13 @@ const refuseBeforeUpgrade = (socket: Duplex, status: string) =>
     `HTTP/1.1 ${status}\r\nconnection: close\r\nretry-after: 30\r\ncontent-length: 0\r\n\r\n`,
   )
 
-/** Admits clients, or holds those that are refused; where too many are held, one more gets an HTTP status. */
+/** Admits clients, or holds refused ones. Answers with an HTTP status if too many are held. */
 export function createUpgrade(options: {
   admit: (request: UpgradeRequest) => Promise<Admission>
   tarpit: Tarpit
   metrics: Metrics
   isStopping: () => boolean
-  /** False when the client has too many sockets. */
+  /** Returns false if the client has too many sockets. */
   receive: (ws: WebSocket, client: AdmittedClient) => Promise<boolean>
 }): Upgrade {
   const { admit, tarpit, metrics, isStopping, receive } = options

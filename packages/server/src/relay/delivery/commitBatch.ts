@@ -2,7 +2,7 @@ import type { MailboxChange } from '../../store/relay/mailboxStore.ts'
 import { mailBytes } from '../../store/relay/mailboxWrites.ts'
 import { relayConstants } from '../relayConstants.ts'
 
-/** A change that is to be committed, how much of it there is, and who waits for it. */
+/** A change to commit, its size, and the callbacks of its sender. */
 export type WaitingChange = {
   change: MailboxChange
   bytes: number
@@ -13,13 +13,13 @@ export type WaitingChange = {
 const itemsOf = ({ subscribe, unsubscribe, publish, acknowledge }: MailboxChange) =>
   [subscribe, unsubscribe, publish, acknowledge].reduce((sum, list) => sum + (list?.length ?? 0), 0)
 
-/** The bytes of the messages of a change. */
+/** Returns the bytes of the messages of a change. */
 export const weightOf = ({ publish = [] }: MailboxChange) =>
   publish.reduce((sum, mail) => sum + mailBytes(mail), 0)
-/** Whether messages are published by a change. */
+/** Whether a change publishes messages. */
 export const isPublishing = ({ change }: WaitingChange) => (change.publish ?? []).length > 0
 
-/** From the front of the queue what one transaction takes: one change at least. */
+/** Takes from the front of the queue as much as fits into one transaction: at least one change. */
 export function takeBatch(queue: WaitingChange[]): WaitingChange[] {
   let items = 0
   let weight = 0

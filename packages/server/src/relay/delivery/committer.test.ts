@@ -22,7 +22,7 @@ const change = (client: string, topics = 1): MailboxChange => ({
   subscribe: Array.from({ length: topics }, (_, n) => sha256(String(n))),
 })
 
-/** A committer over a database that answers without giving way, as SQLite does. */
+/** Starts a committer over a database that answers synchronously, as SQLite does. */
 function start(
   answer: (changes: readonly MailboxChange[]) => MailboxOutcome[],
   onCommitted: () => Promise<void> = async () => {},

@@ -12,13 +12,13 @@ import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 import { isPublishing, takeBatch, type WaitingChange, weightOf } from './commitBatch.ts'
 
-/** Puts changes into the mailbox. A change that resolves is committed. */
+/** Commits changes to the mailbox. `submit` resolves after the commit. */
 export type Committer = {
-  /** @throws RelayError of the limit that the change would break; StorageError. */
+  /** @throws RelayError of the limit that the change would break, StorageError. */
   submit: (change: MailboxChange) => Promise<void>
-  /** Resolves when what waits now was committed. Throws what went wrong with it. */
+  /** Resolves when all changes that wait now are committed. Throws their error. */
   check: () => Promise<void>
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no change waits. */
   onIdle: () => Promise<void>
 }
 
@@ -30,16 +30,15 @@ const errorOf: Record<MailboxRefusal, RelayErrorName> = {
 }
 
 /**
- * One transaction at a time, with all that came in during the one before and the rest after its beginning: a
- * disk syncs some hundred times a second, and a message must be on it before it is accepted.
- * `onCommitted` is called with what was committed, and the senders get their answer after it; the next
- * transaction does not wait for it.
+ * Runs one transaction at a time, with all changes that arrived during the one before. A disk syncs some hundred times
+ * a second, and a message must be on it before the relay accepts it. Calls `onCommitted` with the committed changes,
+ * and answers the senders after it. The next transaction does not wait for it.
  */
 export function createCommitter(options: {
   mailbox: Pick<MailboxStore, 'commit'>
   platform: Pick<Platform, 'now' | 'startTimer'>
   limits: MailboxLimits
-  /** Asked when a transaction begins: resolves when the next one may. One that is full does not wait. */
+  /** Called when a transaction begins. Resolves when the next one may begin. A full transaction does not wait. */
   pause: () => Promise<unknown>
   onCommitted: (
     changes: readonly MailboxChange[],
@@ -61,7 +60,7 @@ export function createCommitter(options: {
     }
   }
 
-  /** The database ends what takes too long; should it not, the others do not wait for ever. */
+  /** The database ends work that takes too long. If it does not, the other changes still do not wait forever. */
   function withTimeout<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const late = () => reject(new StorageError(new Error('A commit did not end in time')))
@@ -70,7 +69,7 @@ export function createCommitter(options: {
     })
   }
 
-  /** Acknowledgements and subscriptions may fit where messages do not. */
+  /** Acknowledgements and subscriptions may fit when messages do not. */
   async function retry(batch: WaitingChange[], error: unknown): Promise<void> {
     const publishing = batch.filter(isPublishing)
     for (const { reject } of publishing) reject(error)
@@ -97,9 +96,9 @@ export function createCommitter(options: {
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
-      // SQLite works without giving way: else each message would have a transaction of its own.
+      // SQLite blocks the event loop. Without this wait each message would have a separate transaction.
       await untilSocketsAreRead()
-      // A quick disk would have one for every few messages, and it costs more than they do.
+      // A fast disk would commit every few messages, and a commit costs more than they do.
       if (queue.length < relayConstants.commitItems) await paused
       paused = pause()
       const batch = takeBatch(queue)

@@ -16,7 +16,7 @@ const mailboxLimitsOf = (limits: RelayLimits): MailboxLimits => ({
   bytes: limits.storedBytes,
 })
 
-/** What messages go through: the broker, the watchers of webhooks, and the guard of the disk. */
+/** Creates the path of messages: the broker, the watchers of webhooks, and the guard of the disk. */
 export function createDelivery(options: RelayOptions, onFailure: OnFailure) {
   const { limits, audiences, webhookHosts: hosts } = options.config
   const watchers = createWatchers({ ...options, audiences, hosts })

@@ -5,7 +5,7 @@ import { createDeferredWrites } from './deferredWrites.ts'
 
 const ack = { topic: 'a', id: '1' }
 
-/** What the database is told; `refuse` may say no to a change. */
+/** Returns deferred writes and what they wrote to the database. `refuse` may refuse a change. */
 function deferred(refuse: (change: MailboxChange) => RelayError | undefined) {
   const written: MailboxChange[] = []
   const made = createDeferredWrites(async (change) => {

@@ -2,13 +2,13 @@ import type { MailboxChange, MailRef } from '../../store/relay/mailboxStore.ts'
 import { relayConstants } from '../relayConstants.ts'
 import { RelayError, type RelayErrorName } from '../relayError.ts'
 
-/** What clients have and listen to, as far as the database could not be told yet. */
+/** Acknowledgements and subscriptions of clients that the database could not store yet. */
 export type DeferredWrites = {
-  /** False when so much is kept that it cannot be. */
+  /** Returns false if the memory for deferred writes is full. */
   add: (change: MailboxChange) => boolean
-  /** What the client has of these topics. */
+  /** Returns the mail of these topics that the client has acknowledged. */
   acknowledged: (client: string, topics: readonly string[]) => MailRef[]
-  /** Tries again to write it all. */
+  /** Tries again to write everything. */
   flush: () => Promise<void>
 }
 
@@ -16,7 +16,7 @@ const limits: ReadonlySet<RelayErrorName> = new Set([
   'SubscriptionLimitExceeded',
   'SubscriberLimitExceeded',
 ])
-/** One client wants more than it may have, for which no other is to wait. */
+/** Whether one client asks for more than it may have. Other clients must not wait for that. */
 const isOverLimit = (error: unknown): boolean =>
   error instanceof RelayError && limits.has(error.kind)
 
@@ -34,7 +34,7 @@ const changeOf = (client: string, { acknowledged, subscriptions }: Entry): Mailb
 }
 
 /**
- * Keeps in mind what a full or read-only disk does not take, so that mail can still be collected: what is here is
+ * Holds in memory what a full or read-only disk does not take, so that clients can still collect mail. All of it is
  * lost with the process, and its mail is then delivered once more.
  */
 export function createDeferredWrites(
@@ -82,13 +82,13 @@ export function createDeferredWrites(
       return [...acknowledged.values()].filter(({ topic }) => wanted.has(topic))
     },
     flush: async () => {
-      // Where one does not fit, others do not either.
+      // If one entry does not fit, others do not either.
       for (const [client, entry] of [...entries])
         try {
           await write(client, entry)
         } catch (error) {
           if (!isOverLimit(error)) throw error
-          // It listens anew when it connects again.
+          // The client subscribes again when it reconnects.
           entry.subscriptions.clear()
           await write(client, entry)
         }

@@ -2,15 +2,15 @@ import { StorageError } from '../../store/store.ts'
 import type { Platform } from '../../util/platform.ts'
 import { relayConstants } from '../relayConstants.ts'
 
-/** Watches how much room there is on the disk of the database. */
+/** Watches the free space on the disk of the database. */
 export type DiskGuard = {
-  /** Whether it was too little at the last check; checks again from time to time. */
+  /** Whether the last check found too little. Checks again from time to time. */
   isLow: () => boolean
-  /** Checks now. @throws StorageError when it is too little. */
+  /** Checks now. @throws StorageError if there is too little. */
   check: () => Promise<void>
 }
 
-/** `freeBytes` gives undefined where it is not known, as for a database on another machine. */
+/** Creates a guard. `freeBytes` returns undefined if it is unknown, as for a database on another machine. */
 export function createDiskGuard(options: {
   freeBytes: () => Promise<number | undefined>
   least: number

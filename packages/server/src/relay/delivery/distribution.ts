@@ -3,15 +3,15 @@ import type { Metrics } from '../../util/metrics.ts'
 import type { Hub } from './hub.ts'
 import type { Receiver } from './receiver.ts'
 
-/** Brings new messages to the clients that listen on this node. */
+/** Delivers new messages to the clients that listen on this node. */
 export type Distribution = {
-  /** New mail goes out as it is. What was published again may be new to some clients: the database knows. */
+  /** Sends new mail as it is. A repeated message may be new to some clients: only the database knows. */
   deliver: (change: MailboxChange, fresh: MailboxOutcome['added']) => void
-  /** Subscribers look again once the database answers: a commit without an answer may be kept. */
+  /** Makes subscribers read the database again once it answers: a commit without an answer may have been stored. */
   catchUp: (change: MailboxChange) => void
 }
 
-/** Brings messages to the clients of `hub`. */
+/** Delivers messages to the clients of `hub`. */
 export const createDistribution = (hub: Hub<Receiver>, metrics: Metrics): Distribution => ({
   deliver: ({ client, publish = [] }, fresh) => {
     for (const mail of publish) {

@@ -1,12 +1,13 @@
 import type { Logger } from '../../util/logger.ts'
 
 const everyMs = 1000
-/** How many different failures are logged within that time. */
+/** The number of different failures that are logged in this period. */
 const most = 3
 
 /**
- * Logs failures of the relay, each once a second, and of different ones three a second: while a database is away every
- * message is one, and each may name another file or port. A line says how many were left out in the second before.
+ * Logs failures of the relay: the same one once a second, and at most three different ones a second. While a database
+ * is away every message fails, and each failure may name another file or port. A line says how many were left out in
+ * the second before.
  */
 export function createFailureLog(logger: Logger, now: () => number): (cause: string) => void {
   const logged = new Set<string>()

@@ -1,4 +1,4 @@
-/** Who on this node listens to which topic. */
+/** The listeners of each topic on this node. */
 export type Hub<Listener> = {
   join: (topic: string, listener: Listener) => void
   remove: (topic: string, listener: Listener) => void
@@ -6,7 +6,7 @@ export type Hub<Listener> = {
   topics: () => Iterable<string>
 }
 
-/** An empty hub. */
+/** Creates an empty hub. */
 export function createHub<Listener>(): Hub<Listener> {
   const byTopic = new Map<string, Set<Listener>>()
   return {

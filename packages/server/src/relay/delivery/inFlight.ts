@@ -1,22 +1,22 @@
 import type { MailRef } from '../../store/relay/mailboxStore.ts'
 import { relayConstants } from '../relayConstants.ts'
 
-/** What was sent to one client and is not acknowledged. */
+/** The mail that was sent to one client and is not acknowledged. */
 export type InFlight = {
   add: (mail: MailRef) => void
   delete: (mail: MailRef) => void
   has: (mail: MailRef) => boolean
   /**
-   * Whether one more of the topic may be sent. A topic has places of its own: a sender whose messages are not acknowledged
-   * fills that topic only. Where all places are taken, a topic still has one.
+   * Whether one more message of the topic may be sent. Each topic has separate places: a sender whose messages are not
+   * acknowledged fills only that topic. A topic still has one place after all are taken.
    */
   hasRoom: (topic: string) => boolean
-  /** Those of these topics. */
+  /** Returns the mail of these topics. */
   of: (topics: readonly string[]) => MailRef[]
   clear: () => void
 }
 
-/** Nothing is in flight. */
+/** Creates an empty list. */
 export function createInFlight(): InFlight {
   const byTopic = new Map<string, Set<string>>()
   let all = 0

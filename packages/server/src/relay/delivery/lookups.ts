@@ -1,18 +1,18 @@
 import type { MailRef } from '../../store/relay/mailboxStore.ts'
 
-/** Lookups of mail that are under way: one that began before mail was acknowledged may still find it. */
+/** The lookups of mail in progress: one that began before an acknowledgement may still find that mail. */
 export type Lookups = {
-  /** Begins one, until the returned function is called. */
+  /** Begins a lookup, which ends with the returned function. */
   start: () => () => void
   during: <T>(work: () => Promise<T>) => Promise<T>
-  /** Remembers that mail is acknowledged, as long as there are lookups. */
+  /** Remembers acknowledged mail as long as there are lookups. */
   addAcknowledged: (mail: MailRef) => void
   isAcknowledged: (mail: MailRef) => boolean
 }
 
 const keyOf = ({ topic, id }: MailRef) => `${topic} ${id}`
 
-/** No lookup is under way. */
+/** Creates an empty list of lookups. */
 export function createLookups(): Lookups {
   const acknowledged = new Set<string>()
   let open = 0

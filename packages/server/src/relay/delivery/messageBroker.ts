@@ -25,18 +25,18 @@ import { createPeerNotifications } from './peerNotifications.ts'
 import type { Receiver } from './receiver.ts'
 import { createRemoteDelivery } from './remoteDelivery.ts'
 
-/** Commits changes, and brings new messages to the clients that listen, here and on other nodes. */
+/** Commits changes, and delivers new messages to the clients that listen, here and on other nodes. */
 export type MessageBroker = Pick<Hub<Receiver>, 'join' | 'remove'> &
   Pick<Committer, 'submit' | 'check'> & {
-    /** What a client has of these topics although the database does not know it yet. */
+    /** Returns the mail of these topics that the client has, although the database does not know it yet. */
     unwritten: (client: string, topics: readonly string[]) => readonly MailRef[]
-    /** Writes what could not be written before. */
+    /** Retries the writes that failed before. */
     flush: () => Promise<void>
-    /** Resolves when all that was taken in is kept and announced, or after two seconds. */
+    /** Resolves when all accepted messages are stored and announced, or after two seconds. */
     close: () => Promise<void>
   }
 
-/** What the broker works with. */
+/** The dependencies of the broker. */
 export type MessageBrokerOptions = {
   mailbox: MailboxStore
   bus: Bus
@@ -49,7 +49,7 @@ export type MessageBrokerOptions = {
   onFailure: (error: unknown) => void
 }
 
-/** The message broker of one node. */
+/** Creates the message broker of one node. */
 export function createMessageBroker(options: MessageBrokerOptions): MessageBroker {
   const { mailbox, bus, platform, logger, metrics, limits, watchers, disk, onFailure } = options
   const hub = createHub<Receiver>()
@@ -120,7 +120,7 @@ export function createMessageBroker(options: MessageBrokerOptions): MessageBroke
     flush: deferred.flush,
     check: committer.check,
     close: async () => {
-      // A database that does not answer is not waited for.
+      // Does not wait for a database that does not answer.
       await withTimeout(committer.onIdle().then(remoteDelivery.onIdle), {
         startTimer: platform.startTimer,
         ms: relayConstants.settleMs,

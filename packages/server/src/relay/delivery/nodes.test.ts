@@ -98,7 +98,7 @@ describe.each(buses)('two nodes on one database that talk over %s', { timeout: 1
     const newcomer = await connect(later)
     await newcomer.request('irn_subscribe', { topic: a })
     await publish(dapp, 'last')
-    // What all subscribers have received is gone, and so is what has expired.
+    // Mail that all subscribers received is gone, and so is expired mail.
     await vi.waitFor(() => expect(newcomer.messages()).toEqual(['last']))
   })
 
@@ -162,7 +162,7 @@ test('a node that is killed gives its sockets back when its lease is over, and n
     startNode('PostgreSQL', { limits }),
   ])
   const identity = createIdentity()
-  /** A socket is open before its node has asked whether there is room. */
+  /** A socket opens before its node knows whether there is room. */
   const openClient = async (node: Node) => {
     const client = await connect(node, identity)
     const answer = client.request('irn_subscribe', { topic: a })
@@ -173,9 +173,9 @@ test('a node that is killed gives its sockets back when its lease is over, and n
 
   killed.child.kill('SIGKILL')
   await once(killed.child, 'exit')
-  // Nobody has said yet that they are gone.
+  // No node has reported yet that they are gone.
   expect(await openClient(other)).toBe(1013)
-  // What the clock of the database would do.
+  // Does what the clock of the database would do.
   await queryPostgres(
     database.url,
     `update relay_node set expires_at = expires_at - ${leaseMs}

@@ -13,7 +13,7 @@ const mail = (id: string): Mail => ({
   expiresAt: 1000,
 })
 
-/** An outbox over a mailbox that answers when it is told to. */
+/** Starts an outbox over a mailbox that answers when the test says so. */
 function start() {
   const pushed: [pushId: string, id: string][] = []
   const questions: PromiseWithResolvers<Mail[]>[] = []
@@ -42,7 +42,7 @@ function start() {
     questions,
     failures,
     ids: () => pushed.map(([, id]) => id),
-    /** The client has what was pushed last. */
+    /** The client has received the last push. */
     acknowledge: async () => {
       outbox.onAnswer(pushed.at(-1)?.[0] ?? '', true)
       await new Promise(setImmediate)

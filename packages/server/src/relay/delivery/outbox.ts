@@ -8,44 +8,44 @@ import { createRepeater } from './repeater.ts'
 
 /** Pushes mail to one socket, as fast as its client reads and acknowledges. */
 export type Outbox = {
-  /** A message that was just taken in. */
+  /** Pushes a message that was just accepted. */
   deliver: (mail: Mail) => void
-  /** Looks up mail of these topics in the database that the client may not have. */
+  /** Looks up mail of these topics in the database that the client may lack. */
   catchUp: (topics: Iterable<string>) => void
-  /** The same, and what was pushed and not acknowledged is pushed again. */
+  /** Does the same, and pushes unacknowledged mail again. */
   redeliver: (topics: readonly string[]) => void
   /**
-   * Says that mail is being looked up, until the returned function is called. What the client acknowledges meanwhile is
-   * not pushed when the lookup finds it.
+   * Marks a lookup of mail, until the returned function is called. Mail that the client acknowledges meanwhile is not
+   * pushed when the lookup finds it.
    */
   startLookup: () => () => void
-  /** An answer to a push; `received` is false when the client answers with an error. */
+  /** Handles an answer to a push. `received` is false if the client answers with an error. */
   onAnswer: (pushId: string, received: boolean) => void
-  /** There is room again. */
+  /** Continues, because there is room again. */
   resume: () => void
   close: () => void
 }
 
-/** What an outbox works with. */
+/** The dependencies of an outbox. */
 export type OutboxOptions = {
   /** The hash of the client. */
   client: string
   mailbox: MailboxStore
   now: () => number
   push: (pushId: number, mail: Mail) => void
-  /** Whether the client reads what it is sent. */
+  /** Whether the client reads what the relay sends. */
   hasRoom: () => boolean
-  /** Takes so many bytes of what may be unread, before they are read; nothing where there is no room. */
+  /** Reserves bytes of the unread budget before a lookup. Returns nothing if there is no room. */
   reserve: (bytes: number) => (() => void) | undefined
   acknowledge: (mail: MailRef) => Promise<void>
-  /** What the client has although it is not written down yet. */
+  /** Returns the mail that the client has, although the database does not know it yet. */
   unwritten: (topics: readonly string[]) => readonly MailRef[]
   onFailure: (error: unknown) => void
 }
 
 const { batch: topicsPerPage, page: limit, pageBytes: bytes } = relayConstants
 
-/** An outbox with nothing in it. */
+/** Creates an empty outbox. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { client, mailbox, now, push, hasRoom, reserve, acknowledge, onFailure } = options
   const pendingTopics = createPendingTopics()
@@ -62,7 +62,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     push(pushes.add(mail), mail)
   }
 
-  /** Pushes what there is room for. The topics of which something is left; undefined when the client takes no more. */
+  /**
+   * Pushes as much as there is room for. Returns the topics with remaining mail, or undefined if the client takes no
+   * more.
+   */
   function sendSome(rows: readonly Mail[]): ReadonlySet<string> | undefined {
     const left = new Set<string>()
     for (const mail of rows) {
@@ -74,7 +77,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return left
   }
 
-  /** One page of what is owed of topics that have room. False when nothing more can be done now. */
+  /** Pushes one page of the mail owed for topics that have room. Returns false if nothing more can be done now. */
   async function pumpPage(): Promise<boolean> {
     const { topics, done } = pendingTopics.look(inFlight.hasRoom, topicsPerPage)
     const release = topics.length > 0 ? reserve(bytes) : undefined
@@ -96,7 +99,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async () => {
       while (!pendingTopics.isEmpty() && canPush()) if (!(await lookups.during(pumpPage))) break
     },
-    // A socket that is gone has no use for it, and the database may be closed by then.
+    // A closed socket has no use for the error, and the database may be closed by then.
     (error) => !closed && onFailure(error),
   )
 
@@ -108,7 +111,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function finishPush(pushId: string, received: boolean): Promise<void> {
     const mail = pushes.take(pushId)
     if (!mail) return
-    // In flight until it is written down: else it would be found again before.
+    // Mail stays in flight until its acknowledgement is stored. Otherwise a lookup would find it again before.
     if (received)
       await acknowledge(mail)
         .then(() => lookups.addAcknowledged(mail))

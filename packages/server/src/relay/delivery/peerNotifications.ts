@@ -9,11 +9,11 @@ export type PeerNotifications = {
   close: () => void
 }
 
-/** Topic and id are hashes: 64 hexadecimal digits each. */
+/** Topic and id are hashes of 64 hexadecimal digits each. */
 const hashLength = 64
 const perText = Math.floor(maxBusText / (2 * hashLength))
 const retryMs = 1000
-/** More messages than this are not listed: the others then look at all of their topics. */
+/** Above this number the messages are not listed, and the other nodes check all of their topics. */
 const maxUnsent = 10_000
 const everything = '*'
 
@@ -27,12 +27,12 @@ const cut = (joined: string): MailRef[] =>
     id: name.slice(hashLength),
   }))
 
-/** A text on the bus is topic and id of each message, with nothing between them. */
+/** Creates the notifications. A text on the bus is topic and id of each message, without separators. */
 export function createPeerNotifications(options: {
   bus: Bus
   platform: Platform
   logger: Logger
-  /** Other nodes took in this mail; without any, mail that is not known. */
+  /** Called with mail that other nodes accepted, or without it if the list is unknown. */
   onRemoteMail: (mail: readonly MailRef[] | undefined) => void
 }): PeerNotifications {
   const { bus, platform, logger, onRemoteMail } = options

@@ -1,19 +1,19 @@
-/** The topics of which mail may wait that one client does not have. */
+/** The topics that may have mail which one client lacks. */
 export type PendingTopics = {
   add: (topics: Iterable<string>) => void
   has: (topic: string) => boolean
   isEmpty: () => boolean
-  /** The first `most` of those that `isWanted`, and `done`, which removes those without mail that is left. */
+  /** Returns the first `most` topics that `isWanted`, and `done`, which removes those without remaining mail. */
   look: (isWanted: (topic: string) => boolean, most: number) => PendingLook
   clear: () => void
 }
 
-/** Topics as they were when they were looked up. */
+/** Topics in their state at the lookup. */
 export type PendingLook = { topics: string[]; done: (left: ReadonlySet<string>) => void }
 
-/** No topic is pending. */
+/** Creates an empty list. */
 export function createPendingTopics(): PendingTopics {
-  /** By topic, a number that changes when there is more to look for. */
+  /** A number by topic, which changes when there is more to look for. */
   const pending = new Map<string, number>()
   let revision = 0
   return {

@@ -1,20 +1,20 @@
 import type { MailRef } from '../../store/relay/mailboxStore.ts'
 
-/** Mail that was pushed to one client and is not answered, by the id of the push. */
+/** Mail that was pushed to one client and has no answer yet, by the id of the push. */
 export type Pushes = {
-  /** The id of a new push. */
+  /** Adds a push and returns its id. */
   add: (mail: MailRef) => number
-  /** Removes the push of this id. */
+  /** Removes and returns the push with this id. */
   take: (pushId: string) => MailRef | undefined
-  /** Removes all pushes of these topics. */
+  /** Removes and returns all pushes of these topics. */
   takeTopics: (topics: readonly string[]) => MailRef[]
   clear: () => void
 }
 
-/** Ids of pushes start here: clients take smaller ones for their own. */
+/** The first id of a push: clients use smaller ones for their requests. */
 const firstPushId = 1_000_000_000
 
-/** Nothing was pushed. */
+/** Creates an empty list. */
 export function createPushes(): Pushes {
   const pushed = new Map<string, MailRef>()
   let nextPushId = firstPushId

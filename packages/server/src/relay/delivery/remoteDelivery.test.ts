@@ -20,7 +20,7 @@ const mail = (id: string, changes: Partial<StoredMail> = {}): StoredMail => ({
   ...changes,
 })
 
-/** A remote delivery over a mailbox with this mail, that answers when it is told to. */
+/** Starts a remote delivery over a mailbox with this mail, which answers when the test says so. */
 function start(stored: readonly StoredMail[]) {
   const hub = createHub<Receiver>()
   const log: string[] = []

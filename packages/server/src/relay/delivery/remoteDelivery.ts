@@ -3,18 +3,18 @@ import { relayConstants } from '../relayConstants.ts'
 import type { Hub } from './hub.ts'
 import type { Receiver } from './receiver.ts'
 
-/** Mail that other nodes took in. */
+/** Delivers mail that other nodes accepted. */
 export type RemoteDelivery = {
-  /** Brings these messages to the clients that listen on this node. */
+  /** Delivers these messages to the clients that listen on this node. */
   fetch: (names: readonly MailRef[]) => void
-  /** Resolves when nothing is being fetched any more. */
+  /** Resolves when no fetch is in progress. */
   onIdle: () => Promise<void>
 }
 
 /**
- * Reads what other nodes took in: one query at a time, with all that was announced during the one before, and
- * for all receivers at once. A query for each receiver and message would cost the database more than to
- * take the message in.
+ * Reads mail that other nodes accepted. Runs one query at a time, for all receivers at once, with all mail that was
+ * announced during the one before. A query for each receiver and message would cost the database more than to store the
+ * message.
  */
 export function createRemoteDelivery(options: {
   mailbox: Pick<MailboxStore, 'read'>
@@ -45,7 +45,7 @@ export function createRemoteDelivery(options: {
       await bring(names)
     } catch (error) {
       onFailure(error)
-      // They ask for themselves, and again until it works.
+      // Each outbox looks its mail up itself, and retries until that works.
       for (const { topic } of names)
         for (const { outbox } of hub.listenersOf(topic)) outbox.catchUp([topic])
     } finally {

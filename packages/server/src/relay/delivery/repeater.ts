@@ -1,6 +1,6 @@
 /**
- * Runs `work`, one run at a time. Called while it runs, it runs once more afterwards: what was called for may have come
- * when the run had already looked.
+ * Runs `work`, one run at a time. A call during a run causes one more run afterwards: its cause may have come after the
+ * run had already looked.
  */
 export function createRepeater(
   work: () => Promise<void>,

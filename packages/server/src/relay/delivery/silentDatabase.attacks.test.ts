@@ -46,7 +46,7 @@ const publish = (client: RelayClient, message: string) =>
   )
 const ready = async () => (await fetch(`${server.url}/ready`)).status
 
-/** Until the database was asked something that it has not answered. */
+/** Waits until the database has a query that it has not answered. */
 const untilRequested = () => vi.waitFor(() => expect(time.waiting()).toContain(responseTimeoutMs))
 
 test('a database that goes silent fails what waits for it, is logged, and is used again at once', async () => {
@@ -69,7 +69,7 @@ test('a database that goes silent fails what waits for it, is logged, and is use
   expect((await fetch(`${server.url}/health`)).status).toBe(200)
 
   proxy.speak()
-  // What was tried meanwhile is given up; nothing more has to be waited for.
+  // The relay gives up what it tried meanwhile. Nothing more has to wait.
   time.advance(responseTimeoutMs)
   while ((await time.until(publish(dapp, 'after'))) !== 'kept');
   time.advance(1000)
@@ -82,9 +82,9 @@ test('connections that nobody uses when it goes silent cost no request its time'
   const dapp = await connect()
   const headers = { authorization: `Bearer ${adminToken}` }
   const list = () => fetch(`${server.url}/admin/v1/projects`, { headers })
-  // From here on its node holds what its messages cost: only the mailbox is asked.
+  // From here on its node has the cost of its messages in memory: only the mailbox is queried.
   expect(await publish(dapp, 'before')).toBe('kept')
-  // As many connections as are asked at once.
+  // As many connections as there are queries at once.
   await Promise.all(Array.from({ length: 10 }, list))
   proxy.silence()
   const lost = publish(dapp, 'lost')
@@ -92,17 +92,17 @@ test('connections that nobody uses when it goes silent cost no request its time'
   proxy.speak()
   time.advance(responseTimeoutMs)
   expect(await time.until(lost)).toBe('Internal')
-  // The bus has a connection of its own, which finds out by itself.
+  // The bus has a separate connection, which detects the silence by itself.
   time.advance(2000)
   const spoken = time.platform.now()
   expect(await time.until(publish(dapp, 'after'))).toBe('kept')
-  // No connection had to find out in its own time that it is dead.
+  // No connection needed its own timeout to detect that it is dead.
   expect(time.platform.now() - spoken).toBeLessThan(responseTimeoutMs)
 })
 
 test.each([
   ['is asked something', true],
-  // Nobody finds out then that its connections are dead.
+  // Nothing detects then that the connections are dead.
   ['is asked nothing', false],
 ])('a stop ends although the database does not answer, where it %s', async (_, isRequested) => {
   const dapp = await connect()
@@ -114,7 +114,7 @@ test.each([
   }
   const requestedAt = time.platform.now()
   await time.until(server.stop())
-  // The time to drain, and what each connection has to close.
+  // The time to drain, and the time that each connection has to close.
   expect(time.platform.now() - requestedAt).toBeLessThan(30_000)
   expect(log.join('')).toContain('"event":"stopped"')
 })

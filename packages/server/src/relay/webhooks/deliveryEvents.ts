@@ -1,13 +1,13 @@
 import type { MailboxChange, MailboxOutcome, StoredMail } from '../../store/relay/mailboxStore.ts'
 import type { DeliveryEvent, Watches } from './watchEvents.ts'
 
-/** What is acknowledged by changes, and by whom. */
+/** Returns the acknowledged mail of changes with the client that acknowledged it. */
 export const acksOf = (changes: readonly MailboxChange[]) =>
   changes.flatMap(({ client, acknowledge = [] }) =>
     acknowledge.map(({ topic, id }) => ({ topic, id, client })),
   )
 
-/** Messages that are new, with who sent them. */
+/** Returns the new messages with their sender. */
 export const publishedOf = (
   changes: readonly MailboxChange[],
   outcomes: readonly MailboxOutcome[],
@@ -16,7 +16,7 @@ export const publishedOf = (
     (outcomes[index]?.added ?? []).map((mail) => ({ mail, sender })),
   )
 
-/** The events of what was acknowledged. */
+/** Returns the events of acknowledged mail. */
 export function deliveredOf(
   changes: readonly MailboxChange[],
   mail: ReadonlyMap<string, StoredMail>,
@@ -28,7 +28,7 @@ export function deliveredOf(
   })
 }
 
-/** The events of a new message: it is accepted, and waits for those that do not listen on this node. */
+/** Returns the events of a new message: it is accepted, and waits for clients that do not listen on this node. */
 export function acceptedOf(
   one: ReturnType<typeof publishedOf>[number],
   subscribers: Watches['subscribers'],

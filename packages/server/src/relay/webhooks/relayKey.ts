@@ -2,20 +2,20 @@ import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypt
 import { getBase58Decoder } from '@solana/codecs-strings'
 import type { WatchStore } from '../../store/relay/watchStore.ts'
 
-/** The key with which the nodes of a relay sign what they tell, and what names it. */
+/** The key with which the nodes of a relay sign events, and its name. */
 export type RelayKey = {
-  /** The `did:key` of Ed25519. */
+  /** The `did:key` of the Ed25519 public key. */
   relayId: string
-  /** A JWT of these claims, EdDSA. */
+  /** Returns a JWT of these claims, signed with EdDSA. */
   sign: (claims: object) => string
 }
 
-/** What stands before the 32 bytes of a seed in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte seed (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const multicodec = Buffer.of(0xed, 0x01)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The key that the database holds; a new one is put there where it holds none. */
+/** Reads the key from the database. Creates and stores a new one if there is none. */
 export async function openRelayKey(watches: Pick<WatchStore, 'secret'>): Promise<RelayKey> {
   const seed = await watches.secret('relay-key', randomBytes(32).toString('hex'))
   const key = createPrivateKey({

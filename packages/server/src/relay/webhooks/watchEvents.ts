@@ -8,15 +8,15 @@ import type { RelayKey } from './relayKey.ts'
 export type DeliveryEvent = {
   status: WatchStatus
   mail: Mail
-  /** The hash of the client that sent it. */
+  /** The hash of the client that sent the message. */
   sender: string
-  /** Which watches it is for; both where it does not say. */
+  /** The type of watch that the event is for, or both if absent. */
   role?: Watch['type']
-  /** The one subscriber that it is about, where there is one. */
+  /** The one subscriber that the event is about, if there is one. */
   receiver?: string
 }
 
-/** The watches that may be concerned. */
+/** The watches that an event may be for. */
 export type Watches = {
   publishers: readonly Watch[]
   subscribers: readonly (Watch & { topic: string })[]
@@ -25,7 +25,7 @@ export type Watches = {
 const wants = ({ statuses, tags }: Watch, { status, mail }: DeliveryEvent) =>
   statuses.includes(status) && tags.includes(mail.tag)
 
-/** The watches that an event is for. A client gets no event as receiver of what it sent itself. */
+/** Returns the watches that an event is for. A client gets no event as receiver of its own messages. */
 const watchesOf = (
   { publishers, subscribers }: Watches,
   { mail, sender, role, receiver }: DeliveryEvent,
@@ -40,7 +40,7 @@ const watchesOf = (
   ),
 ]
 
-/** The events for webhooks, as signed tokens. The same event has the same id, so that it is sent once. */
+/** Returns the events for webhooks as signed tokens. The same event has the same id, so the relay sends it once. */
 export function createWatchEvents(
   deliveryEvents: readonly DeliveryEvent[],
   watches: Watches,

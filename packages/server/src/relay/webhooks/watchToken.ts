@@ -20,10 +20,10 @@ const schemas = {
   irn_watchUnregister: { act: v.literal('irn_watchUnregister'), typ: type, whu: url },
 }
 
-/** The length is that of one with a hundred tags and the longest address. */
+/** The length of a token with a hundred tags and the longest address. */
 const bounds = { length: 4096, lifeMs: relayConstants.watchMs }
 
-/** What a token is checked by, and who hands it in: it must be his own. */
+/** The checks of a token, and the client that sends it: the token must be that client's own. */
 export type WatchChecks = TokenChecks & { clientId: string; hosts: ReadonlySet<string> }
 
 async function read<Entries extends v.ObjectEntries>(
@@ -40,7 +40,7 @@ async function read<Entries extends v.ObjectEntries>(
   throw new RelayError('InvalidJwt')
 }
 
-/** Reads what a client wants to be told. @throws RelayError `InvalidJwt`, `InvalidWebhook`. */
+/** Reads a client's registration for events. @throws RelayError `InvalidJwt`, `InvalidWebhook`. */
 export async function readRegistration(token: string, checks: WatchChecks): Promise<Watch> {
   const claims = await read(token, schemas.irn_watchRegister, checks)
   if (!isWebhook(claims.whu, checks.hosts)) throw new RelayError('InvalidWebhook')
@@ -55,7 +55,7 @@ export async function readRegistration(token: string, checks: WatchChecks): Prom
   }
 }
 
-/** Reads what a client does not want to be told any more. @throws RelayError `InvalidJwt`. */
+/** Reads the end of a client's registration. @throws RelayError `InvalidJwt`. */
 export async function readUnregistration(token: string, checks: WatchChecks) {
   const { iss, typ, whu } = await read(token, schemas.irn_watchUnregister, checks)
   return { client: sha256(iss), type: typ, url: whu }

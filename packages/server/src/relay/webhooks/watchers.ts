@@ -21,7 +21,7 @@ export type Watchers = {
   register: (clientId: string, token: string) => Promise<{ relayId: string }>
   /** @throws RelayError `InvalidJwt`. */
   unregister: (clientId: string, token: string) => Promise<true>
-  /** Called before changes are committed: a message that is acknowledged may be gone afterwards. */
+  /** Called before a commit, because acknowledged messages may be gone after it. */
   beforeCommit: (changes: readonly MailboxChange[]) => Promise<void>
   /** Queues the events of committed changes. `listeners` are the clients that listen on this node. */
   afterCommit: (
@@ -32,21 +32,21 @@ export type Watchers = {
   /** Sends the events that are due. */
   deliverDue: () => Promise<void>
   sweep: () => Promise<void>
-  /** The relay's `did:key`, by which what it tells is proved. */
+  /** The relay's `did:key`, which proves its events. */
   relayId: () => Promise<string>
 }
 
-/** What watchers work with. */
+/** The dependencies of watchers. */
 export type WatchersOptions = {
   watches: WatchStore
   mailbox: Pick<MailboxStore, 'read'>
   platform: Pick<Platform, 'now'>
   audiences: readonly string[]
-  /** Hosts of web addresses that need not be public, nor https. */
+  /** Hosts of web addresses that may be private, or not `https`. */
   hosts: readonly string[]
 }
 
-/** Watchers without a watch. */
+/** Creates watchers without a watch. */
 export function createWatchers(options: WatchersOptions): Watchers {
   const { watches, mailbox, platform } = options
   const { now } = platform
@@ -66,7 +66,7 @@ export function createWatchers(options: WatchersOptions): Watchers {
   }
   const checksOf = (clientId: string) => ({ clientId, hosts, isAudience, now: now() })
 
-  /** Most relays have none, and then ask the database no more than now and then. */
+  /** Most relays have no watches, and query the database only now and then. */
   async function hasWatches(): Promise<boolean> {
     if (Math.abs(now() - lookup.at) >= relayConstants.watchLookMs)
       lookup = { at: now(), some: await watches.some(now()) }
