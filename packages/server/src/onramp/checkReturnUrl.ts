@@ -1,15 +1,15 @@
 import { ApiError } from '../http/apiError.ts'
 import { matchOrigin } from '../http/matchOrigin.ts'
 
-/** What is known of who asks for a way back. */
+/** The origin of a request, and the origins that its project allows. */
 export type RequestOrigin = { allowedOrigins: readonly string[]; origin: string | undefined }
 
-/** Allowed for who works on a site; a visitor's own machine is no way back from a seller. */
+/** Allowed for developers of a site. A page on a visitor's machine is no target for a provider's return link. */
 const isLoopback = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
 
 /**
- * The way back to a page of the project, as a seller is told: the asking page's own origin, or one of those that the project
- * names. Where it names none, the asking page's alone.
+ * Checks the address to which a provider returns the visitor: it must have the origin of the requesting page, or one
+ * that the project names. If the project names none, only the origin of the requesting page is allowed.
  * @throws ApiError `RETURN_URL_REFUSED`
  */
 export function checkReturnUrl(text: string, { allowedOrigins, origin }: RequestOrigin): string {
@@ -20,6 +20,6 @@ export function checkReturnUrl(text: string, { allowedOrigins, origin }: Request
     allowedOrigins.length > 0 && !isLoopback(given) && matchOrigin(given.origin, allowedOrigins)
   if (!isPlain || !(url.origin === origin || isNamed(url)))
     throw new ApiError('RETURN_URL_REFUSED', { field: 'returnUrl' })
-  // As it was read, so that the seller reads no other address in it.
+  // The parsed form, so that the provider cannot read another address in it.
   return url.href
 }

@@ -6,11 +6,13 @@ import { isSettled, mayFollow } from './nextState.ts'
 import type { SellerWord } from './provider.ts'
 import type { Sellers } from './sellers.ts'
 
-/** So often at most a seller and a chain are asked about one purchase, however often pages ask. */
+/**
+ * The minimum time between two requests to a provider and a chain about one purchase, however often pages request it.
+ */
 const pollIntervalMs = 2000
-/** Nobody pays on a page whose address ended so long ago. */
+/** Nobody pays on a page whose address expired this long ago. */
 const unopenedMs = 60 * 60 * 1000
-/** Nobody waits longer for a card. */
+/** Nobody waits longer than this for a card. */
 const unpaidMs = 24 * 60 * 60 * 1000
 
 const shortText = (text: string | undefined) => text?.replaceAll(/\p{C}/gu, ' ').slice(0, 200)
@@ -23,7 +25,7 @@ type Parts = {
   now: () => number
 }
 
-/** Carries over to a purchase what a seller says of it; what is older than what is known changes nothing. */
+/** Applies a provider's report to a purchase. A report that is older than the known state changes nothing. */
 export async function applyWord(
   { purchases, now }: Pick<Parts, 'purchases' | 'now'>,
   purchase: StoredPurchase,
@@ -32,7 +34,7 @@ export async function applyWord(
   const hash = word.hash?.toLowerCase()
   const hasHash = hash !== undefined && hashPattern.test(hash) && purchase.hash === null
   const isNext = mayFollow(purchase.state, word.state)
-  // A hash may come a word later than that the coins are on their way.
+  // The hash may come one report later than the state `sending`.
   const isLater = hasHash && purchase.state === word.state
   if (!isNext && !isLater) return purchase
   const changed = await purchases.change(purchase, {
@@ -44,11 +46,11 @@ export async function applyWord(
   return changed ?? (await purchases.find(purchase.id)) ?? purchase
 }
 
-/** Prices move until coins are sent; less than half of what was to come is something else that came. */
+/** Prices move until the provider sends coins. Less than half of the expected amount is another transfer. */
 const isEnough = (received: bigint, { expected }: StoredPurchase) =>
   expected === null || received * 2n >= BigInt(expected)
 
-/** Looks for the coins on their chain; that alone completes a purchase. */
+/** Looks for the coins on their chain. Only that completes a purchase. */
 async function seeCoins(
   { chains, purchases, now }: Parts,
   purchase: StoredPurchase,
@@ -69,7 +71,7 @@ async function seeCoins(
   return (await purchases.change(purchase, change, arrival)) ?? purchase
 }
 
-/** Nobody comes back to it. */
+/** Expires a purchase that nobody returns to. */
 async function expire({ purchases, now }: Parts, purchase: StoredPurchase) {
   const age = now() - purchase.createdAt
   const isUnopened = purchase.state === 'created' && now() > purchase.expiresAt + unopenedMs
@@ -79,7 +81,7 @@ async function expire({ purchases, now }: Parts, purchase: StoredPurchase) {
   return (await purchases.change(purchase, change)) ?? purchase
 }
 
-/** Follows purchases: what the seller says, then what the chain shows. */
+/** Follows purchases: first the provider's report, then the chain. */
 export function createFollow(parts: Parts) {
   const { sellers, purchases, now } = parts
   const cache = createTtlCache<StoredPurchase>({ ttlMs: pollIntervalMs, maxEntries: 10_000, now })
@@ -91,7 +93,7 @@ export function createFollow(parts: Parts) {
       const word = await provider.status(purchase.reference)
       return word ? applyWord(parts, purchase, word) : purchase
     } catch (error) {
-      // Its webhooks may say it yet.
+      // The provider's webhooks may still report it.
       sellers.report(provider, error)
       return purchase
     }
@@ -104,12 +106,12 @@ export function createFollow(parts: Parts) {
   }
 
   return {
-    /** The purchase of an id as it is now, of this project; undefined for any other. */
+    /** Returns the current state of this project's purchase, or undefined for any other id. */
     read: async (id: string, project: string): Promise<StoredPurchase | undefined> => {
       const stored = await purchases.find(id)
       if (stored?.project !== project) return undefined
       const looked = await cache.get(id, () => look(stored))
-      // A webhook may have come since.
+      // A webhook may have arrived meanwhile.
       return looked.updatedAt >= stored.updatedAt ? looked : stored
     },
   }

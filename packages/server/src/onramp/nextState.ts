@@ -4,8 +4,8 @@ const open: readonly PurchaseState[] = ['payment', 'challenge', 'review', 'decli
 const after: readonly PurchaseState[] = ['paid', 'sending', 'refunded', 'disputed']
 
 /**
- * What may follow each state. Webhooks come late and in any order: what is not here is older than what is known. After
- * `declined` another card may be tried, and who pays late has paid.
+ * The states that may follow each state. Webhooks come late and in any order: a state that is not listed is older than
+ * the known one. After `declined` the visitor may try another card, and a late payment counts.
  */
 const following: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   created: [...open, ...after, 'expired'],
@@ -21,10 +21,10 @@ const following: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   disputed: [],
 }
 
-/** Whether a purchase in one state may go on to another. */
+/** Whether a purchase may go from one state to another. */
 export const mayFollow = (from: PurchaseState, to: PurchaseState): boolean =>
   following[from].includes(to)
 
-/** Whether nothing more is expected of a purchase. */
+/** Whether a purchase is in a final state. */
 export const isSettled = (state: PurchaseState): boolean =>
   state === 'completed' || state === 'refunded' || state === 'disputed'

@@ -25,15 +25,15 @@ const minute = 60 * 1000
 type Told = {
   seller?: string
   secret?: string
-  /** Seconds. */
+  /** In seconds. */
   seconds?: number
   id?: string
-  /** Put in the place of what was signed. */
+  /** Replaces the signed body. */
   body?: string
   headers?: Record<string, string>
 }
 
-/** Sends a webhook as a seller would. */
+/** Sends a webhook as a provider would. */
 async function tell(server: Server, word: object, told: Told = {}) {
   const { seller = 'harbour', secret = secrets.harbour, id = crypto.randomUUID() } = told
   const body = JSON.stringify(word)
@@ -44,7 +44,7 @@ async function tell(server: Server, word: object, told: Told = {}) {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** A purchase that has begun, and what its seller calls it. */
+/** Begins a purchase, and returns it with the provider's reference. */
 async function begun(server: Server) {
   const { id, url } = (await server.begin()).body
   const stored = await server.store.purchases.find(id)
@@ -166,7 +166,7 @@ onDatabases((onOne) => {
           const answer = await fetch(input, init)
           const named = /"reference":"([\da-f]{32})"/.exec(String(init?.body))?.[1]
           if (!named) return answer
-          // The seller has made a session; the server that asked for it is no more.
+          // The provider has created a session, but the server that requested it is gone.
           isKilled = true
           reference = named
           throw new TypeError('killed')

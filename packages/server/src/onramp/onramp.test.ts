@@ -101,7 +101,7 @@ onDatabases(() => {
     const server = await world.serve()
     const { body: begun } = await server.begin()
     const page = await openPage(begun.url)
-    // The webhooks of this purchase reach another server, which knows nothing of it.
+    // The webhooks of this purchase reach another server, which has no memory of it.
     await world.serve()
     await page.pay(succeeds)
     await world.seller.settle()

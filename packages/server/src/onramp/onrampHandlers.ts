@@ -49,7 +49,7 @@ const writeOn = (chains: readonly Chain[], networkId: string, address: string): 
   return chain ? familyOf(chain).writeAddress(address) : address
 }
 
-/** A purchase as its page is told: neither its project nor what the seller calls it. */
+/** Returns a purchase for its page, without its project and the provider's reference. */
 const writePurchase = ({ find, chains }: Sellers, stored: StoredPurchase): Purchase => ({
   id: stored.id,
   provider: { id: stored.seller, name: find(stored.seller)?.name ?? stored.seller },
@@ -68,7 +68,7 @@ const writePurchase = ({ find, chains }: Sellers, stored: StoredPurchase): Purch
   createdAt: new Date(stored.createdAt).toISOString(),
 })
 
-/** Buying crypto from sellers; where the operator has none, nothing is here. */
+/** Handles purchases of crypto. Serves nothing if the operator has no on-ramp provider. */
 export function onrampHandlers(parts: OnrampParts): HandlersOf<OnrampRoute> {
   const { chains, purchases, projects, platform, logger } = parts
   const { onramp: config, trustProxy } = parts.config

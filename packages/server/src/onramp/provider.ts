@@ -1,21 +1,21 @@
 import type { PaymentMethod, PurchaseState } from '@portico/contract'
 
-/** An asset that a seller sells. `address` is null for the network's own currency; `code` is what the seller calls it. */
+/** An asset that a provider sells. `address` is null for the native currency. `code` is the provider's name for it. */
 export type SoldAsset = { networkId: string; address: string | null; symbol: string; code: string }
 
-/** A currency that a seller takes, and how much of it at once: plain decimal numbers. */
+/** A currency that a provider accepts, with the limits of one purchase as plain decimal numbers. */
 export type TakenCurrency = {
   id: string
   limits: readonly { id: PaymentMethod; min: string; max: string }[]
 }
 
-/** What a seller sells, for what. */
+/** The assets that a provider sells, and the currencies that it accepts. */
 export type SellerOptions = {
   assets: readonly SoldAsset[]
   currencies: readonly TakenCurrency[]
 }
 
-/** What somebody wants to buy: `amount` is all that is paid. */
+/** A wanted purchase. `amount` is the total payment, including fees. */
 export type BuyOrder = {
   asset: SoldAsset
   currency: string
@@ -24,7 +24,7 @@ export type BuyOrder = {
   country?: string | undefined
 }
 
-/** What a seller gives: plain decimal numbers, `gets` of the asset and all others of the currency. */
+/** A provider's quote in plain decimal numbers: `gets` in units of the asset, all others in the currency. */
 export type SellerQuote = {
   gets: string
   subtotal: string
@@ -33,53 +33,53 @@ export type SellerQuote = {
   quoteId: string
 }
 
-/** An order with where the coins go. `reference` is what the seller is to call it, and no secret. */
+/** An order with the recipient of the coins. `reference` is our name for it at the provider, and not secret. */
 export type SessionOrder = BuyOrder & {
   reference: string
   address: string
-  /** Of the visitor, as the server sees it. */
+  /** The visitor's address, as the server sees it. */
   ip: string
   returnUrl?: string | undefined
 }
 
 /**
- * The page of a seller for one purchase; `expiresAt` is in milliseconds since 1970. `singleUse`: its address opens it once, or may begin
- * another purchase the second time.
+ * The page of a provider for one purchase. `expiresAt` is in milliseconds since 1970. `singleUse`: the address opens
+ * the page only once, or a second visit may begin another purchase.
  */
 export type SellerSession = { url: string; expiresAt: number; singleUse: boolean }
 
-/** What a seller says of a purchase. `sending` with a hash is as far as its word goes. */
+/** A provider's report about a purchase. `sending` with a hash is the last state that a provider can report. */
 export type SellerWord = {
   state: Exclude<PurchaseState, 'completed'>
   hash?: string | undefined
-  /** Why, in the seller's words. */
+  /** The reason, in the provider's words. */
   reason?: string | undefined
 }
 
-/** A webhook whose signature holds. `eventId` is another for each event. */
+/** A webhook with a valid signature. `eventId` is unique to each event. */
 export type SellerEvent = SellerWord & { eventId: string; reference: string }
 
-/** A webhook as it came; names of headers in lower case. */
+/** A webhook as received, with the names of headers in lower case. */
 export type RawWebhook = { body: string; headers: Readonly<Record<string, string>> }
 
 /**
- * Who sells crypto for money. What asks the seller throws ApiError `SELLER_UNAVAILABLE`. Proved by the suite
- * `describeProvider`.
+ * An on-ramp provider. Methods that query it throw ApiError `SELLER_UNAVAILABLE`. The suite `describeProvider` tests
+ * each.
  */
 export type OnrampProvider = {
   id: string
   name: string
-  /** Where its page is shown. */
+  /** Where its page opens. */
   surface: 'popup' | 'redirect'
   options: () => Promise<SellerOptions>
   quote: (order: BuyOrder) => Promise<SellerQuote>
-  /** Makes the address of its page, for one purchase. Nothing is paid yet. */
+  /** Creates the address of its page for one purchase. Nothing is paid yet. */
   createSession: (order: SessionOrder) => Promise<SellerSession>
   /**
-   * Reads a webhook. Undefined for an event that is of no purchase.
+   * Reads a webhook. Returns undefined for an event that concerns no purchase.
    * @throws ApiError `WEBHOOK_REFUSED` for one that is not signed by a secret of ours, or not within five minutes.
    */
   parseWebhook: (raw: RawWebhook) => SellerEvent | undefined
-  /** What the seller says now; undefined where it knows of no purchase. */
+  /** Requests the current report. Returns undefined if the provider knows no such purchase. */
   status: (reference: string) => Promise<SellerWord | undefined>
 }

@@ -21,7 +21,8 @@ function writeOffer({ provider, asset, order }: Candidate, quote: SellerQuote): 
 }
 
 /**
- * Asks every seller; who gives most is first. No price is ever made up: where none answers, that is the answer.
+ * Requests quotes from every provider, and returns the best first. Never invents a price: if no provider answers, the
+ * result says so.
  * @throws ApiError as `findCandidates`.
  */
 export async function quotePurchase(

@@ -7,14 +7,14 @@ import { unitsOf } from './unitsOf.ts'
 
 type Options = RouteOutput<Routes['onrampOptions']>
 
-/** A seller as pages are told. */
+/** Returns a provider for a page. */
 export const writeSeller = ({ id, name, surface }: OnrampProvider): OnrampSeller => ({
   id,
   name,
   surface,
 })
 
-/** The widest limits of all sellers: who asks for a price is told by whom it can be had. */
+/** Returns the widest limits of all providers. A quote names the providers that sell for the amount. */
 function joinCurrencies(all: readonly TakenCurrency[]): Options['paymentCurrencies'] {
   const byId = groupBy(all, ({ id }) => id)
   return [...byId].map(([id, same]) => {
@@ -52,7 +52,10 @@ function joinAssets(all: readonly Listed[]): Options['purchaseCurrencies'] {
   }))
 }
 
-/** What can be bought. Where no seller says so: the own currencies of the chains and the limits of the specification, labelled. */
+/**
+ * Returns the assets for sale. If no provider answers: the native currencies of the chains and the limits of the
+ * specification, labelled as such.
+ */
 export async function readOptions({ all, open, chains }: Sellers): Promise<Options> {
   const sellers = await open()
   if (sellers.length > 0)

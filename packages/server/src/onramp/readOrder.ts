@@ -4,7 +4,7 @@ import type { BuyOrder } from './provider.ts'
 import type { KnownAsset, OpenSeller, Sellers } from './sellers.ts'
 import { unitsOf } from './unitsOf.ts'
 
-/** What a page wants to buy. */
+/** The purchase that a page wants. */
 export type Wanted = {
   symbol: string
   networkId: string
@@ -14,10 +14,13 @@ export type Wanted = {
   country?: string | undefined
 }
 
-/** A seller that sells it for so much. */
+/** A provider that sells the asset for this amount. */
 export type Candidate = OpenSeller & { asset: KnownAsset; order: BuyOrder }
 
-/** What a seller has of it: `undefined` where it does not sell it for this currency, `range` where for another amount. */
+/**
+ * Returns a provider's candidate, `undefined` if it does not sell the asset for this currency, or `range` if it sells
+ * the asset for another amount.
+ */
 function candidateOf(seller: OpenSeller, wanted: Wanted): Candidate | 'range' | undefined {
   const { networkId, symbol, currency, amount, method, country } = wanted
   const asset = seller.assets.find((one) => one.networkId === networkId && one.symbol === symbol)
@@ -31,7 +34,7 @@ function candidateOf(seller: OpenSeller, wanted: Wanted): Candidate | 'range' | 
 }
 
 /**
- * The sellers of what a page wants.
+ * Returns the providers that sell what a page wants.
  * @throws ApiError `UNSUPPORTED_CHAIN`, `SELLER_UNAVAILABLE`, `NOT_SOLD`, `AMOUNT_OUT_OF_RANGE`.
  */
 export async function findCandidates(

@@ -10,20 +10,20 @@ import type { OnrampProvider, SellerOptions, SoldAsset, TakenCurrency } from './
 import { createProvider } from './providers/createProvider.ts'
 import type { SellerPlatform } from './providers/fetchFromSeller.ts'
 
-/** How long what a seller sells is kept. */
+/** How long a provider's assets and currencies are cached. */
 const optionsMs = 5 * 60 * 1000
 
-/** An asset of a chain that is served here: how many decimals it has is the operator's word, not the seller's. */
+/** An asset of a served chain. Its decimals come from the operator, not from the provider. */
 export type KnownAsset = SoldAsset & { name: string; decimals: number; networkName: string }
 
-/** A seller and what it said of what it sells, as far as it is served here. */
+/** A provider with its assets and currencies that this server supports. */
 export type OpenSeller = {
   provider: OnrampProvider
   assets: readonly KnownAsset[]
   currencies: readonly TakenCurrency[]
 }
 
-/** The asset as the operator knows it; undefined for one of another chain, or that nobody named. */
+/** Returns the asset as the operator configured it, or undefined for an unknown chain or asset. */
 function knownAsset(chains: readonly Chain[], sold: SoldAsset): KnownAsset | undefined {
   const chain = chains.find(({ id }) => id === sold.networkId)
   if (!chain || !familyOf(chain).readArrival) return undefined
@@ -45,16 +45,16 @@ export function assertOpenZone(timeZone: string | undefined): void {
     throw new ApiError('REGION_RESTRICTED', { field: 'timeZone' })
 }
 
-/** Limits of the specification, for who begins to fill in a form while no seller answers. */
+/** The limits of the specification, for visitors who begin to fill in a form while no provider answers. */
 export const fallbackCurrencies: readonly TakenCurrency[] = onrampFallback.currencies.map((id) => ({
   id,
   limits: onrampFallback.limits.map((limit) => ({ ...limit, id: limit.id as PaymentMethod })),
 }))
 
-/** The sellers of a server. */
+/** The on-ramp providers of a server. */
 export type Sellers = ReturnType<typeof createSellers>
 
-/** Opens the sellers that the operator named. */
+/** Creates the on-ramp providers that the operator configured. */
 export function createSellers(options: {
   config: OnrampConfig
   chains: readonly ServedChain[]
@@ -90,7 +90,7 @@ export function createSellers(options: {
   return {
     chains,
     report,
-    /** Every seller that says what it sells. */
+    /** Returns every provider that tells its assets and currencies. */
     open: async (): Promise<OpenSeller[]> =>
       (await Promise.all(providers.map(open))).filter((seller) => seller !== undefined),
     all: providers,

@@ -8,7 +8,7 @@ import { writeSeller } from './readOptions.ts'
 import { type Candidate, findCandidates, type Wanted } from './readOrder.ts'
 import type { Sellers } from './sellers.ts'
 
-/** A purchase that is to begin. */
+/** The parameters of a new purchase. */
 export type PurchaseStart = {
   wanted: Wanted
   seller: string | undefined
@@ -18,15 +18,16 @@ export type PurchaseStart = {
   returnUrl: string | undefined
 }
 
-/** 128 bits: nobody guesses one. */
+/** Creates an id of 128 bits, which nobody can guess. */
 const secretId = () => randomBytes(16).toString('hex')
 
-/** How long a page is taken to be open whose seller has not said it. */
+/** How long a page counts as open until its provider tells its expiry. */
 const untilKnownMs = 60 * 60 * 1000
 
 /**
- * Smallest units that the seller says will come. Without that anything that comes would complete the purchase.
- * @throws ApiError `SELLER_UNAVAILABLE` where it does not say.
+ * Returns the base units that the provider expects to send. Without that number any transfer would complete the
+ * purchase.
+ * @throws ApiError `SELLER_UNAVAILABLE` if the provider does not tell it.
  */
 async function expectedOf({ provider, asset, order }: Candidate, sellers: Sellers) {
   try {
@@ -40,7 +41,7 @@ async function expectedOf({ provider, asset, order }: Candidate, sellers: Seller
 }
 
 /**
- * Makes the address of a seller's page, and keeps what is bought by it: from then on a page changes nothing of it.
+ * Creates the address of a provider's page, and stores the purchase. From then on a page cannot change it.
  * @throws ApiError as `findCandidates`, `INVALID_ADDRESS`, `SELLER_UNAVAILABLE`.
  */
 export async function startPurchase(
@@ -78,7 +79,7 @@ export async function startPurchase(
     updatedAt: at,
     expiresAt: at + untilKnownMs,
   }
-  // Before the seller knows of it: whatever it says of it later is then about something.
+  // Stored before the provider knows the purchase, so that any later report finds it.
   await purchases.add(purchase)
   const session = await provider.createSession({
     ...order,

@@ -8,9 +8,9 @@ import type { Sellers } from './sellers.ts'
 type Parts = { sellers: Sellers; purchases: PurchaseStore; now: () => number }
 
 /**
- * Takes what a seller says of a purchase, once: sellers repeat what they are not sure of. What completes a purchase is not
- * said here, but seen on the chain.
- * @throws ApiError `NOT_FOUND` for a seller that there is not, `WEBHOOK_REFUSED`.
+ * Applies a provider's webhook to a purchase, once: providers repeat webhooks when in doubt. A webhook never completes
+ * a purchase. Only the chain does.
+ * @throws ApiError `NOT_FOUND` for an unknown provider, `WEBHOOK_REFUSED`.
  */
 export async function takeWebhook(
   { sellers, purchases, now }: Parts,
@@ -27,7 +27,7 @@ export async function takeWebhook(
   return { isNew: purchase !== undefined }
 }
 
-/** A signed text that is no event is refused as well. */
+/** Refuses a signed text that is no event, too. */
 function read(parse: () => SellerEvent | undefined): SellerEvent | undefined {
   try {
     return parse()

@@ -1,7 +1,7 @@
 import { parseUnits } from 'viem'
 
-/** Decimals that amounts are compared in. */
+/** The decimals of compared amounts. */
 const scale = 18
 
-/** A plain decimal number, to compare. */
+/** Converts a plain decimal number to a comparable one. */
 export const unitsOf = (text: string): bigint => parseUnits(text, scale)

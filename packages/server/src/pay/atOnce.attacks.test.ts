@@ -7,11 +7,11 @@ import type { Store } from '../store/store.ts'
 import { nodePlatform } from '../util/platform.ts'
 import { createPayOutbox } from './webhooks/payOutbox.ts'
 
-/** What happens at once, and what there is much of. */
+/** Concurrent requests, and large numbers of them. */
 const world = payWorld()
 const now = 1_700_000_000_000
 
-/** An order of a project, in a store of its own. */
+/** Creates an order of a project, in a separate store. */
 async function createIn({ pay }: Store, project: string) {
   const id = project.repeat(32)
   const order = {

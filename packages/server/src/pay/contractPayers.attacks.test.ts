@@ -41,7 +41,7 @@ const mint = (to: Hex, amount = all) =>
 const payment = (order?: PayOrder) =>
   concat([world.transferData(till, all), (order?.marker ?? '0x') as Hex])
 
-/** Deploys an account of the demo key, and gives it money for two orders. */
+/** Deploys an account of the demo key, and funds it for two orders. */
 async function createAccount(): Promise<Hex> {
   const data = encodeDeployData({
     abi: executingAccountAbi,
@@ -55,7 +55,7 @@ async function createAccount(): Promise<Hex> {
   return account
 }
 
-/** What the account's owner signs to have the token called. */
+/** Returns the signature with which the account's owner lets the account call the token. */
 async function signTerms(account: Hex, data: Hex): Promise<Hex> {
   const asked = encodeFunctionData({
     abi: executingAccountAbi,
@@ -80,7 +80,7 @@ const relayCall = async (account: Hex, data: Hex) =>
     args: [token, data, await signTerms(account, data)],
   })
 
-/** An operation of an account that calls the token, or what else is named, signed. */
+/** Returns a signed operation of an account that calls the token, or another named contract. */
 async function signOperation(account: Hex, data: Hex, nonce = 0n, callee = token) {
   const operation = {
     ...({ sender: account, nonce, initCode: '0x', preVerificationGas: 0n } as const),
@@ -110,7 +110,7 @@ type Operation = Awaited<ReturnType<typeof signOperation>>
 const runCall = (...ops: Operation[]) =>
   encodeFunctionData({ abi: operationRunnerAbi, functionName: 'handleOps', args: [ops, thief] })
 
-/** A payment for a request (x402) that the owner signed for the account, as whoever sees it can send it. */
+/** Returns a payment for a request (x402) that the owner signed for the account. Anyone who sees it can send it. */
 async function signedTransfer(from: Hex): Promise<Hex> {
   const asked = { ...requirements, payTo: till, amount: String(all) }
   const { payload } = await signPayment({ asked, signed: { from } })
@@ -126,10 +126,10 @@ async function signedTransfer(from: Hex): Promise<Hex> {
   })
 }
 
-/** Copies its data to memory, calls with it, and reverts where that fails: so many bytes. */
+/** The bytes of code that copy data to memory, call with it, and revert if the call fails. */
 const partSize = 53
 
-/** A contract that makes these calls, whatever it is called with. */
+/** Creates a contract that makes these calls, whatever its call data is. */
 async function createCaller(...calls: readonly { to: Hex; data: Hex }[]): Promise<Hex> {
   const parts: Hex[] = []
   let start = calls.length * partSize + 1
@@ -286,7 +286,8 @@ onOneDatabase(() => {
     const order = await create()
     const other = await create()
     const account = await createAccount()
-    // It sends what the payer signed for something else, and is called as those are.
+    // The contract sends a transfer that the payer signed for something else, and its call data looks like an entry
+    // point's.
     const runner = await createCaller({ to: token, data: await signedTransfer(account) })
     await sendAs(thief, runner, runCall(await signOperation(account, payment(order))))
     const safe = await createCaller({ to: token, data: await signedTransfer(account) })

@@ -9,9 +9,9 @@ const amountKey = ({
 }: Pick<OrderMarks, 'token' | 'recipient' | 'amount'>) => `${token} ${recipient} ${amount}`
 
 /**
- * Says which order a payment is for; undefined where that is not beyond doubt. A mark of the payer decides; a transaction
- * with the marks of several orders is for none. Without a mark the exact amount decides, where one order alone asks for it
- * and takes plain transfers.
+ * Returns a function that finds the order of a payment, or undefined if there is any doubt. A mark of the payer
+ * decides. A transaction with the marks of several orders is for none. Without a mark the exact amount decides, if only
+ * one order requests that amount and accepts plain transfers.
  */
 export function createMatcher<Order extends OrderMarks>(
   orders: readonly Order[],

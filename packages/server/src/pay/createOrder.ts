@@ -14,7 +14,9 @@ type Wanted = InferOutput<typeof newPayOrder>
 const invalid = (field: string, description: string) =>
   new ApiError('INVALID_REQUEST', { field, description })
 
-/** The parts of a CAIP-19 asset of an EVM chain; a token in lower case, empty for the chain's own currency. */
+/**
+ * Returns the parts of a CAIP-19 asset of an EVM chain. The token is in lower case, and empty for the native currency.
+ */
 function readAsset(asset: string): { chain: string; token: string } {
   const [chain = '', name = ''] = asset.split('/')
   const [kind, reference = ''] = name.split(':')
@@ -29,11 +31,11 @@ function readExpiry(text: string, now: number): number {
   return expiresAt
 }
 
-/** What marks payments for an order. It is on the chain for all to see, and does not lead back to the id. */
+/** Returns the mark of payments for an order. It is public on the chain, and does not reveal the id. */
 const markerOf = (id: string) =>
   `0x${createHash('sha256').update(`portico pay ${id}`).digest('hex').slice(0, 32)}`
 
-/** What the chain says of the asset and the recipient, and the amount in base units. */
+/** Reads asset and recipient from the chain, and the amount in base units. */
 async function readTerms(
   finder: PaymentFinder,
   { token, recipient, amount: text }: { token: string; recipient: string; amount: string },
@@ -55,7 +57,7 @@ async function readTerms(
 }
 
 /**
- * Creates an order of a project. What the amount is a number of, the chain tells.
+ * Creates an order of a project. The chain tells the decimals of the amount.
  * @throws ApiError `INVALID_REQUEST`, `INVALID_ADDRESS`, `UNSUPPORTED_CHAIN`, `ALREADY_EXISTS`, `UPSTREAM_UNAVAILABLE`.
  */
 export async function createOrder(

@@ -2,19 +2,19 @@ import type { PassOver } from '../families/paymentFinder.ts'
 import { payConstants } from '../store/pay/payConstants.ts'
 import type { Logger } from '../util/logger.ts'
 
-/** More than this is not counted: strangers choose how much cannot be read. */
+/** The maximum number of counters: strangers choose how much cannot be read. */
 const mostCounted = 1000
 
-/** How one chain is gone on with though parts of it cannot be read. */
+/** Decides how a chain continues although parts of it cannot be read. */
 export type Patience = {
   passOver: PassOver
-  /** How many blocks the next look is about. */
+  /** Returns the number of blocks of the next look. */
   blocks: () => number
-  /** How the look went. One that took too much is followed by one about half as much. */
+  /** Notes the result of a look. After one that took too much, the next one covers about half as many blocks. */
   note: (hasSucceeded: boolean) => void
 }
 
-/** Counts in this process what is not told. What is passed over goes to the log. */
+/** Counts in this process how often a part could not be read. Logs each part that it passes over. */
 export function createPatience(chain: string, logger: Logger): Patience {
   const tries = new Map<string, number>()
   let blocks: number = payConstants.blocksPerLook
@@ -43,7 +43,7 @@ export function createPatience(chain: string, logger: Logger): Patience {
     blocks: () => blocks,
     note: (hasSucceeded) => {
       if (hasSucceeded) blocks = Math.min(payConstants.blocksPerLook, blocks * 2)
-      // What only waits to be passed over waits in as many blocks as before.
+      // A part that only waits to be passed over does not change the number of blocks.
       else if (!hasCounted) blocks = Math.max(1, Math.floor(blocks / 2))
       hasCounted = false
     },

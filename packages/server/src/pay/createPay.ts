@@ -13,7 +13,7 @@ import { createPayWatcher } from './payWatcher.ts'
 import { type OrderContext, toShopOrder } from './toPayOrder.ts'
 import { createPayOutbox } from './webhooks/payOutbox.ts'
 
-/** What orders take of a server. */
+/** The dependencies of orders. */
 type PayOptions = {
   config: { payWebhookHosts: string[] }
   store: Pick<Store, 'pay' | 'keys'>
@@ -21,16 +21,16 @@ type PayOptions = {
   logger: Logger
 }
 
-/** Orders, who looks after them, and who tells shops. */
+/** The orders with their handlers, their watcher, and the outbox that notifies shops. */
 export type Pay = {
   handlers: ReturnType<typeof payHandlers> & ReturnType<typeof keyHandlers>
-  /** Looks at the chains once and tells shops what is due. */
+  /** Checks the chains once and sends due messages to shops. */
   look: () => Promise<void>
   start: () => void
   stop: () => void
 }
 
-/** Nothing runs before `start`. What it reads or writes may throw `StorageError`. */
+/** Creates the orders of a server. Nothing runs before `start`. Reads and writes may throw `StorageError`. */
 export function createPay(
   { config, store, platform, logger }: PayOptions,
   { chains: served, projects }: { chains: readonly ServedChain[]; projects: Projects },

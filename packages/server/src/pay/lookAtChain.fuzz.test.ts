@@ -15,21 +15,21 @@ import { ApiError } from '../http/apiError.ts'
 import type { PayStore, StoredOrder } from '../store/pay/payStore.ts'
 import { lookAtChain } from './lookAtChain.ts'
 
-/** Orders on a chain that replaces blocks between any two questions, at nodes of which one is behind or on a fork. */
+/** Orders on a chain that replaces blocks between any two requests, with one node that is behind or on a fork. */
 const till = `0x${'aa'.repeat(20)}`
 const stranger = `0x${'bb'.repeat(20)}`
 const dollar = `0x${'dd'.repeat(20)}`
 
 type World = {
-  /** A node that is some blocks behind answers now and then. */
+  /** Sometimes a node answers that is some blocks behind. */
   lags?: true
-  /** One that stays on what was replaced for a while answers now and then. */
+  /** Sometimes a node answers that stays on replaced blocks for a while. */
   forks?: true
-  /** Blocks are replaced, also in the middle of a look. */
+  /** The chain replaces blocks, also in the middle of a look. */
   reorganises?: true
 }
 
-/** A run. Returns what is wrong at its end, and how often an order lost what it had. */
+/** Runs once. Returns the errors at its end, and how often an order lost a payment. */
 async function runOnce(pay: PayStore, seed: number, { lags, forks, reorganises }: World) {
   const chain = `eip155:${seed}`
   await pay.lease(chain, { now: 0, until: 1 })
@@ -96,7 +96,7 @@ async function runOnce(pay: PayStore, seed: number, { lags, forks, reorganises }
     for (let count = depth + below(2); count > 0; count--) mineSome()
   }
 
-  /** What the node has that answers next. */
+  /** The blocks of the node that answers next. */
   let isHonest = false
   let answers = 0
   let stirAt = -1
@@ -185,7 +185,7 @@ test.each<[string, number, World]>([
   }
   await close()
   expect(wrong).toEqual([])
-  // A node that is behind is no reorganisation: no order loses what it had.
+  // A node that is behind is not a reorganization: no order loses a payment.
   if (!kind.reorganises) expect(total.lost).toBe(0)
   else expect(total.replaced).toBeGreaterThan(runs)
 })

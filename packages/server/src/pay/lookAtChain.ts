@@ -12,16 +12,16 @@ import { StorageError } from '../store/store.ts'
 import { createMatcher } from './createMatcher.ts'
 import { orderStatus, remainingOf } from './orderStatus.ts'
 
-/** What a look works with. */
+/** The dependencies of a look at a chain. */
 export type LookOptions = {
   chain: string
   finder: PaymentFinder
   store: PayStore
   now: () => number
-  /** How many blocks are looked through. */
+  /** The number of blocks to read. */
   blocks: number
   passOver: PassOver
-  /** Writes a new status of an order down. */
+  /** Stores a new status of an order. */
   onStatus: (order: OrderWithPayments, to: OrderWithPayments['status']) => Promise<void>
 }
 
@@ -29,10 +29,13 @@ const placeOf = ({ block, blockHash }: StoredPayment) => `${block} ${blockHash}`
 const openPayments = (orders: readonly OrderWithPayments[]) =>
   orders.flatMap(({ payments }) => payments.filter(({ isConfirmed }) => !isConfirmed))
 
-/** Where to go on, what the chain was there, and the newest block of who says that the block of a payment stands. */
+/**
+ * The next block, the hash of the block before it, and for each payment the newest block of the node that confirms its
+ * block.
+ */
 type Standing = { next: number; lastHash: string; places: Map<string, number> }
 
-/** Forgets payments of blocks that were replaced, and says where the chain is to be looked through from. */
+/** Removes payments of replaced blocks, and returns the block from which to read the chain. */
 async function checkStanding(
   { chain, finder, store }: LookOptions,
   orders: readonly OrderWithPayments[],
@@ -47,7 +50,7 @@ async function checkStanding(
   const numbers = [...new Set([...tip, ...open].map(({ block }) => block))]
   const { hashes, head } = await finder.readHashes(numbers)
   const hashAt = new Map(numbers.map((number, at) => [number, hashes[at]]))
-  // A node that has no such block is behind: that says nothing of the block.
+  // A node without such a block is behind, which says nothing about the block.
   const isGone = ({ block, blockHash }: { block: number; blockHash: string }) =>
     (hashAt.get(block) ?? blockHash) !== blockHash
   const gone = [...tip, ...open].filter(isGone)
@@ -65,14 +68,16 @@ async function checkStanding(
   }
 }
 
-/** What is worth looking at: a part of an order that somebody pays in parts, or what is left of it. */
+/**
+ * Returns the minimum payment that matters: a part of an order that somebody pays in parts, or the remaining amount.
+ */
 function leastOf(order: OrderWithPayments): bigint {
   const part = order.amount / payConstants.mostParts || 1n
   const remaining = remainingOf(order, order.payments)
   return remaining > 0n && remaining < part ? remaining : part
 }
 
-/** What all orders want, by token and recipient. */
+/** Returns the payments that all orders wait for, by token and recipient. */
 function wantedBy(orders: readonly OrderWithPayments[]): WantedPayment[] {
   const wanted = new Map<string, WantedPayment>()
   for (const order of orders) {
@@ -89,7 +94,7 @@ function wantedBy(orders: readonly OrderWithPayments[]): WantedPayment[] {
   return [...wanted.values()]
 }
 
-/** What is for an order in these blocks, and the hash of the last one. */
+/** Finds the payments for orders in these blocks, and the hash of the last block. */
 async function findIn(
   { finder, passOver }: Pick<LookOptions, 'finder' | 'passOver'>,
   orders: readonly OrderWithPayments[],
@@ -108,11 +113,14 @@ async function findIn(
   return { payments, lastHash: found.lastHash }
 }
 
-/** Whether it may be a block that cannot be got past: neither the database, nor a chain that has changed or hides all of it. */
+/**
+ * Whether the block itself may be the problem, instead of the database or a chain that has changed or hides all
+ * transfers.
+ */
 const isOfBlock = (cause: unknown) =>
   ![ChainMoved, StorageError, TransfersHidden].some((kind) => cause instanceof kind)
 
-/** The hash of a block whose payments are passed over as a whole. @throws ChainMoved where it does not follow `before`. */
+/** Reads the hash of a block whose payments are all passed over. @throws ChainMoved if it does not follow `before`. */
 async function readOver(
   finder: PaymentFinder,
   { from, before }: Pick<PaymentQuestion, 'from' | 'before'>,
@@ -124,8 +132,8 @@ async function readOver(
 }
 
 /**
- * Looks through blocks, and keeps what is for an order. A block of which something is passed over is kept as a gap, and so is
- * one that cannot be looked through at all, so that nobody stops a chain by what nobody foresaw.
+ * Reads blocks, and stores the payments for orders. Stores a gap for a block that it passes over in part, or cannot
+ * read at all, so that nobody can stop a chain with an unforeseen block.
  */
 async function findPayments(
   options: LookOptions,
@@ -154,7 +162,7 @@ async function findPayments(
   return payments
 }
 
-/** Looks again at blocks of which not all could be read. */
+/** Reads blocks again that could not be read completely. */
 async function closeGaps(
   { chain, finder, store, now }: LookOptions,
   orders: readonly OrderWithPayments[],
@@ -177,7 +185,9 @@ async function closeGaps(
   }
 }
 
-/** Confirms what is deep enough for who says that it stands: another node may be on another fork. */
+/**
+ * Confirms payments that are deep enough by the node that confirms their block: another node may be on another fork.
+ */
 async function confirmDeep(
   { chain, store }: LookOptions,
   orders: readonly OrderWithPayments[],
@@ -193,7 +203,9 @@ async function confirmDeep(
   await store.confirm(chain, deep)
 }
 
-/** Writes down where orders stand now. Nothing but the clock is needed for some: an order ends though its chain is silent. */
+/**
+ * Stores the current status of orders. Some changes need only the clock: an order ends although its chain is silent.
+ */
 async function moveStatuses({ chain, store, now, onStatus }: LookOptions): Promise<void> {
   for (const order of await store.watched(chain, now())) {
     const status = orderStatus(order, order.payments, now())
@@ -201,10 +213,10 @@ async function moveStatuses({ chain, store, now, onStatus }: LookOptions): Promi
   }
 }
 
-/** Finds and confirms payments. True where there is more to look through at once. */
+/** Finds and confirms payments. Returns true if there are more blocks to read at once. */
 async function readChain(options: LookOptions): Promise<boolean> {
   const { chain, finder, store, now, blocks } = options
-  // Before the orders are read: what is created later is paid in later blocks.
+  // Reads the head before the orders: an order that is created later is paid in later blocks.
   const { number: head } = await finder.readHead()
   const orders = await store.watched(chain, now())
   if (orders.length === 0) return false
@@ -218,15 +230,15 @@ async function readChain(options: LookOptions): Promise<boolean> {
     }
   } finally {
     await closeGaps(options, orders)
-    // What was found before stands, whatever the next blocks say.
+    // Payments found before stay valid, whatever the next blocks contain.
     await confirmDeep(options, await store.watched(chain, now()), places)
   }
   return to < head
 }
 
 /**
- * Looks once what a chain says of its orders. True where there is more to look through at once. Orders move on also when
- * the chain cannot be read.
+ * Checks once what a chain says about its orders. Returns true if there are more blocks to read at once. The status of
+ * orders changes even if the chain cannot be read.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`, ChainMoved, StorageError.
  */
 export async function lookAtChain(options: LookOptions): Promise<boolean> {

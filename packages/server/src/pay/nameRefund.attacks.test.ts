@@ -12,7 +12,7 @@ const all = 68_000_000n
 
 type Served = Awaited<ReturnType<typeof world.serve>>
 
-/** Names a refund's address as a page does; what was answered, in short. */
+/** Names the address of a refund as a page does. Returns a short form of the answer. */
 async function name({ request }: Served, id: string, address: unknown, project = projectId) {
   const answer = await request(`/v1/pay/orders/${id}/refund?projectId=${project}`, {
     method: 'POST',
@@ -49,7 +49,7 @@ onDatabases(() => {
     const { create, read, pay, look, setWebhook, shop } = served
     await setWebhook()
     const order = await create()
-    // A mistake can be mended as long as there is no money.
+    // The visitor can correct a mistake as long as there is no money.
     expect(await name(served, order.id, theirs)).toBe(theirs)
     expect(await name(served, order.id, mine)).toBe(mine)
     await pay(order, all * 2n)
@@ -58,7 +58,7 @@ onDatabases(() => {
     expect(await name(served, order.id, mine)).toBe(mine)
     await look()
     expect((await read(order.id)).refundAddress).toBe(mine)
-    // Of what the shop was not told yet the last one says it all.
+    // Of the messages that the shop has not received yet, the last one says everything.
     expect(shop.types().toSorted()).toEqual(['order.overpaid', 'order.refund_address'])
     const told = shop.messages.map(({ body }) => JSON.parse(body))
     expect(told.find(({ type }) => type === 'order.refund_address').data.refundAddress).toBe(mine)

@@ -8,7 +8,8 @@ import { type OrderContext, toShopOrder } from './toPayOrder.ts'
 const nobody = /^0x0{40}$/
 
 /**
- * Names where money of an order goes back. The shop is told, since its last message of the order may be before that.
+ * Sets the address to which an order's money goes back. Notifies the shop, because its last message about the order may
+ * be older.
  * @throws ApiError `INVALID_ADDRESS`, `INVALID_REQUEST`, `UNSUPPORTED_CHAIN`, `ALREADY_EXISTS`.
  */
 export async function nameRefund(

@@ -9,13 +9,13 @@ import type { PassOver } from '../families/paymentFinder.ts'
 import type { StoredOrder } from '../store/pay/payStore.ts'
 import { lookAtChain } from './lookAtChain.ts'
 
-/** Orders at several nodes that do not agree. */
+/** Orders at several nodes that disagree. */
 const chain = testChain.id
 const till = `0x${'aa'.repeat(20)}`
 const dollar = `0x${'dd'.repeat(20)}`
 const now = 1_700_000_000_000
 
-/** A chain of twenty blocks and an order on it. */
+/** Starts with a chain of twenty blocks and an order on it. */
 async function start(terms: Partial<StoredOrder> = {}) {
   const blocks: ModelBlock[] = []
   let made = 0
@@ -51,7 +51,7 @@ async function start(terms: Partial<StoredOrder> = {}) {
 
   let answers = 0
   const state = {
-    /** What the node has that gives the answer of this number. */
+    /** Returns the blocks of the node that sends the answer with this number. */
     view: (_answer: number): readonly ModelBlock[] => blocks,
     onCalls: (_calls: readonly RpcCall[]) => {},
     passOver: (() => false) as PassOver,
@@ -71,7 +71,7 @@ async function start(terms: Partial<StoredOrder> = {}) {
     close,
     state,
     status: async () => (await pay.find(order.id))?.status,
-    /** Whether it could be looked to the end. */
+    /** Returns whether the look reached its end. */
     look: async () => {
       answers = 0
       const onStatus = (changed: StoredOrder, to: StoredOrder['status']) =>

@@ -1,30 +1,30 @@
 import type { PayStatus } from '@portico/contract'
 
-/** What an order asks for. Amounts are base units, times milliseconds since 1970. */
+/** The terms of an order. Amounts are in base units, times in milliseconds since 1970. */
 export type OrderTerms = { amount: bigint; toleranceBps: number; expiresAt: number }
 
-/** A payment on the chain. `at` is when its block was made. */
+/** A payment on the chain. `at` is the time of its block. */
 export type OrderPayment = { amount: bigint; at: number; isConfirmed: boolean }
 
-/** What is enough: the amount, less what the shop lets pass, rounded up. */
+/** Returns the sufficient amount: the full amount less the shop's tolerance, rounded up. */
 const enoughFor = ({ amount, toleranceBps }: OrderTerms): bigint =>
   amount - (amount * BigInt(toleranceBps)) / 10_000n
 
 const sum = (payments: readonly OrderPayment[]) =>
   payments.reduce((total, { amount }) => total + amount, 0n)
 
-/** What was received for an order, confirmed or not. */
+/** Returns the amount received for an order, confirmed or not. */
 export const receivedOf = sum
 
-/** What is still to be paid; nothing once it is enough. */
+/** Returns the amount still to be paid, or zero if enough was received. */
 export function remainingOf(terms: OrderTerms, payments: readonly OrderPayment[]): bigint {
   const received = sum(payments)
   return received >= enoughFor(terms) ? 0n : terms.amount - received
 }
 
 /**
- * Where an order stands. Nothing but the chain and the clock decide: what is paid in time is paid, what is paid
- * later is `paid_late`, and more than was asked is `overpaid` however it came.
+ * Returns the status of an order. Only the chain and the clock decide: an amount paid in time is `paid`, one paid later
+ * is `paid_late`, and a larger one is `overpaid`, however it came.
  */
 export function orderStatus(
   terms: OrderTerms,
@@ -40,7 +40,7 @@ export function orderStatus(
   if (sum(confirmed) < enough) return 'confirming'
   const inTime = confirmed.filter(({ at }) => at <= terms.expiresAt)
   const isInTime = sum(inTime) >= enough
-  // One in time that waits for depth decides between late and not.
+  // A payment in time that waits for depth decides whether the order is late.
   if (!isInTime && sum(payments.filter(({ at }) => at <= terms.expiresAt)) >= enough)
     return 'confirming'
   if (!isInTime) return 'paid_late'

@@ -12,7 +12,7 @@ const world = payWorld()
 const token = tokens.dollar.address as Hex
 const all = 68_000_000n
 
-/** Calls the first twenty bytes of its call data with the others. */
+/** Code that calls the address in the first twenty bytes of its call data with the rest. */
 const forwardCode = '0x6014360380601460003760006000826000600060003560601c5af1602257600080fd5b00'
 
 onOneDatabase(() => {
@@ -84,7 +84,7 @@ onOneDatabase(() => {
   test('what the payer signed for something else pays no order of who brings it to the chain', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
-    // A payment for a request (x402) to the same address; whoever sees it on its way may send it.
+    // A payment for a request (x402) to the same address. Anyone who sees it on its way may send it.
     const asked = { ...requirements, payTo: till, amount: String(all) }
     const { payload } = await signPayment({ asked })
     const { from, to, value, validAfter, validBefore, nonce } = payload.authorization
@@ -106,7 +106,8 @@ onOneDatabase(() => {
   test('an account that is a contract pays an order, whoever sends its transaction', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
-    // Does what it is called with, as an account for which a bundler sends does: the token, then the call.
+    // A contract that forwards its call data, like an account for which a bundler sends: first the token, then the
+    // call.
     const account = '0x00000000000000000000000000000000acc00001'
     await world.node('anvil_setCode', [account, forwardCode])
     const { abi } = tokens.dollar
@@ -263,7 +264,7 @@ describe('a message to a shop', () => {
     'is never believed where the secret is missing or none of ours: "%s"',
     async (wrong) => {
       const body = await message()
-      // What anybody computes who guesses that it is not set.
+      // The signature that anybody can compute who guesses that the secret is not set.
       const headers = sign(body, { key: wrong.startsWith('whsec_') ? wrong : `whsec_${wrong}` })
       await expect(readPayWebhook({ secret: wrong, now, body, headers })).rejects.toThrow(
         'The secret has to be whsec_ and base64, as setPayWebhook returned it',

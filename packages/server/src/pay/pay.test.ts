@@ -204,7 +204,7 @@ onDatabases(() => {
     }
     expect((await read(order.id)).status).toBe('paid')
     expect([await statusOf(other.id), await statusOf(alone.id)]).toEqual(['open', 'paid'])
-    // Its own mark counts as before.
+    // The order's own mark counts as before.
     await world.send(token, concat([world.transferData(till, 68_030_000n), other.marker as Hex]))
     await look()
     expect(await statusOf(other.id)).toBe('paid')

@@ -18,7 +18,7 @@ type PayRoutes =
   | 'setPayWebhook'
   | 'deletePayWebhook'
 
-/** Orders: for visitors by their ids, and for the shops whose they are by a secret key. */
+/** Handles orders: for visitors by their ids, and for the shops that own them by a secret key. */
 export function payHandlers({
   chains,
   contextOf,
@@ -28,12 +28,12 @@ export function payHandlers({
 }: {
   chains: PayChains
   contextOf: (order: OrderWithPayments) => Promise<OrderContext>
-  /** Hosts of webhooks that need not be public. */
+  /** Hosts of webhooks that may be private. */
   hosts: ReadonlySet<string>
   store: PayStore
   now: () => number
 }): HandlersOf<PayRoutes> {
-  /** Of another project there is none. */
+  /** Finds an order. Treats one of another project as unknown. */
   async function findOf(project: string | undefined, id: string): Promise<OrderWithPayments> {
     const order = await store.find(id)
     if (!order || order.project !== project) throw new ApiError('NOT_FOUND', { field: 'id' })

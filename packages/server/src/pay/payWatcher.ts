@@ -10,16 +10,16 @@ import { createPatience, type Patience } from './createPatience.ts'
 import { type LookOptions, lookAtChain } from './lookAtChain.ts'
 import type { PayChains } from './payChains.ts'
 
-/** Looks after the orders of all chains. */
+/** Watches the orders of all chains. */
 export type PayWatcher = {
-  /** Looks now at each chain with orders. */
+  /** Checks each chain with orders now. */
   look: () => Promise<void>
-  /** Looks again and again from now on. */
+  /** Checks repeatedly from now on. */
   start: () => void
   stop: () => void
 }
 
-/** A watcher that asks no node while no order is watched. */
+/** Creates a watcher that queries no node while no order is watched. */
 export function createPayWatcher(options: {
   chains: PayChains
   store: PayStore
@@ -51,9 +51,9 @@ export function createPayWatcher(options: {
       }
       note(true)
     } catch (error) {
-      // Nodes that do not agree would agree no sooner of fewer blocks.
+      // Fewer blocks would not make nodes agree sooner.
       if (!(error instanceof ChainMoved)) note(false)
-      // The next look begins where this one did.
+      // The next look begins where this one began.
       if (error instanceof TransfersHidden)
         logger.error('payments in tokens cannot be found', { chain, cause: String(error.cause) })
       else {

@@ -5,7 +5,7 @@ import { ether, payWorld, till } from '../../test/payWorld.ts'
 import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import { payConstants } from '../store/pay/payConstants.ts'
 
-/** A stranger sends to the till of a shop, so that nobody's payments are found. */
+/** A stranger sends to the till of a shop, so that the server finds nobody's payments. */
 const world = payWorld()
 const token = tokens.dollar.address as Hex
 const stranger = accounts.second.address
@@ -27,7 +27,7 @@ const sendMany = async (count: number, amount: bigint, bytes: number) => {
 }
 
 type Call = { id: number; method: string; params: unknown[] }
-/** The node, but for calls that it answers with an error. */
+/** Returns the node's `fetch`, with an error as the answer to some calls. */
 const failingAt =
   (isFailing: (call: Call) => boolean, message: string): typeof fetch =>
   async (input, init) => {

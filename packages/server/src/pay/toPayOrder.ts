@@ -5,15 +5,15 @@ import { toUnits } from './units.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** What answers need besides the order. */
+/** The data that answers need besides the order. */
 export type OrderContext = {
   /** The name of the project. */
   merchant: string
-  /** The form of an address that answers have. */
+  /** Writes an address in the form that answers have. */
   writeAddress: (address: string) => string
 }
 
-/** What a visitor reads of an order. */
+/** Returns the parts of an order that a visitor may read. */
 export function toPayOrder(
   order: OrderWithPayments,
   { merchant, writeAddress }: OrderContext,
@@ -51,7 +51,7 @@ export function toPayOrder(
   }
 }
 
-/** What its shop reads of an order. */
+/** Returns the parts of an order that its shop may read. */
 export const toShopOrder = (order: OrderWithPayments, context: OrderContext): ShopOrder => ({
   ...toPayOrder(order, context),
   toleranceBps: order.toleranceBps,

@@ -1,4 +1,4 @@
-/** Base units of a decimal text; undefined where it has more places than the asset, or is too large for one. */
+/** Returns a decimal text in base units, or undefined if it has more places than the asset, or is too large for one. */
 export function toBaseUnits(text: string, decimals: number): bigint | undefined {
   const [whole = '0', fraction = ''] = text.split('.')
   const places = fraction.replace(/0+$/, '')
@@ -7,7 +7,7 @@ export function toBaseUnits(text: string, decimals: number): bigint | undefined 
   return amount < 1n << 256n ? amount : undefined
 }
 
-/** The decimal text of base units, without zeros at its end. */
+/** Returns base units as a decimal text, without trailing zeros. */
 export function toUnits(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -4,7 +4,9 @@ import type { Contracts } from './priceCalls.ts'
 import { isSequencerUp, readOracle } from './readOracle.ts'
 import { agreedPrice, readPool } from './readPool.ts'
 
-/** What contracts of a chain say: prices of assets by address, and of currencies, in units of `priceDecimals` of a dollar. */
+/**
+ * Prices from contracts of a chain: of assets by address, and of currencies, in units of `priceDecimals` of a dollar.
+ */
 export type ChainPrices = {
   assets: ReadonlyMap<string, bigint>
   currencies: ReadonlyMap<Currency, bigint>
@@ -18,7 +20,7 @@ const decimalsOn = ({ tokens, nativeCurrency }: EvmChain): ReadonlyMap<string, n
     ...tokens.map(({ address, decimals }) => [address.toLowerCase(), decimals] as const),
   ])
 
-/** What the answers of contracts say at a time, in Unix seconds. */
+/** Returns the prices in the answers of contracts at a time, in Unix seconds. */
 export function readChainPrices(chain: EvmChain, read: Contracts, now: bigint): ChainPrices {
   if (!isSequencerUp(chain, read, now)) return none
   const assets = new Map<string, bigint>()

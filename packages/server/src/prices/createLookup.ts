@@ -5,7 +5,7 @@ import { createTtlCache } from '../util/ttlCache.ts'
 import type { PriceSource } from './priceSource.ts'
 import { requestSource } from './requestSource.ts'
 
-/** What the sources know of assets, by asset. Never rejects; what no source knows is absent. */
+/** Returns the values that the sources know, by asset. Never rejects. Assets that no source knows are absent. */
 export type Lookup<Value> = (
   assets: readonly string[],
   currency: Currency,
@@ -14,17 +14,17 @@ export type Lookup<Value> = (
 type LookupParams<Value> = {
   sources: readonly PriceSource[]
   platform: Pick<Platform, 'now' | 'startTimer'>
-  /** How long a value is cached, and that there is none. */
+  /** How long a value, or its absence, is cached. */
   ttlMs: number
   maxEntries: number
-  /** What one source knows. May reject: the next one is asked then. */
+  /** Reads the values that one source knows. If it rejects, the lookup queries the next source. */
   read: (
     source: PriceSource,
     ...readParams: Parameters<PriceSource['read']>
   ) => Promise<ReadonlyMap<string, Value>>
 }
 
-/** Asks the sources one after the other for what the ones before do not know. */
+/** Queries the sources in order. Each source gets only the assets that the ones before do not know. */
 export function createLookup<Value extends {}>(params: LookupParams<Value>): Lookup<Value> {
   const { sources, platform, ttlMs, maxEntries, read } = params
   const cache = createTtlCache<Value | undefined>({ ttlMs, maxEntries, now: platform.now })

@@ -2,9 +2,12 @@ import { type Currency, currencies } from '@portico/contract'
 
 const prefix = 'rate:'
 
-/** A currency as what sources are asked for: what one unit of it is worth in dollars. No asset has such an id. */
+/**
+ * Returns the id of a currency in price requests, whose price is the value of one unit in dollars. No asset has such an
+ * id.
+ */
 export const rateAsset = (currency: Currency): string => `${prefix}${currency}`
 
-/** The currency that such an id stands for. */
+/** Returns the currency of such an id. */
 export const currencyIn = (asset: string): Currency | undefined =>
   currencies.find((currency) => rateAsset(currency) === asset)

@@ -1,7 +1,7 @@
 import type { FixedPrices } from './priceSettings.ts'
 import type { PriceSource } from './priceSource.ts'
 
-/** The operator's own table: prices of tokens that no market has, or that are for show. */
+/** Returns the prices in the operator's table: tokens without a market, or for a demonstration. */
 export function fixedPrices({ label, currency, prices }: FixedPrices): PriceSource {
   const table = new Map(Object.entries(prices))
   return {

@@ -1,6 +1,8 @@
 import { nativeAddresses } from '@portico/contract'
 
-/** How CoinGecko calls a chain ("asset platform"), and the chain's own currency ("coin"). Others are not asked for. */
+/**
+ * CoinGecko's names of a chain ("asset platform") and of its native currency ("coin"). Other chains are not requested.
+ */
 const chains: Readonly<Record<string, readonly [platform: string, coin: string]>> = {
   'eip155:1': ['ethereum', 'ethereum'],
   'eip155:10': ['optimistic-ethereum', 'ethereum'],
@@ -19,10 +21,10 @@ const chains: Readonly<Record<string, readonly [platform: string, coin: string]>
 
 const natives: readonly string[] = Object.values(nativeAddresses)
 
-/** What the service knows an asset by: a coin, or a contract on a platform. */
+/** CoinGecko's id of an asset: a coin, or a contract on a platform. */
 export type GeckoCoin = { coin: string } | { platform: string; contract: string }
 
-/** How the service names an asset; undefined on a chain that it does not know. */
+/** Returns CoinGecko's id of an asset, or undefined for an unknown chain. */
 export function geckoCoinOf(asset: string): GeckoCoin | undefined {
   const at = asset.lastIndexOf(':')
   const [platform, coin] = chains[asset.slice(0, at)] ?? []

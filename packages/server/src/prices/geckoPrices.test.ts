@@ -19,7 +19,7 @@ const base = 'https://gecko.example/api/v3/?x_cg_pro_api_key=secret'
 const entry = (price: string, at: unknown = seconds, currency = 'usd') =>
   `{"${currency}":${price},"last_updated_at":${JSON.stringify(at)}}`
 
-/** What the service says at each path; nothing of a coin that it does not know. */
+/** The answer of the service for each path, without coins that it does not know. */
 type Said = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const known: Said = {
@@ -125,7 +125,7 @@ describe('CoinGecko', () => {
 
 describe('a week of CoinGecko', () => {
   const hour = 3_600_000
-  /** 169 points, newest first: an hour apart, and each 1 more than the one before it. */
+  /** 169 points, newest first and an hour apart. Each price is 1 more than the one an hour earlier. */
   const prices = Array.from({ length: 169 }, (_, at) => [now() - at * hour, 200 - at])
 
   test('has every fourth hour, and the last, in order', async () => {

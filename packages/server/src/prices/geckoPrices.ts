@@ -10,10 +10,10 @@ import { membersOf } from './llamaAnswers.ts'
 import type { PriceSeries, PriceSource } from './priceSource.ts'
 
 const coinsPerCall = 30
-/** A chart is a call of its own, and calls are counted: what is beyond has no chart. */
+/** Each chart is a separate call, and the service counts calls. Further assets get no chart. */
 const chartsAtOnce = 5
 const maxAgeSeconds = 3600
-/** The service has a point for each hour. */
+/** The service returns a point for each hour. */
 const hoursPerPoint = 4
 const maxAnswerBytes = 1024 * 1024
 
@@ -24,7 +24,7 @@ const chart = v.object({
   ),
 })
 
-/** The price in an entry, if it is new enough. Its digits stay as they came. */
+/** Returns the price in an entry, if it is new enough. Its digits stay unchanged. */
 function readEntry(
   entry: string | undefined,
   currency: Currency,
@@ -36,7 +36,7 @@ function readEntry(
   return isFresh ? toDecimalText(members.get(currency) ?? '') : undefined
 }
 
-/** Each hour of a week, as every fourth and the last. Seconds since 1970. */
+/** Reduces the hourly points of a week to every fourth and the last. Times are in seconds since 1970. */
 function readWeek(text: string): PriceSeries {
   const { prices } = v.parse(chart, JSON.parse(text))
   const sorted = prices.toSorted(([before], [after]) => before - after)
@@ -45,7 +45,7 @@ function readWeek(text: string): PriceSeries {
     .map(([ms, price]) => [Math.floor(ms / 1000), price] as const)
 }
 
-/** What to ask for: paths with the assets that their answers are of, by the names that they have there. */
+/** Returns the paths to request, with their assets by the service's names. */
 function priceCalls(assets: readonly string[]): { path: string; query: object; names: Names }[] {
   const coins: Names = new Map()
   const platforms = new Map<string, Names>()
@@ -75,7 +75,7 @@ function priceCalls(assets: readonly string[]): { path: string; query: object; n
   ]
 }
 
-/** Assets by what the service calls them: several chains can have one currency. */
+/** Assets by the service's names: several chains can share one currency. */
 type Names = Map<string, string[]>
 
 const chartPath = (one: GeckoCoin): string =>
@@ -84,8 +84,8 @@ const chartPath = (one: GeckoCoin): string =>
     : `/coins/${one.platform}/contract/${one.contract}/market_chart`
 
 /**
- * Prices from CoinGecko, in any of the currencies. `base` is the address of its interface, with the key that it is asked with as its
- * query: `https://pro-api.coingecko.com/api/v3?x_cg_pro_api_key=…`.
+ * Reads prices from CoinGecko, in any of the currencies. `base` is the address of its API with the key as query:
+ * `https://pro-api.coingecko.com/api/v3?x_cg_pro_api_key=…`.
  */
 export function geckoPrices(
   base: string,
@@ -127,7 +127,7 @@ export function geckoPrices(
         const text = await fetchText(path, { vs_currency: currency, days: '7' }, signal)
         return [asset, readWeek(text)] as const
       })
-      // One that fails, as that of a coin that the service does not know, spoils no other.
+      // A chart that fails, such as that of an unknown coin, does not affect the others.
       const settled = await Promise.allSettled(charts)
       return new Map(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
     },

@@ -3,17 +3,17 @@ import { toDecimalText } from '../util/decimal.ts'
 import { rawMembers } from '../util/rawJson.ts'
 import type { PriceSeries } from './priceSource.ts'
 
-/** Below this the service itself doubts: thin markets, where a price costs little to make. */
+/** Below this confidence the service itself doubts a price: in thin markets a price is cheap to manipulate. */
 const minConfidence = 0.9
 const maxAgeSeconds = 3600
 
-/** The members of a JSON object, each as it came. */
+/** Returns the members of a JSON object as raw text. */
 export function membersOf(text: string | undefined): Map<string, string> {
   if (!text?.trimStart().startsWith('{')) throw new Error('The price service answered no prices')
   return rawMembers(text)
 }
 
-/** The price in one entry of an answer, if it is sure and new enough. Its digits stay as they came. */
+/** Returns the price in one entry of an answer, if it is sure and new enough. Its digits stay unchanged. */
 export function readPrice(entry: string | undefined, nowSeconds: number): string | undefined {
   if (!entry?.startsWith('{')) return undefined
   const members = rawMembers(entry)
@@ -35,7 +35,7 @@ const chart = v.object({
   ),
 })
 
-/** The prices in one entry of a chart, oldest first, if they are sure. */
+/** Returns the prices in one entry of a chart, oldest first, if they are sure. */
 export function readChart(entry: string | undefined): PriceSeries | undefined {
   const read = v.safeParse(chart, entry?.startsWith('{') ? JSON.parse(entry) : undefined)
   if (!read.success) return undefined

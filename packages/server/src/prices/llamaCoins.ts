@@ -1,7 +1,7 @@
 import { nativeAddresses } from '@portico/contract'
 import { rateAsset } from './currencyRates.ts'
 
-/** How the service calls the chains of which it has prices; others are not asked for. */
+/** The service's names of the chains that it has prices for. Other chains are not requested. */
 const chainNames: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -19,19 +19,19 @@ const chainNames: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
 }
 
-/** How the service writes a chain's own currency: the zero address, and wrapped SOL. */
+/** The service's names of native currencies: the zero address, and wrapped SOL. */
 const nativeNames: Readonly<Record<string, string>> = {
   [nativeAddresses.eip155]: '0x0000000000000000000000000000000000000000',
   [nativeAddresses.solana]: 'So11111111111111111111111111111111111111112',
 }
 
-/** Currencies of which the service has a price. */
+/** Currencies that the service has a price for. */
 const currencyNames: Readonly<Record<string, string>> = {
   [rateAsset('btc')]: 'coingecko:bitcoin',
   [rateAsset('eth')]: 'coingecko:ethereum',
 }
 
-/** How the service names an asset; undefined on a chain that it does not know. */
+/** Returns the service's name of an asset, or undefined for an unknown chain. */
 export function coinOf(asset: string): string | undefined {
   if (currencyNames[asset]) return currencyNames[asset]
   const at = asset.lastIndexOf(':')

@@ -12,7 +12,7 @@ const pointsPerWeek = 43
 const weekSeconds = 7 * 86_400
 const maxAnswerBytes = 1024 * 1024
 
-/** The entries of an answer, as they came, by coin. */
+/** Requests an answer, and returns its entries as raw text, by coin. */
 async function fetchJson(
   address: string,
   { fetch }: Pick<Platform, 'fetch'>,
@@ -55,7 +55,7 @@ async function fetchWeek(
   })
 }
 
-/** What `load` says of the coins of these assets, by asset; so many coins at a time. */
+/** Returns the results of `load` for the coins of these assets, by asset. Loads a limited number of coins at a time. */
 async function byAsset<T>(
   assets: readonly string[],
   size: number,
@@ -69,8 +69,8 @@ async function byAsset<T>(
 }
 
 /**
- * Prices from a service with the keyless "coins" interface of DefiLlama, in dollars.
- * `base` is its address, such as https://coins.llama.fi.
+ * Reads prices in dollars from a service with DefiLlama's keyless "coins" API. `base` is its address, such as
+ * https://coins.llama.fi.
  */
 export function llamaPrices(base: string, platform: Pick<Platform, 'fetch' | 'now'>): PriceSource {
   const url = base.replace(/\/$/, '')

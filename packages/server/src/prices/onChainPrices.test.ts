@@ -45,7 +45,7 @@ const feed = (to: Hex, answer: bigint, { age = 60n, decimals = 8, started = 7200
 const pool = (to: Hex, coins: string, wrappeds: string) =>
   write(to, pairAbi, [coin, wrapped, parseUnits(coins, 6), parseUnits(wrappeds, 18)])
 
-/** Ether 2000, wrapped 2000, euro 1.25; a coin at 2 in two pools that agree. */
+/** Sets ether and wrapped ether to 2000, the euro to 1.25, and a coin to 2 in two pools that agree. */
 async function reset() {
   await feed(etherFeed, 2000_00000000n)
   await feed(wrappedFeed, 2000n * 10n ** 18n, { decimals: 18 })

@@ -11,14 +11,14 @@ import type { PriceSource } from './priceSource.ts'
 import { dollar, priceDecimals } from './priceUnit.ts'
 import { readChainWeek, seriesOf } from './readChainWeek.ts'
 
-/** A week costs an old block every four hours: it is read once for all who ask for any asset of the chain. */
+/** A week needs one old block for every four hours, so it is read once for all requests for any asset of the chain. */
 const weekCacheMs = 900_000
 
-/** Whether a chain names contracts that tell prices. */
+/** Whether a chain names contracts with prices. */
 export const hasPriceSource = ({ oracles = [], pools = [] }: EvmChain): boolean =>
   oracles.length + pools.length > 0
 
-/** The price of an asset, or of a currency, in a currency; undefined where the contracts do not tell both. */
+/** Returns the price of an asset, or of a currency, in a currency, or undefined if the contracts do not tell both. */
 function priceIn({ assets, currencies }: ChainPrices, address: string, currency: Currency) {
   const ofCurrency = currencyIn(address)
   const price = ofCurrency ? currencies.get(ofCurrency) : assets.get(address)
@@ -29,9 +29,9 @@ function priceIn({ assets, currencies }: ChainPrices, address: string, currency:
 }
 
 /**
- * Prices from contracts of one chain: oracles with Chainlink's interface that were lately updated, and pools of Uniswap v2, v3 and
- * v4 of which at least two hold enough and agree. In other currencies than dollars where an oracle tells what those are worth, and
- * over a week where the nodes know the chain's old states.
+ * Reads prices from contracts of one chain: oracles with Chainlink's interface with a recent update, and pools of
+ * Uniswap v2, v3 and v4 if at least two hold enough and agree. Supports other currencies than dollars if an oracle
+ * tells their value, and a week if the nodes have the chain's old states.
  */
 export function onChainPrices(
   chain: EvmChain,
@@ -44,7 +44,7 @@ export function onChainPrices(
     now,
   })
   const ofOracles = new Set((chain.oracles ?? []).flatMap(({ currency }) => currency ?? []))
-  /** Of these assets, those that this chain may know, each with its address here. */
+  /** Returns those of the assets that this chain may know, each with its address here. */
   const mineOf = (assets: readonly string[]) =>
     assets.flatMap((asset) => {
       const currency = currencyIn(asset)

@@ -1,13 +1,13 @@
-/** What a pool says of a token, and what stands behind it, in units of `priceDecimals`. */
+/** The price of a token in a pool, and the liquidity behind it, in units of `priceDecimals`. */
 export type PoolPrice = { price: bigint; liquidity: bigint }
 
-/** What a pool is read with: decimals of tokens, and the prices that oracles tell. */
+/** The data for reading a pool: decimals of tokens, and prices of oracles. */
 export type PoolContext = {
   decimalsOf: ReadonlyMap<string, number>
   oracles: ReadonlyMap<string, bigint>
 }
 
-/** Which side of a pool the asset is, and what is known of it and of the other; undefined where that is too little. */
+/** Returns the asset's side of a pool, with the known data of both sides, or undefined if too little is known. */
 export function sidesOfPool(
   asset: string,
   sides: readonly (string | undefined)[],

@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import type { ContractCall } from '../families/evm/erc20Calls.ts'
 
-/** What contracts are asked for prices. Of what a function returns, the first members are enough. */
+/** The functions of price contracts. The first members of a result are enough. */
 const abi = parseAbi([
   'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
   'function decimals() view returns (uint8)',
@@ -20,23 +20,23 @@ const abi = parseAbi([
   'function getTickLiquidity(bytes32 id, int24 tick) view returns (uint128 gross, int128 net)',
 ])
 
-/** One thing that a contract is asked. */
+/** A call to a price contract. */
 export type Question = {
   target: Address
   name: (typeof abi)[number]['name']
   args?: readonly unknown[]
 }
 
-/** Reads one answer of a contract; undefined where it gave none. */
+/** Reads one answer of a contract, or undefined if there is none. */
 export type Contracts = <T>(question: Question) => T | undefined
 
-/** The call that asks it. */
+/** Returns the encoded call. */
 export const callOf = ({ target, name, args }: Question): ContractCall => ({
   target,
   callData: encodeFunctionData({ abi, functionName: name, args } as never),
 })
 
-/** What was answered; undefined where that is nothing that can be read. */
+/** Returns the decoded answer, or undefined if it cannot be decoded. */
 export function readAnswer<T>({ name }: Question, data: `0x${string}` | undefined): T | undefined {
   if (!data || data === '0x') return undefined
   try {

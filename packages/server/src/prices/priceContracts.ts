@@ -19,7 +19,7 @@ const questionsOf = ({ oracles = [], pools = [], sequencerFeed }: EvmChain): Que
   ...(sequencerFeed ? [{ target: sequencerFeed, name: 'latestRoundData' as const }] : []),
 ]
 
-/** What is asked, in this order: some questions follow from earlier answers. Chains without such pools are asked once. */
+/** The rounds of calls, in order: some calls depend on earlier answers. Chains without such pools need one round. */
 const rounds: readonly ((chain: EvmChain, read: Contracts) => Question[])[] = [
   questionsOf,
   ({ pools = [] }, read) =>
@@ -29,7 +29,7 @@ const rounds: readonly ((chain: EvmChain, read: Contracts) => Question[])[] = [
 ]
 
 type Hex = `0x${string}`
-/** Answers lists of calls, each list at a block of its own. */
+/** Answers lists of calls, each list at a separate block. */
 type ReadAll = (lists: readonly ContractCall[][]) => Promise<readonly (Hex | undefined)[][]>
 
 async function readRounds(chain: EvmChain, blocks: number, readAll: ReadAll): Promise<Contracts[]> {
@@ -51,7 +51,7 @@ async function readRounds(chain: EvmChain, blocks: number, readAll: ReadAll): Pr
   return readers
 }
 
-/** All that a chain's contracts say of prices now. */
+/** Reads all prices in a chain's contracts now. */
 export async function readContracts(chain: EvmChain, rpc: ChainRpc): Promise<Contracts> {
   const [read] = await readRounds(chain, 1, async ([calls = []]) => [
     await readCalls(chain, rpc, calls),
@@ -59,7 +59,7 @@ export async function readContracts(chain: EvmChain, rpc: ChainRpc): Promise<Con
   return read ?? (() => undefined)
 }
 
-/** All that they said at each of these blocks; nothing at one whose state the node has forgotten. */
+/** Reads all prices at each of these blocks. Returns nothing for a block whose state the node has pruned. */
 export const readContractsAt = (
   chain: EvmChain,
   rpc: ChainRpc,

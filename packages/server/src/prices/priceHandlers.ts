@@ -12,7 +12,7 @@ import type { Price, Prices } from './prices.ts'
 
 type Described = { name: string; symbol: string; decimals: number; iconUrl?: string | undefined }
 
-/** What the configuration says of assets, by `assetIdOf`. */
+/** Returns the configured data of assets, by `assetIdOf`. */
 function describeConfigured(chains: readonly Chain[]): ReadonlyMap<string, Described> {
   return new Map(
     chains.flatMap((chain) => [
@@ -42,7 +42,7 @@ const historyOf = (week: PriceSeries | undefined) => ({
   series: week ? week.map(([time, price]): [number, number] => [time, price]) : null,
 })
 
-/** The price route. Every asset is answered; one without a known price has none. */
+/** Handles the price route. Each asset gets an answer. One without a known price has none. */
 export function priceHandlers(options: {
   prices: Prices
   priceHistory: PriceHistory
@@ -55,7 +55,7 @@ export function priceHandlers(options: {
   return {
     fungiblePrice: async ({ body: { addresses, currency, period } }, c) => {
       const assets = addresses.map(readAssetId)
-      // The gate took one token for the request; each further asset costs one too.
+      // The gate took one token for the request. Each further asset costs one too.
       if (assets.length > 1) await options.takeTokens(fungiblePrice, c, assets.length - 1)
       const [known, weeks] = await Promise.all([
         options.prices(assets, currency),

@@ -2,14 +2,14 @@ import type { Platform } from '../util/platform.ts'
 import { createLookup, type Lookup } from './createLookup.ts'
 import type { PriceSeries, PriceSource } from './priceSource.ts'
 
-/** How prices went over 7 days, by asset. Never rejects; what no source knows is absent. */
+/** Returns the prices of the last 7 days, by asset. Never rejects. Assets that no source knows are absent. */
 export type PriceHistory = Lookup<PriceSeries>
 
-/** A point of a week's series is four hours from the next. */
+/** The points of a week's series are four hours apart. */
 const cacheMs = 300_000
 const maxCached = 2000
 
-/** Asks the sources that know how prices went, one after the other for what the ones before do not know. */
+/** Queries the sources that have old prices, in order. Each gets only the assets that the ones before do not know. */
 export const createPriceHistory = (
   sources: readonly PriceSource[],
   platform: Pick<Platform, 'now' | 'startTimer'>,
@@ -23,10 +23,10 @@ export const createPriceHistory = (
   })
 
 const daySeconds = 86_400
-/** How far from a day the point may be that counts as yesterday's. */
+/** How far from 24 hours ago a point may be to count as yesterday's. */
 const toleranceSeconds = 6 * 3600
 
-/** The change from a day before the last point to it, in percent; null where no point is near that time. */
+/** Returns the change over the 24 hours before the last point, in percent, or null if no point is near that time. */
 export function change24h(series: PriceSeries): number | null {
   const last = series.at(-1)
   if (!last) return null

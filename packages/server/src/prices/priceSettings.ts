@@ -1,21 +1,21 @@
 import type { Currency } from '@portico/contract'
 
-/** Prices that the operator sets. `label` names their source in each answer. */
+/** Prices that the operator sets. Each answer shows `label` as their source. */
 export type FixedPrices = {
   label: string
   currency: Currency
-  /** Plain decimal numbers by CAIP-10 id; a network's own currency has its `nativeAddresses`. */
+  /** Plain decimal numbers by CAIP-10 id. A native currency has its `nativeAddresses`. */
   prices: Readonly<Record<string, string>>
 }
 
-/** Who says what assets are worth. */
+/** The settings of price sources. */
 export type PriceSettings = {
-  /** Asked before any service. */
+  /** Used before any service. */
   prices?: FixedPrices | undefined
-  /** The base of a service with DefiLlama's "coins" interface; without it no service is asked. */
+  /** The base URL of a service with DefiLlama's "coins" API. Without it no such service is queried. */
   priceUrl?: string | undefined
-  /** The base of CoinGecko's interface, its key included. */
+  /** The base URL of CoinGecko's API, including the key. */
   coinGeckoUrl?: string | undefined
-  /** Where the rates of currencies are read, its key included. */
+  /** The URL of currency rates, including the key. */
   ratesUrl?: string | undefined
 }

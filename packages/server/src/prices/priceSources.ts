@@ -11,7 +11,7 @@ import { rateService } from './rateService.ts'
 
 const isEvm = (chain: Chain): chain is EvmChain => chain.id.startsWith('eip155:')
 
-/** Who is asked for prices, in this order: the operator's own table first, then contracts. None by default. */
+/** Returns the price sources in order: the operator's table first, then contracts, then services. None by default. */
 export function priceSources({
   config: { prices, coinGeckoUrl, priceUrl, ratesUrl },
   chains,

@@ -5,19 +5,19 @@ import { createLookup, type Lookup } from './createLookup.ts'
 import { rateAsset } from './currencyRates.ts'
 import type { PriceSource } from './priceSource.ts'
 
-/** A price of one whole unit, as a plain decimal number, and whose word it is. */
+/** A price of one whole unit, as a plain decimal number, and its source. */
 export type Price = { price: string; source: string }
 
-/** What is known of the prices of assets, by asset. Never rejects; what no source can price is absent. */
+/** Returns the known prices, by asset. Never rejects. Assets that no source can price are absent. */
 export type Prices = Lookup<Price>
 
-/** How long a price is cached, and that there is none. */
+/** How long a price, or its absence, is cached. */
 const cacheMs = 60_000
 const maxCached = 10_000
 
 /**
- * Asks the sources one after the other for what the ones before do not know. What none knows in the currency is
- * converted from dollars, where one tells what the currency is worth.
+ * Queries the sources in order. Each gets only the assets that the ones before do not know. Converts a price from
+ * dollars if no source has it in the currency, but one has the rate of the currency.
  */
 export function createPrices(
   sources: readonly PriceSource[],
@@ -57,7 +57,7 @@ async function readPrices(
   const found = new Map<string, Price>()
   for (const [asset, text] of await read(...params)) {
     const price = toDecimalText(text)
-    // A price of zero is what services write that know none: nothing that is held is worth nothing for sure.
+    // Services write a price of zero if they know none. No held asset is certainly worth nothing.
     if (price !== undefined && price !== '0') found.set(asset, { price, source: label })
   }
   return found

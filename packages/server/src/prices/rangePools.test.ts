@@ -19,7 +19,7 @@ const etherFeed = at(0xf2)
 const states = at(0xf3)
 const first = at(0xa1)
 const second = at(0xa2)
-/** The asset is the higher address of the two, and then the lower. */
+/** The asset has first the higher address of the two, and then the lower. */
 const stable = at(0xc1)
 const coin = at(0xc2)
 const other = at(0xc0)
@@ -29,12 +29,12 @@ const seconds = BigInt(now / 1000)
 
 let world: Awaited<ReturnType<typeof startPriceChain>>
 
-/** A coin of 18 decimals for a stable one of 6: at this tick 2.0003 of the stable one. */
+/** A coin of 18 decimals for a stablecoin of 6: at this tick it costs 2.0003 of the stablecoin. */
 const tick = 269_396
-/** Within two percent stands as much as one percent of the root of the price times this. */
+/** The depth within two percent is one percent of the square root of the price times this. */
 const deep = parseUnits('1', 18)
 
-/** A pool that all liquidity of is in one range, so wide around the price. */
+/** Sets up a pool whose liquidity is all in one range around the price. */
 async function range(
   pool: Hex,
   { wide = 6000, spacing = 60, liquidity = deep, price = tick } = {},
@@ -50,7 +50,7 @@ async function range(
   }
 }
 
-/** The ids of two pools of v4: of the coin with the chain's own currency, at two fees. */
+/** The ids of two v4 pools: of the coin with the native currency, at two fees. */
 const idOfFee = (fee: number, spacing: number) =>
   keccak256(
     encodeAbiParameters(
@@ -97,7 +97,7 @@ async function priceOf(asset: string, changes?: Partial<EvmChain>) {
 
 describe('pools of Uniswap v3', () => {
   test('tell what a token is worth, where two agree and enough stands within two percent', async () => {
-    // 10^18 / 1.0001^269396 of the least unit of the stable coin, which has 6 decimals.
+    // 10^18 / 1.0001^269396 base units of the stablecoin, which has 6 decimals.
     expect(Number(await priceOf(coin))).toBeCloseTo(10 ** 12 / 1.0001 ** tick, 6)
   })
 

@@ -8,13 +8,13 @@ type V3 = Extract<PoolConfig, { pool: Address }>
 type V4 = Extract<PoolConfig, { states: Address }>
 type Slot = readonly [sqrtPrice: bigint, tick: number]
 
-/** A pool whose liquidity stands in ranges, of whichever version: what it is asked, and in which words. */
+/** The calls of a pool with liquidity in ranges, for one version of Uniswap. */
 type Dialect = {
-  /** All that is asked at first. */
+  /** All calls of the first round. */
   first: Question[]
   slot: Question
   liquidity: Question
-  /** What tells the mean over `meanSeconds`, where a pool remembers. */
+  /** Reads the mean over `meanSeconds`, if a pool records it. */
   mean?: Question
   sidesOf: (read: Contracts) => readonly (string | undefined)[]
   spacingOf: (read: Contracts) => number | undefined
@@ -22,7 +22,7 @@ type Dialect = {
   tick: (at: number) => Question
 }
 
-/** A price of one moment alone is cheap to make: a pool that remembers is compared with so many seconds. */
+/** A price at a single moment is cheap to manipulate. A pool that records a mean is compared with this many seconds. */
 export const meanSeconds = 600
 
 function dialectOfV3({ pool: target }: V3): Dialect {
@@ -58,7 +58,7 @@ const poolKey = [
 ] as const
 
 function dialectOfV4({ asset, against, fee, tickSpacing, states: target }: V4): Dialect {
-  // The network's own currency is the zero address there, and pools name the lower address first.
+  // The native currency is the zero address there, and pools name the lower address first.
   const [low = zeroAddress, high = zeroAddress] = [asset, against]
     .map((side) => (side.toLowerCase() === native ? zeroAddress : (side.toLowerCase() as Address)))
     .sort()
@@ -81,10 +81,10 @@ function dialectOfV4({ asset, against, fee, tickSpacing, states: target }: V4): 
   }
 }
 
-/** No pool has a price beyond this tick; what says so must not be asked on. */
+/** No pool has a price beyond this tick. A pool that claims one gets no further calls. */
 const maxTick = 887_272
 
-/** How a pool of Uniswap v3 or v4 is read. */
+/** Returns the calls and readers of a Uniswap v3 or v4 pool. */
 export function rangePoolOf(pool: V3 | V4) {
   const dialect = 'pool' in pool ? dialectOfV3(pool) : dialectOfV4(pool)
 
@@ -98,7 +98,7 @@ export function rangePoolOf(pool: V3 | V4) {
     const place = placeOf(read)
     return place ? wordsAround(place.tick, place.spacing) : []
   }
-  /** The ticks that are used near the price; undefined where one word of the bitmap was not told. */
+  /** Returns the used ticks near the price, or undefined if a word of the bitmap is missing. */
   function usedTicks(read: Contracts): number[] | undefined {
     const place = placeOf(read)
     const words = wordsOf(read).map((at) => [at, read<bigint>(dialect.word(at))] as const)
@@ -109,7 +109,7 @@ export function rangePoolOf(pool: V3 | V4) {
     ...dialect,
     words: (read: Contracts) => wordsOf(read).map(dialect.word),
     ticks: (read: Contracts) => (usedTicks(read) ?? []).map(dialect.tick),
-    /** By how much the liquidity changes at each of the ticks near the price; undefined where one was not told. */
+    /** Returns the change of liquidity at each tick near the price, or undefined if one is missing. */
     netsOf(read: Contracts) {
       const nets = usedTicks(read)?.map(
         (at) => [at, read<readonly [bigint, bigint]>(dialect.tick(at))?.[1]] as const,

@@ -21,7 +21,7 @@ function service(body: string, status = 200) {
   return { source, requests, read, pass: (ms: number) => (time += ms) }
 }
 
-/** Of a bank by the day, and of a service by the second. */
+/** Answers of a bank by the day, and of a service by the second. */
 const daily = '{"amount":1.0,"base":"USD","date":"2026-01-08","rates":{"EUR":0.8,"JPY":160.0}}'
 const keyed = `{"timestamp":${now / 1000 - 60},"base":"USD","rates":{"EUR":0.5,"BTC":1.0e-5}}`
 

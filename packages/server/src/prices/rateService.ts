@@ -12,7 +12,7 @@ import type { PriceSource } from './priceSource.ts'
 const cacheMs = 3_600_000
 const maxAnswerBytes = 256 * 1024
 const daySeconds = 86_400
-/** Banks close over holidays; a service that tells the second itself does not. */
+/** Banks close over holidays. A service whose answers name the second does not. */
 const maxAge = { date: 6 * daySeconds, timestamp: daySeconds } as const
 
 const answer = v.object({
@@ -27,7 +27,7 @@ function isFresh({ date, timestamp }: v.InferOutput<typeof answer>, nowSeconds: 
   return date !== undefined && nowSeconds - Date.parse(date) / 1000 <= maxAge.date
 }
 
-/** What one unit of each currency is worth in dollars. @throws Error where the answer is none, or too old. */
+/** Returns the value of one unit of each currency in dollars. @throws Error if the answer is invalid or too old. */
 function readRates(text: string, nowSeconds: number): ReadonlyMap<Currency, string> {
   const read = v.safeParse(answer, JSON.parse(text))
   if (!read.success || !isFresh(read.output, nowSeconds))
@@ -43,8 +43,9 @@ function readRates(text: string, nowSeconds: number): ReadonlyMap<Currency, stri
 }
 
 /**
- * Rates of currencies from a service that answers `{ base: "USD", rates: { EUR: 0.9 } }` with a `date` or a `timestamp`, as
- * Frankfurter and Open Exchange Rates do. `url` is the whole address, its key included, which is told to nobody else.
+ * Reads currency rates from a service that answers `{ base: "USD", rates: { EUR: 0.9 } }` with a `date` or a
+ * `timestamp`, as Frankfurter and Open Exchange Rates do. `url` is the full address with its key, which nobody else
+ * receives.
  */
 export function rateService(
   url: string,

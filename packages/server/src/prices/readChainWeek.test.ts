@@ -13,7 +13,7 @@ const silentFeed = at(0xf3)
 const silent = at(0xc1)
 const hour = 3600
 const end = Date.UTC(2026, 0, 10) / 1000
-/** Ten days of a price each two hours; it doubles from dollar 1000 and one each time. */
+/** Ten days of prices, one every two hours, from 1000 dollars up by one dollar each time. */
 const steps = 120
 
 let world: Awaited<ReturnType<typeof startPriceChain>>

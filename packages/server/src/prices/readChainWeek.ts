@@ -5,11 +5,14 @@ import { readContractsAt } from './priceContracts.ts'
 import type { PriceSeries } from './priceSource.ts'
 import { blocksOver } from './weekBlocks.ts'
 
-/** Every four hours, and now. */
+/** One point every four hours, and one for now. */
 const pointsPerWeek = 43
 const weekSeconds = 7 * 86_400
 
-/** What contracts of a chain said over the last 7 days, oldest first; each judged by the time of its block. Throws as `ChainRpc`. */
+/**
+ * Reads the prices of a chain's contracts over the last 7 days, oldest first. Checks each by the time of its block.
+ * Throws as `ChainRpc`.
+ */
 export async function readChainWeek(
   chain: EvmChain,
   rpc: ChainRpc,
@@ -27,8 +30,8 @@ export async function readChainWeek(
 }
 
 /**
- * How one price went; undefined where it is not known now, or at one time alone: nodes that prune old states tell
- * nothing of a week.
+ * Returns one price over time, or undefined if it is not known now, or known at only one time: nodes that prune old
+ * states tell nothing about a week.
  */
 export function seriesOf(
   week: readonly (ChainPrices & { time: number })[],

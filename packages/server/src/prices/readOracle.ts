@@ -2,13 +2,13 @@ import type { EvmChain } from '../families/chain.ts'
 import type { Contracts } from './priceCalls.ts'
 import { dollar } from './priceUnit.ts'
 
-/** How long prices are not believed after a rollup's sequencer came back: oracles have to catch up. */
+/** How long prices are not trusted after a rollup's sequencer restarts: oracles have to catch up. */
 const sequencerGraceSeconds = 3600n
-/** A feed may be ahead of this machine's clock so far. */
+/** How far a feed may be ahead of this machine's clock. */
 const clockSkewSeconds = 60n
 type Round = readonly [bigint, bigint, bigint, bigint, bigint]
 
-/** Whether a rollup's sequencer runs, and has for an hour: else its oracles stand still. */
+/** Whether a rollup's sequencer has run for at least an hour. Otherwise its oracles are out of date. */
 export function isSequencerUp({ sequencerFeed }: EvmChain, read: Contracts, now: bigint): boolean {
   if (!sequencerFeed) return true
   const round = read<Round>({ target: sequencerFeed, name: 'latestRoundData' })
@@ -20,7 +20,7 @@ export function isSequencerUp({ sequencerFeed }: EvmChain, read: Contracts, now:
   )
 }
 
-/** What an oracle says, if it says it lately; in units of `priceDecimals`. */
+/** Returns the price of an oracle in units of `priceDecimals`, if it is recent. */
 export function readOracle(
   { feed, maxAgeSeconds }: NonNullable<EvmChain['oracles']>[number],
   read: Contracts,

@@ -4,12 +4,12 @@ import type { Contracts } from './priceCalls.ts'
 import { dollar } from './priceUnit.ts'
 import { readRangePool } from './readRangePool.ts'
 
-/** A pool counts that holds as much on both sides: below, a price costs little to make. */
+/** The minimum liquidity of a pool, both sides together. Below it a price is cheap to manipulate. */
 const minLiquidity = 10_000n * dollar
-/** How far the pools of a token may be apart, in percent. */
+/** The maximum difference between the pools of a token, in percent. */
 const maxSpread = 5n
 
-/** What a pool of two tokens says of one, whose other has a price of an oracle. */
+/** Returns the price of a token in a pool whose other token has an oracle's price. */
 export const readPool = (
   pool: PoolConfig,
   read: Contracts,
@@ -35,7 +35,7 @@ function readPair(
   return { price: (worth * sides.ownUnit) / own, liquidity: 2n * worth }
 }
 
-/** The price on which the pools of a token agree: two at least that hold enough. */
+/** Returns the price on which the pools of a token agree: at least two that hold enough. */
 export function agreedPrice(pools: readonly PoolPrice[]): bigint | undefined {
   const deep = pools
     .filter(({ liquidity }) => liquidity >= minLiquidity)

@@ -4,13 +4,13 @@ import type { Contracts } from './priceCalls.ts'
 import { meanSeconds, rangePoolOf } from './rangePools.ts'
 import { depthAround } from './ticks.ts'
 
-/** How far the price may be from the mean of the last minutes: five percent, in ticks. */
+/** The maximum distance of the price from the mean of the last minutes: five percent, in ticks. */
 const maxFromMean = 488
 const square = 1n << 192n
 
 type RangePoolConfig = Exclude<PoolConfig, { pair: string }>
 
-/** Whether the price is near the mean of the last minutes; a pool that remembers none is believed. */
+/** Whether the price is near the mean of the last minutes. A pool that records no mean is trusted. */
 function isNearMean(sums: readonly (readonly bigint[])[] | undefined, tick: number): boolean {
   const [before, after] = sums?.[0] ?? []
   if (before === undefined || after === undefined) return true
@@ -19,8 +19,8 @@ function isNearMean(sums: readonly (readonly bigint[])[] | undefined, tick: numb
 }
 
 /**
- * What a pool of Uniswap v3 or v4 says of a token whose other has a price of an oracle. Behind it stands only what is
- * within two percent of the price, on the side that has less.
+ * Returns the price of a token in a Uniswap v3 or v4 pool whose other token has an oracle's price. Its liquidity counts
+ * only what is within two percent of the price, on the side that has less.
  */
 export function readRangePool(
   pool: RangePoolConfig,

@@ -1,10 +1,10 @@
 import type { Platform } from '../util/platform.ts'
 import { rejectOnAbort, startTimeout } from '../util/timeout.ts'
 
-/** How long an answer waits for one source: without prices it is still worth having. */
+/** How long an answer waits for one source: an answer without prices is still useful. */
 export const priceTimeoutMs = 2000
 
-/** What a source says within its time; nothing where it fails. */
+/** Returns the answer of a source within its time, or nothing if it fails. */
 export async function requestSource<T>(
   startTimer: Platform['startTimer'],
   read: (signal: AbortSignal) => Promise<ReadonlyMap<string, T>>,

@@ -46,7 +46,7 @@ describe('the depth of a pool', () => {
 
   test('is what its liquidity holds within two percent, where that is the same all along', () => {
     const [token0, token1] = depthAround({ ...start, liquidity }, []) ?? []
-    // One percent of the root, on both sides.
+    // One percent of the square root, on both sides.
     near(token0, liquidity - (liquidity * one) / sqrtPriceAt(200))
     near(token1, liquidity - (liquidity * sqrtPriceAt(-200)) / one)
   })

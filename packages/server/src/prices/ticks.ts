@@ -1,8 +1,8 @@
-/** Fixed point of the powers below: the least ratio of a tick is 2^-128. */
+/** The fixed point of the powers below: the smallest ratio of a tick is 2^-128. */
 const shift = 256n
 const one = 1n << shift
 
-/** The price that a tick stands for, as 1.0001 to the power of it. */
+/** Returns the price of a tick: 1.0001 to the power of the tick. */
 function ratioAt(tick: number): bigint {
   let ratio = one
   let base = (one * 10_001n) / 10_000n
@@ -13,7 +13,7 @@ function ratioAt(tick: number): bigint {
   return tick < 0 ? (one * one) / ratio : ratio
 }
 
-/** The whole part of a square root (Newton). */
+/** Returns the integer part of a square root (Newton's method). */
 function squareRoot(value: bigint): bigint {
   if (value < 2n) return value
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
@@ -24,23 +24,23 @@ function squareRoot(value: bigint): bigint {
   }
 }
 
-/** The root of the price at a tick, in units of 2^-96, as pools write it. */
+/** Returns the square root of the price at a tick, in units of 2^-96, as pools write it. */
 export const sqrtPriceAt = (tick: number): bigint => squareRoot(ratioAt(tick) >> (shift - 192n))
 
-/** A tick is a hundredth of a percent; 200 of them are two percent. */
+/** A tick is a hundredth of a percent. 200 of them are two percent. */
 const reach = 200
 
-/** The ticks between which the depth of a pool is taken. */
+/** Returns the band of ticks in which the depth of a pool is measured. */
 const bandAround = (tick: number) => ({ low: tick - reach, high: tick + reach })
 
-/** The words of the bitmap in which the ticks of the band are. */
+/** Returns the words of the bitmap that hold the ticks of the band. */
 export function wordsAround(tick: number, spacing: number): number[] {
   const { low, high } = bandAround(tick)
   const [first, last] = [low, high].map((at) => Math.floor(at / spacing) >> 8) as [number, number]
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** The ticks of the band that a word of the bitmap marks as used. */
+/** Returns the ticks of the band that a word of the bitmap marks as used. */
 export function ticksIn(word: number, bits: bigint, tick: number, spacing: number): number[] {
   const { low, high } = bandAround(tick)
   return Array.from({ length: 256 }, (_, bit) => bit)
@@ -52,8 +52,8 @@ export function ticksIn(word: number, bits: bigint, tick: number, spacing: numbe
 type Position = { sqrtPrice: bigint; tick: number; liquidity: bigint }
 
 /**
- * How much of both tokens stands within two percent of the price; `nets` is by how much the liquidity changes where the
- * price goes up over a tick. Undefined where that cannot be.
+ * Returns the amounts of both tokens within two percent of the price. `nets` are the changes of liquidity when the
+ * price rises across a tick. Returns undefined if these are impossible.
  */
 export function depthAround(
   { sqrtPrice, tick, liquidity }: Position,
@@ -77,7 +77,10 @@ export function depthAround(
   return token0 === undefined || token1 === undefined ? undefined : [token0, token1]
 }
 
-/** The sum over the stretches from a price to each of these ticks in turn; undefined where liquidity falls below nothing. */
+/**
+ * Sums the amounts over the ranges from a price to each of these ticks in turn. Returns undefined if liquidity becomes
+ * negative.
+ */
 function walk(
   start: bigint,
   liquidity: bigint,
@@ -91,7 +94,7 @@ function walk(
     if (left < 0n) return undefined
     const to = sqrtPriceAt(tick)
     const part = amount(at, to, left)
-    // A price may stand a hair beyond the tick that it is said to be at.
+    // A price may be slightly beyond the tick that the pool reports.
     if (part > 0n) [sum, at] = [sum + part, to]
     left += change
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ChainRpc } from '../families/chainRpc.ts'
 import { sendInBatches } from '../families/sendInBatches.ts'
 
-/** A block, and when it was made, in Unix seconds. */
+/** A block and its time, in Unix seconds. */
 export type TimedBlock = { number: number; time: number }
 
 const quantity = v.pipe(
@@ -26,7 +26,7 @@ async function readBlocks(rpc: ChainRpc, tags: readonly (number | 'latest')[]) {
   })
 }
 
-/** Numbers from one to another, both included, at most `count` of them. */
+/** Returns evenly spread numbers from one to another, both included, at most `count` of them. */
 function spread(from: number, to: number, count: number): number[] {
   const steps = Math.max(1, Math.min(count - 1, to - from))
   return [
@@ -36,24 +36,24 @@ function spread(from: number, to: number, count: number): number[] {
   ]
 }
 
-/** How many blocks one look asks for: five looks find one among twenty million. */
+/** The number of blocks in one request: five requests find one among twenty million. */
 const looked = 32
 
-/** The first block of a time or later, between two of which the first is before it. */
+/** Finds the first block at a time or later. `low` is a block before that time. */
 async function firstSince(rpc: ChainRpc, time: number, low: number, high: number): Promise<number> {
   if (high - low <= 1) return high
   const blocks = await readBlocks(rpc, spread(low, high, looked))
   const known = blocks.filter((block) => block !== undefined)
   const before = known.findLast((block) => block.time < time)?.number ?? low
   const since = known.find((block) => block.time >= time && block.number > before)?.number ?? high
-  // A node that tells no old blocks, or lies, must not be asked for ever.
+  // A node that has no old blocks, or lies, must not be queried forever.
   if (since - before >= high - low) return high
   return firstSince(rpc, time, before, since)
 }
 
 /**
- * Blocks from so many seconds before the newest one to it, oldest first and as far apart as they are; fewer where the
- * chain is younger. Those that a node does not tell are left out. Throws as `ChainRpc`.
+ * Reads blocks over the last `seconds` up to the newest one, oldest first and evenly spread. Returns fewer if the chain
+ * is younger, and leaves out those that a node does not return. Throws as `ChainRpc`.
  */
 export async function blocksOver(
   rpc: ChainRpc,

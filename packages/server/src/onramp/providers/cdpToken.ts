@@ -1,9 +1,11 @@
 import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** Begins a private key of Ed25519 in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of an Ed25519 private key (RFC 8410). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** A key of the Coinbase Developer Platform: PEM (ES256), or base64 of 64 bytes (EdDSA). Throws for anything else. */
+/**
+ * Reads a key of the Coinbase Developer Platform: PEM (ES256), or base64 of 64 bytes (EdDSA). Throws for anything else.
+ */
 export function readCdpKey(secret: string): KeyObject {
   if (secret.includes('BEGIN')) return createPrivateKey(secret.replaceAll('\\n', '\n'))
   const bytes = Buffer.from(secret, 'base64')
@@ -14,7 +16,7 @@ export function readCdpKey(secret: string): KeyObject {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A token for one request of that platform (JWT, RFC 7519), good for two minutes. */
+/** Creates a token for one request to that platform (JWT, RFC 7519), valid for two minutes. */
 export function createCdpToken(
   { keyName, key }: { keyName: string; key: KeyObject },
   { method, url, now }: { method: string; url: string; now: number },

@@ -15,7 +15,7 @@ type CoinbaseConfig = Extract<SellerConfig, { kind: 'coinbase' }>
 
 const api = 'https://api.developer.coinbase.com/onramp/v1'
 
-/** How long a session token is good for. */
+/** The lifetime of a session token. */
 const tokenMs = 5 * 60 * 1000
 
 const amount = v.object({ value: decimalField, currency: v.string() })
@@ -44,7 +44,7 @@ const methods = { card: 'CARD', bank: 'ACH_BANK_ACCOUNT' } as const
 const networkOf = ({ asset }: BuyOrder) =>
   Object.keys(coinbaseNetworks).find((name) => coinbaseNetworks[name] === asset.networkId) ?? ''
 
-/** The page of a purchase, for the session that a token names. */
+/** Returns the address of the purchase page, for the session of a token. */
 function pageOf(order: SessionOrder, token: string): string {
   const query = new URLSearchParams({
     sessionToken: token,

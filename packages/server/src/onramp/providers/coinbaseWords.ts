@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SellerOptions, SellerWord } from '../provider.ts'
 import { decimalField, requireFromSeller, type SellerPlatform } from './fetchFromSeller.ts'
 
-/** Networks by the names that Coinbase has for them. */
+/** CAIP-2 ids by Coinbase's names of networks. */
 export const coinbaseNetworks: Readonly<Record<string, string>> = {
   ethereum: 'eip155:1',
   optimism: 'eip155:10',
@@ -20,7 +20,7 @@ const states: Readonly<Record<string, SellerWord['state'] | undefined>> = {
   FAILED: 'declined',
 }
 
-/** What a status says, with or without what stands before it; undefined for one that we do not know. */
+/** Reads a status, with or without its prefix. Returns undefined for an unknown status. */
 export function wordOfCoinbase(
   status: string | undefined,
   hash?: string | null | undefined,
@@ -49,7 +49,7 @@ const methodIds: Readonly<Record<string, 'card' | 'bank' | undefined>> = {
   ACH_BANK_ACCOUNT: 'bank',
 }
 
-/** What Coinbase sells; networks that we have no id of are left out. */
+/** Reads the assets that Coinbase sells, without networks that have no id here. */
 export async function readCoinbaseOptions(
   platform: SellerPlatform,
   base: string,

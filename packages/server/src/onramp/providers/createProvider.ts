@@ -7,7 +7,7 @@ import { createMoonPay } from './moonpay.ts'
 import { createSandbox } from './sandbox.ts'
 import { createStripe } from './stripe.ts'
 
-/** The seller that an operator named. Throws where a key of it cannot be read. */
+/** Creates the provider that an operator configured. Throws if one of its keys cannot be read. */
 export function createProvider(config: SellerConfig, platform: SellerPlatform): OnrampProvider {
   switch (config.kind) {
     case 'sandbox':

@@ -8,15 +8,15 @@ import { startTimeout } from '../../util/timeout.ts'
 const timeoutMs = 8000
 const maxBytes = 4 * 1024 * 1024
 
-/** What a seller is asked over. */
+/** The parts of the platform that a request to a provider needs. */
 export type SellerPlatform = Pick<Platform, 'fetch' | 'startTimer' | 'now'>
 
-/** How a seller's API is asked. Addresses hold keys: no error repeats one. */
+/** A request to a provider's API. Addresses contain keys, so no error may repeat one. */
 export type SellerRequest<Schema extends v.GenericSchema> = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: object
-  /** In place of `body`, for who takes forms alone. */
+  /** Replaces `body` for APIs that accept only forms. */
   form?: URLSearchParams
   schema: Schema
 }
@@ -25,7 +25,7 @@ const unavailable = (cause: unknown) =>
   new ApiError('SELLER_UNAVAILABLE', { field: 'provider', cause })
 
 /**
- * Asks a seller, and reads the answer; `undefined` for 404.
+ * Sends a request to a provider, and reads the answer. Returns `undefined` for 404.
  * @throws ApiError `SELLER_UNAVAILABLE` for every other failure.
  */
 export async function fetchFromSeller<Schema extends v.GenericSchema>(
@@ -58,7 +58,7 @@ export async function fetchFromSeller<Schema extends v.GenericSchema>(
   }
 }
 
-/** The same where there has to be something. @throws ApiError `SELLER_UNAVAILABLE` */
+/** Does the same, but requires a result. @throws ApiError `SELLER_UNAVAILABLE` */
 export async function requireFromSeller<Schema extends v.GenericSchema>(
   ...params: Parameters<typeof fetchFromSeller<Schema>>
 ): Promise<v.InferOutput<Schema>> {
@@ -67,7 +67,7 @@ export async function requireFromSeller<Schema extends v.GenericSchema>(
   return answer
 }
 
-/** A number of a seller, as text or as JSON writes it, in plain decimal notation. */
+/** A number in an answer, as text or as a JSON number, in plain decimal notation. */
 export const decimalField = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => toDecimalText(String(value)) ?? ''),

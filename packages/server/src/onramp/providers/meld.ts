@@ -18,12 +18,15 @@ import { assertRecent, isSignedBy, webhookRefused } from './signedBody.ts'
 
 type MeldConfig = Extract<SellerConfig, { kind: 'meld' }>
 
-/** Meld says no end of its addresses; we offer one for as long as others do. */
+/** Meld does not say when its addresses expire. We offer one for as long as other providers do. */
 const linkMs = 5 * 60 * 1000
 
 const methods = { card: 'CREDIT_DEBIT_CARD', bank: 'ACH' } as const
 
-/** Meld, which stands for many sellers: a page made on the server for one purchase, webhooks by `Meld-Signature`. Never run live. */
+/**
+ * Creates Meld, an aggregator of providers. The server creates a page for each purchase. `Meld-Signature` signs
+ * webhooks. Never run live.
+ */
 export function createMeld(config: MeldConfig, platform: SellerPlatform): OnrampProvider {
   const { id, name, apiKey, isTest } = config
   const api = isTest ? 'https://api-sb.meld.io' : 'https://api.meld.io'
@@ -42,7 +45,7 @@ export function createMeld(config: MeldConfig, platform: SellerPlatform): Onramp
     paymentMethodType: methods[order.method],
   })
 
-  /** The one of its sellers that gives most. */
+  /** Returns the best quote of its providers. */
   async function best(order: BuyOrder) {
     const url = `${api}/payments/crypto/quote`
     const schema = v.object({ quotes: v.array(quoteSchema) })
@@ -77,7 +80,7 @@ export function createMeld(config: MeldConfig, platform: SellerPlatform): Onramp
         },
       },
     })
-    // Some of its sellers take an address once.
+    // Some of its providers accept an address only once.
     return { url: widgetUrl, expiresAt: platform.now() + linkMs, singleUse: true }
   }
 

@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import type { SellerOptions, SellerWord } from '../provider.ts'
 import { decimalField } from './fetchFromSeller.ts'
 
-/** A coin that Meld lists, with the chain it is on. */
+/** A coin in Meld's list, with its chain. */
 export const cryptoCurrency = v.object({
   currencyCode: v.string(),
   chainId: v.optional(v.nullable(v.string())),
   contractAddress: v.optional(v.nullable(v.string())),
 })
 
-/** How much of a currency is taken at once. */
+/** The limits of one purchase in a currency. */
 export const purchaseLimit = v.object({
   currencyCode: v.string(),
   minimumAmount: v.optional(v.nullable(decimalField)),
   maximumAmount: v.optional(v.nullable(decimalField)),
 })
 
-/** What a seller that Meld stands for gives. A fee that it does not name is none of its own. */
+/** A quote of a provider behind Meld. A fee that it does not name is zero. */
 export const quote = v.object({
   serviceProvider: v.string(),
   destinationAmount: decimalField,
@@ -25,7 +25,7 @@ export const quote = v.object({
   transactionFee: v.optional(v.nullable(decimalField), '0'),
 })
 
-/** A purchase, as Meld tells it when asked. */
+/** A purchase, as Meld's API returns it. */
 export const transaction = v.object({
   status: v.string(),
   cryptoDetails: v.optional(
@@ -33,7 +33,7 @@ export const transaction = v.object({
   ),
 })
 
-/** A webhook of it. It names no hash: that comes when asked. */
+/** A webhook of Meld. It has no hash, which only the API returns. */
 export const event = v.object({
   eventId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   payload: v.object({
@@ -60,7 +60,7 @@ const states: Readonly<Record<string, SellerWord['state'] | undefined>> = {
   AUTHORIZATION_EXPIRED: 'expired',
 }
 
-/** What a status says; undefined for one that we do not know. */
+/** Reads a status. Returns undefined for an unknown one. */
 export function wordOfMeld(
   status: string | null | undefined,
   hash?: string | null | undefined,
@@ -69,11 +69,11 @@ export function wordOfMeld(
   return state && { state, hash: hash ?? undefined }
 }
 
-/** The own currency has no contract, or the zero address. */
+/** Returns a contract in lower case. The native currency has none, or the zero address. */
 const contractOf = (address: string | null | undefined): string | null =>
   !address || /^0x0{40}$/.test(address) ? null : address.toLowerCase()
 
-/** What can be bought, of chains with a number. */
+/** Returns the assets for sale on chains that have a number. */
 export const readAssets = (
   all: readonly v.InferOutput<typeof cryptoCurrency>[],
 ): SellerOptions['assets'] =>
@@ -83,7 +83,7 @@ export const readAssets = (
     return [{ networkId: `eip155:${chainId}`, address: contractOf(contractAddress), symbol, code }]
   })
 
-/** What is paid with. Meld tells no limits for each way to pay. */
+/** Returns the accepted currencies. Meld has no separate limits for each payment method. */
 export const readCurrencies = (
   all: readonly v.InferOutput<typeof purchaseLimit>[],
 ): SellerOptions['currencies'] =>

@@ -10,16 +10,19 @@ type MoonPayConfig = Extract<SellerConfig, { kind: 'moonpay' }>
 
 const api = 'https://api.moonpay.com'
 
-/** A signed address has no end of its own; we offer it for as long as others do. */
+/** A signed address never expires. We offer it for as long as other providers do. */
 const linkMs = 5 * 60 * 1000
 
 const methods = { card: 'credit_debit_card', bank: 'sepa_bank_transfer' } as const
 
-/** The own currency has no contract, or the zero address. */
+/** Returns a contract in lower case. The native currency has none, or the zero address. */
 const contractOf = (address: string | null | undefined): string | null =>
   !address || /^0x0{40}$/.test(address) ? null : address.toLowerCase()
 
-/** MoonPay: an address that is signed by HMAC-SHA256 over its query, webhooks by `Moonpay-Signature-V2`. Never run live. */
+/**
+ * Creates MoonPay. HMAC-SHA256 over the query signs its address, and `Moonpay-Signature-V2` signs webhooks. Never run
+ * live.
+ */
 export function createMoonPay(config: MoonPayConfig, platform: SellerPlatform): OnrampProvider {
   const { id, name, publishableKey: apiKey, secretKey, webhookSecrets, isTest } = config
   const host = isTest ? 'https://buy-sandbox.moonpay.com' : 'https://buy.moonpay.com'
@@ -87,7 +90,7 @@ export function createMoonPay(config: MoonPayConfig, platform: SellerPlatform): 
     createSession: async (order) => ({
       url: signedUrl(order),
       expiresAt: platform.now() + linkMs,
-      // A second visit may begin a second purchase under the same name.
+      // A second visit may begin a second purchase with the same reference.
       singleUse: true,
     }),
     parseWebhook: ({ body, headers }) => {

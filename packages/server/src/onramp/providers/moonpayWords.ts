@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SellerWord } from '../provider.ts'
 import { decimalField } from './fetchFromSeller.ts'
 
-/** A currency that MoonPay lists: of money, or of a chain. */
+/** A currency in MoonPay's list: fiat, or one of a chain. */
 export const currency = v.object({
   code: v.string(),
   type: v.string(),
@@ -20,7 +20,7 @@ export const currency = v.object({
   ),
 })
 
-/** What an amount buys. */
+/** A quote for an amount. */
 export const quoted = v.object({
   baseCurrencyAmount: decimalField,
   quoteCurrencyAmount: decimalField,
@@ -28,7 +28,7 @@ export const quoted = v.object({
   networkFeeAmount: decimalField,
 })
 
-/** A purchase, as MoonPay tells it. */
+/** A purchase, as MoonPay's API returns it. */
 export const transaction = v.object({
   status: v.string(),
   cryptoTransactionId: v.optional(v.nullable(v.string())),
@@ -36,7 +36,7 @@ export const transaction = v.object({
   externalTransactionId: v.optional(v.nullable(v.string())),
 })
 
-/** A webhook of it. */
+/** A webhook of MoonPay. */
 export const event = v.object({ type: v.string(), data: transaction })
 
 const states: Readonly<Record<string, SellerWord['state'] | undefined>> = {
@@ -47,7 +47,7 @@ const states: Readonly<Record<string, SellerWord['state'] | undefined>> = {
   failed: 'declined',
 }
 
-/** What a purchase is in; undefined for a state that we do not know. */
+/** Reads the state of a purchase. Returns undefined for an unknown state. */
 export function wordOfMoonPay(said: v.InferOutput<typeof transaction>): SellerWord | undefined {
   const state = Object.hasOwn(states, said.status) ? states[said.status] : undefined
   if (!state) return undefined

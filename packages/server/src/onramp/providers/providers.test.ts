@@ -187,7 +187,7 @@ describe('a session of Coinbase', () => {
     expect(page.origin).toBe('https://pay.coinbase.com')
     expect(page.searchParams.get('sessionToken')).toBe('token-for-one-use')
     expect(page.searchParams.get('redirectUrl')).toBe(order.returnUrl)
-    // Where the coins go is in the token alone, so that a page changes nothing of it.
+    // Only the token contains the recipient, so that a page cannot change it.
     expect(url).not.toContain(address)
     const [request] = requests
     expect(request?.body).toEqual({
@@ -246,7 +246,7 @@ describe('a session of Meld', () => {
 })
 
 describe('a webhook of Meld', () => {
-  // The example of its documents.
+  // The example from Meld's documentation.
   const raw = {
     body: '{"eventType":"WEBHOOK_TEST","eventId":"GDtv8pQgwzc9HuFFBQFrww","timestamp":"2022-05-26T20:23:45.908400Z","accountId":"W9jpQc1HKvwscqMPcLmzUS","profileId":null,"version":"2021-10-27","payload":{"requestId":"7aWW1GXTjWCCtNubzvVX7V"}}',
     headers: {

@@ -54,7 +54,7 @@ const orderBody = ({ asset, currency, amount, method }: BuyOrder) => ({
   method,
 })
 
-/** A seller of test coins (`@portico/testing/seller`). Its webhooks are signed as Standard Webhooks has it. */
+/** Creates a provider of test coins (`@portico/testing/seller`). It signs webhooks as Standard Webhooks specifies. */
 export function createSandbox(config: SandboxConfig, platform: SellerPlatform): OnrampProvider {
   const { id, name, url, apiKey, webhookSecrets } = config
   const headers = { authorization: `Bearer ${apiKey}` }

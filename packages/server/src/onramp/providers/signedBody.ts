@@ -1,22 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../http/apiError.ts'
 
-/** How far the clock of a seller may be from ours, in milliseconds. */
+/** The accepted difference between a provider's clock and ours, in milliseconds. */
 const webhookToleranceMs = 5 * 60 * 1000
 
-/** Why a webhook is refused is not told to who sent it. */
+/** The error does not tell the sender why the server refuses a webhook. */
 export const webhookRefused = () => new ApiError('WEBHOOK_REFUSED', { field: 'signature' })
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** Whether one of the signatures is the HMAC-SHA256 of a text by one of the keys. */
+/** Whether one of the signatures is the HMAC-SHA256 of the text by one of the keys. */
 export function isSignedBy(
   keys: readonly (string | Buffer)[],
   text: string,
   signatures: readonly Buffer[],
 ): boolean {
   const wanted = keys.map((key) => createHmac('sha256', key).update(text).digest())
-  // All are compared, so that how long it takes says nothing.
+  // Compares all of them, so that the time reveals nothing.
   const found = wanted.flatMap((one) =>
     signatures.map((given) => timingSafeEqual(digest(one), digest(given))),
   )
@@ -29,7 +29,7 @@ export function assertRecent(seconds: string, now: number): void {
   if (!(Math.abs(now - at) <= webhookToleranceMs)) throw webhookRefused()
 }
 
-/** The parts of a header such as `t=1,s=2`. */
+/** Returns the parts of a header such as `t=1,s=2`. */
 export const headerParts = (header: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     header.split(',').map((part) => {
@@ -38,6 +38,6 @@ export const headerParts = (header: string): Readonly<Record<string, string>> =>
     }),
   )
 
-/** A name for an event whose seller gives it none: what it is, and when it was said. */
+/** Returns an id for an event without one, from its content and its time. */
 export const eventIdOf = (seconds: string, body: string): string =>
   createHash('sha256').update(`${seconds}.${body}`).digest('hex')

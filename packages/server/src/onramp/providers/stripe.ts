@@ -21,13 +21,13 @@ type StripeConfig = Extract<SellerConfig, { kind: 'stripe' }>
 const api = 'https://api.stripe.com/v1/crypto'
 const pageOrigin = 'https://crypto.link.com'
 
-/** A session has no end that Stripe tells; we offer its page for as long as others do. */
+/** Stripe does not say when a session expires. We offer its page for as long as other providers do. */
 const linkMs = 5 * 60 * 1000
 
-/** What is priced to learn what is sold at all. */
+/** The amount of the quote that shows which assets are for sale. */
 const sampleAmount = '100.00'
 
-/** Hundredths of a currency. */
+/** Returns hundredths of a currency. */
 const centsOf = (text: string) => parseUnits(text, 2)
 const centsText = (cents: bigint) => formatUnits(cents, 2)
 
@@ -35,8 +35,8 @@ const unavailable = (why: string) =>
   new ApiError('SELLER_UNAVAILABLE', { field: 'provider', cause: new Error(why) })
 
 /**
- * Stripe: a session made on the server, whose page is at `crypto.link.com`, webhooks by `Stripe-Signature`. What it calls amount is without its fees, so
- * that it is priced twice. Never run live.
+ * Creates Stripe. The server creates a session with a page at `crypto.link.com`. `Stripe-Signature` signs webhooks.
+ * Stripe's amount excludes its fees, so that each quote needs two requests. Never run live.
  */
 export function createStripe(config: StripeConfig, platform: SellerPlatform): OnrampProvider {
   const { id, name, secretKey, limits } = config
@@ -61,7 +61,7 @@ export function createStripe(config: StripeConfig, platform: SellerPlatform): On
     return { id: offer.id, gets: offer.destination_amount, networkFee, sellerFee }
   }
 
-  /** All that is paid is the amount of the order: what the coins are bought for is that without the fees. */
+  /** The amount of the order is the total payment. Stripe quotes the amount without its fees. */
   async function best(order: BuyOrder) {
     const paid = centsOf(order.amount)
     const first = await offerFor(order, paid)
@@ -87,7 +87,7 @@ export function createStripe(config: StripeConfig, platform: SellerPlatform): On
     })
     const { redirect_url: url } = await requireFromSeller(platform, `${api}/onramp_sessions`, {
       method: 'POST',
-      // Asked twice for one purchase, it makes one session.
+      // Two requests for one purchase create only one session.
       headers: { ...headers, 'idempotency-key': order.reference },
       form,
       schema: session,
@@ -121,7 +121,7 @@ export function createStripe(config: StripeConfig, platform: SellerPlatform): On
       const reference = data.object.metadata?.reference
       return word && reference ? { ...word, reference, eventId } : undefined
     },
-    // It finds no session by what we call it: of those before its last hundred webhooks tell.
+    // Stripe cannot find a session by our reference. Only webhooks report sessions before its last hundred.
     status: async (reference) => {
       const url = `${api}/onramp_sessions?limit=100`
       const schema = v.object({ data: v.array(session) })
@@ -132,7 +132,10 @@ export function createStripe(config: StripeConfig, platform: SellerPlatform): On
   }
 }
 
-/** One time, and any number of signatures: two while a secret is replaced. @throws ApiError `WEBHOOK_REFUSED` */
+/**
+ * Checks a header with one time and any number of signatures: two while the operator replaces a secret.
+ * @throws ApiError `WEBHOOK_REFUSED`
+ */
 function assertSigned(
   { webhookSecrets }: StripeConfig,
   { body, headers }: RawWebhook,

@@ -5,8 +5,8 @@ import { decimalField } from './fetchFromSeller.ts'
 type Network = { id: string; own: string; tokens: Readonly<Record<string, string>> }
 
 /**
- * Networks by the names that Stripe has for them, what their own currency is called, and the contracts of tokens, which Stripe does not
- * tell: USDC by Circle, where there never was another one under that name.
+ * Networks by Stripe's names, with Stripe's names of their native currencies and the contracts of tokens, which Stripe
+ * does not tell. These are Circle's USDC contracts, on networks that never had another token of that name.
  */
 const networks: Readonly<Record<string, Network | undefined>> = {
   ethereum: {
@@ -32,12 +32,12 @@ const offer = v.object({
   source_total_amount: decimalField,
 })
 
-/** What an amount buys, by the name of the network. */
+/** The quotes for an amount, by the name of the network. */
 export const quotes = v.object({
   destination_network_quotes: v.record(v.string(), v.nullable(v.array(offer))),
 })
 
-/** A purchase, as Stripe tells it. */
+/** A purchase, as Stripe's API returns it. */
 export const session = v.object({
   id: v.string(),
   object: v.literal('crypto.onramp_session'),
@@ -49,7 +49,7 @@ export const session = v.object({
   ),
 })
 
-/** A webhook of it. */
+/** A webhook of Stripe. */
 export const event = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   data: v.object({ object: session }),
@@ -57,11 +57,11 @@ export const event = v.object({
 
 type Offer = v.InferOutput<typeof offer>
 
-/** All offers in one list. */
+/** Returns all offers in one list. */
 export const offersOf = (said: v.InferOutput<typeof quotes>): Offer[] =>
   Object.values(said.destination_network_quotes).flatMap((offers) => offers ?? [])
 
-/** The asset of an offer: undefined where we do not know for sure which it is. */
+/** Returns the asset of an offer, or undefined if it is not certain. */
 export function assetOf({
   destination_network,
   destination_currency,
@@ -80,13 +80,13 @@ export function assetOf({
   return address === undefined ? undefined : { networkId: network.id, address, symbol, code }
 }
 
-/** The network and the currency in the code of an asset. */
+/** Returns the network and the currency in the code of an asset. */
 export function namesIn(code: string): { network: string; currency: string } {
   const [network = '', currency = ''] = code.split(' ')
   return { network, currency }
 }
 
-/** What can be paid with, by what the operator says. */
+/** Returns the accepted currencies, with the operator's limits. */
 export const currenciesOf = (
   limits: Readonly<Record<string, { min: string; max: string }>>,
 ): SellerOptions['currencies'] =>
@@ -101,7 +101,7 @@ const states: Readonly<Record<string, SellerWord['state'] | undefined>> = {
 
 const hashPattern = /^0x[\da-f]{64}$/i
 
-/** What a session says; undefined for one in which nothing has begun, or a status that we do not know. */
+/** Reads the state of a session. Returns undefined if nothing has begun, or the status is unknown. */
 export function wordOfStripe(said: v.InferOutput<typeof session>): SellerWord | undefined {
   const state = Object.hasOwn(states, said.status) ? states[said.status] : undefined
   const hash = said.transaction_details?.transaction_id ?? ''

@@ -6,15 +6,15 @@ import type { Platform } from '../../util/platform.ts'
 import type { PostWebhook } from '../../util/postWebhook.ts'
 import { webhookHeaders } from './signWebhook.ts'
 
-/** Tells shops what the database says they are still to be told; also what a node left that ended. */
+/** Sends to shops the messages that the database holds for them, also those that a stopped node left. */
 export type PayOutbox = {
-  /** Sends what is due, and waits for all of it. */
+  /** Sends all due messages, and waits for them. */
   deliver: () => Promise<void>
   start: () => void
   stop: () => void
 }
 
-/** Nothing runs before `deliver` or `start`. */
+/** Creates an outbox. Nothing runs before `deliver` or `start`. */
 export function createPayOutbox(options: {
   store: PayStore
   post: PostWebhook
@@ -24,12 +24,12 @@ export function createPayOutbox(options: {
   const { store, post, platform, logger } = options
   const { now } = platform
   const { batch: limit, leaseMs, lookMs, retryMs, mostRetryMs } = payWebhookConstants
-  /** The shops that are being told: one that answers slowly, or not at all, keeps no other waiting. */
+  /** The shops with a delivery in progress: a shop that answers slowly, or not at all, delays no other. */
   const busy = new Map<string, Promise<void>>()
   let stopped = false
   let stopTimer = () => {}
 
-  /** Whether the shop took it. */
+  /** Sends a message, and returns whether the shop accepted it. */
   async function send({ id, body, tries, url, secrets }: ClaimedEvent): Promise<boolean> {
     if (url === undefined) {
       await store.endEvent(id)
@@ -37,7 +37,7 @@ export function createPayOutbox(options: {
     }
     const headers = webhookHeaders({ id, body }, { secrets, now: now() })
     const status = await post(url, body, headers).catch(() => 0)
-    // Any other answer, redirects too, is no receipt.
+    // Any other answer, including redirects, is not a receipt.
     if (status >= 200 && status < 300) {
       await store.endEvent(id)
       return true
@@ -48,7 +48,7 @@ export function createPayOutbox(options: {
     return false
   }
 
-  /** After one that was not taken the others wait for the next look. */
+  /** Sends a shop's due messages. After one that the shop did not accept, the others wait for the next look. */
   async function notify(project: string): Promise<void> {
     for (;;) {
       const claimed = await store.claimEvents(project, { now: now(), limit, leaseMs })
@@ -57,7 +57,7 @@ export function createPayOutbox(options: {
     }
   }
 
-  /** Tells each shop for itself. */
+  /** Notifies each shop separately. */
   async function startAll(): Promise<void> {
     for (const project of await store.dueProjects(now())) {
       if (busy.has(project)) continue

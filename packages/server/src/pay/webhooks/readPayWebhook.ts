@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { payStatuses, type ShopOrder, shopOrder } from '@portico/contract'
 import * as v from 'valibot'
 
-/** A message about an order: what it has become, and when. */
+/** A message about an order: its new status, and when. */
 export type PayWebhook = {
-  /** The same for each time that the message is sent. */
+  /** The same each time that the message is sent. */
   id: string
-  /** `order.refund_address`: the visitor has named where a refund goes. */
+  /** `order.refund_address`: the visitor has named the address of a refund. */
   type: `order.${ShopOrder['status'] | 'refund_address'}`
   timestamp: string
   data: ShopOrder
 }
 
-/** Why a message is not believed. */
+/** The reason not to trust a message. */
 export type PayWebhookProblem = 'signature' | 'late' | 'repeated' | 'malformed'
 
-/** A message that must not be believed, and why. */
+/** The error for a message that must not be trusted, with the reason. */
 export class PayWebhookError extends Error {
   override readonly name = 'PayWebhookError'
   readonly problem: PayWebhookProblem
@@ -25,19 +25,19 @@ export class PayWebhookError extends Error {
   }
 }
 
-/** What came, and what it is checked by. */
+/** A received message, and the data to check it with. */
 export type ReadPayWebhookParams = {
   headers: Headers | Readonly<Record<string, string | string[] | undefined>>
-  /** The text of the body, as it came. */
+  /** The text of the body, exactly as received. */
   body: string
-  /** `whsec_…` of `setPayWebhook`. */
+  /** The `whsec_…` secret from `setPayWebhook`. */
   secret: string
   /**
-   * Writes the id of a message down for a week at least, and says whether it was not there yet. Without it a message that is sent
-   * again within five minutes is read again.
+   * Stores the id of a message for at least a week, and returns whether it was new. Without this function, a message
+   * that is sent again within five minutes is accepted again.
    */
   isNew?: (id: string) => boolean | Promise<boolean>
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now?: number
 }
 
@@ -58,7 +58,7 @@ const headerOf = (headers: ReadPayWebhookParams['headers'], name: string): strin
 
 const bytesOf = (base64: string) => Buffer.from(base64, 'base64')
 
-/** Standard Webhooks: 24 bytes at least. With less, or none, anybody could sign. */
+/** Reads a key of at least 24 bytes (Standard Webhooks). With a shorter key, or none, anybody could sign. */
 function readKey(secret: string): Buffer {
   const [, base64 = ''] = /^(?:whsec_)?([A-Za-z0-9+/]{32,}={0,2})$/.exec(secret) ?? []
   if (base64 === '')
@@ -66,7 +66,7 @@ function readKey(secret: string): Buffer {
   return bytesOf(base64)
 }
 
-/** In constant time for each signature. */
+/** Compares each signature in constant time. */
 function isSigned(key: Buffer, text: string, signatures: string): boolean {
   const right = createHmac('sha256', key).update(text).digest()
   return signatures.split(' ').some((signature) => {
@@ -85,9 +85,10 @@ function parse(body: string) {
 }
 
 /**
- * Reads a message about an order at the back end of a shop (Standard Webhooks): it has to be signed, no older or newer than five
- * minutes, and new.
- * @throws PayWebhookError; TypeError for a secret that is missing, or none.
+ * Reads a message about an order at the back end of a shop (Standard Webhooks). The message must be signed, new, and at
+ * most five minutes from now.
+ * @throws PayWebhookError for a message that must not be trusted.
+ * @throws TypeError if the secret is missing or is not a secret.
  * @example
  * const { type, data } = await readPayWebhook({ headers, body, secret, isNew })
  * if (type === 'order.paid') await ship(data.reference)

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** A fresh secret for webhooks (Standard Webhooks): `whsec_` and 32 random bytes in base64. */
+/** Creates a secret for webhooks (Standard Webhooks): `whsec_` and 32 random bytes in base64. */
 export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** The headers of a message (Standard Webhooks), with a signature for each secret. `now` is milliseconds since 1970. */
+/**
+ * Returns the headers of a message (Standard Webhooks), with a signature for each secret. `now` is in milliseconds
+ * since 1970.
+ */
 export function webhookHeaders(
   { id, body }: { id: string; body: string },
   { secrets, now }: { secrets: readonly string[]; now: number },

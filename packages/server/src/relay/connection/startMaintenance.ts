@@ -4,8 +4,8 @@ import { relayConstants } from '../relayConstants.ts'
 import type { Watchers } from '../webhooks/watchers.ts'
 
 /**
- * Runs four chores, each at its interval: checks the sockets, checks that their projects are still admitted, deletes
- * expired mail, and sends due events to webhooks. Returns a function that stops all.
+ * Runs chores, each at its interval: checks the sockets and their projects, retries deferred writes, deletes expired
+ * mail, and sends due events to webhooks. Returns a function that stops all.
  */
 export function startMaintenance(options: {
   platform: Pick<Platform, 'now' | 'startTimer'>

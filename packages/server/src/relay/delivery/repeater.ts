@@ -1,6 +1,6 @@
 /**
- * Runs `work`, one run at a time. A call during a run causes one more run afterwards: its cause may have come after the
- * run had already looked.
+ * Returns a function that runs `work`, one run at a time. A call during a run causes one more run afterwards: its cause
+ * may have come after the run had already looked.
  */
 export function createRepeater(
   work: () => Promise<void>,
