@@ -1,16 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { isEverything } from './packages/testing/src/everything.ts'
 import { browserLaunch, firefoxLaunch } from './scripts/install/browser.ts'
 import { patienceMs } from './scripts/test/patienceMs.ts'
 
 /**
- * What a visitor does most, in a second browser. Not the keyboard specs: without a screen this
- * Firefox never gives a page the focus back from a window that has closed.
+ * The specs that run in a second browser too. Keyboard specs do not: without a screen this Firefox never returns the
+ * focus to a page after a window closes.
  */
 const firefoxSpecs = [
   'connect',
-  'send',
-  'networks',
   'storage',
   'policy',
   'twoTabs',
@@ -20,6 +19,9 @@ const firefoxSpecs = [
   'scenesInFirefox',
   'loginAttacksInFirefox',
 ]
+
+/** Specs that run in it with `--all` only: `policy` sends and switches networks in each run. */
+const laterFirefoxSpecs = ['send', 'networks']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -61,7 +63,9 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: firefoxSpecs.map((name) => `${name}.spec.ts`),
+      testMatch: [...firefoxSpecs, ...(isEverything() ? laterFirefoxSpecs : [])].map(
+        (name) => `${name}.spec.ts`,
+      ),
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',

@@ -1,4 +1,5 @@
 import type { ViewName } from '@portico/core/internal'
+import { isEverything } from '@portico/testing'
 import { allScenes, type ScenePath, type StateOf } from '../../apps/playground/src/scene/scenes.ts'
 
 /**
@@ -44,13 +45,10 @@ const states: { readonly [View in ViewName]?: readonly StateOf<View>[] } = {
   PayRequest: ['another price than before'],
 }
 
-/** `npm test -- --all` sees all scenes in every circumstance. */
-const isEverything = process.env.PORTICO_ALL === '1'
-
-/** Whether a scene is seen in every circumstance. */
+/** Whether a scene is seen in every circumstance; with `npm test -- --all` each one is. */
 export function isTypical({ view, state }: ScenePath): boolean {
   const ofView: readonly string[] = states[view as ViewName] ?? []
-  return isEverything || ofView.includes(state)
+  return isEverything() || ofView.includes(state)
 }
 
 /** The scenes that are seen in every circumstance. */
