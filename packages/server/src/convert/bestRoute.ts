@@ -4,25 +4,28 @@ import type { LensAnswer, LensQuestion } from './readLens.ts'
 import type { Market, Venue } from './readMarket.ts'
 import { splitAmount } from './splitAmount.ts'
 
-/** One pool on the way. `spot` is as the lens has it. */
+/** One pool of a route. `spot` is the price in the lens's form. */
 export type Leg = { venue: Venue; from: LowerAddress; to: LowerAddress; spot: bigint }
 
-/** One way of a swap, and how much of what is given goes there. */
+/** One path of a swap, and the part of the sold amount that goes there. */
 export type Way = { legs: readonly Leg[]; amount: bigint }
 
-/** The ways that give most. `out` is what arrives, after what the tokens keep; `impactBps` as `SwapQuote`, in hundredths of a percent. */
+/**
+ * The paths with the best output. `out` is the received amount after transfer fees of the tokens. `impactBps` is as in
+ * `SwapQuote`, in hundredths of a percent.
+ */
 export type Route = { ways: readonly Way[]; out: bigint; impactBps: bigint }
 
 type PoolQuote = LensAnswer['direct'][number]
 
 const million = 1_000_000n
 
-/** What a leg would give at the price that it has before, less its fee. */
+/** Returns the output of a leg at the price before the swap, less its fee. */
 function atSpot(amount: bigint, { venue, from, to, spot }: Leg): bigint {
   const net = (amount * (million - BigInt(venue.fee))) / million
   if (venue.isPair) return (net * spot) >> 96n
   if (spot === 0n) return 0n
-  // The square root of token1 for token0, in 96 bits behind the point.
+  // `spot` is the square root of token1 per token0, with 96 fractional bits.
   return BigInt(from) < BigInt(to) ? (net * spot * spot) >> 192n : (net << 192n) / (spot * spot)
 }
 
@@ -50,7 +53,7 @@ function candidates(market: Market, { from, to }: LensQuestion, answer: LensAnsw
   return [...direct, ...routes]
 }
 
-/** What ways would give at the prices before the swap, of what arrives there. */
+/** Compares the received amount with the output at the prices before the swap. */
 function impactOf(ways: readonly Way[], out: bigint, feeIn: bigint): bigint {
   const ideals = ways.map(({ legs, amount }) =>
     legs.reduce(atSpot, amount - (amount * feeIn) / million),
@@ -60,11 +63,11 @@ function impactOf(ways: readonly Way[], out: bigint, feeIn: bigint): bigint {
 }
 
 /**
- * Picks the way that gives most, or several at once where that gives more.
- * @throws ApiError `AMOUNT_TOO_SMALL` where pools would give nothing for so little, `NO_SWAP_ROUTE` where none can take it.
+ * Picks the path with the best output, or several at once if they return more together.
+ * @throws ApiError `AMOUNT_TOO_SMALL` if pools return nothing for so little, `NO_SWAP_ROUTE` if none can take it.
  */
 export function bestRoute(market: Market, question: LensQuestion, answer: LensAnswer): Route {
-  // A token of which nothing arrives cannot be swapped, whatever its pools say.
+  // A token with a transfer fee of 100 percent cannot be swapped, whatever its pools say.
   const arrives = answer.feeIn < million && answer.feeOut < million
   if (!arrives) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
   const all = candidates(market, question, answer)
@@ -85,7 +88,7 @@ export function bestRoute(market: Market, question: LensQuestion, answer: LensAn
   }
 }
 
-/** Why no way takes all of it: it is so little that nothing comes, or nobody has so much. */
+/** Returns why no path takes the whole amount: it is too small to return anything, or larger than any pool can take. */
 function noRoute({ direct, routes }: LensAnswer): ApiError {
   const all = [...direct, ...routes.flatMap((one) => [one.first, one.second])]
   return all.some(({ full, out }) => full && out === 0n)

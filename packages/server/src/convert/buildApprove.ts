@@ -12,10 +12,10 @@ import { isNative } from './swapOrder.ts'
 
 type Approval = RouteOutput<Routes['convertBuildApprove']>
 
-/** What a transaction does, before anybody has signed it. */
+/** A transaction before anybody has signed it. */
 export type CallTransaction = { from: LowerAddress; to: LowerAddress; data: Hex; value: bigint }
 
-/** The call that tells what a transaction would do. */
+/** Returns the call that tries a transaction without sending it. */
 export const tryCall = (
   method: 'eth_call' | 'eth_estimateGas',
   { value, ...rest }: CallTransaction,
@@ -33,8 +33,8 @@ const works = (outcome: RpcOutcome | undefined) => {
 }
 
 /**
- * The transaction by which an account lets who swaps take of a token: exactly `amount`, or what it has of it. Both steps
- * of a token that first wants zero are found by trying, not by a list.
+ * Builds the transaction with which an account lets the spender take a token: exactly `amount`, or the account's
+ * balance. Some tokens first require an allowance of zero. A trial finds these, instead of a list.
  * @throws ApiError `INVALID_REQUEST`, `GAS_ESTIMATION_FAILED`, `UPSTREAM_UNAVAILABLE`.
  */
 export async function buildApprove(

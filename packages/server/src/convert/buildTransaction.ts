@@ -25,7 +25,7 @@ function encodeWrap(order: BuildOrder): Hex {
   return encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args })
 }
 
-/** The transaction of a quote: to the router of the table, or to the wrapped currency. */
+/** Returns the transaction of a quote: to the router of the table, or to the wrapped currency. */
 function toTransaction(
   { market }: MarketChain,
   order: BuildOrder,
@@ -42,21 +42,26 @@ function toTransaction(
   return { from, to: market.router, data: encoders[market.calls](plan), value }
 }
 
-/** What comes at least; more than that would come now, or the price has moved. */
+/**
+ * Returns the minimum received: what slippage allows, but no less than the visitor's minimum. Throws if the price has
+ * moved below the latter.
+ */
 function leastOf({ out }: QuotedSwap, { slippageBps, least }: BuildOrder): bigint {
   const allowed = out - (out * slippageBps) / 10_000n
   if (out < least) throw new ApiError('PRICE_MOVED', { field: 'least' })
   return allowed > least ? allowed : least
 }
 
-/** A quote, and in the same request what the account can pay. */
+/** Reads a quote and the account's means in one request. */
 async function readAll(on: MarketChain, order: BuildOrder) {
   const { quoted, outcomes } = await quoteSwap(on, order, meansCalls(order, on.market.spender))
   const means = meansOf(order, outcomes)
   return { quoted, means }
 }
 
-/** Tries it on the chain. What still lacks a signature is tried as if it were there, which tells no gas. */
+/**
+ * Tries the transaction on the chain. If a signature is still missing, tries it as if it existed, and returns no gas.
+ */
 async function tried(
   { rpc, market }: MarketChain,
   { order, transaction, means }: { order: BuildOrder; transaction: CallTransaction; means: Means },
@@ -67,7 +72,7 @@ async function tried(
 }
 
 /**
- * The transaction of an order, after a fresh quote.
+ * Builds the transaction of an order, after a fresh quote.
  * @throws ApiError as the route `convertBuildTransaction`.
  */
 export async function buildTransaction(
@@ -78,7 +83,7 @@ export async function buildTransaction(
   const { quoted, means } = await readAll(on, order)
   if (order.tries) checkMeans(means, order, { takes: quoted.kind === 'route' })
   const least = leastOf(quoted, order)
-  // A chain whose last block is old goes on at the present time.
+  // A chain whose last block is old continues at the present time.
   const deadline = (quoted.timestamp > nowSeconds ? quoted.timestamp : nowSeconds) + validSeconds
   const transaction = toTransaction(on, order, { quoted, least, deadline })
   const gas = order.tries ? await tried(on, { order, transaction, means }) : undefined

@@ -159,7 +159,7 @@ describe('what is built', () => {
 })
 
 describe('others on the chain', () => {
-  /** Built as now, and sent; another account is one that the node signs for as well. */
+  /** Builds a transaction with present prices. Another account must be one that the node signs for, too. */
   const builtFor = async (from: Hex, to: Hex, amount: bigint, user: Hex = world.user) => {
     const order = { from: idOf(from), to: idOf(to), amount: String(amount) }
     const { body } = await server.build({
@@ -177,7 +177,7 @@ describe('others on the chain', () => {
       value: BigInt(tx.value),
     })
 
-  /** Mines it, also where it is undone; `cost` is its gas. */
+  /** Mines a transaction, even if it reverts. `cost` is its gas. */
   const mine = async (tx: { to: string; data: Hex; value: string }, from: Hex) => {
     const to = tx.to.slice(tx.to.lastIndexOf(':') + 1)
     const request = { from, to, data: tx.data, value: toHex(BigInt(tx.value)), gas: toHex(3e6) }
@@ -223,7 +223,7 @@ describe('others on the chain', () => {
       if (status === 'success') {
         expect(paid).toBe(amount)
         expect(came).toBeGreaterThanOrEqual(least)
-        // It was in its way.
+        // The attacker moved the price.
         expect(came).toBeLessThan(wanted)
       } else expect([paid, came]).toEqual([0n, 0n])
 
@@ -234,7 +234,7 @@ describe('others on the chain', () => {
       await steal(back.tx)
       expect(await world.balanceOf(dollar, thief)).toBe(owned)
       const gained = (await world.balanceOf(native, thief)) + stolen.gas - stolen.had
-      // What the tolerance is worth in ether; where nothing was swapped, nothing.
+      // The value of the tolerance in ether, or nothing if the swap reverted.
       const most = status === 'success' ? (amount * (wanted - least)) / wanted : 0n
       expect(gained).toBeLessThanOrEqual(most)
     },
@@ -302,7 +302,7 @@ describe('tokens that mean ill', () => {
     await world.node('anvil_setCode', [toll, code])
     const { status, body } = await quote(native, toll, parseEther('1'))
     expect([status, body.code]).toEqual([404, 'NO_SWAP_ROUTE'])
-    // Others are swapped as before.
+    // Other tokens are swapped as before.
     expect((await quote(native, dollar, parseEther('1'))).status).toBe(200)
   })
 })

@@ -35,7 +35,7 @@ const approve = async (token: Hex, more: object = {}) => {
   return server.ask('build-approve', { userAddress: from, from, to, ...more })
 }
 
-/** Approves as the server says, swaps as the server says, and tells what came. */
+/** Approves and swaps with the server's transactions. Returns the received amount. */
 async function swap(from: Hex, to: Hex, amount: bigint, more: object = {}) {
   if (from !== native) await world.send((await approve(from, { amount: String(amount) })).body.tx)
   const { status, body } = await build(from, to, amount, more)
@@ -46,7 +46,7 @@ async function swap(from: Hex, to: Hex, amount: bigint, more: object = {}) {
 }
 
 describe('a swap', () => {
-  /** What each pool between ether and dollars gives at first, by its fee in percent, and what the pair gives. */
+  /** The initial output of each pool between ether and dollars, by its fee in percent, and that of the pair. */
   const formulas = (amount: bigint) => {
     const pool = (fee: bigint, ethers: bigint, dollars: bigint) => {
       const net = (amount * (1_000_000n - fee)) / 1_000_000n
@@ -351,7 +351,7 @@ describe('what is refused', () => {
     const all = await world.balanceOf(native)
     expect(await refused(native, dollar, all + 1n)).toBe('BALANCE_TOO_LOW')
     await world.send((await approve(dollar, { amount: String(10n ** 9n) })).body.tx)
-    // Of what is left nobody can pay for gas.
+    // The remaining balance cannot pay for gas.
     await world.node('anvil_setBalance', [world.user, '0x1'])
     expect(await refused(dollar, native, 10n ** 9n)).toBe('FEE_TOO_HIGH')
   })

@@ -20,7 +20,7 @@ type ConvertRoute =
   | 'convertBuildTransaction'
   | 'convertStatus'
 
-/** Both have to be on one chain. */
+/** Reads two ids, which must be on one chain. */
 function readPair(ownerText: string, tokenText: string) {
   const owner = readAccount(ownerText)
   const token = readAccount(tokenText)
@@ -30,16 +30,16 @@ function readPair(ownerText: string, tokenText: string) {
   throw new ApiError('INVALID_REQUEST', { field: 'userAddress', description })
 }
 
-/** What may be taken where nobody has to be allowed anything. */
+/** The allowance of assets that need none. */
 const unlimited = (1n << 256n) - 1n
 
-/** How much less may come than is quoted, in hundredths of a percent; of `percent`, 1 unless given. */
+/** Returns the slippage in hundredths of a percent, from `percent`, which defaults to 1. */
 const toBps = (percent = 1) => BigInt(Math.round(percent * 100))
 
-/** The services that a page can read, by name. */
+/** Returns the names of the services that a page can read. */
 const listed = (text: string | undefined) => text?.split(',') ?? []
 
-/** Swaps, from what pools of the chains say, and services that the operator has keys for; nothing is kept. */
+/** Handles swaps, from pools of the chains and from services that the operator has keys for. Stores nothing. */
 export function convertHandlers({
   chains,
   markets,
@@ -51,7 +51,7 @@ export function convertHandlers({
   sources: SwapSources
   solana: SolanaSwaps
 }): HandlersOf<ConvertRoute> {
-  /** Where something is swapped, by whomever. */
+  /** Returns a chain on which any source swaps. */
   const swapChain = async (chainId: string) =>
     (await sources.isServed(chainId))
       ? evmChainOf(chains, chainId, notForSwaps)

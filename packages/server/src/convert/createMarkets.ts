@@ -9,19 +9,19 @@ import { knownVenues } from './swapVenues.ts'
 import { readV4Market } from './v4/readV4Market.ts'
 import { knownV4 } from './v4/v4Venues.ts'
 
-/** A chain on which tokens are swapped, what with, and who is asked. */
+/** A chain with its market for swaps, and its nodes. */
 export type MarketChain = { chain: EvmChain; rpc: ChainRpc; market: Market }
 
-/** What is swapped with: pairs and pools, or the pools of Uniswap v4. */
+/** The kind of a market: pairs and pools, or the pools of Uniswap v4. */
 export type MarketKind = 'pools' | 'v4'
 
 /**
- * Gives what is swapped with on a chain (CAIP-2), pairs and pools unless another kind is named.
+ * Returns the market of a chain (CAIP-2): pairs and pools, unless another kind is named.
  * @throws ApiError `UNSUPPORTED_CHAIN`, `UPSTREAM_UNAVAILABLE`.
  */
 export type Markets = (chainId: string, kind?: MarketKind) => Promise<MarketChain>
 
-/** How long it holds what was seen on the chain: contracts stay as they are. */
+/** How long a check of the contracts is cached: contracts do not change. */
 export const checkedMs = 600_000
 
 const isEvm = (one: ServedChain): one is ServedChain & { chain: EvmChain } =>
@@ -29,7 +29,7 @@ const isEvm = (one: ServedChain): one is ServedChain & { chain: EvmChain } =>
 
 type Place = { chain: EvmChain; rpc: ChainRpc }
 
-/** Looks at what is swapped with on a chain by the configuration, or by our table; undefined where neither names anything. */
+/** Checks the market of a chain by the configuration, or by our table. Returns undefined if neither names one. */
 const readers: Record<MarketKind, (place: Place) => Promise<Market | string> | undefined> = {
   pools: ({ chain, rpc }) => {
     const venues = chain.swaps ?? knownVenues[chain.id]
@@ -41,7 +41,7 @@ const readers: Record<MarketKind, (place: Place) => Promise<Market | string> | u
   },
 }
 
-/** Looks at the contracts of all chains that have any; the log says which are not what they should be. */
+/** Checks the contracts of all chains that have any. Logs those that are not as expected. */
 export async function checkMarkets(chains: readonly ServedChain[], markets: Markets) {
   const kinds = Object.keys(readers) as MarketKind[]
   const all = chains
@@ -50,7 +50,7 @@ export async function checkMarkets(chains: readonly ServedChain[], markets: Mark
   await Promise.allSettled(all.map(([id, kind]) => markets(id, kind)))
 }
 
-/** The chain family and the chain have to be served; `description` is what is said where they are not. */
+/** Returns a served chain of the EVM family. `description` is the error's text for any other. */
 export function evmChainOf(
   chains: readonly ServedChain[],
   chainId: string,
@@ -62,10 +62,10 @@ export function evmChainOf(
   return served
 }
 
-/** What is said where nobody swaps. Specification, section 8. */
+/** The error's text for a chain without swaps. Specification, section 8. */
 export const notForSwaps = 'Network not supported for Swaps'
 
-/** The markets of the chains that have one, by the configuration or by our table. */
+/** Returns the markets of the chains, by the configuration or by our table. */
 export function createMarkets(
   chains: readonly ServedChain[],
   { now, logger }: { now: () => number; logger: Logger },

@@ -10,7 +10,7 @@ import type { SwapSourceSettings } from './sources/sourcesConfig.ts'
 import { createWatchSource } from './sources/watchSource.ts'
 import type { SwapPlaces } from './swapPlaces.ts'
 
-/** What answers for swaps: from pools, and from services that the operator named. */
+/** Creates the handlers of swaps: from pools, and from services that the operator configured. */
 export function createSwapHandlers(
   { config, platform, logger }: { config: SwapSourceSettings; platform: Platform; logger: Logger },
   {

@@ -7,10 +7,13 @@ const abi = parseAbi([
   'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
 
-/** The same as `encodeSwap` for UniswapV2Router02; by the calls that look at what arrives, and not at what was sent. */
+/**
+ * Does the same as `encodeSwap` for UniswapV2Router02. Uses the calls that check the received instead of the sent
+ * amount.
+ */
 export function encodePairSwap(plan: SwapPlan): Hex {
   const { ways, wraps, unwraps, least, recipient, deadline } = plan
-  // Such a router goes one way at a time, and the lens is asked for no more.
+  // Such a router swaps along one path at a time, and the lens gets no request for more.
   const { legs, amount } = ways[0] ?? { legs: [], amount: 0n }
   const path = [...legs.slice(0, 1).map(({ from }) => from), ...legs.map(({ to }) => to)]
   if (wraps)

@@ -10,24 +10,24 @@ const abi = parseAbi([
   'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
 ])
 
-/** How the router calls itself, and an amount that stands for all it has. */
+/** The router's name for itself, and the amount that means its full balance. */
 const itself = '0x0000000000000000000000000000000000000002'
 const allOfIt = 0n
 
-/** What is to be done; `deadline` in Unix seconds. */
+/** A swap to encode. `deadline` is in Unix seconds. */
 export type SwapPlan = {
   ways: readonly Way[]
-  /** Whether the chain's own currency, and not the token that stands for it, is given. */
+  /** Whether the swap sells the native currency instead of its wrapped token. */
   wraps: boolean
-  /** Whether the chain's own currency, and not the token that stands for it, is to arrive. */
+  /** Whether the swap buys the native currency instead of its wrapped token. */
   unwraps: boolean
-  /** What arrives at least, of all ways together, or nothing is swapped. */
+  /** The minimum received, of all paths together. Below it the swap reverts. */
   least: bigint
   recipient: LowerAddress
   deadline: bigint
 }
 
-/** Legs of one kind that follow each other are one call. */
+/** Groups consecutive legs of one kind into one call. */
 function groupLegs(legs: readonly Leg[]): Leg[][] {
   const groups: Leg[][] = []
   for (const leg of legs) {
@@ -62,7 +62,7 @@ function encodeGroup(
   return encodeFunctionData({ abi, functionName: 'exactInput', args: [params] })
 }
 
-/** One way: each call goes on with all that the one before has brought. */
+/** Encodes one path. Each call continues with the full output of the one before. */
 function encodeWay({ legs, amount }: Way, least: bigint, recipient: `0x${string}`): Hex[] {
   const groups = groupLegs(legs)
   return groups.map((group, index) => {
@@ -76,8 +76,8 @@ function encodeWay({ legs, amount }: Way, least: bigint, recipient: `0x${string}
 }
 
 /**
- * The call of SwapRouter02 that swaps, all or nothing: the least that has to arrive is in it. What comes of several ways is
- * gathered there, and paid out where it is enough together.
+ * Encodes the call of SwapRouter02, all or nothing: it contains the minimum received. The router collects the output of
+ * several paths, and pays it out if the sum is enough.
  */
 export function encodeSwap({ ways, unwraps, least, recipient, deadline }: SwapPlan): Hex {
   const token = ways[0]?.legs.at(-1)?.to ?? '0x'

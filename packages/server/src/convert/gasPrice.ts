@@ -4,10 +4,10 @@ import { readHex } from '../families/evm/erc20Calls.ts'
 import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
 
-/** What a unit of gas costs at most, in wei. */
+/** The maximum price of a unit of gas, in wei. */
 export type GasPrices = { standard: bigint; fast: bigint; instant: bigint }
 
-/** How much the base fee may rise meanwhile, in percent, and which share of those who tipped in late blocks tipped less. */
+/** By speed: the percentage of the base fee to pay at most, and the percentile of the tips in recent blocks. */
 const speeds = { standard: [120n, 25], fast: [150n, 50], instant: [200n, 90] } as const
 const shares = Object.values(speeds).map(([, share]) => share)
 
@@ -22,13 +22,16 @@ type History = { baseFeePerGas?: unknown; reward?: unknown }
 const whole = (value: unknown): bigint | undefined =>
   typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 
-/** The middle of what was tipped in each block. */
+/** Returns the median of the tips of the blocks. */
 function median(values: readonly bigint[]): bigint {
   const sorted = values.toSorted((a, b) => (a < b ? -1 : 1))
   return sorted[sorted.length >> 1] ?? 0n
 }
 
-/** By EIP-1559: the next base fee with room to rise, and a tip; undefined on a chain that has no base fee. */
+/**
+ * Returns prices by EIP-1559: the next base fee with room to rise, and a tip. Returns undefined on a chain without a
+ * base fee.
+ */
 function fromHistory(outcome: RpcOutcome | undefined): GasPrices | undefined {
   if (!outcome || !('result' in outcome)) return undefined
   const { baseFeePerGas, reward } = (JSON.parse(outcome.result) ?? {}) as History
@@ -54,6 +57,6 @@ export function readGasPrices(outcomes: readonly RpcOutcome[]): GasPrices {
   return { standard: plain, fast: (plain * 110n) / 100n, instant: (plain * 125n) / 100n }
 }
 
-/** What a unit of gas costs on a chain now. */
+/** Reads the current price of a unit of gas on a chain. */
 export const readGasPrice = async (rpc: ChainRpc): Promise<GasPrices> =>
   readGasPrices(await rpc.send(gasPriceCalls))

@@ -9,10 +9,10 @@ import { type CallTransaction, tryCall } from './buildApprove.ts'
 import { gasPriceCalls, readGasPrices } from './gasPrice.ts'
 import { readSpending, spendingCalls } from './spending.ts'
 
-/** Gas beyond the estimate, in percent: the way through pools is longer when the price has moved. */
+/** The gas limit in percent of the estimate: the path through pools takes more gas after the price has moved. */
 const gasPercent = 130n
 
-/** By what a node says of a transaction that it tried; what is none of these is `GAS_ESTIMATION_FAILED`. */
+/** Error codes by the text in a node's answer to a trial. Any other text is `GAS_ESTIMATION_FAILED`. */
 const reasons: readonly (readonly [RegExp, ApiErrorCode])[] = [
   [
     /too little received|insufficient weth9|insufficient token|insufficient_output_amount/i,
@@ -23,12 +23,12 @@ const reasons: readonly (readonly [RegExp, ApiErrorCode])[] = [
   [/insufficient funds/i, 'FEE_TOO_HIGH'],
 ]
 
-/** What an account needs for a transaction, and what is known of it. */
+/** The balances that an account needs for a transaction, and the price of gas. */
 export type Means = { balance: bigint; allowance: bigint; native: bigint; gasPrice: bigint }
 
 type Spending = { user: LowerAddress; from: LowerAddress }
 
-/** The calls that `meansOf` reads. */
+/** Returns the calls that `meansOf` reads. */
 export const meansCalls = (
   { user: owner, from: token }: Spending,
   spender: LowerAddress,
@@ -44,14 +44,17 @@ export function meansOf({ from }: Spending, outcomes: readonly RpcOutcome[]): Me
   }
 }
 
-/** Reads them by a request of their own. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+/** Reads the means with a separate request. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
 export const readMeans = async (
   rpc: ChainRpc,
   order: Spending,
   spender: LowerAddress,
 ): Promise<Means> => meansOf(order, await rpc.send(meansCalls(order, spender)))
 
-/** `takes`: whether somebody takes the token. @throws ApiError `BALANCE_TOO_LOW`, `ALLOWANCE_TOO_LOW`. */
+/**
+ * Checks that an account can pay. `takes`: whether a spender takes the token.
+ * @throws ApiError `BALANCE_TOO_LOW`, `ALLOWANCE_TOO_LOW`.
+ */
 export function checkMeans(
   { balance, allowance }: Means,
   { amount }: { amount: bigint },
@@ -68,7 +71,7 @@ function readEstimate(outcome: RpcOutcome | undefined): bigint {
   throw failed(outcome)
 }
 
-/** Why a transaction that a node tried would fail. */
+/** Returns why a transaction that a node tried would fail. */
 export function failed(outcome: RpcOutcome | undefined): ApiError {
   const { message = '', data } = outcome && 'error' in outcome ? readError(outcome) : {}
   const reason = `${message} ${typeof data === 'string' ? data : ''}`
@@ -76,7 +79,7 @@ export function failed(outcome: RpcOutcome | undefined): ApiError {
   return new ApiError(code ?? 'GAS_ESTIMATION_FAILED', { field: 'amount' })
 }
 
-/** Tries a transaction on the chain, and gives the gas that it may use. @throws ApiError why it would fail. */
+/** Tries a transaction on the chain, and returns its gas limit. @throws ApiError with the reason why it would fail. */
 export async function tryOut(
   rpc: ChainRpc,
   transaction: CallTransaction,

@@ -6,7 +6,7 @@ import { lensCall, readLens } from './readLens.ts'
 import type { Market } from './readMarket.ts'
 import { pooledTokenOf, type SwapOrder } from './swapOrder.ts'
 
-/** What a swap would give. `wrap`: the chain's own currency and the token that stands for it, one for one. */
+/** The output of a swap. `wrap`: the native currency and its wrapped token, one for one. */
 export type QuotedSwap =
   | { kind: 'wrap'; out: bigint; timestamp: bigint }
   | {
@@ -14,18 +14,20 @@ export type QuotedSwap =
       out: bigint
       timestamp: bigint
       route: Route
-      /** What the tokens keep of a transfer, in millionths; `sold` what the one that is got keeps when it is sold again. */
+      /**
+       * The transfer fees of the tokens, in millionths. `sold` is the fee of the bought token when it is sold again.
+       */
       fees: { from: bigint; to: bigint; sold: bigint }
     }
 
-/** What is asked on the chain for a quote, and how the outcomes read. */
+/** The calls of a quote, and the reader of their outcomes. */
 export type SwapQuestion = {
   calls: readonly RpcCall[]
   /** @throws ApiError `AMOUNT_TOO_SMALL`, `NO_SWAP_ROUTE`, `UPSTREAM_UNAVAILABLE`. */
   read: (outcomes: readonly RpcOutcome[]) => QuotedSwap
 }
 
-/** What to ask of an order. */
+/** Returns the calls for an order. */
 export function swapQuestion(market: Market, order: SwapOrder): SwapQuestion {
   const question = {
     from: pooledTokenOf(market, order.from),
@@ -37,7 +39,7 @@ export function swapQuestion(market: Market, order: SwapOrder): SwapQuestion {
   const read = ([lens]: readonly RpcOutcome[]): QuotedSwap => {
     const answer = readLens(lens)
     const { timestamp, feeIn, feeOut, sellOut } = answer
-    // Those pools take what was sent, and count as given what was sent: neither holds of such a token.
+    // Those pools take the sent amount, and count the sent amount as paid. Neither is true for such a token.
     if (market.calls === 'UniversalRouter' && feeIn + feeOut > 0n)
       throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
     const route = bestRoute(market, question, answer)
@@ -48,7 +50,7 @@ export function swapQuestion(market: Market, order: SwapOrder): SwapQuestion {
 }
 
 /**
- * What an order would give now. `alongside` are calls that are made in the same request; their outcomes come with it.
+ * Returns the present output of an order. `alongside` are calls in the same request, whose outcomes are in the result.
  * @throws ApiError `AMOUNT_TOO_SMALL`, `NO_SWAP_ROUTE`, `UPSTREAM_UNAVAILABLE`.
  */
 export async function quoteSwap(

@@ -7,22 +7,22 @@ import { ApiError } from '../http/apiError.ts'
 import { swapLensAbi, swapLensRuntime } from './generated/swapLens.ts'
 import type { Market } from './readMarket.ts'
 
-/** Where the lens is, for the time of the call: nobody has the key of this address, and nothing is there. */
+/** The address of the lens during the call. Nobody has its key, and no contract is there. */
 const lensAddress = '0x506f727469636f206c656e7320000000000000a1'
 
-/** What all pools of a market say of one swap. */
+/** The answers of all pools of a market about one swap. */
 export type LensAnswer = DecodeFunctionResultReturnType<typeof swapLensAbi, 'quote'>
 
-/** Which tokens are swapped, the wrapped currency in place of the chain's own. */
+/** The tokens of a swap, with the wrapped token instead of the native currency. */
 export type LensQuestion = { from: LowerAddress; to: LowerAddress; amount: bigint }
 
-/** In how many parts a swap may go several ways. */
+/** The number of parts that a swap may be split into. */
 const splitSteps = 8
 
-/** Asks all pools of a market at once, by the code of our contract in place of a deployed one. */
+/** Returns the call that queries all pools of a market at once, with our contract's code as a state override. */
 export function lensCall(market: Market, { from, to, amount }: LensQuestion): RpcCall {
   const { venues, mids } = market
-  // A router of pairs alone goes one way at a time.
+  // A router for pairs only swaps along one path at a time.
   const steps = market.calls === 'UniswapV2Router02' ? 0n : BigInt(splitSteps)
   const params = { venues, mids, tokenIn: from, tokenOut: to, amount, steps }
   const data = encodeFunctionData({ abi: swapLensAbi, functionName: 'quote', args: [params] })
@@ -37,8 +37,8 @@ const unanswered = () => new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId'
 
 /**
  * Reads the answer to `lensCall`.
- * @throws ApiError `NO_SWAP_ROUTE` where a token breaks what is asked of it, `UPSTREAM_UNAVAILABLE` when no node could tell, or one says
- * what the lens does not: nothing at all is the word of one that does not put code in place.
+ * @throws ApiError `NO_SWAP_ROUTE` if a token breaks the call. `UPSTREAM_UNAVAILABLE` if no node answers, or one
+ * returns what the lens never returns: an empty result comes from a node without state overrides.
  */
 export function readLens(outcome: RpcOutcome | undefined): LensAnswer {
   if (outcome === undefined || isUnanswered(outcome)) throw unanswered()

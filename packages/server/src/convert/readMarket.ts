@@ -9,17 +9,20 @@ import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
 import { usualFees } from './swapVenues.ts'
 
-/** A factory of pairs, or one of pools with one of its fees (millionths); with a `spacing` that is not zero the manager of the pools of Uniswap v4. */
+/**
+ * A factory of pairs, or one of pools with one of its fees (in millionths). With a `spacing` above zero, the manager of
+ * Uniswap v4 pools.
+ */
 export type Venue = { isPair: boolean; factory: LowerAddress; fee: number; spacing: number }
 
-/** What is swapped with on a chain: looked at there, and found to belong together. */
+/** The contracts for swaps on a chain, checked there and found to belong together. */
 export type Market = {
   name: string
   calls: NonNullable<SwapVenues['calls']> | 'UniversalRouter'
   router: LowerAddress
-  /** Who has to be allowed to take a token. */
+  /** The contract that needs the allowance of a token. */
   spender: LowerAddress
-  /** The chain's own currency as pools know it. */
+  /** The native currency as pools know it. */
   wrapped: LowerAddress
   venues: readonly Venue[]
   /** Tokens that a swap may go through. */
@@ -34,17 +37,17 @@ const abi = parseAbi([
 ])
 type Name = (typeof abi)[number]['name']
 
-/** What routers call what they know. */
+/** The names of the getters in each router. */
 const routerWords = {
   SwapRouter02: { wrapped: 'WETH9', pairFactory: 'factoryV2' },
   UniswapV2Router02: { wrapped: 'WETH', pairFactory: 'factory' },
 } as const
 
-/** How many tokens of the configuration a swap may go through, beside the wrapped currency. */
+/** The number of configured tokens that a swap may go through, besides the wrapped currency. */
 export const mostMids = 4
 
 const lower = (address: string) => address.toLowerCase() as LowerAddress
-/** Asks for the code at an address. */
+/** Returns the call that reads the code at an address. */
 export const codeCall = (address: string): RpcCall => ({
   method: 'eth_getCode',
   params: JSON.stringify([address, 'latest']),
@@ -75,10 +78,10 @@ const venuesOf = ({ pairFactory, pairFee, poolFactory, poolFees }: SwapVenues): 
     : []),
 ]
 
-/** Contracts as the settings call them, and their addresses. */
+/** Contracts by their names in the settings, with their addresses. */
 export type NamedContracts = readonly (readonly [name: string, address: string])[]
 
-/** Which of some contracts is not there, in words, by the outcomes of `codeCall`; undefined where all are. */
+/** Returns text that names a missing contract, from the outcomes of `codeCall`, or undefined if all exist. */
 export function missingOf(
   contracts: NamedContracts,
   codes: readonly (RpcOutcome | undefined)[],
@@ -88,9 +91,9 @@ export function missingOf(
 }
 
 /**
- * Looks at the contracts of a chain: each has to be there, and the router has to know the factories by the same
- * addresses. What is wrong, in words, where that is not so.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node could tell.
+ * Checks the contracts of a chain: each must exist, and the router must return the same addresses for the factories.
+ * Returns text that says what is wrong otherwise.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers.
  */
 export async function readMarket(
   chain: EvmChain,

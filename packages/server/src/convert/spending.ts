@@ -6,10 +6,10 @@ import type { RpcCall, RpcOutcome } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
 import { isNative } from './swapOrder.ts'
 
-/** Who would spend what, and who would take it. */
+/** The owner of a token, and the spender that would take it. */
 export type Spending = { owner: LowerAddress; token: LowerAddress; spender: LowerAddress }
 
-/** What an account has of a token, and how much of it the spender may take. */
+/** Returns the calls that read an account's balance of a token, and the spender's allowance. */
 export function spendingCalls({ owner, token, spender }: Spending): RpcCall[] {
   if (isNative(token)) return [nativeCall(owner)]
   const args = [owner, spender] as const
@@ -21,8 +21,8 @@ export function spendingCalls({ owner, token, spender }: Spending): RpcCall[] {
 }
 
 /**
- * One number of 256 bits; a contract that tells none has nothing.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node could tell, or one answers with something else than bytes.
+ * Reads one number of 256 bits. A contract that returns none has zero.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers, or one answers with something other than bytes.
  */
 function readAmount(outcome: RpcOutcome | undefined): bigint {
   const hex = readHex(outcome)
@@ -32,10 +32,10 @@ function readAmount(outcome: RpcOutcome | undefined): bigint {
   return hex && hex.length > 2 ? BigInt(hex.slice(0, 66)) : 0n
 }
 
-/** What of it may be taken without asking: all. */
+/** The allowance of assets that need none. */
 const unlimited = (1n << 256n) - 1n
 
-/** Reads the outcomes of `spendingCalls`; the chain's own currency needs no allowance. */
+/** Reads the outcomes of `spendingCalls`. The native currency needs no allowance. */
 export const readSpending = (
   token: LowerAddress,
   outcomes: readonly RpcOutcome[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitAmount } from './splitAmount.ts'
 
-/** What a pool with so much on both sides gives for one eighth of an amount, for two, and so on. */
+/** Returns the output of a pool with this depth on both sides for one eighth of an amount, for two, and so on. */
 const pool = (depth: bigint, amount: bigint): bigint[] =>
   Array.from({ length: 8 }, (_, index) => {
     const part = (amount * BigInt(index + 1)) / 8n
@@ -11,7 +11,7 @@ const amount = 8_000_000n
 const most = (amounts: readonly bigint[]) => amounts.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
 const sum = (amounts: readonly bigint[]) => amounts.reduce((a, b) => a + b, 0n)
 
-/** All ways to spread eight parts over rows. */
+/** Returns all ways to spread eight parts over rows. */
 function spreads(count: number, left = 8): number[][] {
   if (count === 1) return [[left]]
   return Array.from({ length: left + 1 }, (_, first) => first).flatMap((first) =>

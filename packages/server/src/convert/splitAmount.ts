@@ -1,20 +1,23 @@
-/** How much goes which way: `at` counts the rows of the lens. */
+/** The amount for one path. `at` is the row of the lens. */
 export type Share = { at: number; amount: bigint }
 
-/** What several ways give together; `out` is 0 where that is no more than one would. */
+/** The output of several paths together. `out` is 0 if a single path returns as much. */
 export type Split = { shares: readonly Share[]; out: bigint }
 
-/** Each further way has to bring so much more, in thousandths of the whole: it costs gas. */
+/** Each further path must add this much, in thousandths of the total, because it costs gas. */
 const worthIt = 1n
 
-/** More ways than this are too dear for most swaps. */
+/** More paths than this cost too much for most swaps. */
 const mostWays = 4
 
 type Plan = { counts: ReadonlyMap<number, number>; out: bigint }
 
 const better = (a: Plan | undefined, b: Plan): Plan => (a && a.out >= b.out ? a : b)
 
-/** A further way for some of the parts, or more for none; `plans` are the best of the ways before, by number of parts. */
+/**
+ * Adds a path for some of the parts if that improves a plan. `plans` are the best of the paths before, by number of
+ * parts.
+ */
 function withWay(
   plans: readonly (Plan | undefined)[],
   { at, row, price }: { at: number; row: readonly bigint[]; price: bigint },
@@ -32,8 +35,8 @@ function withWay(
 }
 
 /**
- * Spreads an amount over ways, in equal parts: a knapsack, in which each way counts once. `parts` has a row for each way
- * with what one part gives, two, and so on; an empty row is a way that does not help.
+ * Spreads an amount over paths, in equal parts: a knapsack in which each path counts once. `parts` has a row for each
+ * path with the output of one part, two, and so on. An empty row is a path that does not help.
  */
 export function splitAmount(parts: readonly (readonly bigint[])[], amount: bigint): Split {
   const steps = Math.max(0, ...parts.map((row) => row.length))
@@ -52,7 +55,7 @@ export function splitAmount(parts: readonly (readonly bigint[])[], amount: bigin
   }
 }
 
-/** The first way takes what is left of the division. */
+/** Returns the amounts. The first path takes the remainder of the division. */
 function sharesOf({ counts }: Plan, amount: bigint, steps: bigint): Share[] {
   const shares = [...counts].map(([at, count]) => ({
     at,

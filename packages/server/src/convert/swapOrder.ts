@@ -4,22 +4,22 @@ import type { LowerAddress } from '../families/evm/evmAddress.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { Market } from './readMarket.ts'
 
-/** A CAIP-10 id of an EVM chain in its parts. */
+/** The parts of a CAIP-10 id of an EVM chain. */
 export type EvmAccount = { chainId: string; address: LowerAddress }
 
-/** Reads one. @throws ApiError `INVALID_ADDRESS` also for a wrong checksum. */
+/** Reads a CAIP-10 id. @throws ApiError `INVALID_ADDRESS`, also for a wrong checksum. */
 export function readAccount(text: string): EvmAccount {
   const [namespace, reference, address] = readAssetId(text).split(':')
   return { chainId: `${namespace}:${reference}`, address: address as LowerAddress }
 }
 
-/** Whether an address stands for the chain's own currency. */
+/** Whether an address represents the native currency. */
 export const isNative = (address: LowerAddress): boolean => address === nativeAddresses.eip155
 
-/** What is to be swapped for what. */
+/** The tokens and the amount of a swap. */
 export type SwapOrder = {
   chainId: string
-  /** The chain of what comes, where it is another one. */
+  /** The chain of the output, if it is another one. */
   toChainId?: string
   from: LowerAddress
   to: LowerAddress
@@ -29,16 +29,16 @@ export type SwapOrder = {
 const refuse = (field: string, description: string) =>
   new ApiError('INVALID_REQUEST', { field, description })
 
-/** What is said of an order across chains where nobody goes across. */
+/** Returns the error for an order across chains when the source does not go across. */
 export const notAcross = (): ApiError => refuse('to', 'must be on the chain of what is given')
 
-/** What is said of such an order that names nobody: pools are asked then, which swap on one chain. */
+/** Returns the error for such an order without a source: it would go to pools, which swap on only one chain. */
 export const needsSource = (): ApiError =>
   refuse('source', 'must be given where what comes is on another chain: who made the offer')
 
 /**
- * Reads what a request names.
- * @throws ApiError `INVALID_ADDRESS`, `INVALID_REQUEST` for a token against itself, or an account elsewhere.
+ * Reads the order of a request.
+ * @throws ApiError `INVALID_ADDRESS`, `INVALID_REQUEST` for a token against itself, or an account on another chain.
  */
 export function readOrder(
   input: { from: string; to: string; amount: string },
@@ -55,6 +55,6 @@ export function readOrder(
   return order
 }
 
-/** The token that pools know: the wrapped one for the chain's own currency. */
+/** Returns the token that pools know: the wrapped token for the native currency. */
 export const pooledTokenOf = ({ wrapped }: Market, address: LowerAddress): LowerAddress =>
   isNative(address) ? wrapped : address

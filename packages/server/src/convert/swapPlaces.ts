@@ -5,15 +5,15 @@ import { checkMarkets, createMarkets, type Markets } from './createMarkets.ts'
 import { type CheckBridge, createBridges } from './sources/acrossBridges.ts'
 import type { SwapSourceSettings } from './sources/sourcesConfig.ts'
 
-/** The contracts that swap, each looked at on its chain. */
+/** The contracts for swaps, each checked on its chain. */
 export type SwapPlaces = {
   markets: Markets
   checkBridge: CheckBridge
-  /** Looks at all of them; the log says which are not what they should be. */
+  /** Checks all of them. Logs those that are not as expected. */
   checkAll: () => Promise<void>
 }
 
-/** What swaps on the chains of a server, and between them. */
+/** Creates the contracts for swaps on the chains of a server, and between them. */
 export function createSwapPlaces(
   chains: readonly ServedChain[],
   { config, platform, logger }: { config: SwapSourceSettings; platform: Platform; logger: Logger },

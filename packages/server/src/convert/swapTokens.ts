@@ -10,7 +10,7 @@ import { tokenText } from '../families/tokenText.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { MarketChain } from './createMarkets.ts'
 
-/** More than this no token has; what says more wants a small amount to look large, or a large one small. */
+/** No real token has more decimals. One that claims more wants a small amount to look large, or a large one small. */
 const mostDecimals = 36
 
 const write = ({ id }: EvmChain, { address, name, symbol, decimals, iconUrl }: KnownToken) => ({
@@ -22,7 +22,7 @@ const write = ({ id }: EvmChain, { address, name, symbol, decimals, iconUrl }: K
   eip2612: null,
 })
 
-/** The chain's own currency, and the configured tokens that have decimals. */
+/** Returns the native currency, and the configured tokens that have decimals. */
 export const listSwapTokens = ({ chain }: Pick<MarketChain, 'chain'>): SwapToken[] =>
   [
     { ...chain.nativeCurrency, address: nativeAddresses.eip155 },
@@ -30,7 +30,7 @@ export const listSwapTokens = ({ chain }: Pick<MarketChain, 'chain'>): SwapToken
   ].map((token) => write(chain, token))
 
 /**
- * One token, as it is configured or else as it describes itself; none where it does not say all.
+ * Describes one token, from the configuration or else from its contract. Returns none if the description is incomplete.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function describeSwapToken(

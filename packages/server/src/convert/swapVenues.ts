@@ -1,6 +1,6 @@
 import type { SwapVenues } from '../families/evm/swapVenues.ts'
 
-/** What Uniswap's pairs keep, and the fees that its pools have. */
+/** The fee of Uniswap's pairs, and the fees of its pools, in millionths. */
 export const usualFees = { pair: 3000, pools: [100, 500, 3000, 10_000] } as const
 
 const name = 'Uniswap'
@@ -17,7 +17,7 @@ const sushi = {
   pairFactory: '0xc35dadb65012ec5796536bd9864ed8773abc74c4',
 } as const
 
-/** By chain; from the published packages of Uniswap and Sushi. Each is checked on its chain before it is used. */
+/** Contracts by chain, from the published packages of Uniswap and Sushi. Each is checked on its chain before use. */
 export const knownVenues: Readonly<Record<string, SwapVenues>> = {
   'eip155:1': { ...shared, pairFactory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f' },
   'eip155:10': { ...shared, pairFactory: '0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf' },
@@ -25,7 +25,7 @@ export const knownVenues: Readonly<Record<string, SwapVenues>> = {
   'eip155:42161': { ...shared, pairFactory: '0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9' },
   'eip155:100': sushi,
   'eip155:250': sushi,
-  // From public deployments of its own and of who builds on it.
+  // From public deployments of the exchange itself and of projects that build on it.
   'eip155:1313161554': {
     name: 'Trisolaris',
     calls: 'UniswapV2Router02',

@@ -6,14 +6,14 @@ import type { MarketChain } from './createMarkets.ts'
 import type { QuotedSwap } from './quoteSwap.ts'
 import { isNative, pooledTokenOf, type SwapOrder } from './swapOrder.ts'
 
-/** Millionths in percent. */
+/** Converts millionths to percent. */
 const percent = (millionths: bigint) => formatUnits(millionths, 4)
 
-/** In pools of Uniswap v4 the chain's own currency is zero. */
+/** Uniswap v4 pools use the zero address for the native currency. */
 const idOn = ({ chain }: MarketChain, address: LowerAddress) =>
   `${chain.id}:${BigInt(address) === 0n ? nativeAddresses.eip155 : address}`
 
-/** What a token is called; those that a swap goes through are configured, or stand for the chain's own currency. */
+/** Returns the symbol of a token. A swap goes only through configured tokens, or through the wrapped currency. */
 function symbolOn({ chain, market }: MarketChain, address: LowerAddress): string {
   if (isNative(address) || address === market.wrapped) return chain.nativeCurrency.symbol
   const known = chain.tokens.find((token) => token.address.toLowerCase() === address)
@@ -31,7 +31,7 @@ function writeWay(on: MarketChain, order: SwapOrder, { legs, amount }: Way) {
   }
 }
 
-/** A quote as the route answers it. */
+/** Returns a quote as the route answers it. */
 export function writeQuote(
   on: MarketChain,
   order: SwapOrder & { fromText: string; toText: string },

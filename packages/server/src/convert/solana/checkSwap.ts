@@ -14,7 +14,7 @@ const tableAccount = v.object({
   data: v.tuple([v.string(), v.literal('base64')]),
 })
 
-/** The accounts of lookup tables, in the order in which transactions count them. */
+/** Reads the accounts of lookup tables, in the order in which transactions count them. */
 async function readLookups(rpc: ChainRpc, lookups: WrittenTransaction['lookups']) {
   if (lookups.length === 0) return []
   const tables = lookups.map(({ table }) => table)
@@ -33,7 +33,7 @@ async function readLookups(rpc: ChainRpc, lookups: WrittenTransaction['lookups']
   )
 }
 
-/** The one swap of a transaction that one account pays for and signs. */
+/** Returns the only swap of a transaction that one account pays for and signs. */
 function callOf({ signers, instructions, isSigned }: WrittenTransaction, user: string) {
   if (signers.length !== 1 || signers[0] !== user || isSigned) throw new Error('another signer')
   const swaps = instructions.filter(({ program }) => program === jupiterProgram)
@@ -42,13 +42,13 @@ function callOf({ signers, instructions, isSigned }: WrittenTransaction, user: s
   return { accounts: swap.accounts, call: readJupiterCall(swap.data) }
 }
 
-/** What a swap has to be: mints, base units, and what comes at least. */
+/** The expected swap: mints, and base units. */
 export type WantedSwap = { user: string; give: string; get: string; amount: bigint }
 
 /**
- * Reads what a service built, by the node's lookup tables, and returns what it gives at least. The adapter of a page looks at every
- * instruction: here it is what the service was asked for.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` unless it is that swap, for the service's fault or the node's.
+ * Checks a service's transaction with the node's lookup tables, and returns the minimum received. The adapter of a page
+ * checks every instruction. This function checks that the swap is the requested one.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if it is not, by the service's fault or the node's.
  */
 export async function checkSwap(
   rpc: ChainRpc,

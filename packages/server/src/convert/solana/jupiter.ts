@@ -10,10 +10,10 @@ import {
 import { type JupiterConfig, jupiterChains } from '../sources/sourcesConfig.ts'
 
 const api = 'https://api.jup.ag/swap/v1'
-/** Lamports that haste may cost at most. */
+/** The maximum priority fee, in lamports. */
 const mostPriority = 1_000_000
 
-/** Mints, base units, and hundredths of a percent. */
+/** A swap in mints and base units, with the slippage in hundredths of a percent. */
 export type JupiterOrder = { give: string; get: string; amount: bigint; slippageBps: bigint }
 
 const bps = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000))
@@ -32,18 +32,18 @@ const offered = v.object({
   lastValidBlockHeight: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 })
 
-/** What a service says that a swap gives; `said` is its answer, which it wants back to build the transaction. */
+/** A service's quote. `said` is its raw answer, which it requires to build the transaction. */
 export type JupiterQuote = {
   out: bigint
-  /** A part of one in digits; how far it moves the price. */
+  /** The price impact as a decimal fraction of one. */
   impact: string | undefined
   said: object
 }
 
-/** Codes of refusals which say that nobody swaps so much of these tokens. */
+/** Codes of refusals that mean that nobody swaps so much of these tokens. */
 const noRoute = /"(COULD_NOT_FIND_ANY_ROUTE|NO_ROUTES_FOUND|TOKEN_NOT_TRADABLE)"/
 
-/** Jupiter's Swap API, version 1, for the instructions that say all in front of the route. Never run live. */
+/** Creates Jupiter's Swap API, version 1, for the instructions whose numbers come before the route. Never run live. */
 export function createJupiter(
   { apiKey, url = api, chains }: JupiterConfig,
   unguarded: SourcePlatform,
@@ -86,11 +86,11 @@ export function createJupiter(
   return {
     name: 'Jupiter',
     chains: chains ?? jupiterChains,
-    /** What a swap would give, as others were told a moment ago. */
+    /** Quotes a swap, possibly with an answer that others received a moment ago. */
     price: (order: JupiterOrder) => quote(order, true),
-    /** The same as of now, to be swapped by. */
+    /** Quotes a swap freshly, to build its transaction. */
     quote: (order: JupiterOrder) => quote(order, false),
-    /** The transaction of a quote. `wraps`: whether its wrapped SOL stands for SOL. */
+    /** Builds the transaction of a quote. `wraps`: whether its wrapped SOL represents SOL. */
     async swap({ said }: JupiterQuote, { user, wraps }: { user: string; wraps: boolean }) {
       const body = {
         quoteResponse: said,
@@ -107,10 +107,10 @@ export function createJupiter(
   }
 }
 
-/** Where swaps of Solana come from. */
+/** The source of swaps on Solana. */
 export type Jupiter = ReturnType<typeof createJupiter>
 
-/** The most that an account of a token holds: 64 bits. */
+/** The maximum balance of a token account: 64 bits. */
 const most = (1n << 64n) - 1n
 
 /** @throws ApiError `INVALID_REQUEST` */

@@ -1,19 +1,22 @@
 /** The program of Jupiter, version 6. */
 export const jupiterProgram = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 
-/** What an instruction of the program would do. `owner` and the mints are places in its list of accounts. */
+/** The effect of an instruction of the program. `owner` and the mints are indexes in its list of accounts. */
 export type JupiterCall = {
   amount: bigint
-  /** What comes at least, or the program fails. */
+  /** The minimum received. Below it the program fails. */
   least: bigint
-  /** Parts of what comes that somebody else gets. */
+  /** Parts of the output that somebody else receives. */
   fees: bigint
   owner: number
   give: number
   get: number
 }
 
-/** The instructions that say all in front of the route, by their first eight bytes in hex: where the numbers begin, and which account is which. */
+/**
+ * The instructions whose numbers come before the route, by their first eight bytes in hex: the offset of the numbers,
+ * and the index of each account.
+ */
 const calls: Readonly<
   Record<string, { numbers: number; owner: number; give: number; get: number } | undefined>
 > = {
@@ -24,7 +27,7 @@ const calls: Readonly<
 }
 const whole = 10_000n
 
-/** Reads one. Throws for one that is cut, or no swap of an exact amount. */
+/** Reads an instruction. Throws if it is truncated, or is not a swap of an exact amount. */
 export function readJupiterCall(data: Uint8Array): JupiterCall {
   const call = calls[Buffer.from(data.subarray(0, 8)).toString('hex')]
   if (!call) throw new Error('no swap')

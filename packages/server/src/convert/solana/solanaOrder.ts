@@ -2,23 +2,23 @@ import { nativeAddresses } from '@portico/contract'
 import { readAssetId } from '../../families/assetId.ts'
 import { ApiError } from '../../http/apiError.ts'
 
-/** The mint of the token that stands for SOL. */
+/** The mint of wrapped SOL. */
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 
-/** What is to be swapped for what, on one chain of Solana. */
+/** The tokens and amount of a swap on one chain of Solana. */
 export type SolanaOrder = {
   chainId: string
-  /** Mints; that of wrapped SOL for SOL. */
+  /** Mints, with that of wrapped SOL for SOL. */
   give: string
   get: string
   amount: bigint
   user: string | undefined
-  /** Whether SOL is given, or comes. */
+  /** Whether the swap sells SOL, or buys it. */
   givesSol: boolean
   getsSol: boolean
 }
 
-/** A CAIP-10 id of Solana in its parts. @throws ApiError `INVALID_ADDRESS` */
+/** Reads the parts of a CAIP-10 id of Solana. @throws ApiError `INVALID_ADDRESS` */
 export function readSolanaId(text: string): { chainId: string; address: string } {
   const [namespace, reference, address = ''] = readAssetId(text).split(':')
   return { chainId: `${namespace}:${reference}`, address }
@@ -46,7 +46,7 @@ export function readSolanaOrder(input: {
   const mintOf = (address: string) => (isSol(address) ? wrappedSol : address)
   const give = mintOf(from.address)
   const get = mintOf(to.address)
-  // Who wraps SOL needs nobody who swaps.
+  // Wrapping SOL needs no service.
   if (give === get) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
   const ends = { givesSol: isSol(from.address), getsSol: isSol(to.address) }
   // A service wraps and unwraps all wrapped SOL of an account, or none.

@@ -35,7 +35,7 @@ const { demo, second } = solanaAccounts
 type Json = Record<string, unknown>
 type Answers = { quote?: (said: Json) => unknown; swap?: (said: Json) => unknown }
 
-/** A server whose service says something else. */
+/** Starts a server whose service lies. */
 const lying = ({ quote, swap }: Answers) =>
   world.serve(async (input, init) => {
     const answer = await fetch(input as string, init as RequestInit)
@@ -45,7 +45,7 @@ const lying = ({ quote, swap }: Answers) =>
   })
 const refused = { code: 'UPSTREAM_UNAVAILABLE', reasons: [{ field: 'source' }] }
 
-/** Another transaction than the one that is asked for. */
+/** Writes another transaction than the requested one. */
 async function written(
   change: Partial<ExchangeOrder>,
   and: (instructions: Instruction[]) => readonly Instruction[] = (all) => all,
@@ -59,7 +59,7 @@ async function written(
   return writeSwap(payer, and(all), { lifetime: value, tables })
 }
 
-/** With the data of the swap changed. */
+/** Changes the data of the swap instruction. */
 const withData = (change: (data: Uint8Array) => Uint8Array) => (all: Instruction[]) =>
   all.map((one) =>
     one.programAddress === exchangeProgram

@@ -122,7 +122,7 @@ test.each([
 })
 
 test('one that comes after the price has moved says so', async () => {
-  // Somebody is faster, between what is built and what is tried.
+  // Another swap comes first, between build and trial.
   let isFirst = true
   const { build } = await world.serve(async (input, init) => {
     const answer = await fetch(input as string, init as RequestInit)

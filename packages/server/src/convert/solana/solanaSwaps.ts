@@ -17,36 +17,42 @@ import { assertArrives, describeSolanaToken, listSolanaTokens } from './solanaTo
 import { trySwap } from './trySwap.ts'
 
 const sourceId = 'jupiter'
-/** The slippage that quotes name: what comes does not depend on it. */
+/** The slippage in quotes, which does not affect their output. */
 const quotedBps = 100n
 
-/** A swap in the words of the route. */
+/** A swap as the route's parameters. */
 type SwapRequest = { from: string; to: string; amount: string; userAddress?: string | undefined }
 type BuildTerms = { slippageBps: bigint; least: bigint; tries: boolean; source: string | undefined }
 
-/** Swaps of Solana, where there is no pool that this server asks itself. */
+/** Swaps on Solana, from a service: this server queries no pool there. */
 export type SolanaSwaps = {
   tokens: (chainId: string, address: string | undefined) => Promise<SwapToken[]>
   quotes: (request: SwapRequest, sources: readonly string[]) => Promise<SwapQuote[]>
   build: (request: SwapRequest & { userAddress: string }, terms: BuildTerms) => Promise<BuiltSwap>
-  /** Nobody has to be allowed anything: who sends a transaction gives what is in it. @throws ApiError `UNSUPPORTED_CHAIN` */
+  /**
+   * Checks that a chain has swaps. No allowance exists on Solana: a transaction spends only what it contains.
+   * @throws ApiError `UNSUPPORTED_CHAIN`
+   */
   assertServed: (chainId: string) => void
 }
 
-/** Whether a CAIP id is one of Solana. */
+/** Whether a CAIP id belongs to Solana. */
 export const isSolanaId = (id: string): boolean => id.startsWith('solana:')
 
 const unsupported = (field: string) =>
   new ApiError('UNSUPPORTED_CHAIN', { field, description: notForSwaps })
 
-/** A part of one, in digits, as percent in hundredths; undefined for another text. */
+/** Converts a fraction of one to percent with two decimals. Returns undefined for any other text. */
 function percentText(ratio: string | undefined): string | undefined {
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,60}))?$/.exec(ratio ?? '') ?? []
   if (whole === '') return undefined
   return formatUnits(BigInt(whole) * 10_000n + BigInt(part.padEnd(4, '0').slice(0, 4)), 2)
 }
 
-/** Asks for a transaction that gives no less than the visitor was told: where the slippage alone would allow less, once more with less of it. */
+/**
+ * Requests a transaction that returns at least the visitor's minimum. If the slippage would allow less, requests it
+ * once more with less slippage.
+ */
 async function offerOf(
   { rpc, jupiter }: { rpc: ServedChain['rpc']; jupiter: Jupiter },
   { user, ...order }: SolanaOrder & { user: string },
@@ -67,7 +73,7 @@ async function offerOf(
   return second
 }
 
-/** Swaps by the service that the operator named; without one every chain is refused. */
+/** Creates swaps by the service that the operator configured. Without one, refuses every chain. */
 export function createSolanaSwaps({
   config,
   chains,

@@ -19,7 +19,7 @@ const write = ({ id }: SolanaChain, { address, name, symbol, decimals, iconUrl }
   eip2612: null,
 })
 
-/** SOL, and the configured tokens that have decimals. */
+/** Returns SOL, and the configured tokens that have decimals. */
 export const listSolanaTokens = (chain: SolanaChain): SwapToken[] =>
   [
     { ...chain.nativeCurrency, address: nativeAddresses.solana },
@@ -27,8 +27,9 @@ export const listSolanaTokens = (chain: SolanaChain): SwapToken[] =>
   ].map((token) => write(chain, token))
 
 /**
- * What a program promises of a token that keeps a part of each transfer may be what leaves it, and not what arrives.
- * @throws ApiError `NO_SWAP_ROUTE` for one; `UPSTREAM_UNAVAILABLE` where no node says.
+ * Refuses a token that keeps a part of each transfer: the minimum in a program may be the sent amount instead of the
+ * received one.
+ * @throws ApiError `NO_SWAP_ROUTE` for such a token. `UPSTREAM_UNAVAILABLE` if no node answers.
  */
 export async function assertArrives(rpc: ChainRpc, mint: string): Promise<void> {
   const found = (await readMints(rpc, [mint])).get(mint)
@@ -36,7 +37,7 @@ export async function assertArrives(rpc: ChainRpc, mint: string): Promise<void> 
   if (found.keepsPart) throw new ApiError('NO_SWAP_ROUTE', { field: 'to' })
 }
 
-/** One token, as it is configured or else as its mint describes itself; none where it does not say all. */
+/** Describes one token, from the configuration or else from its mint. Returns none if the description is incomplete. */
 export async function describeSolanaToken(
   { chain, rpc }: { chain: SolanaChain; rpc: ChainRpc },
   address: string,

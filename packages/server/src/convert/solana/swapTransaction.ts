@@ -5,35 +5,35 @@ import {
 } from '@solana/transaction-messages'
 import { getTransactionDecoder } from '@solana/transactions'
 
-/** One instruction, as it is written: `accounts` are places in the list of all accounts. */
+/** One instruction as it is written. `accounts` are indexes in the list of all accounts. */
 export type WrittenInstruction = {
   program: string
   accounts: readonly number[]
   data: Uint8Array
 }
 
-/** A transaction that somebody else wrote, as far as it says by itself. */
+/** A transaction from a third party, without the contents of its lookup tables. */
 export type WrittenTransaction = {
-  /** Who signs; the first pays. */
+  /** The signers. The first one pays. */
   signers: readonly string[]
-  /** The accounts that it names itself. Those of its lookup tables come behind them, writable ones first. */
+  /** The accounts in the transaction itself. Those of its lookup tables follow them, writable ones first. */
   accounts: readonly string[]
   lookups: readonly { table: string; writable: readonly number[]; readonly: readonly number[] }[]
   instructions: readonly WrittenInstruction[]
-  /** Whether somebody has signed it already. */
+  /** Whether it has a signature already. */
   isSigned: boolean
 }
 
-/** What fits into a packet of the network. */
+/** The size of a packet of the network. */
 const maxBytes = 1232
 
-/** Reads a transaction in base64. Throws for what is none, is cut, is too long, or has more behind it. */
+/** Reads a transaction in base64. Throws if it is invalid, truncated, too long, or has trailing bytes. */
 export function readSwapTransaction(text: string): WrittenTransaction {
   const bytes = getBase64Encoder().encode(text)
   if (bytes.length > maxBytes) throw new Error('is too long')
   const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-  // The decoder takes one that is cut, and one with more behind it.
+  // The decoder accepts a truncated message, and one with trailing bytes.
   const written = getCompiledTransactionMessageEncoder().encode(message)
   if (!Buffer.from(written).equals(Buffer.from(messageBytes))) throw new Error('another form')
   if (message.version !== 0 && message.version !== 'legacy') throw new Error('another version')

@@ -9,7 +9,7 @@ const simulated = v.object({
   value: v.object({ err: v.unknown(), logs: v.nullable(v.array(v.string())) }),
 })
 
-/** `SlippageToleranceExceeded` of the program. */
+/** The program's error `SlippageToleranceExceeded`. */
 const slippageError = 6001
 const failedBySlippage = new RegExp(
   `^Program ${jupiterProgram} failed: custom program error: 0x${slippageError.toString(16)}$`,
@@ -24,7 +24,7 @@ function readRun(outcome: RpcOutcome | undefined) {
   return read.output.value
 }
 
-/** Tries a transaction on the chain. `spends` are the lamports that it gives. @throws ApiError why it would fail. */
+/** Tries a transaction on the chain. `spends` is in lamports. @throws ApiError with the reason why it would fail. */
 export async function trySwap(
   rpc: ChainRpc,
   transaction: string,

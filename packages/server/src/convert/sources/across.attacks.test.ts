@@ -37,7 +37,7 @@ type Answer = {
   transactionRequest: { to: string; data: Hex; value: string; chainId: number }
 }
 
-/** The service as it is, of whose quote a test changes what it likes. */
+/** Returns the service with changes to its quote. */
 const changed =
   (change: (answer: Answer) => unknown): typeof fetch =>
   async (input, init) => {
@@ -48,7 +48,7 @@ const changed =
     return Response.json(body)
   }
 
-/** The same, of whose call: it is written anew. */
+/** Returns the service with changes to its call, which is encoded again. */
 const recalled = (change: Partial<Parameters<typeof acrossCall>[0]>) =>
   changed(({ transactionRequest: transaction }) => {
     const { args } = decodeFunctionData({ abi: bridge.abi, data: transaction.data })
@@ -66,7 +66,7 @@ const recalled = (change: Partial<Parameters<typeof acrossCall>[0]>) =>
     } as never)
   })
 
-/** A swap ahead of the bridge that has to bring so much of a token; for that as much arrives as was promised. */
+/** A swap before the bridge that must return this amount of a token. The delivered amount is then the promised one. */
 const ahead = (token: Hex, amount: bigint): Partial<Parameters<typeof acrossCall>[0]> => ({
   token,
   amount,

@@ -14,7 +14,7 @@ const bridges = { [chainId]: { contract: at('a'), wrapped: at('b') } }
 const code: RpcOutcome = { result: '"0x6001"' }
 const nothing: RpcOutcome = { result: '"0x"' }
 
-/** Bridges of a chain, of which a node says this. */
+/** Creates the bridges of a chain whose node answers this. */
 function setUp(says: (address: string) => RpcOutcome) {
   const lines: string[] = []
   let time = 0

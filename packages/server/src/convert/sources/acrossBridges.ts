@@ -9,7 +9,7 @@ import { codeCall, missingOf } from '../readMarket.ts'
 import { diamond } from './lifiApi.ts'
 import type { AnySwapSourceConfig, SwapBridge } from './sourcesConfig.ts'
 
-/** The own currencies of chains between which Across delivers, as tokens. */
+/** The wrapped native currencies of chains between which Across delivers. */
 const wrappedOn: Readonly<Record<number, LowerAddress>> = {
   1: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
   10: '0x4200000000000000000000000000000000000006',
@@ -21,7 +21,7 @@ const wrappedOn: Readonly<Record<number, LowerAddress>> = {
 
 const lower = (address: LowerAddress) => address.toLowerCase() as LowerAddress
 
-/** The bridge of each chain (CAIP-2): those of our table, and those that the operator names. */
+/** Returns the bridge of each chain (CAIP-2): those of our table, and those of the operator. */
 export function bridgesOf({
   bridges = {},
 }: {
@@ -40,12 +40,14 @@ export function bridgesOf({
 }
 
 /**
- * Looks at the bridge of a chain (CAIP-2): what is called there has to be there.
- * @throws ApiError `UNSUPPORTED_CHAIN` where it is not, `UPSTREAM_UNAVAILABLE` where no node could tell.
+ * Checks that the bridge of a chain (CAIP-2) exists there.
+ * @throws ApiError `UNSUPPORTED_CHAIN` if it does not, `UPSTREAM_UNAVAILABLE` if no node answers.
  */
 export type CheckBridge = (chainId: string) => Promise<void>
 
-/** The bridges of a server. What is not as it should be is told in the log, and counts as a chain without one. */
+/**
+ * Creates the bridges of a server. Logs a bridge that is not as expected, and treats its chain as one without a bridge.
+ */
 export function createBridges(
   { chains, configs }: { chains: readonly ServedChain[]; configs: readonly AnySwapSourceConfig[] },
   { now, logger }: { now: () => number; logger: Logger },

@@ -7,7 +7,7 @@ import type { RpcOutcome } from '../../families/outcome.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { sourceFailed } from './requestSource.ts'
 
-/** The registry of 0x: which Settler serves those who send their transactions themselves, now and before. */
+/** The registry of 0x. It names the Settler for visitors who send their transactions themselves, now and before. */
 const registry = '0x00000000000004533fe15556b1e086bb1a72ceae'
 const takerSubmitted = 2n
 const abi = parseAbi([
@@ -24,8 +24,8 @@ const readOne = (outcome: RpcOutcome | undefined, functionName: 'ownerOf' | 'pre
 }
 
 /**
- * Has the registry on the chain vouch for a Settler: it is handed the tokens, and its addresses change.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` where it does not, or no node can tell.
+ * Checks a Settler in the registry on the chain: it receives the tokens, and its address changes over time.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if the registry does not know it, or no node answers.
  */
 export async function checkEngine(rpc: ChainRpc, engine: LowerAddress): Promise<void> {
   const names = ['ownerOf', 'prev'] as const

@@ -6,16 +6,16 @@ import type { CallMeaning, OfferedSwap, SourceAdapter, SwapTerms } from './sourc
 const refuse = (why: string) => sourceFailed(new Error(`offered another ${why}`))
 
 /**
- * What a service calls, and who takes tokens, on a chain. What its answer names has to be the same.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` where it is not.
+ * Checks the contract that a service calls, and that takes tokens, on a chain. The answer must name the same one.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if it does not.
  */
 export function checkSpender(contract: LowerAddress, named: LowerAddress | undefined): void {
   if (named !== undefined && named !== contract) throw refuse('spender')
 }
 
 /**
- * The token that has to stand in the call. Across chains the own currency is told by its token, which is unwrapped on the way; that token
- * itself cannot be had.
+ * Returns the token that the call must name. Across chains, its wrapped token represents the native currency, and is
+ * unwrapped on the way. Nobody can buy that wrapped token itself.
  */
 function tokenIn(
   { wrapped }: SourceAdapter,
@@ -36,9 +36,9 @@ function readCall(adapter: SourceAdapter, { transaction }: OfferedSwap): CallMea
 }
 
 /**
- * Holds what a service offers against what was asked: whom it calls, what it pays, and what its call says of tokens, amount,
- * recipient and least. Returns that.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` where it is anything else.
+ * Compares a service's offer with the request: the called contract, the payment, and the tokens, amount, recipient and
+ * minimum in its call. Returns the meaning of the call.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if anything differs.
  */
 export function checkOffer(
   adapter: SourceAdapter,
@@ -56,7 +56,7 @@ export function checkOffer(
   if (call.from !== terms.from || call.to !== tokenIn(adapter, terms)) throw refuse('token')
   if (call.amount !== terms.amount) throw refuse('amount')
   if (call.recipient !== terms.user) throw refuse('recipient')
-  // One unit of rounding, by whichever side.
+  // One unit of rounding on either side.
   const allowed = out - (out * terms.slippageBps) / 10_000n - 1n
   if (least > out || call.least < least || call.least < allowed || call.least === 0n)
     throw refuse('least')

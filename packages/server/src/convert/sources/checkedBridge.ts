@@ -3,7 +3,7 @@ import type { SwapSource } from './swapSource.ts'
 
 type Ends = { chainId: string; toChainId?: string }
 
-/** A source that goes across chains, where the bridge is there at both ends. What is under way is followed all the same. */
+/** Limits a source across chains to bridges that exist at both ends. Swaps in progress are followed anyway. */
 export function checkedBridge(source: SwapSource, checkBridge: CheckBridge): SwapSource {
   const checkEnds = ({ chainId, toChainId = chainId }: Ends) =>
     Promise.all([checkBridge(chainId), checkBridge(toChainId)])

@@ -21,7 +21,7 @@ import type { QuoteOrder, SwapSource } from './swapSource.ts'
 import type { WatchSource } from './watchSource.ts'
 import { createZeroEx } from './zeroEx.ts'
 
-/** The service that an operator named. */
+/** Creates the service that an operator configured. */
 export function createAdapter(config: SwapSourceConfig, platform: SourcePlatform): SourceAdapter {
   switch (config.kind) {
     case '0x':
@@ -33,26 +33,35 @@ export function createAdapter(config: SwapSourceConfig, platform: SourcePlatform
   }
 }
 
-/** The same, and what it swaps across chains, which is a source of its own: older pages cannot read its calls. */
+/** Creates the service, and a separate source for its swaps across chains: older pages cannot read those calls. */
 function createAdapters(config: SwapSourceConfig, platform: SourcePlatform): SourceAdapter[] {
   const guarded = guardSource(platform)
   const across = config.kind === 'lifi' ? [createLifiAcross(config, guarded)] : []
   return [createAdapter(config, guarded), ...across]
 }
 
-/** Who swaps, of a server. */
+/** The sources of swaps of a server. */
 export type SwapSources = {
-  /** One of them; without a name the pools. @throws ApiError `UNSUPPORTED_CHAIN` for one that nobody configured. */
+  /**
+   * Returns a source, or the pools if no name is given. @throws ApiError `UNSUPPORTED_CHAIN` for one that nobody
+   * configured.
+   */
   find: (id: string | undefined) => SwapSource
-  /** The same, where it takes an order. @throws ApiError also `INVALID_REQUEST` where it goes across chains and the order does not, or the other way round. */
+  /**
+   * Does the same, and checks that it takes the order. @throws ApiError also `INVALID_REQUEST` if only one of source
+   * and order goes across chains.
+   */
   taking: (order: SwapOrder, id: string | undefined) => SwapSource
-  /** What all of them give that were named, and the pools, most first. @throws ApiError why nobody gives anything. */
+  /**
+   * Returns the quotes of the named sources and the pools, best first. @throws ApiError with the reason if there is
+   * none.
+   */
   quotes: (order: QuoteOrder, ids: readonly string[]) => Promise<SwapQuote[]>
-  /** Whether somebody beside the pools swaps on a chain. */
+  /** Whether a source besides the pools swaps on a chain. */
   isServed: (chainId: string) => Promise<boolean>
 }
 
-/** With how much less it gives than prices say, where its source does not say that itself. */
+/** Adds the price impact by known prices if the source does not tell it. */
 function withImpact(quote: SwapQuote, impactOf: ImpactOf | undefined): SwapQuote {
   const priceImpact = quote.priceImpact ?? impactOf?.(BigInt(quote.toAmount))
   return priceImpact === undefined ? quote : { ...quote, priceImpact }
@@ -61,7 +70,7 @@ function withImpact(quote: SwapQuote, impactOf: ImpactOf | undefined): SwapQuote
 const isUnsupported = (error: unknown) =>
   error instanceof ApiError && error.code === 'UNSUPPORTED_CHAIN'
 
-/** The pools, those of Uniswap v4, and the services that the operator has keys for. */
+/** Creates the sources: the pools, those of Uniswap v4, and the services that the operator has keys for. */
 export function createSources(options: {
   configs: readonly SwapSourceConfig[]
   chains: readonly ServedChain[]

@@ -37,7 +37,7 @@ const services: [SwapSourceConfig, Recorded][] = [
   [{ kind: 'lifi', apiKey }, lifiRecorded],
 ]
 
-/** Services of a server, what they were asked, what the operator sees, and a clock. */
+/** Creates the services of a server, with their requests, the operator's view, and a clock. */
 function setUp(configs: SwapSourceConfig[], fetcher: typeof fetch) {
   const start = Date.parse('2026-01-01T00:00:00Z')
   const metrics = createMetrics()

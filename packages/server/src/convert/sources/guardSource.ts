@@ -1,21 +1,23 @@
 import { createTtlCache } from '../../util/ttlCache.ts'
 import type { SourcePlatform } from './requestSource.ts'
 
-/** How long equal questions have one answer. */
+/** How long equal requests share one answer. */
 const sharedMs = 3000
-/** How much is kept for each service, in answers and in characters. */
+/** The size of the cache for each service, in answers and in characters. */
 const mostAnswers = 500
 const mostCharacters = 4 * 1024 * 1024
 
-/** How long a service that says 429 is left alone, where it does not say that itself, and at least and at most. */
+/** How long a service gets no requests after 429: the default if it names no time, and the bounds. */
 const pauseMs = { usual: 5000, least: 1000, most: 60_000 } as const
 
-/** Why a service was not asked: a moment ago it said that it is asked too much. */
+/** The error for a service that was not queried, because it answered 429 a moment ago. */
 export class SourcePaused extends Error {
   override readonly name = 'SourcePaused'
 }
 
-/** Reads `Retry-After`, whole seconds or a date of HTTP (RFC 9110, section 10.2.3), in milliseconds from now. */
+/**
+ * Reads `Retry-After`, in whole seconds or as an HTTP date (RFC 9110, section 10.2.3). Returns milliseconds from now.
+ */
 function readRetryAfter(text: string | null, now: number): number {
   if (/^\d{1,9}$/.test(text ?? '')) return Number(text) * 1000
   const at = text?.endsWith(' GMT') ? Date.parse(text) : Number.NaN
@@ -23,8 +25,8 @@ function readRetryAfter(text: string | null, now: number): number {
 }
 
 /**
- * Spares the quota of one key: equal questions that may share an answer do, for three seconds, and a service that says 429 is not
- * asked again until the time that it names, within a minute. Each key has one of its own.
+ * Spares the quota of one key. Equal requests that may share an answer do so for three seconds. A service that answers
+ * 429 gets no request until the time that it names, within a minute. Each key has a separate guard.
  */
 export function guardSource(platform: SourcePlatform): SourcePlatform {
   const { now } = platform

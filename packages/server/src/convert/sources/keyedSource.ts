@@ -19,7 +19,10 @@ import type {
 } from './swapSource.ts'
 import type { SourceWork, WatchSource } from './watchSource.ts'
 
-/** What a service calls on a chain that is served here, from where it goes to another where that is wanted. @throws ApiError `UNSUPPORTED_CHAIN` */
+/**
+ * Returns the contract that a service calls on a served chain, the first one of a swap across chains.
+ * @throws ApiError `UNSUPPORTED_CHAIN`
+ */
 function contractOn(
   adapter: SourceAdapter,
   chains: readonly ServedChain[],
@@ -32,7 +35,10 @@ function contractOn(
   throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId', description: notForSwaps })
 }
 
-/** Asks for a transaction that gives no less than the visitor was told: where the slippage alone would allow less, once more with less of it. */
+/**
+ * Requests a transaction that returns at least the visitor's minimum. If the slippage would allow less, requests it
+ * once more with less slippage.
+ */
 async function offerOf(
   adapter: SourceAdapter,
   { least, tries: _, ...terms }: BuildOrder,
@@ -78,7 +84,7 @@ function writeBuilt(
   }
 }
 
-/** A service as a source of swaps: what it says is checked, and never a reason to sign. */
+/** Creates a source of swaps from a service. Checks all its answers, and never trusts one as a reason to sign. */
 export function createKeyedSource(
   adapter: SourceAdapter,
   chains: readonly ServedChain[],

@@ -15,7 +15,7 @@ import {
 import type { CallMeaning, SourceAdapter, SwapTerms } from './sourceAdapter.ts'
 import { toTokenAddress } from './toTokenAddress.ts'
 
-/** Others, where chains derive addresses in another way, or it came later. */
+/** The addresses on chains that derive them differently, or got the contract later. */
 const zkSyncDiamond = '0x341e94069f53234fe6dabef707ad424830525715'
 const kaiaDiamond = '0x1255d17c1bc2f764d087536410879f2d0d8772fd'
 const chains = [1, 10, 56, 100, 137, 250, 8453, 42161, 43114, 1313161554]
@@ -24,7 +24,7 @@ const step =
   '(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)'
 const head =
   'bytes32 transactionId, string integrator, string referrer, address receiver, uint256 minAmountOut'
-// Calls of GenericSwapFacetV3, the swaps on one chain.
+// Calls of GenericSwapFacetV3 for swaps on one chain.
 const abi = parseAbi([
   `function swapTokensSingleV3ERC20ToERC20(${head}, ${step} swapData)`,
   `function swapTokensSingleV3ERC20ToNative(${head}, ${step} swapData)`,
@@ -57,7 +57,7 @@ function read(data: Hex, value: bigint): CallMeaning {
   if (!first || !last) throw new Error('no swap')
   const givesNative = functionName.includes('NativeTo')
   const from = givesNative ? nativeAddresses.eip155 : toTokenAddress(first.sendingAssetId)
-  // A single swap takes what it names, several take what says so, each on its own.
+  // A single swap takes the token that it names. Of several swaps, each one with a deposit takes its own.
   const taken = steps.filter((one) => one.requiresDeposit || !Array.isArray(swapData))
   if (!givesNative && taken.some((one) => toTokenAddress(one.sendingAssetId) !== from))
     throw new Error('takes another token')
@@ -68,9 +68,11 @@ function read(data: Hex, value: bigint): CallMeaning {
   return { from, to, amount, least, recipient: recipient.toLowerCase() as LowerAddress }
 }
 
-/** LI.FI, version 1 of its API, for swaps on one chain. It works without a key, for few quotes. Never run live. */
+/**
+ * Creates LI.FI, version 1 of its API, for swaps on one chain. It works without a key for few quotes. Never run live.
+ */
 export function createLifi(config: LifiAccess, platform: SourcePlatform): SourceAdapter {
-  /** What is for signing names a slippage. */
+  /** A request for a transaction to sign names a slippage. */
   const request = (order: SwapOrder, user: LowerAddress, slippage?: string) =>
     requestLifi(platform, config, 'quote', {
       query: { ...lifiOrder(order, user), ...(slippage !== undefined && { slippage }) },

@@ -18,10 +18,10 @@ import {
 import type { OfferedSwap, SourceAdapter, SwapTerms } from './sourceAdapter.ts'
 import type { SwapBridge } from './sourcesConfig.ts'
 
-/** Slower ones, and deliveries that may come later than this, are not offered: in seconds. */
+/** Limits of offers in seconds: the longest duration, and the latest delivery. */
 const longestSeconds = 3600
 const longestUntil = 7 * 3600
-/** What a price is asked for with, in hundredths of a percent. */
+/** The slippage in price requests, in hundredths of a percent. */
 const usualBps = 100n
 
 const fee = v.object({
@@ -64,8 +64,8 @@ function toOffer(
 }
 
 /**
- * LI.FI across chains, by Across alone: its calls say what arrives at least, in which token, for whom, and to whom it goes back. Each price
- * comes with such a call, and one that cannot be read is no price. Never run live.
+ * Creates LI.FI across chains, only by Across: its calls state the minimum received, the token, the recipient, and who
+ * gets a refund. Each price comes with such a call, and one that cannot be read is not a price. Never run live.
  */
 export function createLifiAcross(
   config: LifiAccess & { bridges?: Readonly<Record<string, SwapBridge>> | undefined },
@@ -112,8 +112,9 @@ export function createLifiAcross(
 }
 
 /**
- * Whether what is paid back where nobody delivers is worth what was promised. What a swap ahead of the bridge brings may be anything: it has to
- * be the own currency, for that of the other chain, and no less. That both are the same the page knows.
+ * Whether the refund after a failed delivery is worth the promised amount. The output of a swap before the bridge may
+ * be any token. It must be the native currency, for that of the other chain, and no less. The page knows that both are
+ * the same.
  */
 function isWorthIt(
   { swapped, least }: AcrossMeaning,
@@ -125,7 +126,7 @@ function isWorthIt(
   return isOwn && isNative(to) && swapped.amount >= least
 }
 
-/** What is no call of this kind is no price. */
+/** Reads the call of an offer. An offer with another kind of call is not a price. */
 function readOffer({ transaction }: OfferedSwap): AcrossMeaning {
   try {
     return readAcrossCall(transaction.data)

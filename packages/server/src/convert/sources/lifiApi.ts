@@ -6,13 +6,13 @@ import { requestSource, type SourcePlatform } from './requestSource.ts'
 const api = 'https://li.quest/v1'
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** LiFiDiamond, at the one address of most chains. */
+/** The address of LiFiDiamond on most chains. */
 export const diamond = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
 
-/** How LI.FI is asked. It works without a key, for few quotes. */
+/** The access to LI.FI. It works without a key for few quotes. */
 export type LifiAccess = { apiKey?: string | undefined; url?: string | undefined }
 
-/** Asks LI.FI, version 1 of its API. @throws ApiError as `requestSource`. */
+/** Sends a request to LI.FI, version 1 of its API. @throws ApiError as `requestSource`. */
 export function requestLifi<Schema extends v.GenericSchema>(
   platform: SourcePlatform,
   { apiKey, url: base = api }: LifiAccess,
@@ -25,15 +25,15 @@ export function requestLifi<Schema extends v.GenericSchema>(
   return requestSource(platform, url, { headers, ...more })
 }
 
-/** Hundredths of a percent as a part of one. */
+/** Converts hundredths of a percent to a fraction of one. */
 export const partText = (bps: bigint): string => `0.${String(bps).padStart(4, '0')}`
 
 const named = (address: LowerAddress) => (isNative(address) ? zero : address)
 
-/** The reference of an EVM chain. */
+/** Returns the reference of an EVM chain. */
 export const chainNumber = (chainId: string): string => chainId.slice('eip155:'.length)
 
-/** An order as the route `quote` takes it. */
+/** Returns an order in the form of the route `quote`. */
 export const lifiOrder = (
   { chainId, toChainId = chainId, from, to, amount }: SwapOrder,
   user: LowerAddress,

@@ -27,7 +27,10 @@ const words = {
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'NO_SWAP_ROUTE'
 
-/** What LI.FI says of a transaction, in our words. One that it does not know is `unknown`. @throws ApiError `UPSTREAM_UNAVAILABLE` */
+/**
+ * Requests LI.FI's status of a transaction, and returns it in our words. An unlisted one is `unknown`.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`
+ */
 export async function readLifiStatus(
   platform: SourcePlatform,
   access: LifiAccess,
@@ -45,7 +48,7 @@ export async function readLifiStatus(
       chainId !== undefined && txHash
         ? { chainId: `eip155:${chainId}`, hash: txHash as `0x${string}` }
         : null
-    // A part, or another token, is not what was promised.
+    // A partial amount, or another token, is not the promised result.
     const isOther = status === 'DONE' && (substatus ?? 'COMPLETED') !== 'COMPLETED'
     return { said: isOther ? 'refunded' : words[status], end }
   } catch (error) {

@@ -15,7 +15,7 @@ import { toTokenAddress } from './toTokenAddress.ts'
 
 const api = 'https://api.1inch.dev/swap/v6.1'
 
-/** AggregationRouterV6: one address, and another where the virtual machine is another. */
+/** The address of AggregationRouterV6 on most chains, and on those with another virtual machine. */
 const router = '0x111111125421ca6dc452d289314280a0f8842a65'
 const zkSyncRouter = '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'
 const chains = [1, 10, 56, 100, 137, 8453, 42161, 43114]
@@ -23,7 +23,7 @@ const chains = [1, 10, 56, 100, 137, 8453, 42161, 43114]
 const abi = parseAbi([
   'function swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data) payable returns (uint256 returnAmount, uint256 spentAmount)',
 ])
-/** By this flag less than the amount may be swapped, for less than the least. */
+/** This flag allows a swap of less than the amount, for less than the minimum. */
 const partialFill = 1n
 
 const priced = v.object({ dstAmount: amountField })
@@ -32,7 +32,9 @@ const offered = v.object({
   tx: v.object({ from: addressField, to: addressField, data: dataField, value: valueField }),
 })
 
-/** The one call that names all; shorter ones of the router leave tokens and recipients to the pools that they name. */
+/**
+ * Reads the only call that names everything. Shorter calls of the router leave tokens and recipients to their pools.
+ */
 function read(data: Hex): CallMeaning {
   const [, desc] = decodeFunctionData({ abi, data }).args
   if ((desc.flags & partialFill) !== 0n) throw new Error('may swap a part')
@@ -45,10 +47,10 @@ function read(data: Hex): CallMeaning {
   }
 }
 
-/** Hundredths of a percent as the service takes them. */
+/** Converts hundredths of a percent to the service's form. */
 const percentText = (bps: bigint) => `${bps / 100n}.${String(bps % 100n).padStart(2, '0')}`
 
-/** 1inch, version 6.1 of its classic swap. Never run live. */
+/** Creates 1inch, version 6.1 of its classic swap. Never run live. */
 export function createOneInch(
   { apiKey, url: base = api }: { apiKey: string; url?: string | undefined },
   platform: SourcePlatform,
@@ -83,7 +85,7 @@ export function createOneInch(
         from: user,
         origin: user,
         slippage: percentText(slippageBps),
-        // The call that names all, and no trial by the service: the allowance may be still to come.
+        // Requests the call that names everything, and no trial by the service: the allowance may still be missing.
         compatibility: 'true',
         disableEstimate: 'true',
         allowPartialFill: 'false',

@@ -7,7 +7,10 @@ import type { QuoteOrder } from './swapSource.ts'
 
 const ids = { pools: undefined, v4: 'uniswap-v4' } as const
 
-/** The pools of the chains, asked on the chain: the source that needs no key and tells nobody. Those of Uniswap v4 are one of their own. */
+/**
+ * Creates the source of swaps from pools on the chain. It needs no key and reveals nothing to a service. Uniswap v4 is
+ * a separate one.
+ */
 export function createPoolSource(
   markets: Markets,
   now: () => number,

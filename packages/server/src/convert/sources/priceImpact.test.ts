@@ -24,7 +24,7 @@ const order = {
   toText: '',
 }
 
-/** What a service's offer says, where ether has this price and a dollar has that one. */
+/** Returns the impact of a service's offer at these prices of ether and of a dollar. */
 async function impactAt(etherPrice: string | null, dollarPrice: string | null = '1') {
   const known = { [ether]: etherPrice, [dollar]: dollarPrice }
   const prices = Object.fromEntries(
@@ -46,7 +46,7 @@ async function impactAt(etherPrice: string | null, dollarPrice: string | null = 
   return { impact: quote?.priceImpact, out: BigInt(quote?.toAmount ?? 0) }
 }
 
-/** The price of one ether at which the offer is worth so many percent less. */
+/** Returns the price of one ether at which the offer is worth this many percent less. */
 const priceAt = (out: bigint, percent: bigint) =>
   (Number((out * 100n) / (100n - percent)) / 1e6).toFixed(6)
 

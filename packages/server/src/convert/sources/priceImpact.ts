@@ -6,15 +6,15 @@ import { evmChainOf, notForSwaps } from '../createMarkets.ts'
 import type { SwapOrder } from '../swapOrder.ts'
 import { describeSwapToken } from '../swapTokens.ts'
 
-/** What is worth less than a cent says nothing, since the rest is cut. In units of `fiatUnits`. */
+/** An amount worth less than a cent shows no impact, because its value is truncated. In units of `fiatUnits`. */
 const leastWorth = 1_000_000n
 
-/** Percent, in hundredths, of what gives `out`; undefined where that is not known. */
+/** Returns the impact of the output `out` in percent with two decimals, or undefined if it is unknown. */
 export type ImpactOf = (out: bigint) => string | undefined
 
 /**
- * How much less a swap gives than what is given is worth, by the prices that this server knows. Fees are in it. Nothing is said where one of
- * the two has no price. Never rejects.
+ * Returns how much less the output is worth than the input, by the prices that this server knows, including fees.
+ * Unknown if one of the two has no price. Never rejects.
  */
 export const createPriceImpact =
   ({ chains, prices }: { chains: readonly ServedChain[]; prices: Prices }) =>

@@ -20,11 +20,11 @@ const order = {
   toText: '',
 }
 const never = () => new Promise<never>(() => {})
-/** Where the own currency is wrapped as the token: one for one, without a question to a node. */
+/** A market that wraps the native currency as the token: one for one, without a call to a node. */
 const wraps = { chain, rpc: richRpc(), market: { wrapped: dollar } } as unknown as MarketChain
 const untilQuiet = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A quote of pools and of 1inch, with timers that a test lets run out. */
+/** Sets up a quote of pools and of 1inch, with timers that the test controls. */
 function setUp({
   markets,
   prices = async () => new Map(),

@@ -5,10 +5,10 @@ import { type ChainSource, quoteTogether } from './quoteTogether.ts'
 import { startGrace } from './startGrace.ts'
 import type { QuoteOrder, SwapSource } from './swapSource.ts'
 
-/** How long nodes are waited for once somebody has quoted. Services have a limit of their own. */
+/** How long to wait for nodes after the first quote. Services have a separate limit. */
 const graceMs = 1500
 
-/** Who is asked. `readImpact` says how far services move the price, since they do not; it never rejects. */
+/** The sources to query. `readImpact` returns the price impact of services, which do not tell it. It never rejects. */
 type Quoting = {
   onChain: readonly ChainSource[]
   services: readonly SwapSource[]
@@ -17,7 +17,9 @@ type Quoting = {
 
 type Settled = { settled: PromiseSettledResult<SwapQuote>[]; impactOf: ImpactOf | undefined }
 
-/** What all of them give. A node that hangs holds up nobody: once there is a quote it has a short time left. */
+/**
+ * Returns the quotes of all sources. A node that hangs delays nobody: after the first quote it has only a short time.
+ */
 export async function quoteAll(
   order: QuoteOrder,
   { onChain, services, readImpact }: Quoting,

@@ -3,17 +3,17 @@ import type { ChainRpc } from '../../families/chainRpc.ts'
 import type { RpcCall, RpcOutcome } from '../../families/outcome.ts'
 import type { QuoteOrder, SwapSource } from './swapSource.ts'
 
-/** What a source asks on the chain for a quote, and how the outcomes read. */
+/** A source's calls on the chain for a quote, and the reader of their outcomes. */
 export type QuoteQuestion = {
   rpc: ChainRpc
   calls: readonly RpcCall[]
   read: (outcomes: readonly RpcOutcome[]) => SwapQuote
 }
 
-/** A source that asks the chain alone. */
+/** A source that queries only the chain. */
 export type ChainSource = SwapSource & { question: (order: QuoteOrder) => Promise<QuoteQuestion> }
 
-/** What sources that ask the chain would give, each for itself, by one request to a node. */
+/** Quotes sources that query the chain, separately, with one request to a node. */
 export async function quoteTogether(
   sources: readonly ChainSource[],
   order: QuoteOrder,

@@ -10,20 +10,25 @@ const step =
   '(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)'
 const acrossData =
   '(bytes32 receiverAddress, bytes32 refundAddress, bytes32 sendingAssetId, bytes32 receivingAssetId, uint256 outputAmount, uint128 outputAmountMultiplier, bytes32 exclusiveRelayer, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityParameter, bytes message)'
-// Calls of AcrossFacetV4, the one bridge of LI.FI's whose calls say what arrives, of which token, and whose it is otherwise.
+// Calls of AcrossFacetV4, the only bridge of LI.FI whose calls state the output, its token, and who gets a refund.
 const abi = parseAbi([
   `function startBridgeTokensViaAcrossV4(${bridgeData} bridgeData, ${acrossData} acrossData) payable`,
   `function swapAndStartBridgeTokensViaAcrossV4(${bridgeData} bridgeData, ${step}[] swapData, ${acrossData} acrossData) payable`,
 ] as const)
 
-/** One, of what the contract multiplies what it bridges by. */
+/** The contract's unit for the multiplier of the bridged amount. */
 const multiplierBase = 10n ** 18n
 
-/** What such a call would do, and until when (seconds since 1970) somebody may deliver; after that it is paid back. */
+/**
+ * The meaning of such a call. `until` is the last time of a delivery, in seconds since 1970. After it comes the refund.
+ */
 export type AcrossMeaning = CallMeaning & {
   toChainId: string
   until: number
-  /** What a swap ahead of the bridge has to bring, which is what is paid back then; undefined where that is what is given. */
+  /**
+   * The minimum output of a swap before the bridge, which a refund then returns. Undefined if a refund returns the
+   * input.
+   */
   swapped: { token: LowerAddress; amount: bigint } | undefined
 }
 
@@ -40,7 +45,7 @@ type Step = {
   requiresDeposit: boolean
 }
 
-/** What is taken of the account for the swaps ahead of the bridge. */
+/** Returns what the swaps before the bridge take from the account. */
 function takenBy(steps: readonly Step[], bridged: Address): { from: LowerAddress; amount: bigint } {
   const first = steps[0]
   const last = steps.at(-1)
@@ -53,8 +58,8 @@ function takenBy(steps: readonly Step[], bridged: Address): { from: LowerAddress
 }
 
 /**
- * Reads a call that pays `value`. Throws what it has for one that is not written as its own meaning is, or that leaves open what arrives,
- * for whom, or to whom it goes back.
+ * Reads a call. Throws if its bytes are not the canonical encoding of its meaning, or if it leaves open the output, the
+ * recipient, or who gets a refund.
  */
 export function readAcrossCall(data: Hex): AcrossMeaning {
   const { bridge, swaps, across } = partsOf(data)
@@ -65,7 +70,7 @@ export function readAcrossCall(data: Hex): AcrossMeaning {
   if (across.receiverAddress !== own || across.refundAddress !== own)
     throw new Error('for somebody else')
   const bridged = toTokenAddress(sendingAssetId)
-  // The contract takes the first and passes on the second.
+  // The contract takes the first token and passes on the second.
   const isOwn = bridged === nativeAddresses.eip155
   if (!isOwn && tokenOfWord(across.sendingAssetId) !== bridged)
     throw new Error('bridges another token')
@@ -84,7 +89,7 @@ export function readAcrossCall(data: Hex): AcrossMeaning {
   }
 }
 
-/** The parts of a call in which nothing stands that is not read. */
+/** Decodes a call that contains nothing but the decoded parts. */
 function partsOf(data: Hex) {
   const decoded = decodeFunctionData({ abi, data })
   if (encodeFunctionData({ abi, ...decoded } as never) !== data.toLowerCase())

@@ -19,7 +19,7 @@ const call = (method: string, ...params: unknown[]): RpcCall => ({
   params: JSON.stringify(params),
 })
 
-/** How much of a token an account has more by what logs say. */
+/** Returns how much more of a token an account has, by logs. */
 const moved = ({ logs }: Receipt, user: string, token: string): bigint => {
   const isUser = (topic: string | undefined) => topic?.toLowerCase() === pad(user as Hex)
   return logs
@@ -38,14 +38,17 @@ const balanceOf = (outcome: RpcOutcome | undefined) => {
   return hex && hex.length > 2 ? BigInt(hex) : undefined
 }
 
-/** How much of the own currency an account has more after a block than before it. */
+/** Returns how much more of the native currency an account has after a block than before it. */
 async function gained(rpc: ChainRpc, user: string, block: bigint): Promise<bigint> {
   const at = (number: bigint) => call('eth_getBalance', user, numberToHex(number))
   const [before, after] = (await rpc.send([at(block - 1n), at(block)])).map(balanceOf)
   return before === undefined || after === undefined ? 0n : after - before
 }
 
-/** What a transaction brought an account of a token, as the chain shows; null where it shows nothing. Never rejects. */
+/**
+ * Returns how much of a token a transaction brought to an account, as the chain shows it, or null if it shows nothing.
+ * Never rejects.
+ */
 export async function readEnd(
   rpc: ChainRpc,
   { hash, user, token }: { hash: Hex; user: EvmAccount; token: EvmAccount },

@@ -5,16 +5,19 @@ import { ResponseTooLarge, readResponseText } from '../../util/readResponse.ts'
 import { rejectOnAbort, startTimeout } from '../../util/timeout.ts'
 import type { TtlCache } from '../../util/ttlCache.ts'
 
-/** No quote waits longer for one source. */
+/** The maximum time that a quote waits for one source. */
 const timeoutMs = 3000
 const maxBytes = 512 * 1024
 
-/** What services are asked over. `answers` are those that equal questions share, by address; undefined stands for one that says that there is no way. */
+/**
+ * The parts of the platform that a request to a service needs. `answers` are shared by equal requests, by address. An
+ * undefined answer means that there is no route.
+ */
 export type SourcePlatform = Pick<Platform, 'fetch' | 'startTimer' | 'now'> & {
   answers?: TtlCache<string | undefined>
 }
 
-/** Why a service could not tell. Its address and its answer are not repeated. */
+/** Returns the error for a failed service. It does not repeat the address or the answer. */
 export const sourceFailed = (cause: unknown): ApiError =>
   new ApiError('UPSTREAM_UNAVAILABLE', {
     field: 'source',
@@ -22,7 +25,7 @@ export const sourceFailed = (cause: unknown): ApiError =>
     description: 'The service that swaps did not do it',
   })
 
-/** What went wrong on the way, in words of ours: a parser repeats what it cannot read, and `fetch` says nothing. */
+/** Replaces errors on the way with our own: a parser repeats the text that it cannot read, and `fetch` says nothing. */
 function onTheWay(cause: unknown): unknown {
   if (cause instanceof SyntaxError) return new Error('answered with something else than JSON')
   if (cause instanceof ResponseTooLarge) return new Error('answered too much')
@@ -31,24 +34,30 @@ function onTheWay(cause: unknown): unknown {
   return new Error(`could not be reached${typeof code === 'string' ? ` (${code})` : ''}`)
 }
 
-/** What is said where a service quotes for an account alone. */
+/** Returns the error for a service that quotes only for an account. */
 export const needsUser = (): ApiError =>
   new ApiError('INVALID_REQUEST', {
     field: 'userAddress',
     description: 'must be given: this service quotes for an account',
   })
 
-/** What a service is asked: by POST where there is a `body`. `isNoRoute` reads whether a refusal says that it has no way. */
+/**
+ * A request to a service, by POST if there is a `body`. `isNoRoute` returns whether a refusal means that there is no
+ * route.
+ */
 type SourceRequest<Schema> = {
   headers: Readonly<Record<string, string>>
   schema: Schema
   body?: object
   isNoRoute?: (text: string) => boolean
-  /** Whether equal questions of a moment share an answer: never where it is signed. Whose answer it is has to stand in the address. */
+  /**
+   * Whether equal requests of a moment share an answer: never if the transaction will be signed. The address must
+   * contain everything that the answer depends on.
+   */
   isShared?: boolean
 }
 
-/** What answers with a page and 404 is no service: it was named by a wrong address. */
+/** An answer of 404 with a web page does not come from the service: its configured address is wrong. */
 function isJson(text: string): boolean {
   try {
     return JSON.parse(text) !== undefined
@@ -57,7 +66,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The text of an answer; undefined for one that says that there is no way. */
+/** Returns the text of an answer, or undefined for one that says that there is no route. */
 async function readAnswer(
   { fetch, startTimer }: SourcePlatform,
   url: URL,
@@ -79,7 +88,7 @@ async function readAnswer(
     return { answer, text: await readResponseText(answer, maxBytes) }
   }
   try {
-    // What does not listen to the signal is not waited for either.
+    // Does not wait for a fetch that ignores the signal.
     const { answer, text } = await rejectOnAbort(read(), signal)
     const hasNone = answer.status === 404 ? isJson(text) : !answer.ok && isNoRoute?.(text) === true
     if (hasNone) return undefined
@@ -91,8 +100,9 @@ async function readAnswer(
 }
 
 /**
- * Asks a service. Redirects are not followed: the key would go with them.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` for every failure, and for what has another shape; `NO_SWAP_ROUTE` for 404 in JSON and `isNoRoute`.
+ * Sends a request to a service. Does not follow redirects, which would receive the key.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` for every failure, and for an answer of another shape. `NO_SWAP_ROUTE` for
+ * 404 in JSON and `isNoRoute`.
  */
 export async function requestSource<Schema extends v.GenericSchema>(
   platform: SourcePlatform,
@@ -112,14 +122,14 @@ export async function requestSource<Schema extends v.GenericSchema>(
 
 const most = (1n << 256n) - 1n
 
-/** A whole number above zero in digits. JSON numbers are refused: they lose digits. */
+/** A positive integer in digits. JSON numbers are refused because they lose digits. */
 export const amountField = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,77}$/),
   v.transform((text) => BigInt(text)),
   v.check((value) => value <= most),
 )
-/** A whole number, in digits or in hex. */
+/** An integer, in digits or in hex. */
 export const valueField = v.pipe(
   v.string(),
   v.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/),

@@ -32,7 +32,7 @@ const order = { chainId, user: visitor, amount: 5_000_000n, from: dollar, to: et
 const terms = { ...order, slippageBps: 100n, least: 0n, tries: true }
 const refused = { code: 'UPSTREAM_UNAVAILABLE' }
 
-/** All that a service answers, with a change somewhere inside. */
+/** Returns a service's full answer with one change inside. */
 const changed = (path: string, value: unknown) => (answer: object) => {
   const copy = structuredClone(answer) as Record<string, unknown>
   const names = path.split('.')

@@ -28,7 +28,7 @@ const chains = [{ chain: { ...testChain, id: chainId }, rpc: richRpc() }] as nev
 type Tolerance = readonly [parameter: string, value: string]
 type Service = readonly [config: SwapSourceConfig, recorded: Recorded, tolerance: Tolerance]
 
-/** What each service answers, and how it is given a tolerance of half a percent. */
+/** The recorded answer of each service, and the parameter for a tolerance of half a percent. */
 const recordings: Readonly<Record<SwapSourceConfig['kind'], readonly [Recorded, Tolerance]>> = {
   '0x': [zeroExRecorded, ['slippageBps', '50']],
   '1inch': [oneInchRecorded, ['slippage', '0.50']],

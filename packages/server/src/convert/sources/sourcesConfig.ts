@@ -1,9 +1,9 @@
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
 
-/** What a service calls on a chain to swap across chains, and the chain's own currency as a token. */
+/** The contract that a service calls on a chain for swaps across chains, and the chain's wrapped native currency. */
 export type SwapBridge = { contract: LowerAddress; wrapped: LowerAddress }
 
-/** A service of EVM chains that the operator has a key for. `url` is where it is asked, where that is not its own address. */
+/** A service for EVM chains that the operator has a key for. `url` replaces the service's default address. */
 export type SwapSourceConfig =
   | { kind: '0x'; apiKey: string; url?: string | undefined }
   | { kind: '1inch'; apiKey: string; url?: string | undefined }
@@ -11,14 +11,16 @@ export type SwapSourceConfig =
       kind: 'lifi'
       apiKey?: string | undefined
       url?: string | undefined
-      /** Chains (CAIP-2) between which it swaps, beside those of our table. */
+      /** Chains (CAIP-2) between which it swaps, besides those of our table. */
       bridges?: Readonly<Record<string, SwapBridge>> | undefined
     }
 
-/** Where Jupiter swaps unless chains are named: Solana mainnet, by its genesis hash (CAIP-30). */
+/** The default chains of Jupiter: Solana mainnet, by its genesis hash (CAIP-30). */
 export const jupiterChains: readonly string[] = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
 
-/** Jupiter, which swaps on Solana. `url` is its Swap API and `chains` (CAIP-2) where it swaps, where that is another than its own and mainnet. */
+/**
+ * Jupiter, which swaps on Solana. `url` replaces the address of its Swap API, and `chains` (CAIP-2) replaces mainnet.
+ */
 export type JupiterConfig = {
   kind: 'jupiter'
   apiKey?: string | undefined
@@ -26,8 +28,8 @@ export type JupiterConfig = {
   chains?: readonly string[] | undefined
 }
 
-/** Any service that an operator can name. */
+/** Any service that an operator can configure. */
 export type AnySwapSourceConfig = SwapSourceConfig | JupiterConfig
 
-/** The part of the settings that is about services which swap; without it only pools are asked. */
+/** The settings of swap services. Without them only pools are queried. */
 export type SwapSourceSettings = { swapSources?: AnySwapSourceConfig[] | undefined }

@@ -1,13 +1,13 @@
 import type { Platform } from '../../util/platform.ts'
 
-/** A wait that ends some time after one has come. `end` frees the timer. */
+/** A wait that ends some time after the first result. `end` clears the timer. */
 export type Grace = {
-  /** What `work` gives, or `otherwise` where that comes too late. */
+  /** Returns the result of `work`, or `otherwise` if that comes too late. */
   within: <T, Other>(work: Promise<T>, otherwise: Other) => Promise<T | Other>
   end: () => void
 }
 
-/** Gives all that is waited for so long, in milliseconds, from when one of `first` has come; where none does, as long as it takes. */
+/** Gives waiting work `ms` milliseconds after one of `first` has resolved. If none does, there is no limit. */
 export function startGrace(
   first: readonly Promise<unknown>[],
   { startTimer, ms }: { startTimer: Platform['startTimer']; ms: number },

@@ -3,44 +3,49 @@ import type { Hex } from 'viem'
 import type { LowerAddress } from '../../families/evm/evmAddress.ts'
 import type { EvmAccount, SwapOrder } from '../swapOrder.ts'
 
-/** What would be swapped, in the words of who asked, and for whom where that is known. */
+/** A swap to quote, in the caller's texts, and the account if it is known. */
 export type QuoteOrder = SwapOrder & {
   fromText: string
   toText: string
   user: LowerAddress | undefined
 }
 
-/** What is to be built, and how much less than the quote may come, in hundredths of a percent. */
+/** A swap to build, with the slippage in hundredths of a percent. */
 export type BuildOrder = SwapOrder & {
   user: LowerAddress
   slippageBps: bigint
-  /** What the visitor was told would come at least. */
+  /** The minimum received that the visitor saw. */
   least: bigint
-  /** Whether it is tried on the chain. */
+  /** Whether to try it on the chain. */
   tries: boolean
 }
 
 /** The transaction that swaps. */
 export type BuiltSwap = RouteOutput<Routes['convertBuildTransaction']>
 
-/** Whose swap across chains is asked after: the transaction that began it, and what is to come. */
+/** A swap across chains: the transaction that began it, the account, and the expected token. */
 export type StatusQuery = { hash: Hex; user: EvmAccount; token: EvmAccount }
 
-/** How far a swap across chains is. */
+/** The status of a swap across chains. */
 export type SwapStatus = RouteOutput<Routes['convertStatus']>
 
-/** Who says what a swap would give, and builds it. Each rejects with ApiError `UNSUPPORTED_CHAIN` where it swaps nothing. Proved by the suite `describeSource`. */
+/**
+ * Quotes and builds swaps. Each method rejects with ApiError `UNSUPPORTED_CHAIN` for a chain without swaps. The suite
+ * `describeSource` tests each source.
+ */
 export type SwapSource = {
-  /** Undefined for the pairs and pools of the chain, which nobody has to name. */
+  /** Undefined for the pairs and pools of the chain, which need no name. */
   id: string | undefined
-  /** Whether what it swaps for is on another chain, always; without it never. */
+  /** Whether all its swaps go to another chain. If absent, none does. */
   isAcross?: true
-  /** Who has to be allowed to take a token on a chain (CAIP-2): from a table, never from an answer. */
+  /**
+   * Returns the contract that needs the allowance of a token on a chain (CAIP-2): from a table, never from an answer.
+   */
   spenderOn: (chainId: string) => Promise<LowerAddress>
-  /** What a swap would give after all fees of the source. */
+  /** Returns the output of a swap after all fees of the source. */
   quote: (order: QuoteOrder) => Promise<SwapQuote>
-  /** The transaction, checked against the order; with `tries` it was tried on the chain. */
+  /** Builds the transaction and checks it against the order. With `tries`, also tries it on the chain. */
   build: (order: BuildOrder) => Promise<BuiltSwap>
-  /** How far a swap is, of a source that goes across. */
+  /** Returns the status of a swap, for a source across chains. */
   status?: (query: StatusQuery) => Promise<SwapStatus>
 }

@@ -3,7 +3,10 @@ import type { LowerAddress } from '../../families/evm/evmAddress.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** An address in lower case; zero, by which some name the chain's own currency, as the address that stands for it. */
+/**
+ * Returns an address in lower case. The zero address, which some services use for the native currency, becomes the
+ * native address.
+ */
 export function toTokenAddress(address: string): LowerAddress {
   const lower = address.toLowerCase() as LowerAddress
   return lower === zero ? nativeAddresses.eip155 : lower

@@ -8,7 +8,7 @@ import { createWatchSource, type SourceWork } from './watchSource.ts'
 
 const secret = 'a-key-that-the-answer-repeats'
 
-/** A watch, and what the operator sees of it. */
+/** Creates a watch with the operator's view of it. */
 function setUp() {
   const lines = [] as string[]
   const metrics = createMetrics()
@@ -23,7 +23,7 @@ function setUp() {
   return { lines, fail, count, pass: (ms: number) => (time += ms) }
 }
 
-/** What is thrown where a service answers so. */
+/** Returns the error that is thrown for an answer of a service. */
 const thrownBy = (say: () => Promise<Response>) =>
   requestSource(
     { fetch: say, startTimer: () => () => {}, now: () => 0 },

@@ -4,32 +4,38 @@ import type { Metrics } from '../../util/metrics.ts'
 import { createThrottle } from '../../util/throttle.ts'
 import { SourcePaused } from './guardSource.ts'
 
-/** What a service is asked for. */
+/** The kinds of requests to a service. */
 export type SourceWork = 'quote' | 'build' | 'status'
 
-/** Lets a service do something, and tells the operator where it fails: each time in a counter, and in the log. Passes on what comes. */
+/**
+ * Runs a request to a service, and reports failures to the operator: each in a counter, and in the log. Passes on the
+ * result or the error.
+ */
 export type WatchSource = <Done>(
   task: { source: string; work: SourceWork },
   doing: () => Promise<Done>,
 ) => Promise<Done>
 
-/** Many visitors ask a service that is away: one line in so many milliseconds tells it. */
+/** The time between two log lines, because many visitors query a service that is away. */
 const quietMs = 60_000
 const longest = 200
 
-/** Whether it is the service that failed: not the order, the account, or a node. That it knows no way is an answer, and one that is left alone was not even asked. */
+/**
+ * Whether the service failed, instead of the order, the account, or a node. "No route" is an answer, and a paused
+ * service was not even queried.
+ */
 const isOfService = (error: unknown) =>
   !(error instanceof ApiError) ||
   (error.field === 'source' && !(error.cause instanceof SourcePaused))
 
-/** Shapes that do not fit repeat what was answered: their names are enough. */
+/** A validation error repeats the answer, so the log gets only a fixed text. */
 function whyOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || 'issues' in cause) return 'another shape'
   return (cause.message.split('\n')[0] ?? '').slice(0, longest)
 }
 
-/** Watches the services of a server. */
+/** Creates a watch over the services of a server. */
 export function createWatchSource({
   logger,
   metrics,

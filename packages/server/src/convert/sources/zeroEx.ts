@@ -16,7 +16,7 @@ import { toTokenAddress } from './toTokenAddress.ts'
 
 const api = 'https://api.0x.org/swap/allowance-holder'
 
-/** AllowanceHolder, which takes what was allowed and hands it to a Settler for one transaction. */
+/** AllowanceHolder, which takes the allowed amount and passes it to a Settler for one transaction. */
 const holder = '0x0000000000001ff3684f28c67538d4d072c22734'
 const chains = [1, 10, 56, 137, 8453, 42161, 43114]
 
@@ -36,7 +36,7 @@ const offered = v.object({
 })
 const nothing = v.object({ liquidityAvailable: v.literal(false) })
 
-/** What AllowanceHolder and the Settler behind it are asked. */
+/** Reads the call of AllowanceHolder and that of the Settler inside it. */
 function read(data: Hex): CallMeaning {
   const outer = decodeFunctionData({ abi, data })
   if (outer.functionName !== 'exec') throw new Error('no swap')
@@ -55,7 +55,7 @@ function read(data: Hex): CallMeaning {
   }
 }
 
-/** 0x, version 2 of its Swap API with AllowanceHolder. Never run live. */
+/** Creates 0x, version 2 of its Swap API with AllowanceHolder. Never run live. */
 export function createZeroEx(
   { apiKey, url: base = api }: { apiKey: string; url?: string | undefined },
   platform: SourcePlatform,

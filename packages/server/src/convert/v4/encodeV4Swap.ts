@@ -12,7 +12,7 @@ import type { SwapPlan } from '../encodeSwap.ts'
 
 const abi = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
 const v4Swap = '0x10'
-/** Numbers of the actions of a swap. */
+/** The numbers of the router's actions. */
 const actions = { swapSingle: '0x06', swap: '0x07', settleAll: '0x0c', takeAll: '0x0f' } as const
 
 const inputType = parseAbiParameters('bytes actions, bytes[] params')
@@ -39,7 +39,7 @@ function encodeSingle({ venue, from, to }: Leg, amountIn: bigint, amountOutMin: 
   return encodeAbiParameters(singleType, [{ pool, isZeroForOne, amountIn, amountOutMin, hookData }])
 }
 
-/** One way: its action, and what goes with that. */
+/** Encodes one path: its action, and the action's parameters. */
 function encodeWay({ legs, amount }: Way, least: bigint): [Hex, Hex] {
   const [first] = legs
   if (!first) throw new TypeError('a way has no pool')
@@ -55,8 +55,9 @@ function encodeWay({ legs, amount }: Way, least: bigint): [Hex, Hex] {
 }
 
 /**
- * The call of a Universal Router that swaps with pools of Uniswap v4, all or nothing: at most the amount is taken from who
- * calls it, and all that comes goes to him where it is no less than the least. It lacks the permission to take a token.
+ * Encodes the call of a Universal Router that swaps with Uniswap v4 pools, all or nothing. It takes at most the amount
+ * from the caller, who receives the full output if that is no less than the minimum. It lacks the permit to take a
+ * token.
  */
 export function encodeV4Swap({ ways, least, deadline }: SwapPlan): Hex {
   const from = ways[0]?.legs[0]?.from ?? '0x'

@@ -14,9 +14,9 @@ const functionName = 'poolManager'
 const lower = (address: string) => address.toLowerCase() as LowerAddress
 
 /**
- * Looks at the contracts of Uniswap v4 on a chain: each has to be there, and the router has to know the manager by the
- * same address; which Permit2 it knows it does not say. What is wrong, in words, where that is not so.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node could tell.
+ * Checks the contracts of Uniswap v4 on a chain: each must exist, and the router must return the same address for the
+ * manager. It does not tell its Permit2. Returns text that says what is wrong otherwise.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers.
  */
 export async function readV4Market(
   { tokens }: EvmChain,

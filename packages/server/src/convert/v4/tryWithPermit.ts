@@ -6,12 +6,12 @@ import { ApiError } from '../../http/apiError.ts'
 import type { CallTransaction } from '../buildApprove.ts'
 import { failed } from '../means.ts'
 
-/** Where Permit2 keeps what who may take of which token: the second word of its storage, by owner, token and spender. */
+/** The slot of Permit2's allowances: the second word of its storage, by owner, token and spender. */
 const allowanceSlot = 1n
 const lastSecond = 2n ** 48n - 1n
 const keyTypes = [{ type: 'address' }, { type: 'bytes32' }] as const
 
-/** The word of one allowance. */
+/** Returns the storage key of one allowance. */
 const allowanceWord = (path: readonly LowerAddress[]): Hex =>
   path.reduce<Hex>(
     (slot, key) => keccak256(encodeAbiParameters(keyTypes, [key, slot])),
@@ -21,8 +21,8 @@ const allowanceWord = (path: readonly LowerAddress[]): Hex =>
 type Permission = { user: LowerAddress; from: LowerAddress; amount: bigint; permit2: LowerAddress }
 
 /**
- * Tries a transaction as if its signature for Permit2 had been there, for exactly the amount.
- * @throws ApiError why it would fail.
+ * Tries a transaction as if its signature for Permit2 existed, for exactly the amount.
+ * @throws ApiError with the reason why it would fail.
  */
 export async function tryWithPermit(
   rpc: ChainRpc,

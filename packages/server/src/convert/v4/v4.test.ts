@@ -41,7 +41,7 @@ const build = (from: Hex, to: Hex, amount: bigint, more: object = {}) =>
 
 const permitAbi = parseAbi(['function approve(address, address, uint160, uint48)'])
 
-/** Allows as the server says, and lets the router take it, which a visitor does by a signature. */
+/** Approves with the server's transaction, and lets the router take the token, which a visitor does by a signature. */
 async function allow(token: Hex, amount: bigint) {
   const user = idOf(world.user)
   const asked = { userAddress: user, from: user, to: idOf(token), amount: String(amount), source }
@@ -52,7 +52,7 @@ async function allow(token: Hex, amount: bigint) {
   await world.write(permit2, permitAbi, 'approve', args)
 }
 
-/** Swaps as the server says, and tells what came, gas apart. */
+/** Swaps with the server's transaction. Returns the received amount, without gas. */
 async function swap(from: Hex, to: Hex, amount: bigint) {
   if (from !== native) {
     await world.mint(from, amount)
@@ -81,7 +81,7 @@ describe('a swap with pools of v4 gives what was quoted, to the unit', () => {
     expect(came).toBe(BigInt(asked.toAmount))
     expect(body.tx.to).toBe(idOf(v4.router.address.toLowerCase()))
     expect(BigInt(body.minimum)).toBe(came - came / 100n)
-    // Nothing is left where anybody could take it.
+    // Nothing remains where anybody could take it.
     expect(await world.balanceOf(native, v4.router.address)).toBe(0n)
     expect(await world.balanceOf(to, v4.router.address)).toBe(0n)
   })
@@ -147,7 +147,7 @@ describe('who is asked', () => {
 })
 
 describe('a transaction', () => {
-  /** Somebody else swaps much of the same. */
+  /** Somebody else swaps much of the same pair. */
   const moveThePrice = async () => {
     const { body } = await build(native, tether, 40n * ether, { eip155: { slippage: 50 } })
     await world.send(body.tx)
@@ -189,7 +189,7 @@ describe('a transaction', () => {
     const { status, body } = await build(coin, tether, ether)
     expect(status).toBe(200)
     expect(body).toMatchObject({ spender: idOf(permit2.toLowerCase()), tx: { value: '0' } })
-    // Without it nothing is taken.
+    // Without the permit the router takes nothing.
     await expect(world.send(body.tx)).rejects.toThrow('revert')
     expect(await build(coin, tether, 2n * ether)).toMatchObject({
       body: { code: 'BALANCE_TOO_LOW' },

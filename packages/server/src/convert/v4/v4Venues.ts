@@ -1,9 +1,9 @@
 import type { V4Venues } from '../../families/evm/swapVenues.ts'
 
-/** Where Permit2 is on each chain of the table. */
+/** The address of Permit2 on each chain of the table. */
 export const usualPermit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
-/** Fees of pools in millionths, and the distance of their ticks. */
+/** The fees of pools in millionths, and their tick spacing. */
 export const v4Pools = [
   [100, 1],
   [500, 10],
@@ -11,7 +11,7 @@ export const v4Pools = [
   [10_000, 200],
 ] as const
 
-/** By chain; from the published packages of Uniswap. Each is checked on its chain before it is used. */
+/** Contracts by chain, from the published packages of Uniswap. Each is checked on its chain before use. */
 export const knownV4: Readonly<Record<string, V4Venues>> = {
   'eip155:1': {
     router: '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
