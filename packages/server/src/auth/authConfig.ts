@@ -1,13 +1,13 @@
 import type { MailSettings } from '../mail/smtpMailer.ts'
 
-/** What logins by e-mail need. */
+/** The settings of logins by e-mail. */
 export type AuthConfig = {
-  /** Where the login frame is: no other page may call the routes of logins. */
+  /** The origin of the login frame. No other page may call the routes of logins. */
   origin: string
-  /** What codes and tokens are hashed with; the same on all nodes, and not in the database. */
+  /** The secret that hashes codes and tokens. It is the same on all nodes, and not in the database. */
   secret: string
   mail: MailSettings
   mailsPerHour: number
-  /** How much work a code costs who asks for many: each bit doubles it. */
+  /** The work that a code costs after many requests. Each bit doubles it. */
   workBits: number
 }

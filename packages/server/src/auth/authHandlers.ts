@@ -35,7 +35,7 @@ export type AuthRouteName =
   | ContinueRouteName
   | WindowRouteName
 
-/** Where nobody can log in. */
+/** The handlers of a server without logins. */
 export const noAuthHandlers: HandlersOf<AuthRouteName> = {
   startEmailLogin: undefined,
   verifyEmailLogin: undefined,
@@ -62,7 +62,7 @@ export const noAuthHandlers: HandlersOf<AuthRouteName> = {
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Logins, for the login frame: each call brings a proof of the device's key. */
+/** Handles logins for the login frame. Each call contains a proof of the device's key. */
 export function authHandlers(options: {
   emailLogins: ReturnType<typeof createEmailLogins>
   deviceLogins: DeviceLogins
@@ -74,7 +74,7 @@ export function authHandlers(options: {
   waits: WindowWaits
   now: () => number
   projects: Projects
-  /** Where the login frame is: its own pages log visitors in as well. */
+  /** The origin of the login frame, whose own pages log visitors in as well. */
   frameOrigin: string
   clientIp: (c: RequestContext) => string
 }): HandlersOf<AuthRouteName> {
@@ -82,7 +82,7 @@ export function authHandlers(options: {
   const checkOrigin = createCheckOrigin(options)
   const { deviceOf, callerOf, freshCallerOf } = options.callers
 
-  /** Ends logins for one of the account, which may have to wait. */
+  /** Ends logins of the account on behalf of one of its logins. This may have to wait. */
   async function revoke(
     c: RequestContext,
     caller: StoredLogin,
@@ -122,7 +122,7 @@ export function authHandlers(options: {
       const browser = browserOf(c.req.header('user-agent') ?? '')
       const { isFirst, ...proved } = await emailLogins.verify({ ...fields, thumbprint })
       const login = { ...proved, thumbprint, browser }
-      // Who has just made an account knows of its first device.
+      // A visitor who has just created an account knows about its first device.
       const mail = isFirst ? undefined : await notices.loginMail(c, login)
       const session = await deviceLogins.begin(login, { mail })
       notices.onMail()
@@ -163,11 +163,12 @@ export function authHandlers(options: {
 
     deleteAccount: async (_, c, body) => {
       const caller = await freshCallerOf(c, body)
-      // Who has the mailbox alone would take the wallet from its owner: a device holds a share by proof of the keys only.
+      // Somebody with only the mailbox would destroy the owner's wallet. A device holds a share only after a proof of
+      // the keys.
       if (await deviceLogins.hasWalletElsewhere(caller))
         throw new ApiError('NOT_FOUND', { field: 'wallet' })
       await notices.deleteAccount(c, caller)
-      // What the frame keeps in this browser is of nobody any more: keys, shares and logins.
+      // The frame's data in this browser has no owner any more: keys, shares and logins.
       c.header('clear-site-data', '"storage"')
       return { deleted: true }
     },

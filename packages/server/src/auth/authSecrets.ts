@@ -1,17 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a text is made a code of for: one of one kind is never taken for another's. */
+/** The purpose of a code, so that one kind never passes for another. */
 type Purpose = 'code' | 'email' | 'loginKey' | 'passkey' | 'refresh' | 'work'
 
-/** Codes of texts (HMAC-SHA-256) that only who has the operator's secret can make. */
+/** Codes of texts (HMAC-SHA-256) that nobody can create without the operator's secret. */
 export type AuthSecrets = {
-  /** 64 hexadecimal digits. */
+  /** Returns 64 hexadecimal digits. */
   mac: (purpose: Purpose, text: string) => string
-  /** In a time that does not tell how much of it is right. */
+  /** Compares in constant time. */
   isMac: (purpose: Purpose, text: string, mac: string) => boolean
 }
 
-/** Derives the keys from `AUTH_SECRET`, which is not in the database: who steals that alone can guess no code. */
+/**
+ * Derives the keys from `AUTH_SECRET`, which is not in the database: a thief of only the database can guess no code.
+ */
 export function createAuthSecrets(secret: string): AuthSecrets {
   const derive = (purpose: Purpose) =>
     Buffer.from(hkdfSync('sha256', secret, '', `portico auth ${purpose}`, 32))
@@ -35,14 +37,20 @@ export function createAuthSecrets(secret: string): AuthSecrets {
   }
 }
 
-/** Stands for the address that a password is salted with. */
+/** Returns the code that represents the address that a password is salted with. */
 export const passwordMark = (secrets: AuthSecrets, email: string) =>
   secrets.mac('email', `password ${email}`)
 
-/** Stands for a public key that may be made of a password: who has the database alone tries none with it. */
+/**
+ * Returns the code that represents a public key. The key may come from a password, which a thief of only the database
+ * cannot guess by it.
+ */
 export const loginKeyMark = (secrets: AuthSecrets, publicKey: string) =>
   secrets.mac('loginKey', publicKey)
 
-/** Stands for an address that had an account: who has the database alone finds none by trying. */
+/**
+ * Returns the code that represents the address of a deleted account. A thief of only the database cannot find the
+ * address by guessing.
+ */
 export const addressMark = (secrets: AuthSecrets, email: string) =>
   secrets.mac('email', `deleted ${email}`)

@@ -18,7 +18,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof browsers, text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Returns which browser and system a `User-Agent` names, in words of ours alone; empty where it names neither. */
+/**
+ * Returns the browser and system that a `User-Agent` names, only in our words. Returns an empty text if it names
+ * neither.
+ */
 export function browserOf(userAgent: string): string {
   const text = userAgent.slice(0, 500)
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(', ')

@@ -6,26 +6,26 @@ import type { AuthStore, StoredLogin } from '../store/auth/authStore.ts'
 import type { DeviceLogins } from './deviceLogins.ts'
 import { checkDeviceProof } from './deviceProof.ts'
 
-/** Who asks: each call of the login frame brings a proof of its device's key. */
+/** Identifies callers: each call of the login frame contains a proof of its device's key. */
 export type Callers = {
   /**
-   * The thumbprint of the device's key.
+   * Returns the thumbprint of the device's key.
    * @throws ApiError `DEVICE_PROOF_REFUSED`.
    */
   deviceOf: (c: RequestContext, body: ReadText, token?: string) => Promise<string>
   /**
-   * The login of the access token that comes with it.
+   * Returns the login of the access token in the request.
    * @throws ApiError `UNAUTHENTICATED`, `DEVICE_PROOF_REFUSED`.
    */
   callerOf: (c: RequestContext, body: ReadText) => Promise<StoredLogin>
   /**
-   * The same, where its code was given within five minutes: for what cannot be undone.
-   * @throws ApiError `LOGIN_NOT_FRESH` besides.
+   * Does the same, but requires a code within the last five minutes: for actions that cannot be undone.
+   * @throws ApiError also `LOGIN_NOT_FRESH`.
    */
   freshCallerOf: (c: RequestContext, body: ReadText) => Promise<StoredLogin>
 }
 
-/** Proofs name the origin of the frame, whatever this server is called behind it. */
+/** Creates the check of callers. Proofs name the origin of the frame, whatever the name of this server behind it. */
 export function createCallers(options: {
   deviceLogins: DeviceLogins
   limits: AuthStore['limits']

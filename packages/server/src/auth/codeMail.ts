@@ -4,21 +4,21 @@ import { fillText, mailOf, withIsolates } from './mailLayout.ts'
 import type { CodeKind } from './texts/codeMailTexts.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'
 
-/** What the mail says about a code. */
+/** The facts in the mail with a code. */
 export type CodeMailFacts = {
   kind: CodeKind
   code: string
-  /** Of the page, which the project lists. */
+  /** The origin of the page, which the project lists. */
   origin: string
-  /** Of `browserOf`. */
+  /** The result of `browserOf`. */
   browser: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now: number
-  /** BCP 47. */
+  /** A language tag (BCP 47). */
   language: string
 }
 
-/** The mail with a code: it names the page, the browser and the time, and links nowhere. */
+/** Returns the mail with a code. It names the page, the browser and the time, and contains no link. */
 export function codeMail(
   { kind, code, origin, browser, now, language }: CodeMailFacts,
   mail: Pick<OutgoingMail, 'id' | 'to'>,

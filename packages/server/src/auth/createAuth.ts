@@ -26,10 +26,10 @@ import { createPasskeyLogins, type PasskeyLogins } from './passkeys/passkeyLogin
 import { createWindowWaits } from './windows/windowWaits.ts'
 import { createWork } from './work/createWork.ts'
 
-/** What is over is forgotten this often. */
+/** The interval at which expired rows are deleted. */
 const sweepMs = 60_000
 
-/** What logins take of a server. */
+/** The dependencies of logins. */
 type AuthOptions = {
   config: { auth?: AuthConfig | undefined; trustProxy: string[] }
   store: Pick<Store, 'auth' | 'mails'>
@@ -54,14 +54,16 @@ export type Auth = {
   checkOrigin: CheckOrigin
   notices: Notices
   clientIp: (c: RequestContext) => string
-  /** Whether the mail server takes none. */
+  /** Whether the mail server accepts no mails. */
   isMailImpaired: Outbox['isImpaired']
-  /** From now on sends mails that wait, and removes what is over. */
+  /** Starts to send waiting mails, and to delete expired rows. */
   start: () => void
   stop: Outbox['stop']
 }
 
-/** Undefined where the operator has none. Nothing runs before `start` or the first request. */
+/**
+ * Creates the logins, or returns undefined if the operator has none. Nothing runs before `start` or the first request.
+ */
 export function createAuth(
   { config, store, platform, logger, mailer }: AuthOptions,
   { projects, metrics, bus }: { projects: Projects; metrics: Metrics; bus: Bus },
@@ -108,7 +110,7 @@ export function createAuth(
   })
   let stopTimer = () => {}
   let isMarked = false
-  /** Once, at the start: no server writes an unmarked key any more. */
+  /** Runs once, at the start. No server writes an unmarked key any more. */
   async function markKeys(): Promise<void> {
     if (isMarked) return
     await loginKeys.markAll()

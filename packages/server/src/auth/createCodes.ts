@@ -13,7 +13,7 @@ import type { Work } from './work/createWork.ts'
 
 const newId = () => randomBytes(16).toString('hex')
 
-/** Seconds are whole and rounded up. Specification, sections 5 and 8. */
+/** Returns the error for a request that comes too soon. Whole seconds, rounded up. Specification, sections 5 and 8. */
 function tooSoon(waitMs: number): ApiError {
   const seconds = Math.ceil(waitMs / 1000)
   return new ApiError('EMAIL_COOLDOWN', {
@@ -23,13 +23,13 @@ function tooSoon(waitMs: number): ApiError {
   })
 }
 
-/** Who asks for a code: its address in the network, and the work that it did. */
+/** The client that requests a code: its network address, and the work that it did. */
 export type CodeClient = { address: string; work: string | undefined }
 
-/** A code that is to be sent. */
+/** A code to send. */
 export type CodeToSend = Pick<StoredFlow, 'email' | 'thumbprint' | 'origin'> & {
   client: CodeClient
-  /** What the code is for: it is good for nothing else. */
+  /** The purpose of the code, which is valid for nothing else. */
   purpose: string
   mail: (code: string, mail: { id: string; to: string }) => OutgoingMail
 }
@@ -39,18 +39,18 @@ type CodeRequester = Pick<StoredFlow, 'email' | 'thumbprint'>
 /** Codes by mail, each for one purpose and device. */
 export type Codes = ReturnType<typeof createCodes>
 
-/** Sends codes and checks them; all of it is counted. */
+/** Sends codes and checks them, with limits on both. */
 export function createCodes(options: {
   store: AuthStore
   secrets: AuthSecrets
   work: Work
-  /** Whether the mail server takes none just now. */
+  /** Whether the mail server accepts no mails at present. */
   isMailDown: () => boolean
   mailsPerHour: number
   now: () => number
   logger: Pick<Logger, 'error'>
   metrics: Pick<Metrics, 'code'>
-  /** A mail waits. */
+  /** Called when a mail waits. */
   onMail: () => void
 }) {
   const { store, secrets, work, isMailDown, mailsPerHour, now, logger, metrics, onMail } = options
@@ -63,7 +63,7 @@ export function createCodes(options: {
   }
 
   let alertedAt = Number.NEGATIVE_INFINITY
-  /** Nobody can log in by a code until it is over: told once in that time. */
+  /** Logs that nobody can log in by a code until the hour is over, once in that time. */
   function alertOperator(): void {
     if (now() - alertedAt < mailConstants.budgetMs) return
     alertedAt = now()
@@ -72,13 +72,13 @@ export function createCodes(options: {
 
   const keyOf = (text: string) => secrets.mac('email', text)
 
-  /** A device that the account knows has counts of its own: others cannot use them up. */
+  /** Whether the account knows the device. A known device has separate counts, which others cannot use up. */
   async function isKnown({ email, thumbprint }: CodeRequester): Promise<boolean> {
     const account = await logins.find(email)
     const since = now() - authConstants.deviceMs
     return account !== undefined && logins.isKnownDevice({ account, thumbprint }, { since })
   }
-  /** Strangers are counted together, by the mailbox that they ask for. */
+  /** Returns the key of a count. Unknown devices share one for each requested mailbox. */
   const countedAs = (
     what: 'send' | 'guess',
     { email, thumbprint }: CodeRequester,
@@ -86,7 +86,7 @@ export function createCodes(options: {
   ) => keyOf(known ? `${what} ${email} ${thumbprint}` : `${what} ${mailboxOf(email)}`)
 
   type Counted = { key: string; limits: readonly Limit[] }
-  /** Counts all of them, or none: then it says how long that holds. */
+  /** Counts all of them, or none. In the latter case returns the wait in milliseconds. */
   async function countAll([first, ...rest]: readonly Counted[]): Promise<
     { ids: string[] } | { waitMs: number }
   > {
@@ -100,7 +100,9 @@ export function createCodes(options: {
     return counted
   }
 
-  /** What is counted of a code to a stranger's device; and once that is used up, which takes the highest price by then. */
+  /**
+   * Returns the counts of a code for an unknown device: the usual ones, and a reserve for later, at the highest price.
+   */
   function strangersCounts({ email, thumbprint }: CodeRequester, key: string) {
     const { strangersSends, strangersDay, strangersReserve } = authConstants
     const mailbox = mailboxOf(email)
@@ -141,8 +143,9 @@ export function createCodes(options: {
 
   return {
     /**
-     * @throws ApiError `MAIL_UNAVAILABLE`, `WORK_REQUIRED`, `EMAIL_COOLDOWN`, `RATE_LIMITED` where all mails of the hour are used
-     * up.
+     * Sends a code.
+     * @throws ApiError `MAIL_UNAVAILABLE`, `WORK_REQUIRED`, `EMAIL_COOLDOWN`, or `RATE_LIMITED` if all mails of the
+     * hour are used up.
      */
     send: async ({ email, thumbprint, origin, purpose, client, mail: mailOf }: CodeToSend) => {
       if (isMailDown()) throw new ApiError('MAIL_UNAVAILABLE', { field: 'mail' })
@@ -169,7 +172,7 @@ export function createCodes(options: {
         const headers = { 'retry-after': String(mailConstants.budgetMs / 1000) }
         throw new ApiError('RATE_LIMITED', { field: 'mail', headers })
       }
-      // A device that logs in by this code is known from then on, and has had it.
+      // A device that logs in by this code is known from then on, and this code counts for it.
       if (!known) {
         const own = countedAs('send', { email, thumbprint }, true)
         await limits.count({ id: newId(), key: own }, { limits: authConstants.sends, now: at })
@@ -180,14 +183,14 @@ export function createCodes(options: {
     },
 
     /**
-     * The flow of a code, which is used up then, and which of these purposes it is for.
+     * Checks a code and uses it up. Returns its flow, and the one of these purposes that it is for.
      * @throws ApiError `CODE_REFUSED`.
      */
     check: async (
       { flow: id, otp }: { flow: string; otp: string },
       { thumbprint, purposes }: { thumbprint: string; purposes: readonly string[] },
     ): Promise<StoredFlow & { purpose: string }> => {
-      // Counted before it is compared: of those that come at once none is free.
+      // Counts before it compares, so that parallel guesses are all counted.
       const flow = await flows.attempt(
         { id, thumbprint },
         { now: now(), tries: authConstants.tries },
@@ -200,7 +203,7 @@ export function createCodes(options: {
         { id: counted, key },
         { limits: authConstants.wrong, now: now() },
       )
-      // Too many were wrong: from here on each code has one try, and nobody is locked out.
+      // After too many wrong codes each code allows one try. Nobody is locked out.
       if (many > 0 && flow.tries > 1) throw refused('locked')
       const purpose = purposes.find((one) => secrets.isMac('code', textOf(one, id, otp), flow.mac))
       if (purpose === undefined) throw refused('wrong')

@@ -10,7 +10,7 @@ import { type MailLink, mailLinkUrl } from './mailLink.ts'
 import { noticeMail } from './noticeMail.ts'
 import type { NoticeKind } from './texts/noticeTexts.ts'
 
-/** What is mailed besides being noted. */
+/** The events that are mailed besides being logged. */
 const mailed: { [Kind in AuthLogKind]?: NoticeKind } = {
   WALLET_ASSISTANCE_REQUESTED: 'assistanceRequested',
   WALLET_ASSISTANCE_GIVEN: 'assistanceGiven',
@@ -23,7 +23,10 @@ const mailed: { [Kind in AuthLogKind]?: NoticeKind } = {
   CHANGES_REFUSED: 'changesRefused',
 }
 
-/** Those that bring a link, tell that the operator opened a wallet, or of the end: each counts for itself, and is bounded by codes or by requests of a day. */
+/**
+ * Notices that contain a link, report that the operator opened a wallet, or report a deletion. Each counts separately,
+ * and codes or daily limits of requests bound them.
+ */
 const always: ReadonlySet<NoticeKind> = new Set([
   'assistanceRequested',
   'assistanceGiven',
@@ -31,33 +34,33 @@ const always: ReadonlySet<NoticeKind> = new Set([
 ])
 
 const newId = () => randomBytes(16).toString('hex')
-/** The browser's first language. */
+/** Returns the browser's first language. */
 const languageOf = (c: RequestContext) =>
   /^[a-z-]{2,35}/i.exec(c.req.header('accept-language') ?? '')?.[0] ?? 'en'
 
-/** Tells accounts what was done to them. */
+/** Notifies accounts of actions on them. */
 export type Notices = {
-  /** Does what leaves a notice in its own transaction: nothing is done to an account that is not told. */
+  /** Runs an action that stores a notice in its own transaction, so that no action happens without its notice. */
   notify: <Done>(
     c: RequestContext,
     of: { login: StoredLogin; kind: AuthLogKind; link?: MailLink; dueAt?: number },
     write: (notice: Notice) => Promise<Done>,
   ) => Promise<Done>
-  /** Notes what a login did, for its account to read; some of it goes by mail as well. */
+  /** Logs what a login did, for its account to read. Some events are mailed as well. */
   note: (c: RequestContext, login: StoredLogin, kind: AuthLogKind) => Promise<void>
-  /** What is mailed of a login on a device that its account does not know. */
+  /** Returns the mail about a login on a device that its account does not know. */
   loginMail: (
     c: RequestContext,
     login: Pick<StoredLogin, 'account' | 'origin' | 'browser'>,
     kind?: 'newDevice' | 'continued',
   ) => Promise<QueuedMail | undefined>
-  /** A mail may wait. */
+  /** Called when a mail may wait. */
   onMail: () => void
-  /** Deletes an account with all that is kept of it, and of its wallet; its address is told so. */
+  /** Deletes an account with all data of it and of its wallet, and notifies its address. */
   deleteAccount: (c: RequestContext, login: StoredLogin) => Promise<void>
 }
 
-/** Notes what happened, and mails it. */
+/** Creates the notices, which log events and mail them. */
 export function createNotices({
   logins,
   secrets,
@@ -69,7 +72,7 @@ export function createNotices({
   secrets: AuthSecrets
   frameOrigin: string
   now: () => number
-  /** A mail waits. */
+  /** Called when a mail waits. */
   onMail: () => void
 }): Notices {
   const mailTo = (

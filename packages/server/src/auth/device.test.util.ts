@@ -4,26 +4,26 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT }
 import { expect } from 'vitest'
 import { type createTestServer, frameOrigin, projectId } from '../../test/createTestServer.ts'
 
-/** What a device asks a server through. */
+/** The node that a device calls. */
 export type Node = Pick<Awaited<ReturnType<typeof createTestServer>>, 'request' | 'now' | 'mails'>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Claims and headers that are to be others than those of an honest device. */
+/** Claims and headers that differ from those of an honest device. */
 export type Forgery = {
   claims?: object
   header?: object
   headers?: Record<string, string>
   proof?: string
-  /** Does no work, where it is asked for some. */
+  /** Whether it does no work on request. */
   isIdle?: boolean
 }
 
-/** What has to begin with zeros. */
+/** Returns the hash that must begin with zeros. */
 export const hashOfWork = (work: string) =>
   pbkdf2Sync(work, work.split('~')[0] ?? '', workIterations, 32, 'sha256')
 
-/** Work that is done for a challenge; `bits` are those that a cheat does. */
+/** Returns the work for a challenge. `bits` are those that a cheat does. */
 export function solveWork(challenge: string, bits = Number(challenge.split('.')[1])): string {
   for (let at = 0; ; at += 1) {
     const work = `${challenge}~${at}`
@@ -31,17 +31,17 @@ export function solveWork(challenge: string, bits = Number(challenge.split('.')[
   }
 }
 
-/** An answer, with its body as whatever the test takes it for. */
+/** An answer, with its body in the type that the test expects. */
 export type Answer = { status: number; body: Record<string, never> & object; headers: Headers }
 
-/** The code of an error answer and the field at fault, or `ok`. */
+/** Returns the code of an error answer and its field, or `ok`. */
 export function outcomeOf({ status, body }: Answer): string {
   if (status === 200) return 'ok'
   const { code, reasons } = body as unknown as { code: string; reasons: { field: string }[] }
   return `${code} ${reasons[0]?.field}`
 }
 
-/** A login frame of a browser, with a key of its own, as it calls a node. */
+/** Creates a browser's login frame with a separate key, which calls a node. */
 export async function createDevice(node: Node, { site = 'https://shop.example' } = {}) {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const { kty, crv, x, y } = await exportJWK(publicKey)
@@ -85,7 +85,7 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
       ...(method === 'POST' && { body }),
     })
     const challenge = answer.headers.get(workHeader)
-    // An honest device works, once.
+    // An honest device does the work, once.
     if (challenge && !forgery.isIdle && !forgery.headers?.[workHeader]) {
       const headers = { ...forgery.headers, [workHeader]: solveWork(challenge) }
       return request(
@@ -129,7 +129,7 @@ export async function createDevice(node: Node, { site = 'https://shop.example' }
   }
 }
 
-/** What a device has once it is logged in. */
+/** The data of a device after login. */
 export type Login = {
   id: string
   user: { id: string; email: string }
@@ -139,15 +139,15 @@ export type Login = {
   expiresAt: string
 }
 
-/** The codes that were mailed. Other mails come when they do. */
+/** Returns the mailed codes. Other mails arrive independently. */
 export const codesIn = ({ mails }: Pick<Node, 'mails'>): string[] =>
   mails.flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? [])
 
-/** The code that comes after so many. */
+/** Returns the code that arrives after this many others. */
 export async function codeIn(node: Pick<Node, 'mails'>, before = 0): Promise<string> {
   await expect.poll(() => codesIn(node).length).toBeGreaterThan(before)
   return codesIn(node)[before] ?? ''
 }
 
-/** Another code. */
+/** Returns another code. */
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

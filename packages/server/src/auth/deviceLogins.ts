@@ -10,7 +10,7 @@ import { sha256 } from '../util/sha256.ts'
 import type { AuthSecrets } from './authSecrets.ts'
 import { createRefreshToken, readRefreshToken } from './refreshTokens.ts'
 
-/** Who logs in, and where. */
+/** The account, device and page of a new login. */
 export type NewLogin = Pick<StoredLogin, 'account' | 'thumbprint' | 'origin' | 'browser'>
 
 /** Logins of devices. Every method may throw `StorageError`. */
@@ -20,7 +20,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const unauthenticated = (field: string) =>
   new ApiError('UNAUTHENTICATED', { field, description: 'The login has ended' })
 
-/** Begins logins, renews and ends them. */
+/** Begins, renews and ends logins. */
 export function createDeviceLogins(options: {
   store: Pick<AuthStore, 'logins' | 'limits'>
   secrets: AuthSecrets
@@ -30,7 +30,10 @@ export function createDeviceLogins(options: {
   const { store, secrets, metrics, now } = options
   const { logins, limits } = store
 
-  /** Codes are counted as they are sent; all else that logs in could be done without end, and leaves a line and a mail each time. */
+  /**
+   * Counts a login without a code. Codes are counted when they are sent. Other logins would be unlimited, and each
+   * leaves a log line and a mail.
+   */
   async function countLogin(account: string, by: string, of: readonly Limit[]): Promise<void> {
     const key = sha256(`login ${account} ${by}`)
     const id = randomBytes(16).toString('hex')
@@ -58,8 +61,9 @@ export function createDeviceLogins(options: {
 
   return {
     /**
-     * `mail` is sent where the device is new; with `source` it is as old as that login, and ends with it at the latest.
-     * @throws ApiError `RATE_LIMITED` where too many began without a code.
+     * Begins a login. Sends `mail` if the device is new. With `source` the login is as old as that one, and ends no
+     * later.
+     * @throws ApiError `RATE_LIMITED` if too many began without a code.
      */
     begin: async (
       login: NewLogin,
@@ -70,7 +74,7 @@ export function createDeviceLogins(options: {
       }: { mail?: QueuedMail | undefined; source?: StoredLogin; factor?: LoginFactor } = {},
     ): Promise<DeviceSession> => {
       if (factor !== 'code') {
-        // A login that goes on with another is as old as that: all that come of one code are counted together.
+        // A login that continues another is as old as that one, so all logins from one code are counted together.
         const by = source ? `since ${source.createdAt}` : factor
         await countLogin(login.account, by, authConstants.logins)
       }
@@ -86,8 +90,8 @@ export function createDeviceLogins(options: {
     },
 
     /**
-     * @throws ApiError `UNAUTHENTICATED`; a token that was used before in another attempt, or is another device's, ends its
-     * login.
+     * Renews a login. A token that was used before in another attempt, or is another device's, ends its login.
+     * @throws ApiError `UNAUTHENTICATED`
      */
     refresh: async (
       { refreshToken: token, attempt }: { refreshToken: string; attempt?: string | undefined },
@@ -102,7 +106,7 @@ export function createDeviceLogins(options: {
       return show(rotation.login)
     },
 
-    /** The login of an access token. @throws ApiError `UNAUTHENTICATED`, also for another device's. */
+    /** Returns the login of an access token. @throws ApiError `UNAUTHENTICATED`, also for another device's token. */
     whose: async (token: string, thumbprint: string): Promise<StoredLogin> => {
       const login = await logins.findByAccess(sha256(token), now())
       if (login?.thumbprint !== thumbprint) throw unauthenticated('authorization')
@@ -110,17 +114,20 @@ export function createDeviceLogins(options: {
     },
 
     list: (account: string) => logins.list(account, now()),
-    /** Ends all logins of a device for who logs out there. */
+    /** Ends all logins of a device on which the visitor logs out. */
     leave: (of: StoredLogin) => logins.leave(of, now()),
-    /** Ends a login of a device that stays known, and goes on with another. */
+    /** Ends a login of a device that stays known, and continues with another login. */
     replace: ({ account, id }: StoredLogin) =>
       logins.end({ account, ids: [id] }, { removeDevices: false, kind: 'LOGGED_OUT', now: now() }),
-    /** Ends logins from elsewhere: their devices are unknown from now on. Returns also when those end that wait for it. */
+    /**
+     * Ends logins from elsewhere. Their devices are unknown from then on. Returns also when the logins end that have to
+     * wait.
+     */
     revoke: (
       of: Parameters<LoginStore['endElsewhere']>[0],
       { dueAt, notice }: { dueAt: number; notice: Notice },
     ) => logins.endElsewhere(of, { now: now(), dueAt, notice }),
-    /** When what has to wait is done. */
+    /** Returns the time at which a delayed action is done. */
     nextDue: () => now() + authConstants.changeDelayMs,
     endDue: () => logins.endDueLogins(now()),
     waiting: logins.waiting,

@@ -26,18 +26,18 @@ const claims = v.object({
   ath: v.optional(base64url),
 })
 
-/** The request that a proof has to be of. */
+/** The request that a proof must belong to. */
 export type ProvedRequest = {
   method: string
-  /** Without query. */
+  /** Without the query. */
   url: string
   body: string
-  /** The access token that comes with it. */
+  /** The access token in the request. */
   token?: string | undefined
 }
 
 const hashOf = (text: string) => Buffer.from(sha256(text), 'hex').toString('base64url')
-/** @param field what of the proof is at fault. */
+/** @param field the invalid part of the proof. */
 const refused = (field: string, cause?: unknown) =>
   new ApiError('DEVICE_PROOF_REFUSED', { field, cause })
 
@@ -56,9 +56,9 @@ async function readProof(proof: string, now: number) {
 }
 
 /**
- * Proves that a request comes from the device with a key: a JWT in the header `DPoP` (RFC 9449) whose claim `bh` is the
- * hash of the body as well. Each proof is good for one request, and for a minute. Returns the thumbprint of the key.
- * @throws ApiError `DEVICE_PROOF_REFUSED`; `field` is the claim at fault.
+ * Checks that a request comes from the device with a key: a JWT in the header `DPoP` (RFC 9449), whose claim `bh` is
+ * also the hash of the body. Each proof is valid for one request, and for a minute. Returns the thumbprint of the key.
+ * @throws ApiError `DEVICE_PROOF_REFUSED`. `field` is the invalid claim.
  */
 export async function checkDeviceProof(
   proof: string | undefined,
@@ -75,12 +75,12 @@ export async function checkDeviceProof(
     htm: htm !== request.method,
     htu: htu !== request.url,
     bh: bh !== hashOf(request.body),
-    // `iat` has no milliseconds.
+    // `iat` has whole seconds.
     iat: age > authConstants.proofMs || age < -authConstants.proofAheadMs,
     ath: ath !== (request.token && hashOf(request.token)),
   }).find(([, isWrong]) => isWrong)
   if (wrong) throw refused(wrong[0])
-  // Kept for longer than it is good, as the clocks of nodes differ.
+  // Stored for longer than the proof is valid, because the clocks of nodes differ.
   const expiresAt = now + 2 * authConstants.proofMs + authConstants.proofAheadMs
   const id = sha256(`${read.thumbprint} ${jti}`)
   if (!(await limits.takeProof(id, { expiresAt }))) throw refused('jti')

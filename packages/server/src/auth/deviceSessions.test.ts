@@ -147,7 +147,7 @@ describe('what happened to an account', () => {
     await thief.refresh(again.refreshToken)
     node.advance(30_000)
     const last = await device.logIn(email)
-    // Its device is unknown since the token came back: the thief may have had more of it.
+    // Its device is unknown since the token was used twice: the thief may have taken more.
     expect(kindsIn(await device.log(last.accessToken))).toEqual([
       'LOGGED_IN_ON_NEW_DEVICE',
       'TOKEN_REUSED',

@@ -148,7 +148,7 @@ test('a login on a device that the account does not know is told by mail, but no
   expect(notices[0]?.text).toContain('melden Sie sich an und dann überall ab')
 })
 
-/** Asks for a code in a page of an origin, for a project that names its sites. */
+/** Requests a code from a page of an origin, for a project that names its sites. */
 async function startAt(origin: string) {
   const device = await createDevice(node, { site: origin })
   const path = '/v1/auth/email/start'

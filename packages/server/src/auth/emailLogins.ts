@@ -7,7 +7,7 @@ import { canonicalEmail } from './canonicalEmail.ts'
 import { codeMail } from './codeMail.ts'
 import type { CodeClient, Codes } from './createCodes.ts'
 
-/** Who asks for a code. */
+/** A request for a code. */
 export type CodeRequest = {
   email: string
   thumbprint: string
@@ -20,7 +20,7 @@ export type CodeRequest = {
 const purpose = 'login'
 
 /**
- * The one form of an address.
+ * Returns the canonical form of an address.
  * @throws ApiError `INVALID_REQUEST`.
  */
 export function readEmail(given: string): string {
@@ -30,7 +30,7 @@ export function readEmail(given: string): string {
   throw new ApiError('INVALID_REQUEST', { field: 'email', description })
 }
 
-/** Logins by codes. */
+/** Creates logins by codes. */
 export function createEmailLogins({
   codes,
   logins,
@@ -59,7 +59,7 @@ export function createEmailLogins({
       }),
 
     /**
-     * The account and page of a code: a new account where the address has none, which is said.
+     * Returns the account and page of a code. Creates an account if the address has none, and returns that fact.
      * @throws ApiError `CODE_REFUSED`.
      */
     verify: async (input: { flow: string; otp: string; thumbprint: string }) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   device = await createDevice(node)
 })
 
-/** A code for a device, a while after the last. */
+/** Requests a code for a device, a while after the last one. */
 async function begin(by: Device, to = email) {
   node.advance(30_000)
   const before = codesIn(node).length
@@ -51,9 +51,9 @@ describe('who guesses codes', () => {
     }
     expect(await guess(4)).toBe('ok')
     expect(await guess(5)).toBe('CODE_REFUSED otp')
-    // Nine were wrong: one is left, and after it the right code is not even compared.
+    // Nine were wrong and one is left. After it, even the right code is not compared.
     expect(await guess(1)).toBe('CODE_REFUSED otp')
-    // Whoever reads the mail is let in all the same.
+    // A visitor who reads the mail can still log in.
     expect(await guess(0)).toBe('ok')
     node.advance(authConstants.wrong[0].windowMs)
     expect(await guess(1)).toBe('ok')
@@ -372,7 +372,7 @@ test('a browser that calls itself something puts none of it in the mail', async 
 })
 
 test('all mails of a server together are so many in an hour', async () => {
-  // A fifth of them is for devices that are known.
+  // A fifth of the mails is reserved for known devices.
   const auth = { ...testAuth, mailsPerHour: 4 }
   const small = await createTestServer({ config: { auth } })
   const visitor = await createDevice(small)
@@ -381,7 +381,7 @@ test('all mails of a server together are so many in an hour', async () => {
   )
   expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(3)
   expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['ok', 'RATE_LIMITED mail']))
-  // The operator is told once: nobody else can log in until the hour is over.
+  // The operator gets one log line: no one else can log in until the hour is over.
   const told = () => small.log.filter((line) => line.includes('no mails left in this hour'))
   expect(told()).toHaveLength(1)
   small.advance(3_600_000)

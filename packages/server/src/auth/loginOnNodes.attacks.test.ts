@@ -5,7 +5,7 @@ import { codeIn, createDevice, type Login, outcomeOf, wrongCode } from './device
 const email = 'visitor@mail.example'
 const nodes = onTwoNodes()
 
-/** Both nodes in turn, so many times at once. */
+/** Runs `work` this many times at once, on both nodes in turn. */
 const race = <T>(times: number, work: (at: TestNode) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(nodes[index % 2 === 0 ? 0 : 1])))
 const flowOf = ({ body }: { body: object }) => (body as { flow: string }).flow

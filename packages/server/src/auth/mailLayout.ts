@@ -1,29 +1,29 @@
 import { escapeHtml } from '@portico/contract'
 import type { OutgoingMail } from '../store/mail/mailStore.ts'
 
-/** A text with its places filled. */
+/** Returns a text with its places filled. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** Values that read from left to right keep that in a line that does not (Unicode's LRI and PDI). */
+/** Wraps values so that they read from left to right in a line of the other direction (Unicode's LRI and PDI). */
 export const withIsolates = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2066${value}\u2069`]))
 
 const codeStyle = 'margin:0 0 16px;font:600 32px/1.2 ui-monospace,monospace;letter-spacing:4px'
 const textStyle = 'font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:480px;padding:24px'
 
-/** What a mail says, in which language. */
+/** The content of a mail, and its language. */
 export type MailContent = {
   lang: string
   direction: 'ltr' | 'rtl'
   subject: string
   heading: string
-  /** Stands by itself, in large letters. */
+  /** On a separate line, in large letters. */
   code?: string
   lines: readonly string[]
 }
 
-/** A mail as text and as HTML, which links nowhere and loads nothing. */
+/** Returns a mail as text and as HTML, which contains no link and loads nothing. */
 export function mailOf(
   { lang, direction, subject, heading, code, lines }: MailContent,
   mail: Pick<OutgoingMail, 'id' | 'to'>,

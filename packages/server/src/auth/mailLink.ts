@@ -1,13 +1,13 @@
-/** A page of the frame that does one thing for who has the token of a mail, without a login. */
+/** A page of the frame that does one thing for the holder of a mailed token, without a login. */
 export type MailLink = { page: 'revert' | 'refuse'; token: string }
 
-/** Where a mail leads. What stands behind the # goes to no server. */
+/** Returns the address of a mailed link. The browser sends the part after the # to no server. */
 export function mailLinkUrl(
   { page, token }: MailLink,
   of: {
     frameOrigin: string
     projectId: string | undefined
-    /** The page speaks as the mail does. */
+    /** The page has the language of the mail. */
     locale: string
   },
 ): string {

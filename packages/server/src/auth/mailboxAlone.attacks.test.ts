@@ -15,7 +15,7 @@ let owner: Frame
 let thief: Frame
 let stored: Awaited<ReturnType<Frame['register']>>['stored']
 
-/** One step of a change, and the code that it sends. */
+/** Does one step of a change. Returns the code that it sends. */
 async function step(path: string, body: object, { device, login }: Frame) {
   const before = codesIn(node).length
   const token = login.accessToken
@@ -23,13 +23,13 @@ async function step(path: string, body: object, { device, login }: Frame) {
   const { flow } = answer.body as unknown as { flow: string }
   return { answer, flow, otp: flow === undefined ? '' : await codeIn(node, before) }
 }
-/** All that somebody with the mailbox types: code, code, code. */
+/** Does everything that somebody with only the mailbox can do: types the three codes. */
 async function change(by: Frame, email = to) {
   const first = await step('', {}, by)
   const { flow, otp } = await step('/confirm', { flow: first.flow, otp: first.otp, email }, by)
   return (await step('/finish', { flow, otp }, by)).answer
 }
-/** The owner names the address by a proof of the wallet, and types the code of the new one. */
+/** Changes the address as the owner: with a proof of the wallet, and the code of the new address. */
 async function changeByWallet(by: Frame, email: string) {
   const before = codesIn(node).length
   const begun = await by.withWallet(stored, async (wallet) => {
@@ -46,7 +46,7 @@ const linksTo = (address: string) =>
   node.mails.flatMap(({ to: at, text }) =>
     at === address ? (/\/revert\?\S+#([\w-]{43}) /.exec(text)?.[1] ?? []) : [],
   )
-/** As often as a node looks for what is due. */
+/** Lets time pass in the steps in which a node looks for due changes. */
 const pass = async (ms: number) => {
   node.advance(ms)
   await expect.poll(() => store.auth.logins.dueEmailChanges(node.now())).toEqual([])
@@ -96,7 +96,7 @@ onOneDatabase(() => {
       await pass(24 * hour - 60_000)
       expect(await store.auth.logins.find(to)).toBeUndefined()
       await pass(60_000)
-      // Nobody refused it. The devices of the owner are logged in all the same, and open the wallet.
+      // Nobody refused it. The owner's devices stay logged in anyway, and open the wallet.
       expect(await store.auth.logins.find(to)).toBe(owner.login.user.id)
       expect(await renew(owner)).toBe('ok')
       expect(await owner.open(stored)).toBe(stored.address)
@@ -113,7 +113,7 @@ onOneDatabase(() => {
       await pass(25 * hour)
       expect(await store.auth.logins.find(to)).toBeUndefined()
       expect(await renew(owner)).toBe('ok')
-      // Nothing was changed, so nothing waits for being taken back either.
+      // Nothing was changed, so nothing can be taken back either.
       Object.assign(owner.login, await owner.device.logIn(from))
       expect(outcomeOf(await owner.exportWallet(stored))).toBe('ok')
       expect(JSON.stringify((await owner.device.log(owner.login.accessToken)).body)).toMatch(
@@ -151,7 +151,7 @@ onOneDatabase(() => {
       })
       node.advance(hour)
       await renew(thief)
-      // Asked for once more it is not later, nor told again.
+      // A second request neither delays it nor notifies again.
       expect((await requestFor(thief, path(owner))).body).toEqual({ ended: 0, takesEffectAt })
       expect(await renew(owner)).toBe('ok')
       expect(await renew(tablet)).toBe('UNAUTHENTICATED refreshToken')

@@ -1,9 +1,9 @@
-/** Where dots say nothing, and one mailbox has two names. */
+/** Domains whose addresses ignore dots, and of which one mailbox has two names. */
 const gmail = /^(gmail|googlemail)\.com$/
 
 /**
- * Stands for the mailbox behind a canonical address, as far as that can be told: what is behind a plus is the reader's, and Gmail
- * reads no dots. For limits alone: two addresses are two accounts.
+ * Returns a name for the mailbox behind a canonical address, as far as that is known: the reader chooses the part after
+ * a plus, and Gmail ignores dots. Only for limits: two addresses are two accounts.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.split('@')
@@ -11,5 +11,5 @@ export function mailboxOf(email: string): string {
   return gmail.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Whether an address is one of many of its mailbox that anybody can make up. */
+/** Whether an address is one of many of its mailbox that anybody can invent. */
 export const isBehindPlus = (email: string): boolean => /^.+?\+.*@/.test(email)

@@ -4,30 +4,30 @@ import { fillText, mailOf, withIsolates } from './mailLayout.ts'
 import { mailTextsOf } from './texts/mailTexts.ts'
 import { type NoticeKind, noticeTextsOf } from './texts/noticeTexts.ts'
 
-/** A notice that is a day old is told no more. */
+/** A notice that is a day old is no longer sent. */
 const noticeMs = 24 * 60 * 60_000
 
-/** What a notice tells, and to whom. */
+/** The facts in a notice. */
 export type NoticeFacts = {
   kind: NoticeKind
   origin: string
-  /** Of `browserOf`. */
+  /** The result of `browserOf`. */
   browser: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now: number
-  /** BCP 47. */
+  /** A language tag (BCP 47). */
   language: string
-  /** Where that is taken back, or refused. */
+  /** The page that takes it back, or refuses it. */
   url?: string
-  /** When it takes effect, where that is not yet: milliseconds since 1970. */
+  /** When it takes effect, if that is later: milliseconds since 1970. */
   dueAt?: number
-  /** It stands for others of its kind, which came within an hour of one that was told. */
+  /** Whether it represents further ones of its kind, which came within an hour of a sent one. */
   isMerged?: boolean
 }
 
 const timeOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Returns the mail that says what was done to an account. */
+/** Returns the mail about an action on an account. */
 export function noticeMail(
   { kind, origin, browser, now, language, url = '', dueAt = now, isMerged }: NoticeFacts,
   mail: { id: string; to: string },

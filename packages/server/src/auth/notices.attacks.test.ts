@@ -11,7 +11,7 @@ const hour = 60 * minute
 let store: Store
 let node: Awaited<ReturnType<typeof createTestServer>>
 
-/** What an account was told, besides codes. */
+/** Returns the mails to an account, without codes. */
 const toldTo = (address: string) =>
   node.mails.filter(({ to, subject }) => to === address && !/\d{6}/.test(subject))
 const subjectsTo = (address: string) => toldTo(address).map(({ subject }) => subject)

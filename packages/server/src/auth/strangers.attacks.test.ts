@@ -23,7 +23,7 @@ const newAddress = () => `visitor-${++addresses}@mail.example`
 const withMails = (mailsPerHour: number) =>
   createTestServer({ config: { auth: { ...testAuth, mailsPerHour } } })
 const flowOf = ({ body }: { body: object }) => (body as { flow: string }).flow
-/** A code for a device, a while after the last. */
+/** Requests a code for a device, a while after the last one. */
 async function begin(by: Device, to = email) {
   node.advance(30_000)
   const before = codesIn(node).length
@@ -39,7 +39,7 @@ onOneDatabase(() => {
   describe('notices of one account', () => {
     test('use no code of others up, and are one for what is the same', async () => {
       node = await withMails(10)
-      // Of an account with a wallet no login of a device without it pushes this one out.
+      // If the account has a wallet, no login of a device without it pushes this one out.
       const frame = await createFrame(node, { email })
       await frame.register()
       const { device } = frame
@@ -157,12 +157,12 @@ onOneDatabase(() => {
     })
 
     test('of codes, by asking for many', async () => {
-      // Each from a network of its own would be free but for the mailbox.
+      // Each comes from a separate network, and would be free except for the count of the mailbox.
       for (let at = 0; at < 59; at += 1) {
         node.advance(30_000)
         expect(outcomeOf(await (await createDevice(node)).start(email))).toBe('ok')
       }
-      // Beyond that the price is the highest there is, and each device has some codes left.
+      // Above that the price is the highest, and each device still has some codes.
       node.advance(30_000)
       const phone = await createDevice(node)
       const idle = await phone.start(email, { isIdle: true })
@@ -173,7 +173,7 @@ onOneDatabase(() => {
         node.advance(2 * 60_000)
         expect(outcomeOf(await phone.start(email))).toBe(outcome)
       }
-      // The owner does not even wait for the half minute of others.
+      // The owner does not even wait the half minute that others wait.
       expect(await logInAs(known)).toBe('ok')
     }, 120_000)
 
@@ -187,7 +187,7 @@ onOneDatabase(() => {
       const phone = await createDevice(node)
       expect(outcomeOf(await phone.start(email))).toBe('ok')
       node.advance(31_000)
-      // And who has such an address has codes left, too.
+      // The owner of such an address still has codes, too.
       expect(outcomeOf(await phone.start('owner+shop@mail.example'))).toBe('ok')
     })
 
@@ -200,7 +200,7 @@ onOneDatabase(() => {
         bits.push(Number(idle.headers.get(workHeader)?.split('.')[1] ?? 0))
         if (idle.status !== 200) await stranger.start(email)
       }
-      // The owner's first code was a stranger's, too.
+      // The owner's first code also counted as one for an unknown device.
       expect([bits[0], bits[8], bits[9], bits[19], bits[29]]).toEqual([0, 0, 4, 5, 6])
       const own = await known.start(email, { isIdle: true })
       expect(outcomeOf(own)).toBe('ok')

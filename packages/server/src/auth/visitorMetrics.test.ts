@@ -14,7 +14,7 @@ beforeEach(async () => {
   node = await createTestServer({ config: { custodyPolicy } })
 })
 
-/** The counts of a counter, by its label. */
+/** Returns the values of a counter, by its label. */
 const countsOf = (name: string) =>
   Object.fromEntries(
     node.server
@@ -77,7 +77,7 @@ describe('an operator sees how often', () => {
       })
     ).body as unknown as { offer: string }
     await other.request('/v1/auth/continue', { body: { offer } })
-    // Of whom nobody has heard, and who does not count.
+    // An unknown device, which does not count.
     await other.request('/v1/auth/continue', { body: { offer } })
     expect(countsOf('portico_logins_total')).toEqual({ code: 1, passkey: 1, continued: 1 })
   })

@@ -43,7 +43,7 @@ describe('a login that another site of the browser goes on with', () => {
         () => node.mails.find(({ subject }) => subject === 'Another site uses your login')?.text,
       )
       .toContain('Done at other.example')
-    // What takes a fresh code takes one still.
+    // Actions that require a fresh code still do.
     const deletion = { body: { confirm: 'DELETE' }, token: session.accessToken }
     expect(outcomeOf(await frame.request('/v1/auth/delete', deletion))).toBe(
       'LOGIN_NOT_FRESH authorization',

@@ -7,10 +7,10 @@ import type { Notices } from '../createNotices.ts'
 import type { DeviceLogins } from '../deviceLogins.ts'
 import type { ContinueLogins } from './continueLogins.ts'
 
-/** The names of the routes by which another device goes on with a login. */
+/** The names of the routes by which another device continues with a login. */
 export type ContinueRouteName = 'offerLogin' | 'continueLogin'
 
-/** What goes on with a login: the frame on another site of the same browser. */
+/** Handles the continuation of a login in the frame on another site of the same browser. */
 export function continueHandlers(options: {
   callers: Callers
   continueLogins: ContinueLogins
@@ -23,7 +23,7 @@ export function continueHandlers(options: {
     offerLogin: async ({ body: { device, origin } }, c, body) => {
       const caller = await callers.callerOf(c, body)
       await checkOrigin(c, origin)
-      // A device has one key: to go on with itself would only make a login look younger.
+      // A device has one key. To continue with itself would only make a login look younger.
       if (device === caller.thumbprint) throw new ApiError('INVALID_REQUEST', { field: 'device' })
       const { offer, expiresAt } = await continueLogins.offer(caller, { device, origin })
       return { offer, expiresAt: new Date(expiresAt).toISOString() }

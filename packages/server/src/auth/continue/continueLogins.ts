@@ -5,18 +5,18 @@ import type { ChallengeStore } from '../../store/auth/challenges/challengeStore.
 import { sha256 } from '../../util/sha256.ts'
 import type { DeviceLogins } from '../deviceLogins.ts'
 
-/** From the visitor's press until the other device has it. */
+/** The time from the visitor's press until the other device takes the offer. */
 const offerMs = 2 * 60_000
 const purpose = 'continue'
 
-/** What a device that takes an offer goes on with, and where. */
+/** The login that a device continues with after taking an offer, and the origin of its page. */
 export type TakenOffer = { source: StoredLogin; origin: string }
 
 const refused = () => new ApiError('CODE_REFUSED', { field: 'offer' })
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 const decode = (text: string) => Buffer.from(text, 'base64url').toString()
 
-/** Offers to go on with a login on another device of the same browser. */
+/** Creates offers to continue with a login on another device of the same browser. */
 export function createContinueLogins({
   challenges,
   deviceLogins,
@@ -27,7 +27,7 @@ export function createContinueLogins({
   now: () => number
 }) {
   return {
-    /** What it says is kept as its hash, so it says the same when it comes back. */
+    /** The store holds the hash of the offer, so that its parts are unchanged when it comes back. */
     offer: async (
       { account, id }: StoredLogin,
       { device: thumbprint, origin }: { device: string; origin: string },
@@ -39,7 +39,10 @@ export function createContinueLogins({
       return { offer, expiresAt }
     },
 
-    /** @throws ApiError `CODE_REFUSED` on another device, a second time, too late, or once the login has ended. */
+    /**
+     * Takes an offer. @throws ApiError `CODE_REFUSED` on another device, a second time, too late, or after the login
+     * has ended.
+     */
     take: async (offer: string, thumbprint: string): Promise<TakenOffer> => {
       const [account = '', id = '', origin = ''] = offer.split('.')
       const of = { purpose, account, thumbprint, now: now() }
@@ -52,5 +55,5 @@ export function createContinueLogins({
   }
 }
 
-/** Offers to go on with a login. */
+/** Offers to continue with a login. */
 export type ContinueLogins = ReturnType<typeof createContinueLogins>

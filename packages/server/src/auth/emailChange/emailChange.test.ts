@@ -23,7 +23,7 @@ beforeEach(async () => {
   node.advance(30_000)
 })
 
-/** One step of a change, and the code that it sends, where it sends one. */
+/** Does one step of a change. Returns the code that it sends, if it sends one. */
 async function step(path: string, body: object, by = { device, login }) {
   const before = codesIn(node).length
   const token = by.login.accessToken
@@ -39,7 +39,7 @@ const confirm = async (email = to, by = { device, login }) => {
 const change = async () => {
   const { flow, otp } = await confirm()
   const { answer } = await step('/finish', { flow, otp })
-  // The notice has come before anything else is sent.
+  // The notice arrives before anything else is sent.
   await lastTo(from, changedSubject)
   return answer
 }
@@ -148,7 +148,7 @@ describe('who changes an address', () => {
     const first = await step('', {})
     const wrong = { flow: first.flow, otp: wrongCode(first.otp), email: to }
     expect(outcomeOf((await step('/confirm', wrong)).answer)).toBe('CODE_REFUSED otp')
-    // It logs nobody in, and does not end the change by itself.
+    // The code logs nobody in, and the attempt does not end the change.
     const asLogin = await device.verify(first.flow, first.otp)
     expect(outcomeOf(asLogin)).toBe('CODE_REFUSED otp')
     const atOnce = await step('/finish', { flow: first.flow, otp: first.otp })

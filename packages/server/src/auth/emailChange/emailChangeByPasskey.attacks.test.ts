@@ -17,7 +17,7 @@ let node: Awaited<ReturnType<typeof createTestServer>>
 let frame: Frame
 let authenticator: ReturnType<typeof createAuthenticator>
 
-/** A visitor with a wallet whose passkey logs in. */
+/** Creates a visitor with a wallet and a passkey for logins. */
 async function createOwner(email: string, passkey: ReturnType<typeof createAuthenticator>) {
   const owner = await createFrame(node, { email })
   const { stored } = await owner.register()
@@ -37,7 +37,7 @@ const challengeFor = async (device: Device, purpose = 'emailChange') => {
   })
   return (body as unknown as { challenge: string }).challenge
 }
-/** Names the new address with what a passkey has signed. */
+/** Names the new address with the signature of a passkey. */
 async function confirm(
   { device, login }: By,
   {
@@ -92,7 +92,7 @@ onDatabases(() => {
         { origin: 'https://evil.example' },
         { topOrigin: 'https://evil.example' },
         { rpId: 'evil.example' },
-        // Nobody was verified.
+        // Without user verification.
         { flags: 0x01 },
         { type: 'webauthn.create' },
         { userHandle: 'passkey-2' },
@@ -146,7 +146,7 @@ onDatabases(() => {
       async (email) => {
         const challenge = await challengeFor(frame.device)
         expect(outcomeOf(await confirm(frame, { challenge, email }))).toBe('INVALID_REQUEST email')
-        // The passkey was not used up for it.
+        // The failed attempts did not use up the challenge.
         expect(outcomeOf(await confirm(frame, { challenge }))).toBe('ok')
       },
     )

@@ -16,14 +16,14 @@ export type EmailChangeRouteName =
 
 const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
 
-/** A code that is on its way. */
+/** Returns the answer for a sent code. */
 export const sentCode = ({ flow, expiresAt }: { flow: string; expiresAt: number }) => ({
   flow,
   expiresAt: new Date(expiresAt).toISOString(),
   resendAfter: constants.emailCooldownMs / 1000,
 })
 
-/** Changes of addresses, for the login frame. */
+/** Handles changes of addresses, for the login frame. */
 export function emailChangeHandlers({
   callers: { deviceOf, callerOf },
   emailChanges: changes,

@@ -15,11 +15,14 @@ import { createRevertLink } from './revertLink.ts'
 
 const refused = (field: 'otp' | 'token') => new ApiError('CODE_REFUSED', { field })
 const newId = () => randomBytes(16).toString('hex')
-/** Of a change by a passkey the new address takes a code of its own: it cannot be made to be one by both codes. */
+/**
+ * The step that a code is for. A change by a passkey has a separate code for the new address, so that it cannot pass
+ * for a change with both codes.
+ */
 type Step = CodeKind | 'changeNewLater' | 'changeNewByWallet'
 const purposeOf = (step: Step, account: string) => `${step} ${account}`
 
-/** To an address that has an account goes a notice in place of a code, and the same is answered. */
+/** Sends a code. An address that has an account gets a notice instead of a code, with the same answer to the caller. */
 const sendWith =
   ({ codes, logins, now }: { codes: Codes; logins: Pick<LoginStore, 'find'>; now: () => number }) =>
   async (
@@ -56,14 +59,14 @@ async function emailOf(
 /** Changes of addresses: a code to the old one, then a code to the new one. */
 export type EmailChanges = ReturnType<typeof createEmailChanges>
 
-/** Each step is of one account and one device. */
+/** Creates the steps of changes. Each step belongs to one account and one device. */
 export function createEmailChanges(options: {
   codes: Codes
   logins: LoginStore
   passkeyLogins: Pick<PasskeyLogins, 'verify'>
   frameOrigin: string
   now: () => number
-  /** A mail waits. */
+  /** Called when a mail waits. */
   onMail: () => void
 }) {
   const { codes, logins, passkeyLogins, frameOrigin, now, onMail } = options
@@ -71,11 +74,14 @@ export function createEmailChanges(options: {
   const send = sendWith({ codes, logins, now })
 
   return {
-    /** @throws ApiError `WORK_REQUIRED`, `EMAIL_COOLDOWN`, `RATE_LIMITED`. */
+    /** Sends a code to the old address. @throws ApiError `WORK_REQUIRED`, `EMAIL_COOLDOWN`, `RATE_LIMITED`. */
     start: async (login: StoredLogin, language: string, client: CodeClient) =>
       send(login, 'changeOld', { email: await emailOf(logins, login), language, client }),
 
-    /** Takes the code of the old address. @throws ApiError `INVALID_REQUEST`, `CODE_REFUSED`, `EMAIL_COOLDOWN`. */
+    /**
+     * Checks the code of the old address, and sends one to the new address.
+     * @throws ApiError `INVALID_REQUEST`, `CODE_REFUSED`, `EMAIL_COOLDOWN`.
+     */
     confirm: async (
       login: StoredLogin,
       input: { flow: string; otp: string; email: string; language: string },
@@ -88,8 +94,8 @@ export function createEmailChanges(options: {
     },
 
     /**
-     * Sends a code to the new address, for who has proved to have the wallet: no code of the old one is needed, which a thief may
-     * read. @throws ApiError `INVALID_REQUEST`, `EMAIL_COOLDOWN`.
+     * Sends a code to the new address after a proof of the wallet. It needs no code of the old address, which a thief
+     * may be able to read. @throws ApiError `INVALID_REQUEST`, `EMAIL_COOLDOWN`.
      */
     confirmByWallet: (
       login: StoredLogin,
@@ -98,7 +104,7 @@ export function createEmailChanges(options: {
     ) => send(login, 'changeNewByWallet', { email: readEmail(email), language, client }),
 
     /**
-     * Takes a passkey of the account in place of that code. The change then waits a day.
+     * Accepts a passkey of the account instead of that code. The change then waits a day.
      * @throws ApiError `INVALID_REQUEST`, `PASSKEY_REFUSED`, `EMAIL_COOLDOWN`.
      */
     confirmByPasskey: async (
@@ -121,8 +127,9 @@ export function createEmailChanges(options: {
     },
 
     /**
-     * Takes the code of the new address, and says which the account has from now on, and from when on the new one where that
-     * waits: by a passkey, and, unless the wallet's keys have signed, on a device that has no share of the account's wallet.
+     * Checks the code of the new address. Returns the account's address, and when the new one takes effect if the
+     * change waits. It waits after a passkey. It also waits on a device without a share of the account's wallet, unless
+     * the wallet's keys have signed.
      * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN`.
      */
     finish: async (
@@ -161,8 +168,9 @@ export function createEmailChanges(options: {
     finishDue: later.finishDue,
 
     /**
-     * Takes a change back, also one that waits; returns when, where a device that has the wallet made it: that waits a day,
-     * and any device that has it refuses. @throws ApiError `CODE_REFUSED`.
+     * Takes a change back, also one that waits. If a device with the wallet made the change, that waits a day, any
+     * device with the wallet can refuse it, and the result is the time at which it takes effect. @throws ApiError
+     * `CODE_REFUSED`.
      */
     revert: async (
       token: string,

@@ -20,7 +20,7 @@ let authenticator: ReturnType<typeof createAuthenticator>
 const requestFor = (path: string, body: object, { device, login } = frame) =>
   device.request(`/v1/auth/${path}`, { body, token: login.accessToken })
 
-/** Both steps of a change for who has no code of the old address. */
+/** Does both steps of a change without a code of the old address. */
 async function change(email = to) {
   const start = { body: { origin: shop, purpose: 'emailChange' } }
   const { challenge } = (await frame.device.request('/v1/auth/passkey/start', start))
@@ -36,7 +36,7 @@ async function change(email = to) {
   const { flow } = named.body as unknown as { flow: string }
   return requestFor('email/change/finish', { flow, otp: await codeIn(node, before) })
 }
-/** As often as a node looks for changes that are due. */
+/** Lets time pass in the steps in which a node looks for due changes. */
 const pass = async (ms: number) => {
   node.advance(ms)
   await expect.poll(() => store.auth.logins.dueEmailChanges(node.now())).toEqual([])

@@ -6,18 +6,21 @@ import { createRevertLink } from './revertLink.ts'
 
 const newId = () => randomBytes(16).toString('hex')
 
-/** What they wait for is looked at by all nodes; one makes each. */
+/** Creates changes that wait. All nodes look for due ones, and one node makes each. */
 export function createLaterChanges(options: {
   logins: Pick<LoginStore, 'addEmailChange' | 'dueEmailChanges' | 'finishEmailChange' | 'emailOf'>
   frameOrigin: string
   now: () => number
-  /** A mail waits. */
+  /** Called when a mail waits. */
   onMail: () => void
 }) {
   const { logins, frameOrigin, now, onMail } = options
 
   return {
-    /** Has it wait, tells both addresses and returns until when; undefined where it cannot be made. */
+    /**
+     * Stores a waiting change and notifies both addresses. Returns its time, or undefined if the change is not
+     * possible.
+     */
     begin: async (
       login: Pick<StoredLogin, 'id' | 'account' | 'origin' | 'browser'>,
       of: {
@@ -47,7 +50,7 @@ export function createLaterChanges(options: {
       return waitsUntil
     },
 
-    /** Makes those that are due. */
+    /** Makes the due changes. */
     finishDue: async (): Promise<void> => {
       for (const due of await logins.dueEmailChanges(now())) {
         const { login, language, project } = due

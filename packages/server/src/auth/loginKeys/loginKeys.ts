@@ -19,12 +19,12 @@ function isSigned(publicKey: string, text: string, signature: string): boolean {
     const key = createPublicKey({ key: jwk, format: 'jwk' })
     return verifySignature(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
   } catch {
-    // No point of the curve.
+    // Not a point of the curve.
     return false
   }
 }
 
-/** Checks what a way back has signed. Whose it is, its key says: nothing that somebody else could change. */
+/** Checks the signature of a way back. Only its key identifies the account, which nobody else can change. */
 export function createLoginKeys(options: {
   store: AuthStore
   passkeyLogins: Pick<PasskeyLogins, 'takeChallenge'>
@@ -37,8 +37,9 @@ export function createLoginKeys(options: {
   const markOf = (publicKey: string) => loginKeyMark(secrets, publicKey)
 
   /**
-   * Counts a guess at a password before it is looked at; returns what takes that back. A device that an account of the name
-   * knows has its own; strangers work, more with each ten that were wrong, until there were too many for a day.
+   * Counts a guess at a password before the check. Returns a function that takes the count back. A device that an
+   * account of this name knows has a separate count. Other devices do work, more after each ten wrong guesses, until a
+   * daily limit.
    */
   async function countGuess(
     name: string,
@@ -65,7 +66,7 @@ export function createLoginKeys(options: {
   }
 
   return {
-    /** Keeps the key of a way back, of an account with this address, for who has proved to have the wallet. */
+    /** Stores the key of a way back, for an account with this address, after a proof of the wallet. */
     add: (
       { publicKey, ...of }: { account: string; epoch: string; factor: string; publicKey: string },
       { kind, email }: { kind: 'kit' | 'password'; email: string },
@@ -79,10 +80,13 @@ export function createLoginKeys(options: {
         now(),
       ),
 
-    /** Marks the keys that a server of before kept as they are. */
+    /** Replaces keys that an earlier server stored in plain form by their codes. */
     markAll: () => loginKeys.markAll(markOf),
 
-    /** The account of a key that has signed a challenge. @throws ApiError `CODE_REFUSED`, `WORK_REQUIRED`, `EMAIL_COOLDOWN`. */
+    /**
+     * Returns the account of a key that has signed a challenge.
+     * @throws ApiError `CODE_REFUSED`, `WORK_REQUIRED`, `EMAIL_COOLDOWN`.
+     */
     verify: async (
       given: {
         challenge: string

@@ -5,14 +5,14 @@ import { frameOrigin } from '../../../test/createTestServer.ts'
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url')
 
-/** A head of CBOR (RFC 8949): a kind, and its number below 2^16. */
+/** Returns a head of CBOR (RFC 8949): a kind, and its number below 2^16. */
 function head(kind: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(kind << 5) | value])
   if (value < 256) return Buffer.from([(kind << 5) | 24, value])
   return Buffer.from([(kind << 5) | 25, value >> 8, value & 255])
 }
 
-/** The CBOR of what authenticators say. */
+/** Encodes an authenticator's data as CBOR. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string')
@@ -23,7 +23,7 @@ function cbor(value: unknown): Buffer {
   return Buffer.concat([head(5, entries.length), ...all])
 }
 
-/** What a liar says in place of what is so. */
+/** Values that a liar sends instead of the true ones. */
 export type Lie = {
   origin?: string
   topOrigin?: string
@@ -36,7 +36,7 @@ export type Lie = {
   userHandle?: string
 }
 
-/** An authenticator with one passkey, made for a way back; as the browser speaks for it in the frame of a page. */
+/** Creates an authenticator with one passkey for a way back, as the browser presents it in the frame of a page. */
 export function createAuthenticator({ factor = 'passkey-1' } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -58,7 +58,7 @@ export function createAuthenticator({ factor = 'passkey-1' } = {}) {
 
   return {
     id: base64url(id),
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     create(lie: Lie = {}): PasskeyAttestation {
       const key = new Map<number, unknown>([
         ...([
@@ -82,7 +82,7 @@ export function createAuthenticator({ factor = 'passkey-1' } = {}) {
         attestationObject: base64url(cbor(attestation)),
       }
     },
-    /** Signs a challenge, and counts that. */
+    /** Signs a challenge, and increases the counter. */
     use(challenge: string, lie: Lie = {}): PasskeyAssertion {
       counter += 1
       const data = dataOf(0x05, lie)

@@ -6,28 +6,29 @@ import type { PasskeyStore } from '../../store/auth/passkeys/passkeyStore.ts'
 import { sha256 } from '../../util/sha256.ts'
 import type { AuthSecrets } from '../authSecrets.ts'
 
-/** From the challenge until the visitor has used the passkey. */
+/** The time from the challenge until the visitor has used the passkey. */
 const challengeMs = 5 * 60_000
 
-/** What verifies passkeys comes with the first of them. */
+/** Loads the verifier of passkeys on first use. */
 const load = () => import('@simplewebauthn/server')
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 const decode = (text: string) => Buffer.from(text, 'base64url').toString()
 const refused = (cause?: unknown) => new ApiError('PASSKEY_REFUSED', { field: 'passkey', cause })
 
-/** On which device, in which page the login frame stands, and what the challenge is for. */
+/** The device, the page around the login frame, and the purpose of a challenge. */
 export type PasskeyPlace = { thumbprint: string; origin: string; purpose: PasskeyPurpose }
 
 /** Logins by the passkeys of wallets (WebAuthn, sections 7.1 and 7.2). */
 export type PasskeyLogins = ReturnType<typeof createPasskeyLogins>
 
-/** What a challenge says that it is. */
+/** The text of a challenge. */
 const challengeForm = /^(\d{1,16})\.([\w-]{22})\.([\da-f]{64})$/
 
 /**
- * Logins by passkeys. Those who ask for a challenge leave nothing in the database: it is signed, and good once. Passkeys are
- * of the frame's host name; a page around the frame has to be the one that the challenge is for.
+ * Creates logins by passkeys. A request for a challenge stores nothing in the database: the challenge is signed, and
+ * valid once. Passkeys belong to the frame's host name. The page around the frame must be the one that the challenge is
+ * for.
  */
 export function createPasskeyLogins(options: {
   passkeys: PasskeyStore
@@ -41,7 +42,7 @@ export function createPasskeyLogins(options: {
   const markOf = (text: string, { thumbprint, origin, purpose }: PasskeyPlace) =>
     `${text} ${purpose} ${thumbprint} ${origin}`
 
-  /** True for the first who brings it, from the device and page that it is for, to its purpose, in time. */
+  /** Whether a challenge comes for the first time, in time, for its purpose, and from its device and page. */
   async function takeChallenge(challenge: string, place: PasskeyPlace): Promise<boolean> {
     const [, expiresAt, random, mac = ''] = challengeForm.exec(decode(challenge)) ?? []
     if (random === undefined || Number(expiresAt) <= now()) return false
@@ -51,7 +52,7 @@ export function createPasskeyLogins(options: {
 
   return {
     takeChallenge,
-    /** The passkeys of an account's wallet. */
+    /** Returns the passkeys of an account's wallet. */
     ofAccount: passkeys.ofAccount,
     start: (place: PasskeyPlace) => {
       const expiresAt = now() + challengeMs
@@ -60,7 +61,7 @@ export function createPasskeyLogins(options: {
       return { challenge, expiresAt }
     },
 
-    /** The account of a passkey that has signed a challenge. @throws ApiError `PASSKEY_REFUSED`. */
+    /** Returns the account of a passkey that has signed a challenge. @throws ApiError `PASSKEY_REFUSED`. */
     verify: async (
       challenge: string,
       { id, userHandle, ...response }: PasskeyAssertion,
@@ -87,9 +88,9 @@ export function createPasskeyLogins(options: {
     },
 
     /**
-     * Keeps the passkey of a way back, for who has proved to have the wallet. No server asked for it: it is signed by nothing
+     * Stores the passkey of a way back, after a proof of the wallet. No server requested it: nothing signs it
      * (attestation `none`), so that a challenge would prove nothing.
-     * @throws ApiError `PASSKEY_REFUSED` for one of another origin, or of a kind that nobody can verify.
+     * @throws ApiError `PASSKEY_REFUSED` for one of another origin, or of a kind that cannot be verified.
      */
     add: async (
       of: { account: string; epoch: string; factor: string },
@@ -104,7 +105,7 @@ export function createPasskeyLogins(options: {
       }).catch((cause: unknown) => {
         throw refused(cause)
       })
-      // Its own name is the one that counts; it is in what the authenticator says.
+      // Only the name in the authenticator's data counts.
       if (!verified || registrationInfo.credential.id !== id) throw refused()
       const { publicKey, counter } = registrationInfo.credential
       const stored = { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }

@@ -16,7 +16,7 @@ let frame: Frame
 let stored: Stored
 let authenticator: ReturnType<typeof createAuthenticator>
 
-/** Has the passkey of the wallet log in; `claims` are what a liar changes. */
+/** Lets the passkey of the wallet log in. `claims` are a liar's changes. */
 const addTo = (of: Frame, wallet: Stored, claims: object = {}) =>
   of.withWallet(wallet, async (opened) =>
     of.request('passkeys', {
@@ -31,7 +31,7 @@ const challengeFor = async (device: Device, origin = shop) => {
   const { body } = await device.request('/v1/auth/passkey/start', { body: { origin } })
   return (body as unknown as { challenge: string }).challenge
 }
-/** Brings what a passkey has signed of a challenge. */
+/** Logs in with a passkey's signature of a challenge. */
 const bring = (
   device: Device,
   challenge: string,
@@ -79,7 +79,7 @@ onDatabases((onOne) => {
       )
       const session = (await logIn(frame.device)).body as unknown as Login
       expect(outcomeOf(await deleteBy(session.accessToken))).toBe('ok')
-      // Of an account that is deleted nothing is left that logs in.
+      // A deleted account leaves nothing that logs in.
       expect(outcomeOf(await logIn(frame.device))).toBe(refused)
       expect(await node.store.auth.passkeys.find(authenticator.id)).toBeUndefined()
     })
@@ -168,9 +168,9 @@ onDatabases((onOne) => {
         const lies: Lie[] = [
           { origin: 'https://evil.example' },
           { rpId: 'evil.example' },
-          // Nobody was verified.
+          // Without user verification.
           { flags: 0x41 },
-          // The use of one.
+          // The use of a passkey.
           { type: 'webauthn.get' },
           { id: 'AAAA' },
         ]
@@ -216,7 +216,7 @@ onDatabases((onOne) => {
           { topOrigin: 'https://evil.example' },
           { rpId: 'evil.example' },
           { flags: 0x01 },
-          // The making of one.
+          // The creation of a passkey.
           { type: 'webauthn.create' },
           { userHandle: 'passkey-2' },
           { id: 'AAAA' },
@@ -239,7 +239,7 @@ onDatabases((onOne) => {
 
     test('is good once, also at once', async () => {
       const challenge = await challengeFor(device)
-      // Passkeys that several devices share do not count.
+      // Passkeys that several devices share have no counter.
       const passkey = authenticator.use(challenge, { topOrigin: shop, counter: 0 })
       const body = { challenge, origin: shop, passkey }
       const again = () => device.request('/v1/auth/passkey/verify', { body })
@@ -274,7 +274,7 @@ onDatabases((onOne) => {
           const given = Buffer.from(forged).toString('base64url')
           expect(outcomeOf(await bring(device, given))).toBe(refused)
         }
-        // Another writing of the same bytes is no second challenge.
+        // Another encoding of the same bytes is not a second challenge.
         expect(outcomeOf(await bring(device, challenge))).toBe('ok')
         expect(outcomeOf(await bring(device, `${challenge}A`))).toBe(refused)
       })

@@ -1,6 +1,6 @@
 import type { CodeMailTexts } from './codeMailTexts.ts'
 
-/** Arabic. */
+/** The texts of mails with codes in Arabic. */
 export const ar: CodeMailTexts = {
   direction: 'rtl',
   subject: '{code} هو رمزك لدخول {host}',

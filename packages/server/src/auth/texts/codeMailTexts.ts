@@ -1,16 +1,16 @@
-/** What codes are for: to log in, to leave an address, and to take another. */
+/** The purpose of a code: to log in, to leave an address, or to take another one. */
 export type CodeKind = 'login' | 'changeOld' | 'changeNew'
 
-/** What the mail with a code says. Places are in braces. */
+/** The texts of a mail with a code. Places are in braces. */
 export type CodeMailTexts = {
   direction: 'ltr' | 'rtl'
   subject: string
   heading: string
   /** What the code does: `{host}`, `{minutes}`. */
   purposes: Record<CodeKind, string>
-  /** Who asked: `{browser}`, `{time}`. */
+  /** The origin of the request: `{browser}`, `{time}`. */
   requested: string
   unknownBrowser: string
-  /** What to do where that was somebody else. */
+  /** What to do if that was somebody else. */
   notYou: string
 }

@@ -1,6 +1,6 @@
 import type { CodeMailTexts } from './codeMailTexts.ts'
 
-/** German. */
+/** The texts of mails with codes in German. */
 export const de: CodeMailTexts = {
   direction: 'ltr',
   subject: '{code} ist Ihr Code für {host}',

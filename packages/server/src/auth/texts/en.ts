@@ -1,6 +1,6 @@
 import type { CodeMailTexts } from './codeMailTexts.ts'
 
-/** English. */
+/** The texts of mails with codes in English. */
 export const en: CodeMailTexts = {
   direction: 'ltr',
   subject: '{code} is your code for {host}',

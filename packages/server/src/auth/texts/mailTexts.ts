@@ -6,7 +6,7 @@ import { en } from './en.ts'
 
 const languages: Readonly<Record<LanguageTag, CodeMailTexts>> = { en, de, ar }
 
-/** The texts of a language (BCP 47), or of English. */
+/** Returns the texts of a language (BCP 47), or of English. */
 export function mailTextsOf(language: string): { language: string; texts: CodeMailTexts } {
   const known = languageOf(language)
   return { language: known, texts: languages[known] }

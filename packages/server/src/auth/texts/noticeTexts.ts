@@ -1,6 +1,6 @@
 import { type LanguageTag, languageOf } from '@portico/contract'
 
-/** What visitors are told of by mail. */
+/** The kinds of notices that visitors get by mail. */
 export type NoticeKind =
   | 'newDevice'
   | 'continued'
@@ -18,24 +18,26 @@ export type NoticeKind =
   | 'addressInUse'
   | 'deleted'
 
-/** What mails about an account say. `{host}`, `{browser}`, `{time}` and when it takes effect, `{due}`, are in braces. */
+/**
+ * The texts of mails about an account. `{host}`, `{browser}`, `{time}` and the effective time `{due}` are in braces.
+ */
 export type NoticeTexts = {
   subjects: Record<NoticeKind, string>
   sentences: Record<NoticeKind, string>
   done: string
-  /** Of more than one of a kind in an hour. */
+  /** For more than one notice of a kind in an hour. */
   again: string
-  /** What to do where that was somebody else: of a wallet. */
+  /** What to do if that was somebody else, for a wallet. */
   notYou: string
-  /** Of a login. */
+  /** The same for a login. */
   logOut: string
-  /** Of a wallet that the operator may be about to open: `{url}`. */
+  /** The same for a wallet that the operator may be about to open: `{url}`. */
   refuse: string
-  /** And of an address: `{url}`, `{hours}`. */
+  /** The same for an address: `{url}`, `{hours}`. */
   revert: string
-  /** The same of one that is about to change. */
+  /** The same for an address that is about to change. */
   keep: string
-  /** Of something that waits: who can refuse it. */
+  /** For a waiting action: where the owner can refuse it. */
   refuseThere: string
 }
 
@@ -218,5 +220,5 @@ const ar: NoticeTexts = {
 
 const languages: Readonly<Record<LanguageTag, NoticeTexts>> = { en, de, ar }
 
-/** The texts of a language (BCP 47), or of English. */
+/** Returns the texts of a language (BCP 47), or of English. */
 export const noticeTextsOf = (language: string): NoticeTexts => languages[languageOf(language)]

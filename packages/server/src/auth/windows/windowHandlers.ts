@@ -10,7 +10,7 @@ import { sha256 } from '../../util/sha256.ts'
 import type { Callers } from '../callers.ts'
 import type { WindowWaits } from './windowWaits.ts'
 
-/** The names of the routes by which the login frame and a window of its origin meet. */
+/** The names of the routes by which the login frame and a window of its origin communicate. */
 export type WindowRouteName =
   | 'openApprovalWindow'
   | 'watchApprovalWindow'
@@ -21,26 +21,26 @@ export type WindowRouteName =
 
 /** How long a request waits for its visitor. */
 const requestMs = 15 * 60_000
-/** How long a call waits for a change. The frame gives up a call after 20 seconds. */
+/** How long a call waits for a change. The frame aborts a call after 20 seconds. */
 const waitMs = 10_000
-/** The most requests of one device of an account: one site cannot push out the requests of another. */
+/** The maximum number of requests for one device of an account, so that one site cannot push out another's requests. */
 const mostWindows = 5
 
-/** The bytes of requests that are kept at once. A device has room for the longest one, and for some of a usual length. */
+/** The maximum bytes of stored requests. A device has room for the longest one, and for some of a usual length. */
 const budget: WindowBudget = { device: 1_500_000, account: 8_000_000, all: 256_000_000 }
-/** How often a window may read its request. */
+/** The maximum number of times that a window may read its request. */
 const mostReads = 10
-/** A window that was not heard of for so long was closed. One that is hidden asks once a minute. */
+/** A window that is silent for this time counts as closed. A hidden window calls once a minute. */
 const leftMs = 90_000
 
-/** Whose a request is. */
+/** Returns the owner of a request. */
 const ownerOf = ({ account, thumbprint }: StoredLogin) => `${account} ${thumbprint}`
 
 const notFound = () => new ApiError('NOT_FOUND', { field: 'window' })
 
 /**
- * Passes a sealed request from the frame to its window, and the sealed answer back. The server can open neither. The frame
- * proves whose device it is; the window proves nothing but that it knows the id.
+ * Passes a sealed request from the frame to its window, and the sealed answer back. The server can open neither. The
+ * frame proves its device. The window proves only that it knows the id.
  */
 export function windowHandlers({
   callers,

@@ -3,20 +3,20 @@ import type { Platform } from '../../util/platform.ts'
 
 const changed = /^window ([\da-f]{64})$/
 
-/** Requests of this node that wait for the change of a window. */
+/** Requests on this node that wait for a change of a window. */
 export type WindowWaits = {
-  /** Has everybody who waits for this window look again, also on other nodes. */
+  /** Makes all requests that wait for this window read it again, also on other nodes. */
   wake: (id: string) => Promise<void>
-  /** Reads until it is news or `ms` have passed; at once if nobody may wait any more. */
+  /** Reads until there is news or `ms` have passed. Returns at once after `stop`. */
   until: <T>(
     id: string,
     options: { ms: number; read: () => Promise<T>; isNews: (state: T) => boolean },
   ) => Promise<T>
-  /** Has everybody look again, and nobody wait from now on. */
+  /** Makes all waiting requests read again, and lets none wait from then on. */
   stop: () => void
 }
 
-/** A change that the bus loses is seen when the wait ends. */
+/** Creates the waits. A change that the bus loses is seen when the wait ends. */
 export function createWindowWaits({
   bus,
   startTimer,
@@ -60,11 +60,11 @@ export function createWindowWaits({
       await bus.publish(`window ${id}`).catch(() => {})
     },
     until: async (id, { ms, read, isNews }) => {
-      // Who asks for what is over keeps no timer.
+      // A request for a finished window needs no timer.
       const first = await read()
       if (isNews(first)) return first
       const change = next(id, ms)
-      // What has changed in between is read again.
+      // Reads again, because a change may have come in between.
       const second = await read()
       if (isNews(second)) return second
       await change

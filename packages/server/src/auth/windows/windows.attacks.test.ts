@@ -28,7 +28,7 @@ onDatabases(() => {
   const close = (window: string, device = frame, token = login.accessToken) =>
     device.request(`/v1/auth/windows/${window}/close`, { token })
 
-  /** As the window asks: it has no login and no key. */
+  /** Sends a request as the window does, without a login or a key. */
   async function fromWindow(path: string, body?: object, headers: Record<string, string> = {}) {
     const response = await node.request(`/v1/auth/windows/${path}?projectId=${projectId}`, {
       method: body ? 'POST' : 'GET',
@@ -171,7 +171,7 @@ onDatabases(() => {
       ] as const)
         outcomes.push(await openOn(account, device))
       expect(outcomes).toEqual(['opened', 'opened', 'full', 'opened', 'opened', 'full'])
-      // One that takes the place of another of its device adds nothing.
+      // A request that replaces another one of its device adds nothing.
       expect(await openOn('one', '1')).toBe('opened')
     })
 
@@ -207,7 +207,7 @@ onDatabases(() => {
       node.advance(2000)
       const left = { isOpened: true, isLeft: true, answer: null }
       expect((await watch(id, { isOpened: true })).body).toEqual(left)
-      // It comes back, as after a computer was asleep, and answers.
+      // The window comes back, as after a computer's sleep, and answers.
       await fromWindow(`${id}/answer`, { answer })
       expect((await watch(id, { isOpened: true })).body).toMatchObject({ isLeft: false, answer })
     })

@@ -8,38 +8,38 @@ import type { AuthSecrets } from '../authSecrets.ts'
 
 const derive = promisify(pbkdf2)
 const hourMs = 60 * 60_000
-/** Codes that one address of the network may ask for in an hour without work. */
+/** The number of codes in an hour without work, for one network address. */
 const freeOfAddress = 10
-/** And all together: this part of what may be mailed in an hour, below what strangers have of it. */
+/** The same for all together: this part of the mails in an hour, which is less than the part for unknown devices. */
 const freeOfAll = 0.6
-/** How long there is to solve it: a slow phone takes some seconds. */
+/** The time to solve a challenge: a slow phone takes some seconds. */
 const workMs = 5 * 60_000
-/** So much more than usual at most: the frame does no more. */
+/** The maximum of additional bits: the frame does no more. */
 const mostRise = 4
-/** A little more than the longest that fits. */
+/** A little more than the longest valid text. */
 const mostLength = 160
 
-/** Who asks for a code, and the work that comes with it. */
+/** The client that requests a code, and the work that it did. */
 type Client = { address: string; thumbprint: string; work: string | undefined }
 
-/** Work for who asks for many codes. */
+/** Work for clients that request many codes. */
 export type Work = {
   /**
-   * With `rise`, work is done in any case, so many bits more than usual.
-   * @throws ApiError `WORK_REQUIRED` with a challenge, where many were asked for and no work was done.
+   * Checks the work. With `rise`, always requires work, with this many additional bits.
+   * @throws ApiError `WORK_REQUIRED` with a challenge, if there were many requests and the client did no work.
    */
   check: (client: Client, options?: { rise?: number | undefined }) => Promise<void>
 }
 
 /**
- * Makes mails cost their sender something once an address of the network, or everybody together, asks for many: a hash that begins
- * with zero bits, for one device, good once, over all nodes. What is asked for with work is not counted.
+ * Makes mails expensive for their requester when a network address, or all together, request many. The work is a hash
+ * that begins with zero bits, for one device, valid once, on all nodes. Requests with work are not counted.
  */
 export function createWork(options: {
   limits: LimitStore
   secrets: AuthSecrets
   mailsPerHour: number
-  /** Each doubles the work. */
+  /** Each bit doubles the work. */
   bits: number
   now: () => number
 }): Work {
@@ -52,7 +52,7 @@ export function createWork(options: {
     return `${text}.${secrets.mac('work', markOf(text, thumbprint))}`
   }
 
-  /** What costs nothing is looked at first, and the database last. */
+  /** Does the free checks first, and the one of the database last. */
   async function isDone({ thumbprint, work = '' }: Client, needed: number): Promise<boolean> {
     if (work.length > mostLength) return false
     const [challenge = '', solution = ''] = work.split('~')

@@ -10,7 +10,7 @@ const required = 'WORK_REQUIRED work'
 let addresses = 0
 const newAddress = () => `visitor-${++addresses}@mail.example`
 
-/** Asks for a code; `work` is what is brought. */
+/** Requests a code with this work. */
 const ask = (device: Device, work?: string, at?: Node) =>
   device.start(newAddress(), {
     isIdle: true,
@@ -19,7 +19,7 @@ const ask = (device: Device, work?: string, at?: Node) =>
   })
 const challengeOf = ({ headers }: { headers: Headers }) => headers.get(workHeader) ?? ''
 
-/** Asks for as many codes as are free. */
+/** Requests as many codes as are free. */
 async function heat(device: Device, most = 10): Promise<string> {
   for (let at = 0; at < most; at += 1) expect(outcomeOf(await ask(device))).toBe('ok')
   const refused = await ask(device)
@@ -74,7 +74,7 @@ describe('who asks for many codes', () => {
   ])('brings %s in vain', async (_, cheat) => {
     const challenge = await heat(device)
     expect(outcomeOf(await ask(device, cheat(challenge)))).toBe(required)
-    // The challenge is none the worse for it.
+    // The challenge stays valid after that.
     expect(outcomeOf(await ask(device, solveWork(challenge)))).toBe('ok')
   })
 
