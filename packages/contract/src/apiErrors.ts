@@ -1,4 +1,4 @@
-/** What the server refuses with: the wire code, its HTTP status and its text. Design, section 7. */
+/** The wire codes of the server's errors, with HTTP status and text. Design, section 7. */
 export const apiErrors = {
   INVALID_REQUEST: { status: 400, description: 'The request is not valid' },
   INVALID_ADDRESS: { status: 400, description: 'The address is not valid' },
@@ -49,7 +49,7 @@ export type ApiErrorCode = keyof typeof apiErrors
 /** One reason in an error body. `name` repeats `description` for older clients. */
 export type ApiReason = { field: string; name: string; description: string }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export type ApiErrorBody = {
   status: 'FAILED'
   reasons: ApiReason[]

@@ -7,7 +7,7 @@ export type AccountId = { namespace: Namespace; reference: string; address: stri
 /** The parts of a CAIP-2 chain id. */
 export type ChainId = { namespace: Namespace; reference: string }
 
-/** What a malformed CAIP text is refused with, by code. */
+/** The errors of malformed CAIP texts, by code. */
 export const caipMessages = {
   INVALID_CAIP_ADDRESS: 'Invalid CAIP Address',
   INVALID_CAIP_NETWORK: 'Invalid CAIP Network Id',
@@ -31,7 +31,7 @@ const isNamespace = (text: string | undefined): text is Namespace =>
   (namespaces as readonly string[]).includes(text ?? '')
 
 /**
- * Reads a CAIP-10 account id.
+ * Parses a CAIP-10 account id.
  * @throws CaipError `INVALID_CAIP_ADDRESS` unless it has three well-formed parts.
  */
 export function parseCaipAddress(text: string): AccountId {
@@ -43,7 +43,7 @@ export function parseCaipAddress(text: string): AccountId {
 }
 
 /**
- * Reads a CAIP-2 chain id.
+ * Parses a CAIP-2 chain id.
  * @throws CaipError `INVALID_CAIP_NETWORK` unless it has two well-formed parts.
  */
 export function parseCaipNetworkId(text: string): ChainId {
@@ -53,14 +53,14 @@ export function parseCaipNetworkId(text: string): ChainId {
   return { namespace, reference }
 }
 
-/** The chain part of a CAIP-10 account id. Throws as `parseCaipAddress`. */
+/** Returns the chain part of a CAIP-10 account id. Throws as `parseCaipAddress`. */
 export function networkIdOf(caipAddress: string): CaipNetworkId {
   const { namespace, reference } = parseCaipAddress(caipAddress)
   return toCaipNetworkId(namespace, reference)
 }
 
 /**
- * The ENSIP-11 coin type of an EVM chain: 60 for mainnet, else `0x80000000 | chainId`.
+ * Returns the ENSIP-11 coin type of an EVM chain: 60 for mainnet, else `0x80000000 | chainId`.
  * @throws CaipError `INVALID_CHAIN_ID` for a chain id at or above 2147483648.
  */
 export function coinTypeOf(chainId: number): number {

@@ -1,4 +1,5 @@
-// Two facts in one file: every page loads the families, and bundlers would make a file of the rest.
+// The families and the helpers share one file: every page loads the families, and bundlers would make another file of
+// the rest.
 
 /** The chain families of the specification, section 3. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
@@ -12,7 +13,7 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** A CAIP-10 account id: `namespace:reference:address`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** The chain family of a CAIP-2 or CAIP-10 id that was parsed before; read without a second check. */
+/** Returns the chain family of a CAIP-2 or CAIP-10 id that was parsed before. Does not check it again. */
 export const namespaceOf = (id: CaipNetworkId | CaipAddress): Namespace =>
   id.slice(0, id.indexOf(':')) as Namespace
 

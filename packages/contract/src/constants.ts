@@ -1,6 +1,6 @@
 /*
- * The numbers of the specification, section 9, each named once; imported whole as `constants`.
- * Times are milliseconds (`…Ms`) unless the name says otherwise.
+ * The numbers of the specification, section 9, each with one name; imported together as `constants`. Times are
+ * milliseconds (`…Ms`) unless the name says otherwise.
  */
 
 // biome-ignore lint/performance/noBarrelFile: all numbers are one namespace
@@ -45,5 +45,5 @@ export const pairingExpiryMs = 240_000
 export const pairingRenewBeforeMs = 10_000
 export const maxCoinTypeChainId = 2_147_483_648
 
-/** HTTP statuses after which a JSON-RPC request is tried again (specification, section 8). */
+/** HTTP statuses after which a JSON-RPC request is retried (specification, section 8). */
 export const retryStatuses = [403, 408, 413, 429, 500, 502, 503, 504] as const

@@ -5,6 +5,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** Returns a text as it stands in HTML, between tags or in an attribute in double quotes. */
+/** Returns a text escaped for HTML, between tags or in an attribute in double quotes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => entities[letter] ?? '')

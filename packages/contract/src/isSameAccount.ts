@@ -1,4 +1,7 @@
-/** An account id as it is compared: the capitals of a hex address are a checksum (EIP-55), those of other addresses are not. */
+/**
+ * Returns an account id for comparison. The capitals of a hex address are only a checksum (EIP-55); in other addresses
+ * they count.
+ */
 const keyOf = (account: string): string =>
   /:0x[^:]*$/i.test(account) ? account.toLowerCase() : account
 

@@ -1,15 +1,14 @@
 import type { Namespace } from './caipIds.ts'
 
 /**
- * How the data API writes a network's own currency where it wants a token address: `forceUpdate`, the
- * addresses of prices, and the balances of Solana. It is no contract and no mint of any token;
- * wrapped SOL is another address.
+ * The token address that stands for a network's native currency in the data API: in `forceUpdate`, the addresses of
+ * prices, and the balances of Solana. It is not a contract or mint of any token; wrapped SOL has another address.
  */
 export const nativeAddresses = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
 } as const satisfies Partial<Record<Namespace, string>>
 
-/** The address of `nativeAddresses` for a family; undefined for one that the data API does not serve. */
+/** Returns the address of `nativeAddresses` for a family; `undefined` if the data API does not serve it. */
 export const nativeAddressOf = (namespace: Namespace): string | undefined =>
   (nativeAddresses as Partial<Record<Namespace, string>>)[namespace]

@@ -1,4 +1,7 @@
-/* Numbers of the specification, section 9, that come with the card. What bootConstants.ts says holds here. */
+/*
+ * Numbers of the specification, section 9, that load with the card. They are apart for the reason given in
+ * bootConstants.ts.
+ */
 
 export const imagePreloadMs = 2000
 export const shakeMs = 500

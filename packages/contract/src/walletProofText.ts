@@ -1,4 +1,4 @@
-/** What a wallet's keys are asked to prove for. */
+/** The actions that a wallet's keys prove. */
 export const walletProofActions = [
   'register',
   'register assisted',
@@ -15,25 +15,25 @@ export const walletProofActions = [
   'export',
 ] as const
 
-/** What a wallet's keys are asked to prove for. */
+/** An action that a wallet's keys prove. */
 export type WalletProofAction = (typeof walletProofActions)[number]
 
-/** What a proof is good for, and nothing else. None of its texts has a line break. */
+/** The facts that a proof is valid for, and nothing else. None of the texts has a line break. */
 export type WalletProofFacts = {
   action: WalletProofAction
   /** The account, as `custodyStatus` names it. */
   user: string
-  /** The thumbprint of the device that asks. */
+  /** The thumbprint of the requesting device. */
   device: string
-  /** The epoch that is written to, or begun. */
+  /** The epoch that is changed, or begun. */
   epoch: string
-  /** Of `custodyChallenge`. */
+  /** From `custodyChallenge`. */
   challenge: string
 }
 
 /**
- * The text that both keys of an embedded wallet sign, EIP-191 and Ed25519, where something is written of it: who has a
- * login alone can change nothing. No transaction of either family begins like it.
+ * Returns the text that both keys of an embedded wallet sign (EIP-191 and Ed25519) before the server changes the
+ * wallet. A stolen login without the keys can therefore change nothing. No transaction of either family begins like it.
  */
 export const walletProofText = (facts: WalletProofFacts): string =>
   `Portico embedded wallet 1

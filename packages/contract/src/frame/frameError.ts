@@ -1,10 +1,10 @@
 import { type FrameFailureCode, frameFailures } from './frameFailures.ts'
 
-/** Why a message to the login frame failed. */
+/** The error of a message to the login frame. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
   readonly code: FrameFailureCode
-  /** Whole seconds until it is worth another try. */
+  /** Whole seconds until another attempt makes sense. */
   readonly secondsLeft: number | undefined
 
   constructor(code: FrameFailureCode, options: { secondsLeft?: number | undefined } = {}) {

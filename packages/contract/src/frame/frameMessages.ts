@@ -4,8 +4,8 @@ import { chainIdField } from '../routes/fields.ts'
 import { frameAccountType, frameUser } from './frameUser.ts'
 
 /**
- * One message of a site's page to the login frame. Schemas are strict: a member that is not named is refused.
- * After `timeoutMs` the page gives up; without it the visitor takes what time it takes.
+ * One message of a site's page to the login frame. Schemas are strict: they refuse unknown members. The page stops
+ * waiting after `timeoutMs`. Without it the visitor may take any time.
  */
 type FrameMessage = {
   readonly request: v.GenericSchema
@@ -25,9 +25,9 @@ const nodeError = v.strictObject({
 const timeoutMs = frameRequestMs
 
 /**
- * What a site's page may say to the login frame, by its name. Specification, section 7. What the specification has
- * beside it stays away on purpose: `projectId` is in the frame's address, tokens never leave the frame, and nodes
- * (`rpcUrl`) are the server's choice.
+ * The messages from a site's page to the login frame, by name (specification, section 7). Three items of the
+ * specification are missing on purpose: `projectId` is in the frame's address, tokens never leave the frame, and the
+ * server chooses the nodes (`rpcUrl`).
  */
 export const frameMessages = {
   /** Sends a code, or says that none is needed. */
@@ -36,24 +36,27 @@ export const frameMessages = {
     response: v.strictObject({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
     timeoutMs,
   },
-  /** Logs in with the code of the mail that `connectEmail` sent. */
+  /** Logs in with the code from the mail that `connectEmail` sent. */
   connectOtp: { request: otp, response: nothing, timeoutMs },
   /**
-   * Has the visitor go on with a login of this browser, which a window of the frame's own origin knows: the one that the
-   * page has opened with this id in its address, or one that the frame opens. Answered once this device is logged in; before
-   * the visitor has agreed the page learns nothing.
+   * Has the visitor continue with a login of this browser, which a window of the frame's own origin knows. This is the
+   * window that the page opened with this id in its address, or one that the frame opens. Answered once this device is
+   * logged in. Until the visitor agrees, the page learns nothing.
    */
   connectDevice: {
     request: v.strictObject({ window: v.optional(v.pipe(v.string(), v.uuid())) }),
     response: nothing,
   },
-  /** Whether somebody is logged in on this device. */
+  /** Returns whether a visitor is logged in on this device. */
   isConnected: {
     request: nothing,
     response: v.strictObject({ isConnected: v.boolean() }),
     timeoutMs,
   },
-  /** Who is logged in. A visitor without a wallet on this device is asked for a password first, in the frame. */
+  /**
+   * Returns the visitor who is logged in. If the wallet is not on this device, the frame first asks the visitor for a
+   * password.
+   */
   getUser: {
     request: v.strictObject({
       chainId: v.optional(chainIdField),
@@ -62,7 +65,7 @@ export const frameMessages = {
     response: frameUser,
   },
   signOut: { request: nothing, response: nothing, timeoutMs: 3000 },
-  /** Names the network that is meant where a message names none. It has to be one that the server serves. */
+  /** Sets the network of messages that name none. The server has to serve it. */
   switchNetwork: {
     request: v.strictObject({ chainId: chainIdField }),
     response: v.strictObject({ chainId: chainIdField }),
@@ -73,31 +76,36 @@ export const frameMessages = {
     response: v.strictObject({ chainId: chainIdField }),
     timeoutMs,
   },
-  /** Which kind of account the page would rather use. There are keys of `eoa` alone. */
+  /** Sets the kind of account that the page prefers. Keys exist only for `eoa`. */
   setPreferredAccount: {
     request: v.strictObject({ type: frameAccountType }),
     response: v.strictObject({ type: frameAccountType }),
     timeoutMs,
   },
   /**
-   * Has the visitor change the address of the account. The new one and both codes are typed in the frame: a page that
-   * could read them could take the account.
+   * Has the visitor change the account's e-mail address. The new address and both codes are typed in the frame: a page
+   * that could read them could take over the account.
    */
   updateEmail: { request: nothing, response: v.strictObject({ newEmail: text(254) }) },
-  /** Shows the visitor where the account is logged in. What is there the page does not learn: it names other sites. */
+  /**
+   * Shows the visitor where the account is logged in. The page does not receive the list, because it names other sites.
+   */
   showDevices: { request: nothing, response: v.strictObject({ isConnected: v.boolean() }) },
-  /** Has the visitor delete the account, which takes more than one press. */
+  /** Has the visitor delete the account, which takes more than one click. */
   deleteAccount: { request: nothing, response: nothing },
   /**
-   * How the frame is to look, beside the page; as the visitor's system prefers where it is not said. Colours a page cannot
-   * choose: it could hide what the frame says. The language is in the frame's address.
+   * Sets the frame's color scheme to match the page; by default the visitor's system preference. A page cannot choose
+   * colors, because it could hide the frame's texts. The language is in the frame's address.
    */
   syncTheme: {
     request: v.strictObject({ themeMode: v.optional(v.picklist(['light', 'dark'])) }),
     response: nothing,
     timeoutMs,
   },
-  /** What the page calls itself, which is shown as its own word: whose page it is, the browser says. No picture is loaded. */
+  /**
+   * Sets the page's description of itself, which the frame shows as the page's claim. The browser says whose page it
+   * is. No picture is loaded.
+   */
   syncDappData: {
     request: v.strictObject({
       metadata: v.optional(
@@ -114,14 +122,14 @@ export const frameMessages = {
     response: nothing,
     timeoutMs,
   },
-  /** A wallet method. Those that sign wait for the visitor. */
+  /** Sends a wallet method. Methods that sign wait for the visitor. */
   rpcRequest: {
     request: v.strictObject({
       method: v.pipe(v.string(), v.regex(/^[a-zA-Z]+_[a-zA-Z0-9_]+$/), v.maxLength(64)),
       params: v.unknown(),
       chainId: v.optional(chainIdField),
     }),
-    /** A result, or the error of the chain's node in its own words. */
+    /** A result, or the unchanged error of the chain's node. */
     response: v.union([
       v.strictObject({ result: v.unknown() }),
       v.strictObject({ error: nodeError }),
@@ -135,12 +143,15 @@ export type FrameMessages = typeof frameMessages
 /** The name of a message to the login frame. */
 export type FrameMessageName = keyof FrameMessages
 
-/** Milliseconds after which a page gives up on an answer. Undefined where the visitor takes what time it takes. */
+/**
+ * Returns the milliseconds after which a page stops waiting for an answer. Returns `undefined` if the visitor may take
+ * any time.
+ */
 export const frameTimeoutMs = (name: FrameMessageName): number | undefined =>
   (frameMessages as Readonly<Record<FrameMessageName, FrameMessage>>)[name].timeoutMs
 
-/** What a page says with a message. */
+/** The payload of a message to the frame. */
 export type FrameRequest<N extends FrameMessageName> = v.InferOutput<FrameMessages[N]['request']>
 
-/** What the frame answers to a message. */
+/** The frame's answer to a message. */
 export type FrameResponse<N extends FrameMessageName> = v.InferOutput<FrameMessages[N]['response']>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { addressField, chainIdField } from '../routes/fields.ts'
 
-/** The kinds of account that a login can have. Specification, section 3. */
+/** The kinds of account that a login can have (specification, section 3). */
 export const frameAccountType = v.picklist(['eoa', 'smartAccount'])
 
-/** Who is logged in, as the frame tells the page. Specification, section 3. */
+/** The visitor who is logged in, as the frame describes them to the page (specification, section 3). */
 export const frameUser = v.strictObject({
   email: v.optional(v.pipe(v.string(), v.maxLength(254))),
   userName: v.optional(v.pipe(v.string(), v.maxLength(200))),

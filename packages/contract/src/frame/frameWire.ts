@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { type FrameFailureCode, frameFailures } from './frameFailures.ts'
 import { frameMessages } from './frameMessages.ts'
 
-/** The first version of what the two say to each other. */
+/** The version of the protocol between page and frame. */
 export const frameVersion = 1
 
-/** Bounds of what the login frame takes in. */
+/** The limits of what the login frame accepts. */
 export const frameLimits = {
-  /** Characters of one message. */
+  /** The maximum length of one message, in characters. */
   messageLength: 128 * 1024,
-  /** Messages of one page that have no answer yet. */
+  /** The maximum number of a page's unanswered messages. */
   openRequests: 5,
-  /** Ids that are remembered, so that each is answered once. */
+  /** The number of ids that are stored, so that each is answered only once. */
   cachedIds: 1000,
 } as const
 
@@ -22,31 +22,31 @@ const names = Object.keys(frameMessages) as [keyof typeof frameMessages]
 const codes = Object.keys(frameFailures) as [FrameFailureCode]
 
 /**
- * The handshake, by `window.postMessage`: the frame says to its parent that it is there, and the page answers with the same
+ * The handshake, by `window.postMessage`: the frame announces itself to its parent. The page answers with the same
  * nonce and one MessagePort. Nothing else passes between the windows.
  */
 export const frameHello = v.strictObject({ type: v.literal('portico-frame-hello'), version, nonce })
-/** The page's answer to `frameHello`; a port comes with it. */
+/** The page's answer to `frameHello`. It carries a port. */
 export const framePort = v.strictObject({ type: v.literal('portico-frame-port'), version, nonce })
 
-/** What a page says through the port, as JSON. Ids cannot be guessed, and each is answered once. */
+/** The texts that a page sends through the port, as JSON. Ids are unpredictable, and each is answered once. */
 export const framePageText = v.variant('type', [
   v.strictObject({ type: v.literal('request'), id, name: v.picklist(names), payload: v.unknown() }),
   v.strictObject({ type: v.literal('abort'), id }),
 ])
 
-/** What the frame says through the port, as JSON. */
+/** The texts that the frame sends through the port, as JSON. */
 export const frameText = v.variant('type', [
-  /** Once, first. `serves`: the messages that it has an answer to. */
+  /** Sent once, first. `serves` lists the messages that the frame answers. */
   v.strictObject({ type: v.literal('ready'), version, serves: v.array(v.picklist(names)) }),
-  /** The visitor is to see the frame now, or need not any more. */
+  /** Sent when the visitor has to see the frame, or no longer has to. */
   v.strictObject({ type: v.literal('show'), isShown: v.boolean() }),
   v.strictObject({ type: v.literal('answer'), id, payload: v.unknown() }),
   v.strictObject({
     type: v.literal('failure'),
     id,
     code: v.picklist(codes),
-    /** Whole seconds until it is worth another try. */
+    /** Whole seconds until another attempt makes sense. */
     secondsLeft: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
 ])
@@ -56,7 +56,7 @@ export type FramePageText = v.InferOutput<typeof framePageText>
 /** A text through the port of the frame. */
 export type FrameText = v.InferOutput<typeof frameText>
 
-/** JSON without a member that sets a prototype where it is copied: a strict schema does not see it. */
+/** Parses JSON without members that would set a prototype when they are copied. A strict schema does not see those. */
 function parseJson(text: string): unknown {
   return JSON.parse(text, (key, value) => {
     if (key === '__proto__') throw new SyntaxError('"__proto__" is no name here')
@@ -64,7 +64,9 @@ function parseJson(text: string): unknown {
   })
 }
 
-/** Reads what came through a port. Undefined for what is no text, too long, no JSON, or not of the schema. */
+/**
+ * Parses a text from a port. Returns `undefined` if it is not a text, too long, not JSON, or does not match the schema.
+ */
 export function readFrameText<S extends v.GenericSchema>(
   schema: S,
   given: unknown,

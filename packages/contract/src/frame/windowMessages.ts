@@ -1,4 +1,7 @@
-/** A message that one window received from another. `Port` is `MessagePort` of the page, which the server does not have. */
+/**
+ * A message that one window received from another. `Port` is the page's `MessagePort`, a type that the server does not
+ * have.
+ */
 export type WindowMessage<Port> = {
   data: unknown
   origin: string
@@ -8,7 +11,7 @@ export type WindowMessage<Port> = {
 
 type MessageListener<Port> = (message: WindowMessage<Port>) => void
 
-/** Calls back with each message to a window; returns what ends that. */
+/** Calls back with each message to a window. Returns a function that stops it. */
 export type Listen<Port> = (listener: MessageListener<Port>) => () => void
 
 type MessageTarget<Port> = {
@@ -16,7 +19,7 @@ type MessageTarget<Port> = {
   removeEventListener(type: 'message', listener: MessageListener<Port>): void
 }
 
-/** Listens to what other windows send to `window`. */
+/** Listens to messages that other windows send to `window`. */
 export const listenTo =
   <Port>(window: MessageTarget<Port>): Listen<Port> =>
   (listener) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { clientFields } from './fields.ts'
 
-/** Whether a client may report what its visitors do. */
+/** Returns whether a client may report its visitors' actions. */
 export const getAnalyticsConfig = defineRoute({
   method: 'GET',
   path: '/getAnalyticsConfig',

@@ -2,20 +2,25 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { clientFields } from './fields.ts'
 
-/** The most characters of a sealed request, in base64url. A message of a page has 128 kB at most. */
+/** The maximum length of a sealed request, in characters of base64url. A page's message has at most 128 kB. */
 export const sealedRequestLength = 600_000
 
-/** The most characters of a sealed answer: the signature of a passkey by RSA with what it has signed. */
+/** The maximum length of a sealed answer, in characters: a passkey's RSA signature with the data that it signed. */
 const sealedAnswerLength = 4000
 
 const base = { access: 'frame', query: v.object(clientFields) } as const
 
-/** 256 random bits. The login frame makes it, and the fragment of the window's address has it. Only they know it. */
+/**
+ * 256 random bits, made by the login frame and passed in the fragment of the window's address. Only these two know it.
+ */
 const window = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be the id of a window'))
 const params = v.object({ window })
 const sealed = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/))
 
-/** Keeps a sealed request until the window that shows it reads it. A device has five windows at most, and all have a budget of bytes. */
+/**
+ * Stores a sealed request until its window reads it. A device may have five windows, and all windows share a budget of
+ * bytes.
+ */
 export const openApprovalWindow = defineRoute({
   ...base,
   method: 'POST',
@@ -27,8 +32,8 @@ export const openApprovalWindow = defineRoute({
 })
 
 /**
- * Returns the state of a window to the frame that waits for it, as soon as it differs from what the frame knows, after ten
- * seconds at the latest.
+ * Returns the state of a window to the waiting frame as soon as it differs from what the frame knows; after ten seconds
+ * at the latest.
  */
 export const watchApprovalWindow = defineRoute({
   ...base,
@@ -37,12 +42,12 @@ export const watchApprovalWindow = defineRoute({
   summary: 'Wait for a window',
   params,
   body: v.object({
-    /** Whether the frame knows that the window is there. */
+    /** Whether the frame knows that the window is open. */
     isOpened: v.boolean(),
   }),
   response: v.object({
     isOpened: v.boolean(),
-    /** Whether the window has not been heard of for a while, and has not answered. */
+    /** Whether the window has not answered, and has sent no sign of life for a while. */
     isLeft: v.boolean(),
     /** Sealed by the window. Null until it answers. */
     answer: v.nullable(v.string()),
@@ -61,7 +66,7 @@ export const closeApprovalWindow = defineRoute({
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED'],
 })
 
-/** Gives the window its sealed request. */
+/** Returns the window's sealed request. */
 export const readApprovalWindow = defineRoute({
   ...base,
   method: 'GET',
@@ -72,7 +77,7 @@ export const readApprovalWindow = defineRoute({
   errors: ['INVALID_REQUEST', 'NOT_FOUND'],
 })
 
-/** Takes the first answer of a window. */
+/** Stores the first answer of a window. */
 export const answerApprovalWindow = defineRoute({
   ...base,
   method: 'POST',
@@ -84,7 +89,7 @@ export const answerApprovalWindow = defineRoute({
   errors: ['INVALID_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
 })
 
-/** Tells a window that its request has ended, as soon as it has; after ten seconds that it has not. */
+/** Returns to a window as soon as its request has ended; after ten seconds with `hasEnded: false`. */
 export const awaitWindowEnd = defineRoute({
   ...base,
   method: 'GET',

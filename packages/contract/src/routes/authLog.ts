@@ -2,28 +2,34 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { clientFields } from './fields.ts'
 
-/** What the log of an account lists: how logins began and ended, and what became of its wallet. */
+/** The events in the log of an account: starts and ends of logins, and changes of its wallet. */
 export const authLogKinds = [
   'LOGGED_IN',
   'LOGGED_IN_ON_NEW_DEVICE',
   'LOGGED_OUT',
   /** Ended from another device. */
   'REVOKED',
-  /** A refresh token came back, or from another device: somebody may have stolen it. */
+  /** A refresh token was used again, or by another device. Someone may have stolen it. */
   'TOKEN_REUSED',
-  /** By a passkey, or a device that has not opened the wallet: it takes effect in a day, unless it is refused. */
+  /**
+   * A change by a passkey, or by a device that has not opened the wallet. It takes effect in a day unless it is
+   * refused.
+   */
   'EMAIL_CHANGE_WAITS',
   'EMAIL_CHANGED',
   /** From the old address. */
   'EMAIL_REVERTED',
-  /** A device that has not opened the wallet is to end the login of one that has, in a day. */
+  /** A device that has not opened the wallet wants to end the login of one that has. It takes effect in a day. */
   'LOGOUT_WAITS',
-  /** All that waited, by a device that has the wallet open. */
+  /** A device that has opened the wallet refused all waiting changes. */
   'CHANGES_REFUSED',
   'WALLET_REGISTERED',
-  /** A device was given what a way back opens. */
+  /** A device received the data that a way back opens. */
   'WALLET_RECOVERY_BEGUN',
-  /** In mode `assisted`: a new device asked for what the server keeps, was given it, and was allowed it or refused it by a device. */
+  /**
+   * In mode `assisted`: a new device requested the server's data, received it, and another device allowed or refused
+   * the request.
+   */
   'WALLET_ASSISTANCE_REQUESTED',
   'WALLET_ASSISTANCE_GIVEN',
   'WALLET_ASSISTANCE_ALLOWED',
@@ -32,14 +38,14 @@ export const authLogKinds = [
   'WALLET_DEVICE_REVOKED',
   'WALLET_FACTOR_ADDED',
   'WALLET_SEALED_ANEW',
-  /** Its secret words were shown. */
+  /** The wallet's secret words were shown. */
   'WALLET_EXPORTED',
 ] as const
 
-/** What happened to an account. */
+/** An event of an account. */
 export type AuthLogKind = (typeof authLogKinds)[number]
 
-/** The kinds of the log that tell how logins began and ended. All others tell of the account and its wallet. */
+/** The kinds of the log about starts and ends of logins. All others are about the account and its wallet. */
 export const loginLogKinds = [
   'LOGGED_IN',
   'LOGGED_IN_ON_NEW_DEVICE',
@@ -49,8 +55,8 @@ export const loginLogKinds = [
 ] as const satisfies readonly AuthLogKind[]
 
 /**
- * What happened to the account of the access token within a year, the newest first: a hundred events of logins at most,
- * and a hundred others.
+ * Returns the events of the access token's account within a year, newest first: at most a hundred about logins, and a
+ * hundred others.
  */
 export const readAuthLog = defineRoute({
   method: 'GET',
@@ -64,9 +70,9 @@ export const readAuthLog = defineRoute({
         /** RFC 3339. */
         at: v.string(),
         kind: v.picklist(authLogKinds),
-        /** The page that the login frame stood in. */
+        /** The page that embedded the login frame. */
         origin: v.string(),
-        /** Browser and system, as far as they can be told; empty where not. */
+        /** Browser and system, if they can be detected; else empty. */
         browser: v.string(),
       }),
     ),

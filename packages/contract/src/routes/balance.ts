@@ -3,9 +3,8 @@ import { defineRoute } from './defineRoute.ts'
 import { addressField, chainIdsField, clientFields, currencyField } from './fields.ts'
 
 /**
- * One token that an account holds. `address` is CAIP-10 and absent for the native token of an EVM
- * chain; `price` is null and `value` absent when no source can price the token, and `priceSource` names
- * who did.
+ * One token that an account holds. `address` is CAIP-10 and absent for the native token of an EVM chain. `price` is
+ * null and `value` absent if no source can price the token. `priceSource` names the source.
  */
 export const tokenBalance = v.object({
   name: v.string(),
@@ -23,18 +22,19 @@ export const tokenBalance = v.object({
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
 /**
- * What tokens are worth together: a decimal number in the currency of the question, cut after 8 decimals.
- * `unpriced` is how many of them have no price, so that the value is less than all is worth.
+ * The total worth of tokens: a decimal number in the requested currency, cut after 8 decimals. `unpriced` is the number
+ * of tokens without a price, which the value does not include.
  */
 const worth = { value: v.string(), unpriced: v.number() }
 
 /**
- * The tokens of an account on every chain, or on those of `chainId` (one CAIP-2 id, or several with commas
- * between). `networks` says for each chain that was read what its tokens are worth and whether all could be read,
- * `total` the same of all together. `forceUpdate` lists CAIP-10 token ids
- * (native: `nativeAddresses`) that are read from the chain again and listed even at zero. `coverage` is
- * `partial` when a chain in `failed`, or a single token, could not be read. `reasons` tell a client whose
- * version (`sv`) the operator refuses.
+ * Returns the tokens of an account on every chain, or on those of `chainId` (one CAIP-2 id, or several with commas
+ * between).
+ *
+ * `networks` has for each chain the worth of its tokens, and whether all could be read. `total` has the worth of all
+ * together. `forceUpdate` lists CAIP-10 token ids (native: `nativeAddresses`) that are read from the chain again, and
+ * listed even if the balance is zero. `coverage` is `partial` if a chain in `failed`, or a single token, could not be
+ * read. `reasons` inform a client whose version (`sv`) the operator refuses.
  */
 export const balance = defineRoute({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** The currencies that a balance or price can be asked in. */
+/** The currencies in which balances and prices can be requested. */
 export const currencies = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const
 
 /** One of `currencies`. */

@@ -2,11 +2,16 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ApiErrorCode } from '../apiErrors.ts'
 
 /**
- * Who may call a route: `anyone`; `projectId` = a known project id from any origin;
- * `project` = a known project id from an origin of that project; `frame` = a known project id from the page of the
- * login frame, where the operator has one; `secretKey` = a secret key of a project, from no page; `admin` = the
- * operator's token;
- * `metrics` = the token of who gathers numbers; `relay` = a project, and a token that the client signs.
+ * The callers that a route accepts.
+ *
+ * - `anyone`: no check.
+ * - `projectId`: a known project id, from any origin.
+ * - `project`: a known project id, from an origin of that project.
+ * - `frame`: a known project id, from the page of the login frame, if the operator has one.
+ * - `secretKey`: a secret key of a project, from no page.
+ * - `admin`: the operator's token.
+ * - `metrics`: the token of the monitoring system.
+ * - `relay`: a project, and a token that the client signs.
  */
 export type RouteAccess =
   | 'anyone'
@@ -19,8 +24,8 @@ export type RouteAccess =
   | 'relay'
 
 /**
- * One route of the server. `path` has `:name` parameters. A route without `response` returns text, or
- * the bytes of what `content` names.
+ * One route of the server. `path` has `:name` parameters. A route without `response` returns text, or bytes of the type
+ * that `content` names.
  */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -32,7 +37,7 @@ export type Route = {
   readonly body?: GenericSchema
   readonly response?: GenericSchema
   readonly content?: 'image'
-  /** What it refuses with, beside what all routes of its access do. */
+  /** The errors of the route, besides those of its access. */
   readonly errors: readonly ApiErrorCode[]
 }
 
@@ -41,13 +46,13 @@ type SchemaAt<R, S extends Slot> =
   R extends Record<S, infer Schema> ? (Schema extends GenericSchema ? Schema : never) : never
 type SlotsOf<R> = Extract<keyof R, Slot>
 
-/** What a caller gives to a route: `params`, `query` and `body`, as far as the route has them. */
+/** The input of a route: `params`, `query` and `body`, if the route has them. */
 export type RouteInput<R extends Route> = { [S in SlotsOf<R>]: InferInput<SchemaAt<R, S>> }
 
-/** What the server has after it parsed a request of a route. */
+/** The parsed input of a route, on the server. */
 export type RouteParsed<R extends Route> = { [S in SlotsOf<R>]: InferOutput<SchemaAt<R, S>> }
 
-/** What a route returns; without a response schema a text, or the bytes of an image. */
+/** The output of a route. Without a response schema it is a text, or the bytes of an image. */
 export type RouteOutput<R extends Route> = R extends { response: infer Schema }
   ? Schema extends GenericSchema
     ? InferOutput<Schema>
@@ -56,7 +61,7 @@ export type RouteOutput<R extends Route> = R extends { response: infer Schema }
     ? Uint8Array
     : string
 
-/** Keeps the literal types of a route. Has no effect at run time. */
+/** Infers the literal types of a route. Has no effect at run time. */
 // @__NO_SIDE_EFFECTS__
 export function defineRoute<const R extends Route>(route: R): R {
   return route

@@ -7,8 +7,8 @@ const query = v.object(clientFields)
 const base = { access: 'frame', query } as const
 
 /**
- * Renews a login: new tokens for the old refresh token. One that was used before ends the login, unless it comes with the
- * `attempt` of that time: then the answer was lost, and is given again.
+ * Renews a login: exchanges the refresh token for new tokens. A token that was used before ends the login, unless it
+ * comes with the same `attempt`. Then the response was lost, and the server sends it again.
  */
 export const refreshDeviceSession = defineRoute({
   ...base,
@@ -17,14 +17,14 @@ export const refreshDeviceSession = defineRoute({
   summary: 'New tokens for a device that is logged in',
   body: v.object({
     refreshToken: v.pipe(v.string(), v.maxLength(200)),
-    /** Random, the same until it is answered. */
+    /** Random; the same until the server has answered. */
     attempt: v.optional(v.pipe(v.string(), v.uuid())),
   }),
   response: deviceSession,
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })
 
-/** Where the account of the access token is logged in, the newest first. */
+/** Returns the logins of the access token's account, newest first. */
 export const listDeviceSessions = defineRoute({
   ...base,
   method: 'GET',
@@ -34,14 +34,14 @@ export const listDeviceSessions = defineRoute({
     sessions: v.array(
       v.object({
         id: v.string(),
-        /** Whose it is: what `custodyStatus` calls the device. */
+        /** The id of the device, as in `custodyStatus`. */
         device: v.string(),
-        /** The page that the login frame stood in. */
+        /** The page that embedded the login frame. */
         origin: v.string(),
-        /** Browser and system, as far as they can be told; empty where not. */
+        /** Browser and system, if they can be detected; else empty. */
         browser: v.string(),
         createdAt: v.string(),
-        /** When it was renewed last. */
+        /** The time of the last renewal. */
         seenAt: v.string(),
         expiresAt: v.string(),
         isCurrent: v.boolean(),
@@ -51,16 +51,19 @@ export const listDeviceSessions = defineRoute({
   errors: ['DEVICE_PROOF_REFUSED'],
 })
 
-/** How many logins were ended, and when the others are. */
+/** The number of ended logins, and the time when waiting ones end. */
 const ended = {
   ended: v.number(),
-  /** RFC 3339: then the logins of devices that have the wallet end too, unless one of them refuses that. Null where none waits. */
+  /**
+   * RFC 3339. At that time the logins of devices that have the wallet end too, unless one of them refuses. Null if none
+   * waits.
+   */
   takesEffectAt: v.nullable(v.string()),
 }
 
 /**
- * Ends one login of the account, here or on another device. A device without a share of the wallet ends that of one that has
- * some a day later.
+ * Ends one login of the account, here or on another device. If this device has no share of the wallet and the other has
+ * one, the login ends a day later.
  */
 export const revokeDeviceSession = defineRoute({
   ...base,
@@ -73,10 +76,11 @@ export const revokeDeviceSession = defineRoute({
 })
 
 /**
- * Logs the device out: all its logins of the account end, the device is not known to the account any more, and a share of the
- * wallet that it has counts for nothing until it proves anew that it has the keys. With `keepsShare` this login ends, and no
- * more: the device goes on with another one. With `everywhere` all devices of the account, those that have its wallet as
- * `revokeDeviceSession`.
+ * Logs the device out: all its logins of the account end, and the account no longer knows the device. Its share of the
+ * wallet is not accepted until it proves again that it has the keys.
+ *
+ * With `keepsShare` only this login ends, and the device continues with another one. With `everywhere` all devices of
+ * the account are logged out; those that have its wallet as in `revokeDeviceSession`.
  */
 export const endDeviceSession = defineRoute({
   ...base,
@@ -92,15 +96,15 @@ export const endDeviceSession = defineRoute({
 })
 
 /**
- * Deletes the account with all that is kept of it and of its wallet, and ends its logins. Takes a login whose code was given
- * within five minutes. Its address is told by mail.
+ * Deletes the account with all data of it and of its wallet, and ends its logins. Requires a login whose code was
+ * entered within the last five minutes. The server notifies its address by mail.
  */
 export const deleteAccount = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/auth/delete',
   summary: 'Delete an account',
-  /** The word that the visitor has typed says that it is meant. */
+  /** The visitor types this word as a confirmation. */
   body: v.object({ confirm: v.literal('DELETE') }),
   response: v.object({ deleted: v.literal(true) }),
   errors: [

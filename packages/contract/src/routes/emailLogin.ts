@@ -6,40 +6,40 @@ const query = v.object(clientFields)
 const base = { method: 'POST', access: 'frame', query } as const
 const flow = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be a flow'))
 
-/** A login on a device, as the device gets it. Times are RFC 3339. */
+/** A login on a device, as the device receives it. Times are RFC 3339. */
 export const deviceSession = v.object({
   id: v.string(),
-  /** `id` is of this account for good, whatever its address. */
+  /** `id` belongs to this account permanently, whatever its address. */
   user: v.object({ id: v.string(), email: v.string() }),
   /** Opaque. Each use needs a proof of the device's key (RFC 9449). */
   accessToken: v.string(),
   accessTokenExpiresAt: v.string(),
-  /** For one use; the answer to it has the next. */
+  /** For a single use; the response to it has the next one. */
   refreshToken: v.string(),
-  /** When the visitor has to log in again, at the latest. */
+  /** The latest time at which the visitor has to log in again. */
   expiresAt: v.string(),
 })
 
 /** A login on a device. */
 export type DeviceSession = v.InferOutput<typeof deviceSession>
 
-/** Sends a code to an e-mail address. The answer is the same whether somebody has logged in with it before or not. */
+/** Sends a code to an e-mail address. The response does not reveal whether an account has this address. */
 export const startEmailLogin = defineRoute({
   ...base,
   path: '/v1/auth/email/start',
   summary: 'Send a code to an e-mail address',
   body: v.object({
     email: v.pipe(v.string(), v.maxLength(254, 'E-mail must be a valid address')),
-    /** The page that the login frame stands in, for the mail to name. */
+    /** The page that embeds the login frame, to be named in the mail. */
     origin: v.pipe(v.string(), v.maxLength(255)),
-    /** BCP 47: the mail is written in it, where there is such a text. */
+    /** BCP 47. The language of the mail, if it is translated into it. */
     language: v.optional(v.pipe(v.string(), v.maxLength(35)), 'en'),
   }),
   response: v.object({
     flow: v.string(),
     action: v.picklist(['VERIFY_OTP']),
     expiresAt: v.string(),
-    /** Seconds until another code can be asked for. */
+    /** Seconds until another code can be requested. */
     resendAfter: v.number(),
   }),
   errors: [
@@ -52,7 +52,7 @@ export const startEmailLogin = defineRoute({
   ],
 })
 
-/** Logs the device in that asked for the code. */
+/** Logs in the device that requested the code. */
 export const verifyEmailLogin = defineRoute({
   ...base,
   path: '/v1/auth/email/verify',

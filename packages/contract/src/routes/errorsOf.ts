@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '../apiErrors.ts'
 import type { Route, RouteAccess } from './defineRoute.ts'
 
-/** What every route refuses with whose caller has to be of a project. */
+/** The errors of every route whose caller has to belong to a project. */
 const ofProject: readonly ApiErrorCode[] = [
   'UNAUTHENTICATED',
   'RATE_LIMITED',
@@ -15,7 +15,7 @@ const byAccess: Partial<Record<RouteAccess, readonly ApiErrorCode[]>> = {
   frame: ['ORIGIN_NOT_ALLOWED', 'NOT_FOUND', ...ofProject],
 }
 
-/** All that a route refuses with: what its access does, then what is its own. */
+/** Returns all errors of a route: those of its access, then its own. */
 export const errorsOf = ({ access, errors }: Route): readonly ApiErrorCode[] => [
   ...(byAccess[access] ?? []),
   ...errors,

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { currencies } from './currencies.ts'
 
-/** What a CAIP-2 chain id looks like. */
+/** The pattern of a CAIP-2 chain id. */
 export const chainPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,64}$/
 
 /** A CAIP-2 chain id. */
 export const chainIdField = v.pipe(v.string(), v.regex(chainPattern, 'UNSUPPORTED_CHAIN'))
 
-/** One CAIP-2 chain id, or up to 100 with commas between; as a list. */
+/** One CAIP-2 chain id, or up to 100 with commas between; parsed into a list. */
 export const chainIdsField = v.pipe(
   v.string(),
   v.maxLength(8000, 'UNSUPPORTED_CHAIN'),
@@ -22,17 +22,17 @@ export const addressField = v.pipe(
   v.regex(/^[-.%_a-zA-Z0-9]{1,128}$/, 'INVALID_ADDRESS'),
 )
 
-/** A fiat or crypto currency that prices are given in. */
+/** A fiat or crypto currency for prices. */
 export const currencyField = v.picklist(currencies, 'INVALID_CURRENCY')
 
-/** What every call may carry: the project and the SDK type and version. Specification, section 7. */
+/** The fields that every call may have: project, SDK type and version. Specification, section 7. */
 export const clientFields = {
   projectId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   st: v.optional(v.pipe(v.string(), v.maxLength(64))),
   sv: v.optional(v.pipe(v.string(), v.maxLength(128))),
 }
 
-/** A whole number of a query, as digits. */
+/** Returns a schema for a whole number in a query, as digits. */
 export function wholeField(min: number, max: number) {
   const sentence = `must be a whole number from ${min} to ${max}`
   return v.pipe(
@@ -45,12 +45,12 @@ export function wholeField(min: number, max: number) {
   )
 }
 
-/** A list of a query, with commas between; an empty text is no condition. */
+/** Returns a schema for a list in a query, with commas between. An empty text sets no condition. */
 export function listField({ of, most, what }: { of: RegExp; most: number; what: string }) {
   return v.optional(
     v.pipe(
       v.string(),
-      // Before it is split: what is far too long is not worth the work.
+      // Checked before the split, so that a text that is far too long costs no work.
       v.maxLength(most * 101, `must have at most ${most} ${what}`),
       v.transform((text) =>
         text

@@ -8,10 +8,12 @@ const caip10 = v.pipe(
 )
 
 /**
- * What is known of one token. `address` is as it was asked for; `price` is null when no source can price
- * it, and `priceSource` names who did; `decimals` is null for a token that the server does not know.
- * Only where the question names a `period`: `change24h` is the change over 24 hours in percent, `series` the
- * prices of the period, oldest first, each with its time in Unix seconds; null where the source has none.
+ * The details of one token. `address` is as it was requested. `price` is null if no source can price the token, and
+ * `priceSource` names the source. `decimals` is null for a token that the server does not know.
+ *
+ * `change24h` and `series` are present only if the request names a `period`. `change24h` is the change over 24 hours in
+ * percent. `series` has the prices of the period, oldest first, each with its time in Unix seconds; null if the source
+ * has none.
  */
 export const fungible = v.object({
   address: v.string(),
@@ -25,12 +27,13 @@ export const fungible = v.object({
   series: v.optional(v.nullable(v.array(v.tuple([v.number(), v.number()])))),
 })
 
-/** What is known of one token, its price above all. */
+/** The details of one token, mainly its price. */
 export type Fungible = v.InferOutput<typeof fungible>
 
 /**
- * Prices of up to 50 tokens (CAIP-10; a network's own currency: `nativeAddresses`), in the order of the
- * question. `period` asks for how the price went: `7d`. The project id may stand in the body, as clients of this API send it.
+ * Returns the prices of up to 50 tokens, in the order of the request (CAIP-10; a network's native currency:
+ * `nativeAddresses`). `period` requests past prices too: `7d`. The project id may be in the body, where clients of this
+ * API send it.
  */
 export const fungiblePrice = defineRoute({
   method: 'POST',

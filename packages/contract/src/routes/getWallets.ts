@@ -9,19 +9,23 @@ const walletId = /^[a-zA-Z0-9][-.\w]{0,63}$/
 const anyText = /^[^\p{Cc}]{1,100}$/u
 const badge = v.optional(v.picklist(['certified', 'none'], 'must be certified or none'))
 
-/** What a wallet can be wanted for: an app of a system, an extension, a program or a web page. */
+/** The platforms of a wallet: an app of a mobile system, a browser extension, a desktop program or a web page. */
 export const walletPlatforms = ['ios', 'android', 'chrome', 'firefox', 'desktop', 'web'] as const
 
 /** One of `walletPlatforms`. */
 export type WalletPlatform = (typeof walletPlatforms)[number]
 
 /**
- * A page of the registry's wallets, best known first; the order is the same for every page. All
- * conditions have to hold, and `count` is how many wallets hold them. `search` is a part of the name.
- * `include` and `exclude` are ids, or
- * reverse-DNS names. `chains` are CAIP-2 ids of which a wallet serves the family of one;
- * wallets of which nobody knows it stay. `names` and `rdns` (whole, in any case) belong together: a
- * wallet has one of either. `badge` is an older name of `badge_type`. Lists have commas between.
+ * Returns a page of the registry's wallets, best known first. The order is the same for every page. All conditions have
+ * to match, and `count` is the number of matching wallets.
+ *
+ * - `search` is a part of the name.
+ * - `include` and `exclude` are ids, or reverse-DNS names.
+ * - `chains` are CAIP-2 ids. A wallet matches if it serves the family of one of them, or if its families are unknown.
+ * - `names` and `rdns` (complete, in any case) belong together: a wallet matches by either.
+ * - `badge` is an older name of `badge_type`.
+ *
+ * Lists have commas between.
  */
 export const getWallets = defineRoute({
   method: 'GET',

@@ -4,8 +4,9 @@ import { addressField, chainIdField, clientFields, currencyField } from './field
 import { historyKinds, historyTransaction } from './historyTransaction.ts'
 
 /**
- * How far one chain was looked through: down to `fromBlock`, mined at `since` (null: not known). `complete` is true
- * when there is nothing below, and no block between of which not all could be seen. `kinds` says what was looked for; what is not named there may be missing above as well.
+ * How far back one chain was searched: down to `fromBlock`, mined at `since` (null: not known). `complete` is true if
+ * there is nothing below, and if no block above was only partly visible. `kinds` lists what was searched for. Other
+ * kinds may be missing above `fromBlock` as well.
  */
 export const historyCoverage = v.object({
   chain: v.string(),
@@ -15,14 +16,17 @@ export const historyCoverage = v.object({
   kinds: v.array(v.picklist(historyKinds)),
 })
 
-/** How far one chain was looked through. */
+/** How far back one chain was searched. */
 export type HistoryCoverage = v.InferOutput<typeof historyCoverage>
 
 /**
- * Transactions of an account, newest first, on every chain of its family or on `chainId`. `next` asks for older ones
- * and is null at the end; `refresh` asks for what was mined since as well, and is there at the end too. An answer to
- * either may hold rows newer than those before it. `reset` names chains on which blocks were replaced: rows above
- * `block` are to be dropped first. `failed` are chains of which nothing could be read: ask again.
+ * Returns transactions of an account, newest first, on every chain of its family or on `chainId`.
+ *
+ * - `next` is the cursor for older transactions, null at the end.
+ * - `refresh` is the cursor that also includes newly mined ones. It is present at the end too. A response to either
+ * cursor may hold rows newer than those before it.
+ * - `reset` names chains on which blocks were replaced. Drop the rows above `block` first.
+ * - `failed` are chains that could not be read. Request them again.
  */
 export const history = defineRoute({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a transaction was for the account. */
+/** The purpose of a transaction for the account. */
 export const operationTypes = [
   'approve',
   'borrow',
@@ -22,28 +22,31 @@ export const operationTypes = [
   'withdraw',
 ] as const
 
-/** What a transaction was for the account. */
+/** The purpose of a transaction for the account. */
 export type OperationType = (typeof operationTypes)[number]
 
-/** What an answer about a chain has seen: transactions that the account sent or was sent, what contracts sent it, token and NFT transfers, approvals. */
+/**
+ * The kinds of history of a chain: transactions from or to the account, transfers by contracts to it, token and NFT
+ * transfers, approvals.
+ */
 export const historyKinds = ['transactions', 'internal', 'tokens', 'nfts', 'approvals'] as const
 
-/** One thing that a chain was looked through for. */
+/** A kind of history that a chain was searched for. */
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** A mint of Solana may have 255 decimals: anybody can send one, and it must not spoil the page. */
+/** A mint of Solana may have 255 decimals. Anyone can send such a token, and it must not break the page. */
 const decimalText = v.pipe(v.string(), v.regex(/^\d{1,80}(\.\d{1,255})?$/))
 const picture = v.nullable(v.object({ url: v.string() }))
 const isSpam = v.object({ is_spam: v.boolean() })
 const money = {
-  /** In the currency that was asked for; null when no source can price it. */
+  /** In the requested currency; null if no source can price it. */
   value: v.nullable(v.number()),
   price: v.nullable(v.number()),
 }
 
 /**
- * One movement of one asset into or out of the account. Either `fungible_info` or `nft_info` is there. `asset` is the
- * token or the collection as CAIP-10 (a network's own currency: `nativeAddresses`), `quantity.numeric` exact.
+ * One movement of one asset into or out of the account. It has either `fungible_info` or `nft_info`. `asset` is the
+ * token or the collection as CAIP-10 (a network's native currency: `nativeAddresses`). `quantity.numeric` is exact.
  */
 export const historyTransfer = v.object({
   fungible_info: v.nullable(
@@ -77,7 +80,7 @@ export const historyTransfer = v.object({
 /** One movement of one asset into or out of the account. */
 export type HistoryTransfer = v.InferOutput<typeof historyTransfer>
 
-/** What somebody was allowed to take. `numeric` is null for all there is; `tokenId` is of one NFT. */
+/** An approval of a spender. `numeric` is null if it is unlimited. `tokenId` is set for a single NFT. */
 const approval = v.object({
   asset: v.string(),
   name: v.string(),
@@ -88,11 +91,14 @@ const approval = v.object({
 })
 
 /**
- * One transaction of an account. `id` is `{chain}:{hash}` and stays the same, also after a reorganisation.
- * `block` and `index` order transactions of one chain; `fee` is there when the account paid it; `spam` names the
- * rules by which the server takes it for spam; `omittedTransfers` is how many movements beyond those of `transfers`
- * there were; `unread` is there when no node gave the transaction so that it could be read: what it did, and what it
- * moved, is not known then.
+ * One transaction of an account. `id` is `{chain}:{hash}` and stays the same, even after a reorganization.
+ *
+ * - `block` and `index` order the transactions of one chain.
+ * - `fee` is present if the account paid it.
+ * - `spam` names the rules by which the server considers the transaction spam.
+ * - `omittedTransfers` is the number of movements that `transfers` leaves out.
+ * - `unread` is set if no node returned the transaction in a readable form. Its effect and its movements are then
+ * unknown.
  */
 export const historyTransaction = v.object({
   id: v.string(),

@@ -20,9 +20,9 @@ const identityFields = {
 } as const
 
 /**
- * The name that an account chose and that leads back to it, and its picture; `null` without one. With `chainId` (CAIP-2) it is
- * the account on that chain: a contract there may be somebody else elsewhere.
- * `resolvedAt` says when that was read (RFC 3339); the answer may be kept as long as `cache-control` says.
+ * Returns the name that an account chose and that resolves back to it, and its picture; `null` if there is none. With
+ * `chainId` (CAIP-2) it is the account on that chain, because a contract address may have another owner elsewhere.
+ * `resolvedAt` is the time of the lookup (RFC 3339). The response may be cached as long as `cache-control` says.
  */
 export const identity = defineRoute({
   ...identityFields,
@@ -30,7 +30,7 @@ export const identity = defineRoute({
   summary: 'Name and picture of an account',
 })
 
-/** The same under the name that other servers of this API have. */
+/** Like `identity`, under the name of other servers of this API. */
 export const accountIdentity = defineRoute({
   ...identityFields,
   path: '/v1/account/:address/identity',

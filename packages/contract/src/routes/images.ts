@@ -7,7 +7,7 @@ const imageName = v.pipe(
   v.regex(/^[a-zA-Z0-9][-.\w]{0,79}$/, 'must be the name of an image'),
 )
 
-/** The icon of a wallet, by the `image_id` of its entry. Open to all: pages show it as it is. */
+/** Returns the icon of a wallet, by the `image_id` of its entry. Public: pages show it directly. */
 export const getWalletImage = defineRoute({
   method: 'GET',
   path: walletPaths.image,
@@ -23,7 +23,7 @@ const networkImage = v.pipe(
   v.regex(/^[a-zA-Z0-9][-.:\w]{0,79}$/, 'must be the name of an image or a CAIP-2 id'),
 )
 
-/** The icon of a network, by its CAIP-2 id (`eip155:1`) or the id of the image. */
+/** Returns the icon of a network, by its CAIP-2 id (`eip155:1`) or the id of the image. */
 export const getAssetImage = defineRoute({
   method: 'GET',
   path: '/public/getAssetImage/:id',
@@ -34,7 +34,7 @@ export const getAssetImage = defineRoute({
   errors: ['INVALID_REQUEST', 'NOT_FOUND'],
 })
 
-/** The icon of a currency, by its code in any case (`USD`, `eur`). */
+/** Returns the icon of a currency, by its code in any case (`USD`, `eur`). */
 export const getCurrencyImage = defineRoute({
   method: 'GET',
   path: '/public/getCurrencyImage/:code',
@@ -51,8 +51,8 @@ const tokenImageName = v.pipe(
 )
 
 /**
- * The icon of a token, by the CAIP-10 id of its contract (`eip155:1:0xa0b8…`), or by its symbol in any case (`ETH`), which is no
- * proof of what a token is.
+ * Returns the icon of a token, by the CAIP-10 id of its contract (`eip155:1:0xa0b8…`), or by its symbol in any case
+ * (`ETH`). A symbol does not prove which token it is.
  */
 export const getTokenImage = defineRoute({
   method: 'GET',

@@ -6,10 +6,10 @@ import { nameField, nameRecord } from './profile.ts'
 const query = v.object(clientFields)
 const base = { method: 'POST', access: 'project', query } as const
 
-/** The largest coin type there is: ENSIP-11 has 31 bits for the chain. */
+/** The largest coin type: ENSIP-11 has 31 bits for the chain. */
 const largestCoinType = 0xffff_ffff
 
-/** The coin type of an account (ENSIP-9 and 11): 60, or 0x80000000 and the id of its chain. */
+/** The coin type of an account (ENSIP-9 and 11): 60, or 0x80000000 plus the id of its chain. */
 const coinTypeField = v.pipe(
   v.number('must be a coin type'),
   v.integer('must be a coin type'),
@@ -18,8 +18,8 @@ const coinTypeField = v.pipe(
 )
 
 /**
- * What an account signs (EIP-191) of a name: `message` is that text, byte for byte, and `address` the account, on the
- * chain of `coin_type`.
+ * An account's signed claim (EIP-191) about a name. `message` is the signed text, byte for byte, and `address` the
+ * account on the chain of `coin_type`.
  */
 const signedClaim = v.object({
   message: v.pipe(v.string(), v.maxLength(8000)),
@@ -44,7 +44,9 @@ const attributesField = v.record(
 )
 const fields = { name: nameField, nonce: v.string(), timestamp: v.pipe(v.number(), v.integer()) }
 
-/** The signed texts, as JSON. `nonce` is one of `profileNonce`, `timestamp` the seconds since 1970 at the signer. */
+/**
+ * The signed texts, as JSON. `nonce` is from `profileNonce`; `timestamp` is the signer's time in seconds since 1970.
+ */
 export const nameMessages = {
   register: v.strictObject({ ...fields, attributes: v.optional(attributesField, {}) }),
   attributes: v.strictObject({
@@ -61,7 +63,10 @@ export const nameMessages = {
   release: v.strictObject({ ...fields, action: v.literal('release') }),
 } as const
 
-/** A nonce for one signed text about a name, of this origin and project, and the zone that names are registered in. */
+/**
+ * Returns a nonce for one signed text about a name, for this origin and project, and the zone in which names are
+ * registered.
+ */
 export const profileNonce = defineRoute({
   ...base,
   path: '/v1/profile/nonce',
@@ -70,7 +75,7 @@ export const profileNonce = defineRoute({
   errors: ['INVALID_REQUEST', 'NOT_FOUND'],
 })
 
-/** Registers a name for the account that signed. Who is first has it. */
+/** Registers a name for the account that signed. The first account gets it. */
 export const profileRegister = defineRoute({
   ...base,
   path: '/v1/profile/account',
@@ -82,7 +87,7 @@ export const profileRegister = defineRoute({
 
 const params = v.object({ name: nameField })
 
-/** Puts other texts in the place of those of a name. Its owner alone may. */
+/** Replaces the texts of a name. Only its owner may do so. */
 export const profileAttributes = defineRoute({
   ...base,
   path: '/v1/profile/account/:name/attributes',
@@ -93,7 +98,7 @@ export const profileAttributes = defineRoute({
   errors: claimErrors,
 })
 
-/** Sets the address of a name for a coin type. Its owner alone may. */
+/** Sets the address of a name for a coin type. Only its owner may do so. */
 export const profileAddress = defineRoute({
   ...base,
   path: '/v1/profile/account/:name/address',
@@ -107,7 +112,7 @@ export const profileAddress = defineRoute({
   errors: claimErrors,
 })
 
-/** Gives a name up. For ninety days nobody but the one who had it gets it: money may still be sent to it. */
+/** Releases a name. For ninety days only its former owner can register it, because money may still be sent to it. */
 export const profileRelease = defineRoute({
   ...base,
   path: '/v1/profile/account/:name/release',

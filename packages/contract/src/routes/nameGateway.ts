@@ -16,9 +16,9 @@ const base = {
 } as const
 
 /**
- * What a resolver of the zone keeps off the chain (EIP-3668), signed for that resolver and its chain: any client of ENS
- * asks here by itself. `sender` is the resolver; where it is not, `data` is the question of a batch gateway
- * (ENSIP-21), whose answers are those to resolvers of the zone.
+ * Returns the data that a resolver of the zone stores off-chain (EIP-3668), signed for that resolver and its chain. Any
+ * ENS client calls it automatically. `sender` is the resolver. For any other sender, `data` is a request of a batch
+ * gateway (ENSIP-21), which answers as the zone's resolvers do.
  */
 export const nameGateway = defineRoute({
   ...base,
@@ -28,7 +28,7 @@ export const nameGateway = defineRoute({
   params: v.object({ sender: senderField, data: dataField }),
 })
 
-/** The same as a POST, for gateways whose address has no `{data}` in it. */
+/** Like `nameGateway` as a POST, for gateways whose address has no `{data}` in it. */
 export const nameGatewayPost = defineRoute({
   ...base,
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { addressField, chainIdsField, clientFields } from './fields.ts'
 
-/** How NFTs are kept: ERC-721, ERC-1155, or a Solana mint with Metaplex metadata. */
+/** The standards of NFTs: ERC-721, ERC-1155, or a Solana mint with Metaplex metadata. */
 export const nftStandards = ['erc721', 'erc1155', 'metaplex'] as const
 
 /** One of `nftStandards`. */
@@ -21,7 +21,7 @@ const nftIdField = v.pipe(
 )
 
 const nftFields = {
-  /** CAIP-19; keys of lists, and what `nft` and `nftImage` take. */
+  /** CAIP-19. The key of lists, and the id for `nft` and `nftImage`. */
   id: v.string(),
   chainId: v.string(),
   standard: v.picklist(nftStandards),
@@ -29,22 +29,22 @@ const nftFields = {
   contract: v.string(),
   /** Decimal digits; the mint on Solana. */
   tokenId: v.string(),
-  /** How many the account has: decimal digits, `1` unless the standard is `erc1155`. */
+  /** The number that the account owns: decimal digits, `1` unless the standard is `erc1155`. */
   amount: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
-  /** What the token says of itself, made harmless to show; null where it says nothing. */
+  /** The token's own name, made safe to show; null if it has none. */
   name: v.nullable(v.string()),
   collection: v.object({
-    /** CAIP-10 of the contract or the collection's mint: what belongs together has the same. */
+    /** CAIP-10 of the contract or the collection's mint; the same for all NFTs of a collection. */
     id: v.string(),
     name: v.nullable(v.string()),
     symbol: v.nullable(v.string()),
   }),
-  /** Path of the picture on this server (`nftImage`), null where there is none to show. */
+  /** Path of the picture on this server (`nftImage`); null if there is none to show. */
   image: v.nullable(v.string()),
-  /** `late` is worth asking again; `failed` could not be read; `none` names nothing that can be read. */
+  /** `late`: request it again. `failed`: it could not be read. `none`: the token names no readable metadata. */
   metadata: v.picklist(['read', 'late', 'failed', 'none']),
   isSpam: v.boolean(),
-  /** Why the account cannot send it, null where it can. */
+  /** The reason why the account cannot send it; null if it can. */
   unsendable: v.nullable(v.picklist(['soulbound', 'frozen', 'programmable'])),
 }
 
@@ -54,24 +54,24 @@ export const nft = v.object(nftFields)
 /** One NFT of an account. */
 export type Nft = v.InferOutput<typeof nft>
 
-/** One NFT with all that its metadata says. */
+/** One NFT with all its metadata. */
 export const nftDetail = v.object({
   ...nftFields,
   description: v.nullable(v.string()),
   traits: v.array(v.object({ name: v.string(), value: v.string() })),
-  /** An `https` address of the token's own site; null without one. */
+  /** An `https` address of the token's own site; null if it has none. */
   externalUrl: v.nullable(v.string()),
-  /** The one who owns it, null for `erc1155`. */
+  /** The only owner; null for `erc1155`. */
   owner: v.nullable(v.string()),
 })
 
-/** One NFT with all that its metadata says. */
+/** One NFT with all its metadata. */
 export type NftDetail = v.InferOutput<typeof nftDetail>
 
 /**
- * The NFTs that an account owns, collection by collection. `collections` counts all that are known, on the first
- * page only. Of each chain `coverage` says whether that is all: `atLeast` where the node's logs could be read only
- * back to `fromBlock`. `forceUpdate` reads what is owned from the chain again; it holds for the first page alone.
+ * Returns the NFTs of an account, collection by collection. `collections` is the number of known ones, on the first
+ * page only. `coverage` says for each chain whether that is all; `atLeast` means that the node's logs could be read
+ * only back to `fromBlock`. `forceUpdate` reads the NFTs from the chain again, and works only on the first page.
  */
 export const accountNfts = defineRoute({
   method: 'GET',
@@ -102,7 +102,7 @@ export const accountNfts = defineRoute({
   errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UNSUPPORTED_CHAIN', 'UPSTREAM_UNAVAILABLE'],
 })
 
-/** One NFT, read anew; `amount` is how much of it `account` owns. */
+/** Returns one NFT, read from the chain again. `amount` is how much of it `account` owns. */
 export const nftById = defineRoute({
   method: 'GET',
   path: '/v1/nft',
@@ -120,9 +120,9 @@ export const nftById = defineRoute({
 })
 
 /**
- * The picture of an NFT as webp, at most 512 pixels wide and high; with `still` the first frame of one that moves. It is
- * drawn anew by this server: nothing of what the token named reaches a page. `NOT_FOUND` where there is none that can be
- * shown.
+ * Returns the picture of an NFT as webp, at most 512 pixels wide and high; with `still`, the first frame of an
+ * animation. The server encodes the picture again, so that no bytes of the token's file reach a page. `NOT_FOUND` if
+ * there is no picture that can be shown.
  */
 export const nftImage = defineRoute({
   method: 'GET',

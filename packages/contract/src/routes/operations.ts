@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 
-/** The process is up; `version` is that of the server. */
+/** Returns success while the process is up. `version` is that of the server. */
 export const health = defineRoute({
   method: 'GET',
   path: '/health',
@@ -11,7 +11,10 @@ export const health = defineRoute({
   errors: [],
 })
 
-/** The process takes work: it is not stopping, its database answers, and its keys open the wallets that are there. */
+/**
+ * Returns success while the process accepts work: it is not stopping, its database answers, and its keys open the
+ * stored wallets.
+ */
 export const ready = defineRoute({
   method: 'GET',
   path: '/ready',
@@ -19,13 +22,13 @@ export const ready = defineRoute({
   access: 'anyone',
   response: v.object({
     status: v.literal('ready'),
-    /** What does not work meanwhile: `mail`, where the mail server has taken none for five minutes. */
+    /** The parts that do not work now: `mail` if the mail server has accepted no mail for five minutes. */
     impaired: v.optional(v.array(v.picklist(['mail']))),
   }),
   errors: ['SHUTTING_DOWN', 'STORAGE_UNAVAILABLE', 'KEYS_UNAVAILABLE'],
 })
 
-/** Counters in the Prometheus text format. */
+/** Returns counters in the Prometheus text format. */
 export const metrics = defineRoute({
   method: 'GET',
   path: '/metrics',

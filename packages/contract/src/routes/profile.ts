@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { addressField, chainIdField, clientFields } from './fields.ts'
 
-/** A name, as it is typed. */
+/** A name as typed. */
 export const nameField = v.pipe(
   v.string(),
   v.minLength(1, 'must be a name'),
   v.maxLength(255, 'must be a name of at most 255 characters'),
 )
 
-/** With `apiVersion` 2 what is not found is an empty list, without it an error. */
+/** With `apiVersion` 2 an unknown name returns an empty list, without it an error. */
 const apiVersionField = v.optional(v.picklist(['1', '2'], 'must be 1 or 2'))
 
 /**
- * A name: its texts (ENSIP-5) by their keys, and its addresses by coin type (ENSIP-9 and 11, as decimal
- * digits). Times are RFC 3339, and null where the name service does not tell them.
+ * A name, its texts (ENSIP-5) by key, and its addresses by coin type (ENSIP-9 and 11, as decimal digits). Times are RFC
+ * 3339, and null if the name service does not state them.
  */
 export const nameRecord = v.object({
   name: v.string(),
@@ -27,12 +27,12 @@ export const nameRecord = v.object({
   ),
 })
 
-/** A name of a name service, with what it says of its owner. */
+/** A name of a name service, with its records. */
 export type NameRecord = v.InferOutput<typeof nameRecord>
 
 /**
- * What a name leads to. It is read in its normal form (ENSIP-15), which is that of the answer; a name that has
- * none is refused.
+ * Resolves a name. It is read in its normal form (ENSIP-15), which the response has too. A name without a normal form
+ * is refused.
  */
 export const profileAccount = defineRoute({
   method: 'GET',
@@ -46,8 +46,8 @@ export const profileAccount = defineRoute({
 })
 
 /**
- * The names that an account chose, and that lead back to it: one at most with ENS. With `chainId` (CAIP-2) it is the account on
- * that chain: a contract there may be somebody else elsewhere.
+ * Returns the names that an account chose and that resolve back to it; at most one with ENS. With `chainId` (CAIP-2) it
+ * is the account on that chain, because a contract address may have another owner elsewhere.
  */
 export const profileReverse = defineRoute({
   method: 'GET',
@@ -72,9 +72,9 @@ export const profileReverse = defineRoute({
 })
 
 /**
- * Names like `name` in a zone, such as `eth`, and whether somebody has each; the exact one comes first, at most
- * five in all. What could not be read is left out. Without `zone` it is the name's own, or the one that this server
- * registers names in, or `eth`.
+ * Returns names similar to `name` in a zone, such as `eth`, and whether each is registered. The exact one comes first;
+ * at most five in total. Names that could not be checked are left out. Without `zone` it is the name's own zone, or the
+ * one in which this server registers names, or `eth`.
  */
 export const profileSuggestions = defineRoute({
   method: 'GET',

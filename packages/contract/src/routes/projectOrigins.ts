@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineRoute } from './defineRoute.ts'
 import { clientFields } from './fields.ts'
 
-/** The origins that a project may be used from; an empty list allows all. */
+/** Returns the origins that a project may be used from. An empty list allows all. */
 export const projectOrigins = defineRoute({
   method: 'GET',
   path: '/projects/v1/origins',

@@ -20,12 +20,12 @@ const allowedOrigins = v.pipe(
 )
 
 /**
- * Origins whose pages may have requests of the embedded wallet approved inside the login frame, as patterns like those of
- * `allowedOrigins`. A page of such an origin, and any script in it, can get an approval out of a visitor by deceit.
+ * Origins whose pages may show approvals of the embedded wallet inside the login frame, as patterns like those of
+ * `allowedOrigins`. A page of such an origin, and any script in it, can trick a visitor into an approval.
  */
 const frameApprovalOrigins = allowedOrigins
 
-/** A site that uses the server. `createdAt` is an ISO 8601 time. One that is not enabled is refused. */
+/** A site that uses the server. `createdAt` is an ISO 8601 time. Calls of a disabled project are refused. */
 export const project = v.object({
   id: projectIdField,
   name: v.string(),
@@ -38,7 +38,7 @@ export const project = v.object({
 /** A site that uses the server. */
 export type Project = v.InferOutput<typeof project>
 
-/** Creates a project. Without `id` the server makes one. */
+/** Creates a project. Without `id` the server generates one. */
 export const createProject = defineRoute({
   method: 'POST',
   path: '/admin/v1/projects',
@@ -71,7 +71,7 @@ export const listProjects = defineRoute({
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'],
 })
 
-/** Changes the name or the origins of a project, or switches it off and on. */
+/** Changes the name or the origins of a project, or enables or disables it. */
 export const updateProject = defineRoute({
   method: 'PATCH',
   path: '/admin/v1/projects/:id',
@@ -94,7 +94,7 @@ export const updateProject = defineRoute({
   ],
 })
 
-/** Deletes a project, and returns what it was. */
+/** Deletes a project, and returns it. */
 export const deleteProject = defineRoute({
   method: 'DELETE',
   path: '/admin/v1/projects/:id',

@@ -95,8 +95,8 @@ import { signInKeys, signInNonce, signInRefresh, signInVerify, signOut } from '.
 import { supportedChains } from './supportedChains.ts'
 
 /**
- * Every route of the data API by its operation id (OpenAPI). The server's table of handlers has the same names, so
- * that a route which nobody serves does not compile.
+ * Every route of the data API by its operation id (OpenAPI). The server's table of handlers has the same names, so that
+ * a route without a handler does not compile.
  */
 export const routes = {
   supportedChains,

@@ -22,7 +22,7 @@ export const jsonRpcResponse = v.object({
   ),
 })
 
-/** Forwards one JSON-RPC request, or a batch, to a node of the chain. Ids return byte for byte. */
+/** Forwards one JSON-RPC request, or a batch, to a node of the chain. Ids are returned byte for byte. */
 export const rpcProxy = defineRoute({
   method: 'POST',
   path: '/v1',

@@ -3,14 +3,14 @@ import { defineRoute } from './defineRoute.ts'
 import { clientFields } from './fields.ts'
 
 const params = v.object({
-  /** An address, or a CAIP-10 id: then of that chain alone. */
+  /** An address, or a CAIP-10 id for that chain only. */
   address: v.pipe(v.string(), v.regex(/^[-.%_:a-zA-Z0-9]{1,240}$/, 'INVALID_ADDRESS')),
 })
 const query = v.object(clientFields)
 
 /**
- * The sessions of an account that are open, for the account itself: its access token comes as `Authorization:
- * Bearer`. `expiry` and `createdAt` are in seconds since 1970; `url` is the origin that the session is of.
+ * Returns the open sessions of an account, for the account itself: its access token is sent as `Authorization: Bearer`.
+ * `expiry` and `createdAt` are in seconds since 1970. `url` is the origin of the session.
  */
 export const listSessions = defineRoute({
   method: 'GET',
@@ -40,8 +40,8 @@ export const listSessions = defineRoute({
 })
 
 /**
- * Ends a session of an account: for the account itself (its access token), or with its signature of the text
- * `Revoke session <pci> of <url>`.
+ * Ends a session of an account. Requires the account's access token, or its signature of the text `Revoke session <pci>
+ * of <url>`.
  */
 export const revokeSession = defineRoute({
   method: 'POST',

@@ -11,9 +11,9 @@ export const signInSession = v.object({
   /** CAIP-10: one account on one chain. */
   account: v.string(),
   createdAt: v.string(),
-  /** When the account has to sign again, at the latest. */
+  /** The latest time at which the account has to sign again. */
   expiresAt: v.string(),
-  /** A JWT (EdDSA) for the site's own server; its audience is the origin of the site. */
+  /** A JWT (EdDSA) for the site's own server. Its audience is the origin of the site. */
   accessToken: v.string(),
   accessTokenExpiresAt: v.string(),
 })
@@ -21,7 +21,7 @@ export const signInSession = v.object({
 /** A session of an account at a site. */
 export type ServerSession = v.InferOutput<typeof signInSession>
 
-/** A nonce for one sign-in, of this origin and project. It is of no use to others, and for ten minutes alone. */
+/** Returns a nonce for one sign-in, valid for ten minutes, for this origin and project only. */
 export const signInNonce = defineRoute({
   ...base,
   path: '/v1/sign-in/nonce',
@@ -30,7 +30,7 @@ export const signInNonce = defineRoute({
   errors: ['INVALID_REQUEST'],
 })
 
-/** Proves a signed message (CAIP-122), and begins a session: its cookie is for the origin that asks. */
+/** Verifies a signed message (CAIP-122), and begins a session. Its cookie is for the requesting origin. */
 export const signInVerify = defineRoute({
   ...base,
   path: '/v1/sign-in/verify',
@@ -49,7 +49,7 @@ export const signInVerify = defineRoute({
   ],
 })
 
-/** New access tokens for the sessions whose cookies come along, which are renewed too. */
+/** Returns new access tokens for the sessions in the request's cookies, and renews these. */
 export const signInRefresh = defineRoute({
   ...base,
   path: '/v1/sign-in/refresh',
@@ -59,8 +59,8 @@ export const signInRefresh = defineRoute({
 })
 
 /**
- * Ends the sessions whose cookies come along: those of `account` (CAIP-10), or all. With `everywhere` those of the
- * same accounts in other browsers too, at any origin of the project.
+ * Ends the sessions in the request's cookies: those of `account` (CAIP-10), or all. With `everywhere`, also ends those
+ * of the same accounts in other browsers, at any origin of the project.
  */
 export const signOut = defineRoute({
   ...base,
@@ -74,7 +74,7 @@ export const signOut = defineRoute({
   errors: ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE'],
 })
 
-/** The keys that access tokens are signed with. RFC 7517. */
+/** Returns the keys that sign access tokens (RFC 7517). */
 export const signInKeys = defineRoute({
   method: 'GET',
   path: '/.well-known/jwks.json',

@@ -3,8 +3,8 @@ import { defineRoute } from './defineRoute.ts'
 import { clientFields } from './fields.ts'
 
 /**
- * The chains that the server serves, by transport; those of `live` also by the route `live`. Never depends on the health
- * of a node.
+ * Returns the chains that the server serves, by transport; those of `live` also by the route `live`. Does not depend on
+ * the health of a node.
  */
 export const supportedChains = defineRoute({
   method: 'GET',

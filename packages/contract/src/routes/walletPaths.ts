@@ -1,2 +1,2 @@
-/** Where the registry answers; apart from its routes, so that asking for wallets loads no schemas. */
+/** The paths of the registry; apart from its routes, so that requesting wallets loads no schemas. */
 export const walletPaths = { wallets: '/getWallets', image: '/getWalletImage/:id' } as const

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineRoute } from '../routes/defineRoute.ts'
 import { settlementResponse } from './paymentSchemas.ts'
 
-/** A payment and what it was asked for. What is wrong with them is said in the answer, as x402 has it. */
+/** A payment and its requirements. Errors in them are reported in the response, as x402 requires. */
 const body = v.object({
   x402Version: v.optional(v.unknown()),
   paymentPayload: v.unknown(),
@@ -17,7 +17,7 @@ const base = {
 
 const errors = ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UPSTREAM_UNAVAILABLE'] as const
 
-/** What the facilitator (x402 v2) settles, and the addresses that pay the fees for it. */
+/** Returns the payments that the facilitator (x402 v2) settles, and the addresses that pay their fees. */
 export const facilitatorSupported = defineRoute({
   method: 'GET',
   path: '/v1/x402/supported',
@@ -33,7 +33,7 @@ export const facilitatorSupported = defineRoute({
   errors: [],
 })
 
-/** Whether a payment would settle. A back end calls it, with a secret key of its project. Nothing is sent. */
+/** Returns whether a payment would settle. For a back end with a secret key of its project. Sends nothing. */
 export const facilitatorVerify = defineRoute({
   ...base,
   path: '/v1/x402/verify',
@@ -47,8 +47,8 @@ export const facilitatorVerify = defineRoute({
 })
 
 /**
- * Settles a payment on its chain, once. `settlement_pending` with a `transaction` is no failure: the transaction is on its
- * way, and the same question asked again says what became of it.
+ * Settles a payment on its chain, once. `settlement_pending` with a `transaction` is not a failure: the transaction is
+ * on its way. Call again with the same body for its outcome.
  */
 export const facilitatorSettle = defineRoute({
   ...base,

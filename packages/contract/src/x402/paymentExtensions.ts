@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { chainPattern } from '../routes/fields.ts'
 import { decodePaymentHeader } from './paymentHeaders.ts'
 
-/** The extensions of x402 v2 that we speak, by their keys. */
+/** The extensions of x402 v2 that we support, by key. */
 const keys = {
   identifier: 'payment-identifier',
   signIn: 'sign-in-with-x',
@@ -11,7 +11,7 @@ const keys = {
 
 type Extensions = Readonly<Record<string, unknown>> | null | undefined
 
-/** One line: what is signed has a line for each. */
+/** One line, because the signed text has a line for each. */
 const line = (length: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(length), v.regex(/^\P{C}+$/u, 'must be one line'))
 
@@ -19,8 +19,8 @@ const idRequest = v.looseObject({ info: v.looseObject({ required: v.boolean() })
 const idPattern = /^[\w-]{16,128}$/
 
 /**
- * The extensions of a payment: what the site wrote, with an id of ours where it takes one, by which it knows the payment again
- * (`payment-identifier`).
+ * Returns the extensions of a payment: those of the site, plus our id if the site accepts one (`payment-identifier`).
+ * By this id the site recognizes a repeated payment.
  */
 export function withPaymentId(extensions: Extensions, id: string): Extensions {
   const wanted = v.safeParse(idRequest, extensions?.[keys.identifier])
@@ -29,7 +29,7 @@ export function withPaymentId(extensions: Extensions, id: string): Extensions {
   return { ...extensions, [keys.identifier]: { ...wanted.output, info: { ...info, id } } }
 }
 
-/** The id of a payment (`payment-identifier`); undefined where it has none, or none that is one. */
+/** Returns the id of a payment (`payment-identifier`); `undefined` if it is missing or invalid. */
 export function readPaymentId(extensions: Extensions): string | undefined {
   const given = v.safeParse(
     v.object({ info: v.object({ id: v.pipe(v.string(), v.regex(idPattern)) }) }),
@@ -62,10 +62,10 @@ const accessChallenge = v.object({
   supportedChains: v.pipe(v.array(accessChain), v.minLength(1), v.maxLength(64)),
 })
 
-/** What an account signs to have again what it has paid for (`sign-in-with-x`, CAIP-122). */
+/** The challenge that a payer signs to get paid content again (`sign-in-with-x`, CAIP-122). */
 export type AccessChallenge = v.InferOutput<typeof accessChallenge>
 
-/** Reads how who has paid comes back; undefined where the site offers nothing of the kind. */
+/** Parses the challenge for payers who return; `undefined` if the site offers none. */
 export function readAccessChallenge(extensions: Extensions): AccessChallenge | undefined {
   const parsed = v.safeParse(accessChallenge, extensions?.[keys.signIn])
   return parsed.success ? parsed.output : undefined
@@ -78,7 +78,7 @@ const receiptPayload = v.object({
   payer: line(128),
   /** Seconds since 1970. */
   issuedAt: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Missing, or empty, where the site keeps it to itself. */
+  /** Missing or empty if the site does not disclose it. */
   transaction: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
 })
 
@@ -94,16 +94,16 @@ const settledWithReceipt = v.object({
 })
 
 /**
- * What a site has signed to say that it was paid and gave what was paid for (`offer-receipt`). Nobody has checked the signature yet,
- * nor whether its key may sign for the site.
+ * A site's signed receipt for a payment and its delivery (`offer-receipt`). Its signature is not verified yet, nor
+ * whether the key may sign for the site.
  */
 export type PaymentReceipt = v.InferOutput<typeof receiptPayload> & {
-  /** `eip712`: a hexadecimal signature of the other fields. `jws`: the whole receipt, in compact form. */
+  /** `eip712`: a hexadecimal signature of the other fields. `jws`: the complete receipt, in compact form. */
   format: 'eip712' | 'jws'
   signature: string
 }
 
-/** The payload of a JWS in compact form, as a header of base64; undefined for what has not that form. */
+/** Returns the payload of a JWS in compact form, as base64 like a header; `undefined` if it has another form. */
 function payloadOf(jws: string): string | undefined {
   const [, payload = ''] = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(jws) ?? []
   const text = payload.replaceAll('-', '+').replaceAll('_', '/')
@@ -111,7 +111,7 @@ function payloadOf(jws: string): string | undefined {
 }
 
 /**
- * Reads the receipt in a header `PAYMENT-RESPONSE`; undefined where it has none.
+ * Parses the receipt in a header `PAYMENT-RESPONSE`; `undefined` if it has none.
  * @example
  * ```ts
  * import { readPaymentReceipt } from '@portico/contract'

@@ -5,11 +5,11 @@ export const paymentHeaders = {
   required: 'payment-required',
   signature: 'payment-signature',
   response: 'payment-response',
-  /** Of the extension of the same name: who has paid comes back. */
+  /** Of the extension of the same name, for payers who return. */
   signIn: 'sign-in-with-x',
 } as const
 
-/** What pages and Node.js have alike; this package takes the types of neither. */
+/** Globals that pages and Node.js share. This package loads the types of neither. */
 const { atob, btoa, TextDecoder, TextEncoder } = globalThis as unknown as {
   atob: (text: string) => string
   btoa: (text: string) => string
@@ -22,16 +22,19 @@ const { atob, btoa, TextDecoder, TextEncoder } = globalThis as unknown as {
   }
 }
 
-/** The longest header that is read, in characters: more than servers let through. */
+/** The maximum length of a header that is read, in characters; longer than servers accept. */
 const longestHeader = 16 * 1024
 
-/** Writes a value as a header of x402: base64 of its JSON in UTF-8. */
+/** Encodes a value as an x402 header: base64 of its JSON in UTF-8. */
 export function encodePaymentHeader(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Reads a header of x402 by a schema; undefined for what is too long, no base64, no UTF-8, no JSON or no such value. */
+/**
+ * Decodes an x402 header by a schema. Returns `undefined` if it is too long, not base64, not UTF-8, not JSON, or does
+ * not match the schema.
+ */
 export function decodePaymentHeader<Schema extends v.GenericSchema>(
   schema: Schema,
   header: string,

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { chainPattern } from '../routes/fields.ts'
 
-/** The version of x402 that we speak. */
+/** The version of x402 that we support. */
 export const x402Version = 2
 
 const shortText = v.pipe(v.string(), v.maxLength(128))
 const uintText = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,77})$/, 'must be a whole number'))
 const anyFields = v.record(v.string(), v.unknown())
 
-/** The longest that a payment may stay good, in seconds. */
+/** The longest validity of a payment, in seconds. */
 const longestSeconds = 86_400
 
 /**
- * One way to pay, as a resource server offers it (x402 v2, `PaymentRequirements`). What it has beside stays in place: a
- * payment repeats it word for word.
+ * One way to pay, as a resource server offers it (x402 v2, `PaymentRequirements`). Unknown fields stay, because a
+ * payment repeats them word for word.
  */
 export const paymentRequirements = v.looseObject({
   scheme: v.pipe(v.string(), v.maxLength(32)),
@@ -29,14 +29,17 @@ export const paymentRequirements = v.looseObject({
 /** One way to pay. */
 export type PaymentRequirements = v.InferOutput<typeof paymentRequirements>
 
-/** What is paid for. */
+/** The resource that is paid for. */
 const resourceInfo = v.looseObject({
   url: v.pipe(v.string(), v.maxLength(2048)),
   description: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   mimeType: v.optional(shortText),
 })
 
-/** What a resource server asks for with a 402 (x402 v2, `PaymentRequired`). Ways that are none of ours do not spoil it. */
+/**
+ * A resource server's demand with status 402 (x402 v2, `PaymentRequired`). Ways to pay that we do not support are
+ * accepted here.
+ */
 export const paymentRequired = v.looseObject({
   x402Version: v.literal(x402Version),
   error: v.optional(v.pipe(v.string(), v.maxLength(1000))),
@@ -45,14 +48,14 @@ export const paymentRequired = v.looseObject({
   extensions: v.optional(v.nullable(anyFields)),
 })
 
-/** What a resource server asks for. */
+/** A resource server's demand for payment. */
 export type PaymentRequired = v.InferOutput<typeof paymentRequired>
 
 const evmAddressText = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value),
 )
 
-/** What an account signs (EIP-3009, `TransferWithAuthorization`). Times are seconds since 1970. */
+/** The authorization that an account signs (EIP-3009, `TransferWithAuthorization`). Times are seconds since 1970. */
 export const transferAuthorization = v.strictObject({
   from: evmAddressText,
   to: evmAddressText,
@@ -64,10 +67,10 @@ export const transferAuthorization = v.strictObject({
   ),
 })
 
-/** What an account signs to pay. */
+/** The authorization that an account signs to pay. */
 export type TransferAuthorization = v.InferOutput<typeof transferAuthorization>
 
-/** The payload of the scheme `exact` on EVM chains, by EIP-3009. A signature of a contract may be long. */
+/** The payload of the scheme `exact` on EVM chains, by EIP-3009. A contract's signature may be long. */
 export const exactEvmPayload = v.strictObject({
   signature: v.custom<`0x${string}`>(
     (value) => typeof value === 'string' && /^0x([\da-fA-F]{2}){1,4096}$/.test(value),
@@ -97,13 +100,13 @@ export const exactEvmRequirements = v.looseObject({
 /** A way to pay by the scheme `exact` on EVM chains. */
 export type ExactEvmRequirements = v.InferOutput<typeof exactEvmRequirements>
 
-/** Reads a way to pay as one of the scheme `exact` on EVM chains, by EIP-3009; undefined for any other. */
+/** Parses a way to pay as the scheme `exact` on EVM chains, by EIP-3009; `undefined` for any other. */
 export function readExactEvm(offer: PaymentRequirements): ExactEvmRequirements | undefined {
   const parsed = v.safeParse(exactEvmRequirements, offer)
   return parsed.success ? parsed.output : undefined
 }
 
-/** A signed payment (x402 v2, `PaymentPayload`). What `payload` holds is up to the scheme. */
+/** A signed payment (x402 v2, `PaymentPayload`). The scheme defines the content of `payload`. */
 export const paymentPayload = v.looseObject({
   x402Version: v.literal(x402Version),
   resource: v.optional(resourceInfo),
@@ -115,7 +118,7 @@ export const paymentPayload = v.looseObject({
 /** A signed payment. */
 export type PaymentPayload = v.InferOutput<typeof paymentPayload>
 
-/** What became of a payment (x402 v2, `SettlementResponse`). `transaction` is empty where there is none. */
+/** The outcome of a payment (x402 v2, `SettlementResponse`). `transaction` is empty if there is none. */
 export const settlementResponse = v.looseObject({
   success: v.boolean(),
   errorReason: v.optional(shortText),
@@ -125,16 +128,16 @@ export const settlementResponse = v.looseObject({
   amount: v.optional(uintText),
 })
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export type SettlementResponse = v.InferOutput<typeof settlementResponse>
 
-/** Reads the payload of a payment of the scheme `exact` on EVM chains; undefined for any other. */
+/** Parses the payload of a payment of the scheme `exact` on EVM chains; `undefined` for any other. */
 export function readExactEvmPayload(payload: unknown): ExactEvmPayload | undefined {
   const parsed = v.safeParse(exactEvmPayload, payload)
   return parsed.success ? parsed.output : undefined
 }
 
-/** Reads what a facilitator says of a payment; undefined for what is none of its answers. */
+/** Parses a facilitator's answer about a payment; `undefined` if it is not a valid one. */
 export function readSettlement(answer: unknown): SettlementResponse | undefined {
   const parsed = v.safeParse(settlementResponse, answer)
   return parsed.success ? parsed.output : undefined

@@ -14,7 +14,7 @@ import { crossing } from './crossing.ts'
 
 export type { SolanaSwapSourceId, SwapServiceId, SwapSourceId } from './convertFields.ts'
 
-/** A token that can be swapped. `address` is CAIP-10; `eip2612` is null where nobody has looked. */
+/** A token that can be swapped. `address` is CAIP-10. `eip2612` is null if nobody has checked it. */
 export const swapToken = v.object({
   name: v.string(),
   symbol: v.string(),
@@ -28,12 +28,18 @@ export const swapToken = v.object({
 export type SwapToken = v.InferOutput<typeof swapToken>
 
 /**
- * What a swap would give. Amounts are smallest units. `spender` is who has to be allowed to take the token (CAIP-10), null
- * where nobody has to; `provider` names who swaps, and `source` the source where it is not the chain's pools: build-transaction
- * and the allowance are asked for by it. `priceImpact` is in percent how much less it gives than at the price
- * before it, fees apart; of a service, which does not say it, how much less than what is given is worth by the prices that this server knows. `transferFees` are what the tokens themselves keep of a transfer, in percent, and are taken off
- * already; `sold` is what the token that is got would keep when it is sold again, 100 where it cannot be. `path` are the tokens on the way. `ways` tell it in full where it goes several ways at once: which part of the amount in percent,
- * the tokens and what they are called, and what each pool keeps in percent. `across` is there where it ends on another chain.
+ * A quote for a swap, in smallest units. `toAmount` is the expected amount.
+ *
+ * - `spender` is the contract that needs an allowance for the token (CAIP-10), null if none does.
+ * - `provider` is the name of the swapper. `source` names the source unless it is the chain's pools; pass it to
+ * build-transaction and the allowance.
+ * - `priceImpact` is in percent, without fees: how much worse the price is than before the swap. Services do not state
+ * it. For them it is the loss compared to the worth of the sold amount, by the prices that this server knows.
+ * - `transferFees` are the parts of a transfer that the tokens themselves withhold, in percent. They are already
+ * deducted. `sold` is the part that the bought token would withhold when it is sold again, 100 if it cannot be sold.
+ * - `path` lists the tokens on the way. If the swap uses several ways at once, `ways` has each in full. It lists the
+ * part of the amount in percent, the tokens with their symbols, and the fee of each pool in percent.
+ * - `across` is present if the swap ends on another chain.
  */
 export const swapQuote = v.object({
   id: v.nullable(v.string()),
@@ -62,10 +68,10 @@ export const swapQuote = v.object({
   across: v.optional(crossing),
 })
 
-/** What a swap would give. */
+/** A quote for a swap. */
 export type SwapQuote = v.InferOutput<typeof swapQuote>
 
-/** The tokens that can be swapped on a chain; with `address`, that one as it describes itself. */
+/** Returns the tokens that can be swapped on a chain. With `address`, returns that token as it describes itself. */
 export const convertTokens = defineRoute({
   method: 'GET',
   path: '/v1/convert/tokens',
@@ -76,7 +82,11 @@ export const convertTokens = defineRoute({
   errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UNSUPPORTED_CHAIN', 'UPSTREAM_UNAVAILABLE'],
 })
 
-/** What a swap of `amount` smallest units would give now, most first. `sources` are those that the client can read, beside the pools; a token of another chain is swapped for by those that go across alone. A chain's own currency has the address of `nativeAddresses`. */
+/**
+ * Returns quotes for a swap of `amount` smallest units now, the highest first. `sources` are those that the client can
+ * read, besides the pools. Only the sources across chains quote a token of another chain. A chain's native currency has
+ * the address of `nativeAddresses`.
+ */
 export const convertQuotes = defineRoute({
   method: 'GET',
   path: '/v1/convert/quotes',
@@ -102,7 +112,7 @@ export const convertQuotes = defineRoute({
   ],
 })
 
-/** How much of a token who swaps on its chain may take from an account. */
+/** Returns how much of a token the swapper on its chain may take from an account. */
 export const convertAllowance = defineRoute({
   method: 'GET',
   path: '/v1/convert/allowance',
@@ -118,7 +128,7 @@ export const convertAllowance = defineRoute({
   errors: ['INVALID_REQUEST', 'INVALID_ADDRESS', 'UNSUPPORTED_CHAIN', 'UPSTREAM_UNAVAILABLE'],
 })
 
-/** What a unit of gas costs at most, in wei: to be mined soon, sooner, or in the next block. */
+/** Returns the maximum price of a unit of gas, in wei: to be mined soon, sooner, or in the next block. */
 export const convertGasPrice = defineRoute({
   method: 'GET',
   path: '/v1/convert/gas-price',

@@ -12,9 +12,9 @@ import {
 } from './convertFields.ts'
 
 /**
- * The transaction that lets who swaps take a token: `from` is the account, `to` the token. Of exactly `amount`; without
- * it, of what the account has. `step` is `reset` where the token wants its old allowance to be zero first: then this is
- * that transaction, and the question is to be asked again.
+ * Returns the transaction that lets the swapper take a token: `from` is the account, `to` the token. It allows exactly
+ * `amount`; without it, the account's balance. `step` is `reset` if the token requires that the old allowance is zero
+ * first. Then this is that transaction, and the client has to call again afterwards.
  */
 export const convertBuildApprove = defineRoute({
   method: 'GET',
@@ -50,16 +50,18 @@ export const convertBuildApprove = defineRoute({
   ],
 })
 
-/** How much less may come than is quoted, in percent. */
+/** How far the received amount may fall below the quote, in percent. */
 const allowing = v.object({
   slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50)), 1),
 })
 
 /**
- * The transaction that swaps, after a fresh quote: `amount` of it is what would come, `minimum` what comes at least, or it
- * is undone; `slippage` is in percent. `least` is what the visitor was told would come at least: less is refused.
- * Unless `disableEstimate`, it was tried on the chain. On Solana `data` is a whole transaction in base64 that nobody has signed yet, `to` the program that
- * swaps, and `solana.lastValidBlockHeight` the last block that can hold it; `eip155` is there on EVM chains alone.
+ * Returns the transaction that swaps, after a fresh quote. `tx.amount` is the expected amount. `minimum` is the minimum
+ * received: below it, the transaction reverts. `slippage` is in percent. `least` is the minimum that the visitor was
+ * shown; the server refuses to build less. Unless `disableEstimate` is set, the server has simulated the transaction.
+ *
+ * On Solana `data` is a complete, unsigned transaction in base64, and `to` the program that swaps.
+ * `solana.lastValidBlockHeight` is the last block that can include it. `eip155` is present only on EVM chains.
  */
 export const convertBuildTransaction = defineRoute({
   method: 'POST',

@@ -3,13 +3,13 @@ import { defineRoute } from '../defineRoute.ts'
 import { clientFields } from '../fields.ts'
 import { account, amountText, caip10, sourceField } from './convertFields.ts'
 
-/** A transaction of an EVM chain. */
+/** The hash of a transaction on an EVM chain. */
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be a transaction hash'))
 
 /**
- * How far a swap across chains is: `said` is what the service says, `end` the transaction that it names as its end, and `seen` what this
- * server sees in that transaction on its chain: how much of `to` the account has got by it. It is no proof: a
- * client reads that transaction itself. `userAddress` is the account, on the chain where it was sent.
+ * Returns the progress of a swap across chains. `said` is the service's statement, and `end` the transaction that it
+ * names as the end. `seen` is what this server reads in that transaction: how much of `to` the account received. It is
+ * no proof: a client reads that transaction itself. `userAddress` is the account on the chain where the swap was sent.
  */
 export const convertStatus = defineRoute({
   method: 'GET',

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { amountText } from './convertFields.ts'
 
 /**
- * What a swap across chains is like, as its service says: the name of the bridge, how long it takes in seconds, about, and the fees that
- * are taken off already. Fees on top of the amount are refused.
+ * The details of a swap across chains, as its service states them: the name of the bridge, the approximate duration in
+ * seconds, and the fees, which are already deducted. Fees on top of the amount are refused.
  */
 export const crossing = v.object({
   bridge: v.string(),
@@ -11,5 +11,5 @@ export const crossing = v.object({
   fees: v.array(v.object({ amount: amountText, symbol: v.string(), decimals: v.number() })),
 })
 
-/** What a swap across chains is like. */
+/** The details of a swap across chains. */
 export type Crossing = v.InferOutput<typeof crossing>

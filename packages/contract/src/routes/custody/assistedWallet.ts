@@ -6,8 +6,9 @@ import { deviceField, epochField, sealedWallet, walletProof } from './custodyFie
 const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } as const
 
 /**
- * What opens a wallet in mode `assisted` on a device that has no share of it. The first call asks; it is given from `opensAt`
- * on, to the device that asked, by a login whose code is fresh. `NOT_FOUND` where the wallet is of another mode.
+ * Returns the data that opens a wallet in mode `assisted` on a device without a share of it. The first call makes the
+ * request. From `opensAt` on, the requesting device receives the data, if its login code is fresh. `NOT_FOUND` if the
+ * wallet has another mode.
  */
 export const openAssistedWallet = defineRoute({
   ...base,
@@ -17,11 +18,11 @@ export const openAssistedWallet = defineRoute({
   response: v.object({
     /** RFC 3339. */
     opensAt: v.string(),
-    /** Null until then. */
+    /** Null until `opensAt`. */
     given: v.nullable(
       v.object({
         wallet: sealedWallet,
-        /** Whose shares they are: their seal names it. */
+        /** The device that the shares belong to; their seal names it. */
         device: v.string(),
         serverShare: v.string(),
         recoveryShare: v.string(),
@@ -39,7 +40,7 @@ export const openAssistedWallet = defineRoute({
   ],
 })
 
-/** A device that has the wallet open allows what another device asked for, or refuses all that was asked for. */
+/** Allows another device's request, or refuses all requests. For a device that has opened the wallet. */
 export const answerAssistedRequest = defineRoute({
   ...base,
   path: '/v1/custody/assisted/answer',
@@ -50,14 +51,13 @@ export const answerAssistedRequest = defineRoute({
     answer: v.picklist(['allow', 'refuse']),
     proof: walletProof,
   }),
-  /** Not `answered` where there is no such request any more. */
+  /** `answered` is false if there is no such request any more. */
   response: v.object({ answered: v.boolean() }),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'WALLET_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })
 
 /**
- * Refuses all that was asked for, with the token that the owner was mailed, while the request that it was mailed for waits.
- * Nobody has to be logged in.
+ * Refuses all requests with the token in the owner's mail, as long as the request of that mail waits. Needs no login.
  */
 export const refuseAssistedRequests = defineRoute({
   ...base,

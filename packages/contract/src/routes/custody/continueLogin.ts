@@ -7,8 +7,8 @@ import { deviceField } from './custodyFields.ts'
 const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } as const
 
 /**
- * Lets another device of the same browser go on with the login of this one: the frame on another site. The visitor has
- * agreed to that site before. For that one device, two minutes, once.
+ * Lets another device of the same browser continue this device's login: the login frame on another site. The visitor
+ * has agreed to that site before. Valid for that one device, for two minutes, once.
  */
 export const offerLogin = defineRoute({
   ...base,
@@ -16,7 +16,7 @@ export const offerLogin = defineRoute({
   summary: 'Let another device go on with a login',
   body: v.object({
     device: deviceField,
-    /** The page that the login frame stands in there. */
+    /** The page that embeds the login frame there. */
     origin: v.pipe(v.string(), v.maxLength(255)),
   }),
   response: v.object({ offer: v.string(), expiresAt: v.string() }),
@@ -24,8 +24,8 @@ export const offerLogin = defineRoute({
 })
 
 /**
- * Logs in the device that an offer is for. Its login is no younger than the one that it goes on with, and ends no later: for
- * what takes a fresh code it is as old.
+ * Logs in the device that an offer was made for. Its login is as old as the original one and expires no later. For
+ * actions that require a fresh code it counts as equally old.
  */
 export const continueLogin = defineRoute({
   ...base,

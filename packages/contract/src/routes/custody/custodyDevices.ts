@@ -21,7 +21,7 @@ const freshErrors = [...writeErrors, 'LOGIN_NOT_FRESH'] as const
 const readErrors = ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'] as const
 const shares = { serverShare: v.string(), recoveryShare: v.string() }
 
-/** What this device needs beside its own share to open the wallet; `NOT_FOUND` where it has none here. */
+/** Returns what this device needs besides its own share to open the wallet; `NOT_FOUND` if it has no shares here. */
 export const openWalletHere = defineRoute({
   ...base,
   path: '/v1/custody/open',
@@ -31,7 +31,7 @@ export const openWalletHere = defineRoute({
   errors: readErrors,
 })
 
-/** What a device without shares needs beside a way back: the shares of a device, and the ways back as they are wrapped. */
+/** Returns what a device without shares needs besides a way back: the shares of a device, and the wrapped ways back. */
 export const recoverWalletHere = defineRoute({
   ...base,
   path: '/v1/custody/recover',
@@ -39,7 +39,7 @@ export const recoverWalletHere = defineRoute({
   body: v.object({}),
   response: v.object({
     wallet: sealedWallet,
-    /** Whose shares they are: their seal names it. */
+    /** The device that the shares belong to; their seal names it. */
     device: v.string(),
     ...shares,
     factors: v.array(custodyFactor),
@@ -47,7 +47,7 @@ export const recoverWalletHere = defineRoute({
   errors: readErrors,
 })
 
-/** Adds the shares of this device, or gives it new ones. `stale`: the epoch has ended; `full`: there are too many devices. */
+/** Adds or replaces the shares of this device. `stale`: the epoch has ended. `full`: there are too many devices. */
 export const addWalletDevice = defineRoute({
   ...base,
   path: '/v1/custody/shares',
@@ -57,7 +57,10 @@ export const addWalletDevice = defineRoute({
   errors: writeErrors,
 })
 
-/** Adds a way back, or replaces the one with its name. Not `saved` where the epoch has ended. To remove one is a new epoch. */
+/**
+ * Adds a way back, or replaces the one with this name. `saved` is false if the epoch has ended. Removing a way back
+ * takes a new epoch.
+ */
 export const addWalletFactor = defineRoute({
   ...base,
   path: '/v1/custody/factors',
@@ -67,7 +70,10 @@ export const addWalletFactor = defineRoute({
   errors: freshErrors,
 })
 
-/** Says that the secret words are about to be shown: the account is told, also by mail. Not while a change of its address can be taken back. */
+/**
+ * Announces that the secret words are about to be shown, and notifies the account, also by mail. Refused as long as a
+ * change of its e-mail address can be reverted.
+ */
 export const exportWallet = defineRoute({
   ...base,
   path: '/v1/custody/export',
@@ -77,7 +83,9 @@ export const exportWallet = defineRoute({
   errors: [...freshErrors, 'EMAIL_CHANGED_LATELY'],
 })
 
-/** Takes the shares of a device away. Not those of the last one (`last`): no way back would open anything without them. */
+/**
+ * Removes the shares of a device, except those of the last one (`last`). Without these no way back would open anything.
+ */
 export const revokeWalletDevice = defineRoute({
   ...base,
   path: '/v1/custody/devices/:device/revoke',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Bytes as base64url without padding. */
+/** Bytes as base64url without padding, of `least` to `most` characters. */
 export const bytesField = (least: number, most: number) =>
   v.pipe(
     v.string(),
@@ -9,53 +9,62 @@ export const bytesField = (least: number, most: number) =>
     v.regex(/^[\w-]+$/, 'must be base64url without padding'),
   )
 
-/** A device: the thumbprint of the key that its proofs are signed with (RFC 7638). */
+/** A device: the thumbprint of the key that signs its proofs (RFC 7638). */
 export const deviceField = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be a device'))
 
-/** What a way back into a wallet is made of. */
+/** The kinds of ways back into a wallet. */
 export const factorKinds = ['passkey', 'password', 'kit'] as const
 
-/** What a way back into a wallet is made of. */
+/** A kind of way back into a wallet. */
 export type FactorKind = (typeof factorKinds)[number]
 
-/** Who can open a wallet without a device: its owner alone, or the operator of the server as well. */
+/**
+ * The custody modes. Without a device, a wallet can be opened only by its owner (`user`), or by the server's operator
+ * as well (`assisted`).
+ */
 export const custodyModes = ['user', 'assisted'] as const
 
-/** Who can open a wallet without a device. */
+/** A custody mode. */
 export type CustodyMode = (typeof custodyModes)[number]
 
-/** What waits before it is done to an account: that its address changes, and that a device is logged out. */
+/** The changes that wait before they take effect: a new e-mail address, and the logout of a device. */
 export const waitingKinds = ['emailChange', 'logOut'] as const
 
-/** What opens a wallet in mode `assisted`, for the server to seal: the recovery secret, 64 bytes in the clear. */
+/**
+ * The secret that opens a wallet in mode `assisted`, for the server to seal: the recovery secret, 64 bytes,
+ * unencrypted.
+ */
 export const assistedShareField = bytesField(86, 86)
 
-/** A way back: the recovery key, wrapped by what the visitor has or knows. Its name outlives epochs. */
+/**
+ * A way back: the recovery key, wrapped by something that the visitor has or knows. Its name stays the same across
+ * epochs.
+ */
 export const custodyFactor = v.object({
   factor: bytesField(1, 64),
   kind: v.picklist(factorKinds),
   wrapped: bytesField(16, 1024),
 })
 
-/** An epoch's name: 16 random bytes. */
+/** The name of an epoch: 16 random bytes. */
 export const epochField = bytesField(22, 22)
 
-/** The shares of the device that sends them: the server's in the clear, for it to seal, and the sealed one. */
+/** The shares of the sending device: the server's share unencrypted, for the server to seal, and the sealed one. */
 export const shareFields = {
   serverShare: bytesField(44, 44),
   recoveryShare: bytesField(32, 1024),
 }
 
-/** The addresses of a wallet: with EIP-55's letters, and in base58. */
+/** The addresses of a wallet: with the checksum of EIP-55, and in base58. */
 const custodyAddresses = v.object({
   eip155: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/, 'INVALID_ADDRESS')),
   solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'INVALID_ADDRESS')),
 })
 
-/** A whole epoch as the device that begins it sends it: without a way back none is taken. */
+/** A complete epoch from the device that begins it. At least one way back is required. */
 export const epochFields = {
   epoch: epochField,
-  /** Sealed under a key of which nobody has more than shares. */
+  /** Sealed under a key that exists only as shares. */
   keyring: bytesField(64, 4096),
   addresses: custodyAddresses,
   ...shareFields,
@@ -66,9 +75,9 @@ export const epochFields = {
   ),
 }
 
-/** A wallet's signatures of `walletProofText`: the device that sends them has the keys. */
+/** A wallet's signatures of `walletProofText`, which prove that the sending device has the keys. */
 export const walletProof = v.object({
-  /** Of `custodyChallenge`; good once. */
+  /** From `custodyChallenge`; valid once. */
   challenge: bytesField(43, 43),
   /** EIP-191, hexadecimal, 65 bytes. */
   eip155: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{130}$/, 'must be a signature of 65 bytes')),
@@ -79,9 +88,9 @@ export const walletProof = v.object({
   ),
 })
 
-/** A wallet as it is given to a device, still sealed. */
+/** A wallet as a device receives it, still sealed. */
 export const sealedWallet = v.object({
-  /** What the wallet's seals call the account. */
+  /** The name of the account in the wallet's seals. */
   user: v.string(),
   epoch: v.string(),
   keyring: v.string(),

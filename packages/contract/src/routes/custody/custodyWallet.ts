@@ -21,18 +21,23 @@ const writeErrors = [
   'PAYLOAD_TOO_LARGE',
 ] as const
 
-/** Whether the account has a wallet, and whether this device could open it. Nothing of it is a secret of the wallet. */
+/**
+ * Returns whether the account has a wallet, and whether this device could open it. Contains no secret of the wallet.
+ */
 export const custodyStatus = defineRoute({
   ...base,
   method: 'GET',
   path: '/v1/custody/wallet',
   summary: 'The embedded wallet of an account',
   response: v.object({
-    /** What the wallet's seals call the account. */
+    /** The name of the account in the wallet's seals. */
     user: v.string(),
-    /** Of the wallet, from its making on; of one that is made now where there is none. `assisted`: the operator can open it as well. */
+    /**
+     * The mode of the wallet, fixed when it was made. Without a wallet, the mode of one that would be made now.
+     * `assisted`: the operator can open it as well.
+     */
     mode: v.picklist(custodyModes),
-    /** Null where none was registered. */
+    /** Null if no wallet was registered. */
     wallet: v.nullable(
       v.object({
         epoch: v.string(),
@@ -41,7 +46,7 @@ export const custodyStatus = defineRoute({
           v.object({
             factor: v.string(),
             kind: v.picklist(factorKinds),
-            /** Of a passkey that logs in: what verifies it. The public key is COSE, in base64url. */
+            /** The data that verifies a passkey that logs in. The public key is COSE, in base64url. */
             passkey: v.optional(
               v.object({ id: v.string(), publicKey: v.string(), counter: v.number() }),
             ),
@@ -59,9 +64,15 @@ export const custodyStatus = defineRoute({
         requests: v.array(
           v.object({ device: v.string(), requestedAt: v.string(), opensAt: v.string() }),
         ),
-        /** What a device that has not opened the wallet has begun, and what one that has can refuse. Times are RFC 3339. */
+        /**
+         * Changes that a device without the opened wallet began, and that a device with it can refuse. Times are RFC
+         * 3339.
+         */
         waiting: v.array(v.object({ kind: v.picklist(waitingKinds), takesEffectAt: v.string() })),
-        /** RFC 3339: until then a change of the address can be taken back, and the wallet is not exported. Null where none can. */
+        /**
+         * RFC 3339. Until then a change of the e-mail address can be reverted, and the wallet cannot be exported. Null
+         * if no change can be reverted.
+         */
         frozenUntil: v.nullable(v.string()),
       }),
     ),
@@ -69,7 +80,9 @@ export const custodyStatus = defineRoute({
   errors: ['DEVICE_PROOF_REFUSED'],
 })
 
-/** What the wallet's keys are to sign next: for this account and device, two minutes, once. */
+/**
+ * Returns the next challenge for the wallet's keys to sign. Valid for this account and device, for two minutes, once.
+ */
 export const custodyChallenge = defineRoute({
   ...base,
   method: 'POST',
@@ -81,9 +94,9 @@ export const custodyChallenge = defineRoute({
 })
 
 /**
- * Registers the wallet that this device made. Not `registered` where the account has another one, made in another tab: that
- * one's keys are to be thrown away. The same once more is `registered`. With ways back, or with what the server is to keep of a
- * wallet in mode `assisted`, where that is its mode: not with both, nor with neither.
+ * Registers the wallet that this device made. `registered` is false if the account has another wallet, made in another
+ * tab; then this device discards its keys. Repeating the call with the same wallet returns true. The body has either
+ * ways back or, in mode `assisted`, the share that the server stores: not both, and not neither.
  */
 export const registerWallet = defineRoute({
   ...base,
@@ -97,13 +110,13 @@ export const registerWallet = defineRoute({
     proof: walletProof,
   }),
   response: v.object({ registered: v.boolean() }),
-  /** `ALREADY_EXISTS` while another account may take its address back. */
+  /** `ALREADY_EXISTS` as long as another account may take its address back. */
   errors: [...writeErrors, 'ALREADY_EXISTS'],
 })
 
 /**
- * Begins an epoch: new shares and ways back, the same addresses. What was of the old one opens nothing any more. Not
- * `changed` where another change was first.
+ * Begins an epoch: new shares and ways back, the same addresses. Data of the old epoch opens nothing any more.
+ * `changed` is false if another change came first.
  */
 export const changeWalletEpoch = defineRoute({
   ...base,

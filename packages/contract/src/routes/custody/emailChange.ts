@@ -9,7 +9,7 @@ const code = {
   flow: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be a flow')),
   otp: v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits')),
 }
-/** BCP 47: mails are written in it, where there is such a text. */
+/** BCP 47. The language of the mails, if they are translated into it. */
 const language = v.optional(v.pipe(v.string(), v.maxLength(35)), 'en')
 const email = v.pipe(v.string(), v.maxLength(254, 'E-mail must be a valid address'))
 const sent = { flow: v.string(), expiresAt: v.string(), resendAfter: v.number() }
@@ -23,7 +23,7 @@ const errors = [
   'PAYLOAD_TOO_LARGE',
 ] as const
 
-/** Begins to change the address of an account: sends a code to the one that it has. */
+/** Begins a change of the account's e-mail address: sends a code to the current address. */
 export const startEmailChange = defineRoute({
   ...base,
   path: '/v1/auth/email/change',
@@ -33,7 +33,7 @@ export const startEmailChange = defineRoute({
   errors,
 })
 
-/** Takes that code, and sends one to the new address. The answer is the same where somebody has an account with it. */
+/** Verifies that code, and sends one to the new address. The answer is the same if another account has this address. */
 export const confirmEmailChange = defineRoute({
   ...base,
   path: '/v1/auth/email/change/confirm',
@@ -48,9 +48,9 @@ export const confirmEmailChange = defineRoute({
 })
 
 /**
- * The same by a passkey of the account in place of the code of the old address, which its owner may have lost. It signs a
- * challenge of `startPasskeyLogin` for the purpose `emailChange`. The change then waits a day, in which the old address can
- * refuse it.
+ * Like `confirmEmailChange`, with a passkey of the account instead of the code of the old address, which the owner may
+ * have lost. The passkey signs a challenge of `startPasskeyLogin` for the purpose `emailChange`. The change then waits
+ * a day, in which the old address can refuse it.
  */
 export const confirmEmailChangeByPasskey = defineRoute({
   ...base,
@@ -62,8 +62,8 @@ export const confirmEmailChangeByPasskey = defineRoute({
 })
 
 /**
- * The same by a proof of the wallet's keys (`change email`), from a device that has the wallet: the code of the old address is not
- * needed, which may be a thief's by now. The change is made at once.
+ * Like `confirmEmailChange`, with a proof of the wallet's keys (`change email`), from a device that has the wallet. The
+ * code of the old address is not needed, because a thief may control that address. The change takes effect at once.
  */
 export const confirmEmailChangeByWallet = defineRoute({
   ...base,
@@ -75,9 +75,9 @@ export const confirmEmailChangeByWallet = defineRoute({
 })
 
 /**
- * Takes the code of the new address, which is the account's from then on; from `takesEffectAt` on where a passkey named it, or
- * where the account has a wallet that this device has no share of. Its other logins end then; in what has waited, those of
- * devices that have a share stay.
+ * Verifies the code of the new address and changes the account to it. The change waits until `takesEffectAt` if a
+ * passkey named the address, or if the account has a wallet and this device no share of it. The account's other logins
+ * end with the change. After a wait, those of devices that have a share stay.
  */
 export const finishEmailChange = defineRoute({
   ...base,
@@ -87,16 +87,16 @@ export const finishEmailChange = defineRoute({
   response: v.object({
     /** The address that the account has now. */
     user: v.object({ email: v.string() }),
-    /** RFC 3339; null where it has been changed. */
+    /** RFC 3339; null if the address has been changed. */
     takesEffectAt: v.nullable(v.string()),
   }),
   errors,
 })
 
 /**
- * Takes a change back within 72 hours, or refuses one that waits, with the token that the old address was sent. All logins end
- * but those of devices that have the wallet; nobody has to be logged in. A change that a device with the wallet made comes back a
- * day later only, at `takesEffectAt`, unless such a device refuses that.
+ * Reverts a change within 72 hours, or refuses a waiting one, with the token that was mailed to the old address. Needs
+ * no login. All logins end, except those of devices that have the wallet. A change by a device with the wallet is
+ * reverted a day later, at `takesEffectAt`, unless such a device refuses.
  */
 export const revertEmailChange = defineRoute({
   ...base,
@@ -108,7 +108,7 @@ export const revertEmailChange = defineRoute({
   }),
   response: v.object({
     reverted: v.literal(true),
-    /** RFC 3339; null where it is done. */
+    /** RFC 3339; null if it is done. */
     takesEffectAt: v.nullable(v.string()),
   }),
   errors: ['INVALID_REQUEST', 'CODE_REFUSED', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],

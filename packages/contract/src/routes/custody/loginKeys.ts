@@ -8,12 +8,12 @@ const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } 
 /** Ed25519, 32 bytes. */
 const publicKey = bytesField(43, 43)
 
-/** What a login key signs (Ed25519), and nothing else: for one device, page and challenge. */
+/** Returns the only text that a login key (Ed25519) signs: for one device, page and challenge. */
 export const loginKeyText = (facts: {
-  /** Of `startPasskeyLogin`, for the purpose `loginKey`. */
+  /** From `startPasskeyLogin`, for the purpose `loginKey`. */
   challenge: string
   origin: string
-  /** The thumbprint of the device that asks. */
+  /** The thumbprint of the requesting device. */
   device: string
 }): string =>
   `Portico login key 1
@@ -22,8 +22,8 @@ device: ${facts.device}
 challenge: ${facts.challenge}`
 
 /**
- * Has a printed kit or a password log in as well, by a key that is derived from it. Not `saved` where the account has no such
- * way back. It goes with the way back.
+ * Lets a printed kit or a password log in as well, by a key that is derived from it. `saved` is false if the account
+ * has no such way back. The login key is removed together with the way back.
  */
 export const addWalletLoginKey = defineRoute({
   ...base,
@@ -46,8 +46,8 @@ export const addWalletLoginKey = defineRoute({
 })
 
 /**
- * Logs the device in to the account of a login key, without a code. A password, which can be guessed, names the address that
- * the account had when it was set: guesses are counted by that.
+ * Logs the device in to the account of a login key, without a code. A password can be guessed, so its login names the
+ * address that the account had when it was set. Guesses are counted by that address.
  */
 export const verifyLoginKey = defineRoute({
   ...base,
@@ -57,7 +57,7 @@ export const verifyLoginKey = defineRoute({
     challenge: bytesField(1, 512),
     origin: v.pipe(v.string(), v.maxLength(255)),
     publicKey,
-    /** Of `loginKeyText`: 64 bytes. */
+    /** A signature of `loginKeyText`: 64 bytes. */
     signature: bytesField(86, 86),
     email: v.optional(v.pipe(v.string(), v.maxLength(254, 'E-mail must be a valid address'))),
   }),

@@ -12,19 +12,19 @@ const errors = [
   'PAYLOAD_TOO_LARGE',
 ] as const
 
-/** The page that the login frame stands in, or the frame's own origin. */
+/** The page that embeds the login frame, or the frame's own origin. */
 const origin = v.pipe(v.string(), v.maxLength(255))
 const credentialId = bytesField(1, 1364)
 const clientDataJSON = bytesField(1, 4096)
 
-/** What `navigator.credentials.create` gives (WebAuthn, section 5.2.1), without what its extensions gave. */
+/** The result of `navigator.credentials.create` (WebAuthn, section 5.2.1), without the outputs of extensions. */
 export const passkeyAttestation = v.strictObject({
   id: credentialId,
   clientDataJSON,
   attestationObject: bytesField(1, 16_384),
 })
 
-/** What `navigator.credentials.get` gives (WebAuthn, section 5.2.2), without what its extensions gave. */
+/** The result of `navigator.credentials.get` (WebAuthn, section 5.2.2), without the outputs of extensions. */
 export const passkeyAssertion = v.strictObject({
   id: credentialId,
   clientDataJSON,
@@ -34,13 +34,16 @@ export const passkeyAssertion = v.strictObject({
   userHandle: bytesField(1, 64),
 })
 
-/** What a challenge is for: a passkey logs in, or does in place of the code of the old address; a login key logs in. */
+/**
+ * The purpose of a challenge: a passkey logs in, a passkey replaces the code of the old address, or a login key logs
+ * in.
+ */
 export const passkeyPurpose = v.picklist(['login', 'emailChange', 'loginKey'])
 
-/** What a passkey has signed: a challenge, for a page. */
+/** The challenge that a passkey signed, and the page. */
 export const usedPasskey = { challenge: bytesField(1, 512), origin, passkey: passkeyAssertion }
 
-/** What a challenge is for. */
+/** The purpose of a challenge. */
 export type PasskeyPurpose = v.InferOutput<typeof passkeyPurpose>
 /** A new passkey, as it is sent. */
 export type PasskeyAttestation = v.InferOutput<typeof passkeyAttestation>
@@ -48,8 +51,8 @@ export type PasskeyAttestation = v.InferOutput<typeof passkeyAttestation>
 export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>
 
 /**
- * Has the passkey of a way back log in as well. Not `saved` where the account has no such way back, or that one has a
- * passkey already. It goes with the way back.
+ * Lets the passkey of a way back log in as well. `saved` is false if the account has no such way back, or if that one
+ * has a passkey already. The passkey is removed together with the way back.
  */
 export const addWalletPasskey = defineRoute({
   ...base,
@@ -65,14 +68,17 @@ export const addWalletPasskey = defineRoute({
   errors: [...errors, 'WALLET_PROOF_REFUSED', 'LOGIN_NOT_FRESH'],
 })
 
-/** What a passkey is to sign, for this device, page and purpose: five minutes, once. It names no account. */
+/**
+ * Returns the challenge for a passkey, for this device, page and purpose. Valid for five minutes, once. It names no
+ * account.
+ */
 export const startPasskeyLogin = defineRoute({
   ...base,
   path: '/v1/auth/passkey/start',
   summary: 'A challenge for a passkey',
   body: v.object({ origin, purpose: v.optional(passkeyPurpose, 'login') }),
   response: v.object({
-    /** The bytes of it are the challenge, in base64url. */
+    /** The bytes to sign, in base64url. */
     challenge: bytesField(1, 512),
     /** RFC 3339. */
     expiresAt: v.string(),

@@ -4,8 +4,8 @@ import { clientFields } from '../fields.ts'
 import { epochField, walletProof } from './custodyFields.ts'
 
 /**
- * Refuses all that waits before it is done to the account: a change of its address, and that devices are logged out. A device
- * that has the wallet open does so; the logins of those that have not end. Not `refused` where nothing waited.
+ * Refuses all waiting changes of the account: a change of its address, and the logout of devices. For a device that has
+ * opened the wallet; logins of devices that have not opened it end. `refused` is false if nothing waited.
  */
 export const refuseWaitingChanges = defineRoute({
   method: 'POST',

@@ -5,7 +5,10 @@ import { rpcProxy } from '../rpcProxy.ts'
 
 const base = { access: 'frame' } as const
 
-/** The chains that embedded wallets work on: those that the server serves, each with its coin and the tokens that it knows. */
+/**
+ * Returns the chains that embedded wallets work on: those that the server serves, each with its native currency and the
+ * tokens that the server knows.
+ */
 export const walletChains = defineRoute({
   ...base,
   method: 'GET',
@@ -28,7 +31,7 @@ export const walletChains = defineRoute({
   errors: [],
 })
 
-/** Forwards JSON-RPC of the login frame to a node of the chain, by the same table of methods as `rpcProxy`. */
+/** Forwards JSON-RPC of the login frame to a node of the chain, with the same method table as `rpcProxy`. */
 export const walletRpc = defineRoute({
   ...rpcProxy,
   ...base,

@@ -1,6 +1,6 @@
 /**
- * Currencies and limits where no seller says its own (specification, section 9). They are good for a form to begin with, and
- * are labelled as what they are: no price is ever made of them.
+ * Currencies and limits if no on-ramp provider states its own (specification, section 9). They are only initial values
+ * of a form, and labeled as such: no price is derived from them.
  */
 export const onrampFallback = {
   currencies: ['USD', 'EUR'],

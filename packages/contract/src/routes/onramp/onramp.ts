@@ -13,7 +13,10 @@ import {
 
 const limit = v.object({ id: v.string(), min: v.string(), max: v.string() })
 
-/** What can be bought, with what money. `source` says whether sellers said so, or nobody could be asked. */
+/**
+ * Returns the coins that can be bought, and the currencies to pay with. `source` is `fallback` if no on-ramp provider
+ * could be queried.
+ */
 export const onrampOptions = defineRoute({
   method: 'GET',
   path: '/v1/onramp/options',
@@ -36,7 +39,7 @@ export const onrampOptions = defineRoute({
   errors: ['INVALID_REQUEST', 'REGION_RESTRICTED'],
 })
 
-/** What one seller gives for an amount. `paymentTotal` is all that is paid, fees included. */
+/** The offer of one on-ramp provider for an amount. `paymentTotal` is the full payment, including fees. */
 export const onrampOffer = v.object({
   paymentTotal: money,
   paymentSubtotal: money,
@@ -47,10 +50,13 @@ export const onrampOffer = v.object({
   provider: onrampProvider,
 })
 
-/** What one seller gives for an amount. */
+/** The offer of one on-ramp provider for an amount. */
 export type OnrampOffer = v.InferOutput<typeof onrampOffer>
 
-/** What sellers give for an amount of money: who gives most, then all, and who did not answer. */
+/**
+ * Returns the offers of on-ramp providers for an amount of money: the best one, then all, and the providers that did
+ * not answer.
+ */
 export const onrampQuote = defineRoute({
   method: 'POST',
   path: '/v1/onramp/quote',

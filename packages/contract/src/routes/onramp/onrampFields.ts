@@ -23,13 +23,13 @@ export const currencyId = v.union([
   ),
 ])
 
-/** How is paid. */
+/** The way to pay. */
 export const paymentMethodField = v.picklist(['card', 'bank'], 'must be card or bank')
 
-/** How is paid. */
+/** The way to pay. */
 export type PaymentMethod = v.InferOutput<typeof paymentMethodField>
 
-/** Where the visitor is, as far as the page says: a country (ISO 3166-1), and a time zone (IANA). */
+/** The visitor's place, as the page states it: a country (ISO 3166-1) and a time zone (IANA). */
 export const placeFields = {
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'))),
   timeZone: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -38,7 +38,7 @@ export const placeFields = {
 /** A list of short texts. */
 const names = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(50)))
 
-/** Where bought coins may go. */
+/** A wallet that may receive bought coins. */
 export const destinationWallet = v.object({
   address: addressField,
   blockchains: names,
@@ -46,20 +46,20 @@ export const destinationWallet = v.object({
   supported_networks: names,
 })
 
-/** An amount and what it counts: a currency, or the symbol of a coin. */
+/** An amount with its unit: a currency, or the symbol of a coin. */
 export const money = v.object({ amount: v.string(), currency: v.string() })
 
-/** Who sells. `surface` is where its page is shown. */
+/** An on-ramp provider. `surface` is where its page is shown. */
 export const onrampProvider = v.object({
   id: v.string(),
   name: v.string(),
   surface: v.picklist(['popup', 'redirect']),
 })
 
-/** Who sells. */
+/** An on-ramp provider. */
 export type OnrampSeller = v.InferOutput<typeof onrampProvider>
 
-/** A network on which a coin is sold. `name` is its CAIP-2 id; the own currency has no `contract_address`. */
+/** A network on which a coin is sold. `name` is its CAIP-2 id. The native currency has no `contract_address`. */
 export const purchaseNetwork = v.object({
   name: chainIdField,
   display_name: v.string(),

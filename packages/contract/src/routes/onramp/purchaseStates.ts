@@ -1,6 +1,6 @@
 /**
- * What a purchase can be in. `completed` is said when the coins were seen on their chain, whatever the seller says; after
- * `declined` another card may be tried.
+ * The states of a purchase. `completed` means that the coins were seen on their chain, whatever the provider says.
+ * After `declined` the visitor may try another card.
  */
 export const purchaseStates = [
   'created',
@@ -16,5 +16,5 @@ export const purchaseStates = [
   'disputed',
 ] as const
 
-/** What a purchase is in. */
+/** The state of a purchase. */
 export type PurchaseState = (typeof purchaseStates)[number]

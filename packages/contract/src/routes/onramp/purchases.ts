@@ -15,8 +15,9 @@ import { purchaseStates } from './purchaseStates.ts'
 const { id, name, surface } = onrampProvider.entries
 
 /**
- * Begins a purchase: makes the address of a seller's page, for this purchase alone. The coins go to the first of `destinationWallets`.
- * `returnUrl` is where the seller leads back to, on an origin of the project. The address works until `expiresAt`; where it is `singleUse`, once.
+ * Begins a purchase: makes the address of a provider's page, for this purchase only. The coins go to the first of
+ * `destinationWallets`. `returnUrl` is the page to return to, on an origin of the project. The address works until
+ * `expiresAt`, and only once if it is `singleUse`.
  */
 export const onrampUrl = defineRoute({
   method: 'POST',
@@ -43,7 +44,7 @@ export const onrampUrl = defineRoute({
     id: v.string(),
     provider: v.object({ id, name, surface }),
     expiresAt: v.string(),
-    /** Older servers do not say: then it is. */
+    /** Older servers leave it out; then it is true. */
     singleUse: v.optional(v.boolean(), true),
   }),
   errors: [
@@ -58,7 +59,7 @@ export const onrampUrl = defineRoute({
   ],
 })
 
-/** A purchase. `received` is what was seen on the chain, in smallest units; null until then. */
+/** A purchase. `received` is the amount that was seen on the chain, in smallest units; null until then. */
 export const purchase = v.object({
   id: v.string(),
   provider: v.object({ id, name }),
@@ -77,10 +78,10 @@ export const purchase = v.object({
   createdAt: v.string(),
 })
 
-/** A purchase, as the server tells it. */
+/** A purchase, as the server returns it. */
 export type Purchase = v.InferOutput<typeof purchase>
 
-/** How far a purchase is. Its id is known to who began it alone. */
+/** Returns the progress of a purchase. Only the client that began it knows its id. */
 export const onrampPurchase = defineRoute({
   method: 'GET',
   path: '/v1/onramp/purchases/:id',
@@ -92,7 +93,7 @@ export const onrampPurchase = defineRoute({
   errors: ['NOT_FOUND'],
 })
 
-/** What a seller says of a purchase, signed. One that was taken before changes nothing. */
+/** Receives a provider's signed notice about a purchase. A repeated notice changes nothing. */
 export const onrampWebhook = defineRoute({
   method: 'POST',
   path: '/v1/onramp/webhooks/:provider',

@@ -1,6 +1,6 @@
 /**
- * Time zones in which nothing is bought: those of the China region (specification, section 6), their other names in the
- * IANA database, and `Asia/Beijing`, which is no zone there but is written.
+ * Time zones in which nothing can be bought. These are the zones of the China region (specification, section 6), and
+ * their other names in the IANA database. `Asia/Beijing` is not an IANA zone but is in use.
  */
 export const restrictedZones: readonly string[] = [
   'Asia/Shanghai',
@@ -19,5 +19,5 @@ export const restrictedZones: readonly string[] = [
 
 const lower = new Set(restrictedZones.map((zone) => zone.toLowerCase()))
 
-/** Whether nothing is bought in a time zone; names of zones are the same in any case (RFC 9557). */
+/** Whether nothing can be bought in a time zone. Names of zones are not case-sensitive (RFC 9557). */
 export const isRestrictedZone = (zone: string): boolean => lower.has(zone.toLowerCase())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addressField } from '../fields.ts'
 
-/** Where an order stands, as the chain tells. */
+/** The states of an order, derived from the chain. */
 export const payStatuses = [
   'open',
   'confirming',
@@ -13,7 +13,7 @@ export const payStatuses = [
   'expired',
 ] as const
 
-/** Where an order stands: `confirming` has enough in blocks that are not deep enough yet. */
+/** The state of an order. `confirming`: enough was paid, but the blocks are not deep enough yet. */
 export type PayStatus = (typeof payStatuses)[number]
 
 /** An amount in whole units: digits with at most one point. */
@@ -22,13 +22,13 @@ const amountField = v.pipe(
   v.regex(/^\d{1,60}(\.\d{1,36})?$/, 'must be a decimal number, such as 12.50'),
 )
 
-/** The id of an order: 128 random bits. Who has it may read what the visitor is asked for. */
+/** The id of an order: 128 random bits. Anyone who has it may read the visitor's view of the order. */
 export const orderIdField = v.pipe(
   v.string(),
   v.regex(/^[\da-f]{32}$/, 'must be 32 hexadecimal digits in lower case'),
 )
 
-/** A CAIP-19 asset of an EVM chain: a token by its contract, or the chain's own currency by its SLIP-44 number. */
+/** A CAIP-19 asset of an EVM chain: a token by its contract, or the chain's native currency by its SLIP-44 number. */
 const payAssetField = v.pipe(
   v.string(),
   v.regex(
@@ -49,31 +49,31 @@ const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 const time = v.pipe(v.string(), v.isoTimestamp())
 
-/** What a shop asks for. */
+/** A shop's request for a new order. */
 export const newPayOrder = v.strictObject({
   asset: payAssetField,
   amount: amountField,
-  /** The plain address that is paid. */
+  /** The plain address that receives the payment. */
   recipient: addressField,
   /** ISO 8601; from a minute to thirty days from now. */
   expiresAt: time,
-  /** What the shop calls the order; the visitor reads it. */
+  /** The shop's name for the order, shown to the visitor. */
   reference: v.optional(text(100)),
-  /** What is bought, in words for the visitor. */
+  /** The bought goods, in words for the visitor. */
   description: v.optional(text(200)),
-  /** How deep a payment has to be: 1 is the block that it is in. */
+  /** The required depth of a payment; 1 is the block that includes it. */
   confirmations: v.optional(whole(1, 256), 1),
-  /** How much less is enough, in hundredths of a per cent. */
+  /** The accepted shortfall, in hundredths of a percent. */
   toleranceBps: v.optional(whole(0, 1000), 0),
   /**
-   * Whether a plain transfer of exactly this amount counts too: only for an address that nothing else is paid to.
-   * Then no two orders of a project that are watched may ask for the same amount. An order for an amount that another project waits
-   * for at the same address is created without: the answer says so.
+   * Whether a plain transfer of exactly this amount counts too. Only for an address that receives no other payments. No
+   * two watched orders of a project may then have the same amount. If another project waits for this amount at the same
+   * address, the order is created without it, and the response says so.
    */
   matchByAmount: v.optional(v.boolean(), false),
-  /** Where the visitor goes on afterwards. */
+  /** The page that the visitor continues to afterwards. */
   returnUrl: v.optional(webAddress),
-  /** What the shop keeps with it; visitors do not read it. */
+  /** The shop's own data; visitors cannot read it. */
   metadata: v.optional(
     v.pipe(
       v.record(v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.maxLength(500))),
@@ -83,37 +83,37 @@ export const newPayOrder = v.strictObject({
   ),
 })
 
-/** What a shop asks for. */
+/** A shop's request for a new order. */
 export type NewPayOrder = v.InferInput<typeof newPayOrder>
 
 /** A payment that is on the chain. */
 export const payment = v.object({
   hash: v.string(),
   amount: v.string(),
-  /** Whose it was: where a refund goes, unless the visitor says otherwise. */
+  /** The payer. Refunds go there unless the visitor names another address. */
   from: v.string(),
-  /** When its block was made. */
+  /** The time of its block. */
   at: v.string(),
   isConfirmed: v.boolean(),
 })
 
-/** What a visitor reads of an order. Amounts are decimal strings in whole units, times ISO 8601. */
+/** The visitor's view of an order. Amounts are decimal strings in whole units, times ISO 8601. */
 export const payOrder = v.object({
   id: v.string(),
   status: v.picklist(payStatuses),
   merchant: v.string(),
   asset: v.string(),
   chainId: v.string(),
-  /** The plain address of the token; absent for the chain's own currency. */
+  /** The plain address of the token; absent for the chain's native currency. */
   token: v.optional(v.string()),
   symbol: v.string(),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   amount: v.string(),
   received: v.string(),
-  /** What is missing, which is what is to be paid now. */
+  /** The missing amount, which is to be paid now. */
   remaining: v.string(),
   recipient: v.string(),
-  /** 16 bytes that the widget puts at the end of the call data of its payment. */
+  /** 16 bytes that the widget appends to the call data of its payment. */
   marker: v.pipe(v.string(), v.regex(/^0x[\da-f]{32}$/)),
   reference: v.nullable(v.string()),
   description: v.nullable(v.string()),
@@ -122,14 +122,14 @@ export const payOrder = v.object({
   createdAt: v.string(),
   expiresAt: v.string(),
   payments: v.array(payment),
-  /** Where the visitor wants what is to be given back; absent where it is whose it was (`payments[].from`). */
+  /** The address for refunds that the visitor named. Absent if refunds go to the payer (`payments[].from`). */
   refundAddress: v.optional(v.string()),
 })
 
-/** What a visitor reads of an order. */
+/** The visitor's view of an order. */
 export type PayOrder = v.InferOutput<typeof payOrder>
 
-/** What its shop reads of an order. */
+/** The shop's view of an order. */
 export const shopOrder = v.object({
   ...payOrder.entries,
   toleranceBps: v.number(),
@@ -137,5 +137,5 @@ export const shopOrder = v.object({
   metadata: v.record(v.string(), v.string()),
 })
 
-/** What its shop reads of an order, and what its webhooks carry as `data`. */
+/** The shop's view of an order, which is also the `data` of its webhooks. */
 export type ShopOrder = v.InferOutput<typeof shopOrder>

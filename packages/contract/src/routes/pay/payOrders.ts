@@ -6,7 +6,7 @@ import { newPayOrder, orderIdField, payOrder, shopOrder } from './payOrder.ts'
 const params = v.object({ id: orderIdField })
 const ofShop = { access: 'secretKey' } as const
 
-/** What a visitor is asked for, and how far that is. Who does not know the id learns nothing. */
+/** Returns the visitor's view of an order. Readable only with the id. */
 export const readPayOrder = defineRoute({
   method: 'GET',
   path: '/v1/pay/orders/:id',
@@ -19,8 +19,8 @@ export const readPayOrder = defineRoute({
 })
 
 /**
- * Names where money of an order goes back: too much, too late, or too little. Who knows the id may name it, and another one as
- * long as nothing was paid; from then on the first one stays.
+ * Sets the address for refunds of an order: overpayment, late payment or underpayment. Anyone who knows the id may set
+ * it, and change it until something is paid. From then on the first address stays.
  */
 export const setPayRefund = defineRoute({
   method: 'POST',
@@ -40,7 +40,7 @@ export const setPayRefund = defineRoute({
   ],
 })
 
-/** Creates an order. For the back end of a shop alone: it takes a secret key. */
+/** Creates an order. Only for the back end of a shop: it requires a secret key. */
 export const createPayOrder = defineRoute({
   ...ofShop,
   method: 'POST',
@@ -58,7 +58,7 @@ export const createPayOrder = defineRoute({
   ],
 })
 
-/** An order with all that its shop may know. */
+/** Returns the shop's view of an order. */
 export const readShopOrder = defineRoute({
   ...ofShop,
   method: 'GET',
@@ -71,13 +71,13 @@ export const readShopOrder = defineRoute({
 
 const webhook = v.object({
   url: v.string(),
-  /** What its messages are signed with (Standard Webhooks): `whsec_` and base64. */
+  /** The secret that signs its messages (Standard Webhooks): `whsec_` and base64. */
   secret: v.string(),
 })
 
 /**
- * Says where the shop is told of its orders, and makes a secret for that. Done again it makes another one; messages
- * then carry a signature of both for a day.
+ * Sets the address that receives notices about the shop's orders, and creates a secret for it. Each call creates a new
+ * secret. Messages then carry signatures of both secrets for a day.
  */
 export const setPayWebhook = defineRoute({
   ...ofShop,
@@ -89,7 +89,7 @@ export const setPayWebhook = defineRoute({
   errors: ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE'],
 })
 
-/** Tells the shop nothing from now on. */
+/** Stops all notices to the shop. */
 export const deletePayWebhook = defineRoute({
   ...ofShop,
   method: 'DELETE',

@@ -6,13 +6,13 @@ const base = { access: 'admin' } as const
 const ofProject = v.object({ id: projectIdField })
 const key = v.object({
   id: v.string(),
-  /** The last letters, to tell keys apart. */
+  /** The last letters, to distinguish keys. */
   tail: v.string(),
   createdAt: v.string(),
 })
 const errors = ['INVALID_REQUEST', 'UNAUTHENTICATED', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'] as const
 
-/** Makes a secret key for the back end of a project. It is shown this once: the server keeps its hash. */
+/** Creates a secret key for the back end of a project. It is returned only this once: the server stores its hash. */
 export const createProjectKey = defineRoute({
   ...base,
   method: 'POST',
@@ -23,7 +23,7 @@ export const createProjectKey = defineRoute({
   errors,
 })
 
-/** Lists the secret keys of a project, oldest first, without what is secret. */
+/** Lists the secret keys of a project, oldest first, without their secrets. */
 export const listProjectKeys = defineRoute({
   ...base,
   method: 'GET',
@@ -34,7 +34,7 @@ export const listProjectKeys = defineRoute({
   errors,
 })
 
-/** Ends a secret key at once. */
+/** Revokes a secret key at once. */
 export const deleteProjectKey = defineRoute({
   ...base,
   method: 'DELETE',
