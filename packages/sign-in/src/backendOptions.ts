@@ -7,27 +7,29 @@ export type BackendSession = {
   address: string
   /** CAIP-2, or the number of an EVM chain. */
   chainId: string | number
-  /** When it ends. RFC 3339. */
+  /** The expiry. RFC 3339. */
   expiresAt?: string | undefined
-  /** For the site's own requests; kept in memory alone. A cookie that no script can read needs none. */
+  /**
+   * For the site's own requests; stored only in memory. A site with a cookie that no script can read needs no token.
+   */
   accessToken?: string | undefined
   accessTokenExpiresAt?: string | undefined
 }
 
-/** What the site's own back end does. Each function rejects where it cannot be reached. */
+/** The functions of the site's own back end. Each rejects if the back end cannot be reached. */
 export type BackendOptions = SignInOptions & {
   /**
-   * Resolves with a nonce for one sign-in, at least eight letters and digits, which the back end takes once. A wallet
-   * that connects and signs in by one approval has not named its account yet: there is none then. Reject where your
-   * nonces are of an account, and such wallets connect first.
+   * Resolves with a nonce for one sign-in: at least eight letters and digits, accepted only once. A wallet that
+   * connects and signs in by one approval has not named its account yet; then `account` is missing. If your nonces
+   * belong to accounts, reject in this case, and such wallets connect first.
    */
   getNonce: (params: {
     account?: CaipAddress | undefined
     networkId?: CaipNetworkId | undefined
   }) => Promise<string>
   /**
-   * Has the back end prove the message, and begin a session. `false` where it is not believed; what it says of the
-   * session, or `true`, where it is.
+   * Has the back end verify the message and begin a session. Resolves with `false` if the back end refuses the message,
+   * else with the session's details or `true`.
    */
   verify: (signed: {
     message: string

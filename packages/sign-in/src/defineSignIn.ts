@@ -2,12 +2,12 @@ import type { SignIn } from '@portico/core/internal'
 import type { Backend } from './backends/backend.ts'
 import { invalidOption, type SignInOptions } from './options.ts'
 
-/** The characters of a statement, EIP-4361. */
+/** The characters of a statement (EIP-4361). */
 const statementText = /^[\w .~:/?#[\]@!$&'()*+,;=-]+$/
 
 /**
- * Makes the option `signIn` of `createPortico`. Light: `load` has the code that a connected wallet needs.
- * @throws PorticoError `INVALID_OPTION` if the message could not carry what it is to say.
+ * Creates the option `signIn` of `createPortico`. Light: `load` has the code for a connected wallet.
+ * @throws PorticoError `INVALID_OPTION` if the message could not contain the statement or resources.
  */
 export function defineSignIn(
   given: SignInOptions,
@@ -31,7 +31,7 @@ export function defineSignIn(
     load,
     start(context) {
       const connected = (isReload: boolean) =>
-        // Where it does not load, or fails, views that need it say so.
+        // If this does not load, or fails, the views that need it report the error.
         void load()
           .then((actions) => actions.connected(context, isReload))
           .catch(() => {})

@@ -17,7 +17,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = `eip155:31337:${stranger}` as const
 
-/** A wallet that signs what it is asked to as it connects, or something else. */
+/** A wallet that signs the requested message while it connects, or something else. */
 const signing =
   (change: Partial<SiwxMessage> = {}, of: SignedSignIn['account'] = account) =>
   ({ textFor: _, ...challenge }: SignInChallenge): SignedSignIn => ({
@@ -192,7 +192,7 @@ test('a wallet that leaves before the proof takes its signature along', async ()
 })
 
 describe('after a page that was put away while its visitor signed in the wallet', () => {
-  /** The next page, whose wallet brings what was signed for the page before. */
+  /** The next page, whose wallet returns what was signed for the previous page. */
   async function nextPage(
     options: Partial<BackendOptions> = {},
     widget: Partial<PorticoOptions> = {},

@@ -5,7 +5,7 @@ import { account, setUp } from './setUp.test.util.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A widget whose back end answers the second question of which sessions are open only when it is let. */
+/** A widget whose back end delays its answer to the second request for sessions until the test releases it. */
 async function setUpSlow() {
   const slow = Promise.withResolvers<void>()
   let count = 0

@@ -10,12 +10,12 @@ import { vi } from 'vitest'
 import type { BackendOptions } from './backendOptions.ts'
 import { signInWithBackend } from './signInWithBackend.ts'
 
-/** The page that the tests stand on. */
+/** The page of the tests. */
 const origin = 'https://shop.example'
 /** The account that the mock wallet connects with. */
 export const account = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A back end in memory: what was signed is believed. `open` are its sessions. */
+/** A back end in memory that accepts every signature. `open` are its sessions. */
 function memoryBackend(given: Partial<BackendOptions> = {}) {
   let count = 0
   const open: { address: string; chainId: string; expiresAt?: string }[] = []

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const minute = 60_000
 
-/** A session of the default account that ends a while after the clock of the test starts. */
+/** A session of the default account that expires this long after the test's clock starts. */
 const endsIn = (ms: number) => ({
   verify: async () => ({ expiresAt: new Date(1_000_000 + ms).toISOString() }),
 })

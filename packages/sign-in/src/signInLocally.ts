@@ -3,20 +3,20 @@ import type { SignatureVerifier } from '@portico/siwx'
 import { defineSignIn } from './defineSignIn.ts'
 import { invalidOption, type SignInOptions } from './options.ts'
 
-/** Who proves signatures, and how long a session lasts. */
+/** The verifiers of signatures, and the lifetime of a session. */
 export type LocalOptions = SignInOptions & {
   /** One for each chain family: `evmVerifier()`, `solanaVerifier()` of `@portico/siwx`. */
   verifiers: readonly SignatureVerifier[]
-  /** How long a signed message counts, in milliseconds; a week unless given. */
+  /** The validity of a signed message in milliseconds; a week by default. */
   sessionMs?: number
 }
 
 const week = 7 * 86_400_000
 
 /**
- * Visitors sign in to this page alone, for sites without a back end. It proves to the page that somebody signed, and
- * nothing to a server: a person who has the browser can make the page believe anything. The signed message is kept in the
- * page's storage, and proved again on each load.
+ * Lets visitors sign in to this page only, for sites without a back end. It proves to the page that somebody signed,
+ * and nothing to a server: anyone who controls the browser can make the page believe anything. The signed message is in
+ * the page's storage, and verified again on each load.
  * @throws PorticoError `INVALID_OPTION`.
  * @example
  * const signIn = signInLocally({ verifiers: [evmVerifier({ nodes: { 'eip155:1': 'https://node.example' } })] })

@@ -4,14 +4,14 @@ import { defineSignIn } from './defineSignIn.ts'
 import { invalidOption } from './options.ts'
 
 /**
- * Visitors sign in to the site's own back end, by routes of its own; `createSignInBackend` of `@portico/siwx/backend`
- * answers them.
- * @throws PorticoError `INVALID_OPTION` for a function that is missing.
+ * Lets visitors sign in to the site's own back end, by the site's own routes. `createSignInBackend` of
+ * `@portico/siwx/backend` answers them.
+ * @throws PorticoError `INVALID_OPTION` if a function is missing.
  * @example
  * const post = async (what: string, body = {}) => {
  *   const init = { method: 'POST', body: JSON.stringify(body) }
  *   const response = await fetch(`/sign-in/${what}`, init)
- *   // Only 401 says that nobody is believed: after anything else the visitor can try again.
+ *   // Only 401 is a refusal. After any other status the visitor can try again.
  *   if (!response.ok && response.status !== 401) throw new Error(`The server answers ${response.status}`)
  *   return response
  * }

@@ -3,8 +3,8 @@ import { defineSignIn } from './defineSignIn.ts'
 import type { SignInOptions } from './options.ts'
 
 /**
- * Visitors sign in to the Portico server of the options `apiUrl` and `projectId`. It keeps the session in a cookie
- * that no script can read, and gives access tokens (EdDSA JWT) for the site's own server.
+ * Lets visitors sign in to the Portico server of the options `apiUrl` and `projectId`. It stores the session in a
+ * cookie that no script can read, and issues access tokens (EdDSA JWT) for the site's own server.
  * @example
  * const portico = createPortico({
  *   adapters, networks, apiUrl, projectId, signIn: signInWithServer({ required: false }),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SiwxMessage } from './message/siwxMessage.ts'
 import { SiwxError, type SiwxField } from './siwxError.ts'
 
-/** A message of an EVM account that has what it must, and changes to it. */
+/** A message of an EVM account with all required parts, and the given changes. */
 export const message = (changes: Partial<SiwxMessage> = {}): SiwxMessage => ({
   domain: 'shop.example:8080',
   accountAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
@@ -14,7 +14,7 @@ export const message = (changes: Partial<SiwxMessage> = {}): SiwxMessage => ({
   ...changes,
 })
 
-/** Expects the package's own error, for one part where that is named. */
+/** Expects the package's own error, for a specific part if one is named. */
 export function expectMalformed(act: () => unknown, field?: SiwxField): void {
   let thrown: unknown
   try {

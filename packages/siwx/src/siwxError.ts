@@ -22,10 +22,10 @@ const messages = {
   NODE_UNAVAILABLE: 'No node of the chain answered',
 } as const
 
-/** Why a message could not be written, read or proved. */
+/** The reason why a message could not be written, parsed or verified. */
 export type SiwxErrorCode = keyof typeof messages
 
-/** A message that is none, or a proof that could not be made; `field` names the part at fault where it is one. */
+/** A malformed message, or a verification that was not possible. `field` names the part at fault if there is one. */
 export class SiwxError extends Error {
   override readonly name = 'SiwxError'
   readonly code: SiwxErrorCode

@@ -6,17 +6,20 @@ import type { SignOutParams } from '@portico/core/internal'
 /** A message that a wallet has signed. */
 export type SignedMessage = { account: CaipAddress; message: string; signature: string }
 
-/** Who gives nonces, proves messages and keeps sessions. Answers are parsed already. */
+/** The back end that issues nonces, verifies messages and stores sessions. Its answers are already parsed. */
 export type Backend = {
-  /** For how long a signed message says that it counts; it says nothing unless given. In milliseconds. */
+  /** The validity that signed messages state, in milliseconds. Without it they state none. */
   messageMs?: number
-  /** Its nonces are of the page that asked for them, and end with it. */
+  /** Set if nonces belong to the page that requested them, and end with it. */
   isOfPage?: true
-  /** A nonce for one sign-in, of an account that a wallet about to connect has not named yet unless given. */
+  /**
+   * Returns a nonce for one sign-in. `account` is missing if the wallet is about to connect and has not named its
+   * account yet.
+   */
   getNonce(context: Context, account: CaipAddress | undefined): Promise<string>
-  /** @throws PorticoError `SIGNATURE_REFUSED` where the message is not believed. */
+  /** @throws PorticoError `SIGNATURE_REFUSED` if the back end refuses the message. */
   verify(context: Context, signed: SignedMessage): Promise<SignInSession>
-  /** The open sessions of this browser. Called on each load, and when an access token nears its end. */
+  /** Returns the open sessions of this browser. Called on each load, and before an access token expires. */
   getSessions(context: Context): Promise<readonly SignInSession[]>
   signOut(context: Context, params: SignOutParams): Promise<void>
 }

@@ -25,7 +25,7 @@ async function stored(message: SiwxMessage, by = owner): Promise<Stored> {
   return { message: text, signature: await by.signMessage({ message: text }), nonce: message.nonce }
 }
 
-/** Whose sessions a page finds in its storage, after another script has written there. */
+/** Returns the accounts of the sessions that a page reads from its storage, after another script has written there. */
 async function sessionsOf(written: unknown): Promise<string[]> {
   const { portico, platform } = setUp()
   const key = `${portico.config.storageKey}.signIn.messages`
@@ -66,7 +66,7 @@ test('a stored message that was changed, or is of somebody else, signs nobody in
     await stored(good, stranger),
   ]
   for (const wrong of changed) expect(await sessionsOf([wrong])).toEqual([])
-  // What is wrong does not take along what is right.
+  // An invalid session does not remove a valid one.
   expect(await sessionsOf([...changed, one])).toEqual([account])
 })
 
@@ -91,7 +91,7 @@ test('a message is proved once for its nonce, and another page’s nonce is none
   await expect(backend.verify(portico, { ...own, ...forged })).rejects.toMatchObject({
     code: 'SIGNATURE_REFUSED',
   })
-  // The refused message took its nonce along.
+  // The refused message used up its nonce.
   await expect(backend.verify(portico, own)).rejects.toMatchObject({ code: 'SIGNATURE_REFUSED' })
   const next = await backend.getNonce(portico, signed.account)
   const fresh = { ...(await stored({ ...good, nonce: next })), account: signed.account }

@@ -20,7 +20,7 @@ test('signing out everywhere fails, and ends nothing: the page knows this browse
 test('what one load of the actions has prepared, another proves, once', async () => {
   const signIn = signInLocally({ verifiers: [evmVerifier()] })
   const { portico } = await connectWallet({ signIn })
-  // As the card does: it loads the actions for each step.
+  // Like the card, which loads the actions for each step.
   const prepared = await (await signIn.load()).prepare(portico)
   await (await signIn.load()).prepare(portico)
   const sign = async () => (await signIn.load()).sign(portico, prepared)

@@ -12,16 +12,19 @@ import type { Backend } from './backend.ts'
 
 type Stored = { message: string; signature: string; nonce: string }
 
-/** More accounts than anybody signs in with at one site. */
+/** More accounts than anyone signs in with at one site. */
 const mostSessions = 20
 
 const nonceService = defineService<Set<string>>()
 
-/** The nonces that were given out and not taken yet. Of the widget, since a back end is made with each load. */
+/** Returns the issued and unused nonces. They belong to the widget, because a back end is created with each load. */
 const noncesOf = (context: Context): Set<string> =>
   context.internal.service(nonceService, () => new Set())
 
-/** The page itself keeps signed messages. What is read back is proved again: another script may have written it. */
+/**
+ * Creates a back end in the page, which stores the signed messages itself. They are verified again when they are read,
+ * because another script may have written them.
+ */
 export function localBackend({
   verifiers,
   sessionMs,
@@ -73,7 +76,7 @@ export function localBackend({
       return proofs.flatMap((proof) => (proof.status === 'fulfilled' ? [proof.value] : []))
     },
     async signOut(context, { account, everywhere }) {
-      // Nobody is to believe that sessions of other browsers have ended.
+      // Nobody should believe that sessions of other browsers have ended.
       if (everywhere) throw new Error('signInLocally knows the sessions of this browser alone')
       writeAll(context, account ? readAll(context).filter((one) => !isOf(one, account)) : [])
     },
@@ -120,6 +123,6 @@ function writeAll(context: Context, list: readonly Stored[]): void {
     if (list.length === 0) storage.removeItem(keyOf(context))
     else storage.setItem(keyOf(context), JSON.stringify(list))
   } catch {
-    // full or blocked: the session is this page's, and ends with it
+    // full or blocked: the session belongs to this page, and ends with it
   }
 }

@@ -10,7 +10,7 @@ import { setUp } from '../setUp.test.util.ts'
 export const owner = privateKeyToAccount(accounts.demo.privateKey as Hex)
 export const stranger = privateKeyToAccount(accounts.third.privateKey as Hex)
 
-/** A connected wallet that signs with a real key, in a page with a network of its own. */
+/** A connected wallet that signs with a real key, in a page with its own network. */
 export async function connectWallet(options: {
   signIn: NonNullable<PorticoOptions['signIn']>
   widget?: Partial<PorticoOptions>
@@ -29,7 +29,7 @@ export async function connectWallet(options: {
   return { ...made, platform }
 }
 
-/** The network of a page's browser, which says where the page is and keeps cookies. */
+/** The network of a page's browser, which sends the page's origin and stores cookies. */
 export function browserFetch(
   send: (request: Request) => Promise<Response>,
   origin = 'https://shop.example',

@@ -33,7 +33,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-/** Changes what the server answers on one of its paths. */
+/** Changes the server's response on one of its paths. */
 type Change = { path: string; with: (body: Record<string, unknown>) => object | Promise<object> }
 const open = (options: { by?: typeof stranger; change?: Change } = {}) => {
   const { by, change } = options

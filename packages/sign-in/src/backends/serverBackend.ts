@@ -15,7 +15,9 @@ import { type Context, errorOf } from '@portico/core/adapter'
 import { api } from '@portico/core/internal'
 import type { Backend } from './backend.ts'
 
-/** A Portico server (`apiUrl`, `projectId`) gives nonces, proves messages and keeps sessions in its cookies. */
+/**
+ * A Portico server (`apiUrl`, `projectId`) that issues nonces, verifies messages and stores sessions in its cookies.
+ */
 export const serverBackend: Backend = {
   getNonce: async (context) => (await call(context, signInNonce, { query: {} })).nonce,
 
@@ -39,7 +41,7 @@ export const serverBackend: Backend = {
   },
 }
 
-/** What the server answers where it does not believe a message. */
+/** The server's statuses for a refused message. */
 const refused: readonly number[] = [400, 401, 403, 422]
 
 const call = <const R extends Route>(
@@ -48,7 +50,7 @@ const call = <const R extends Route>(
   input: RouteInput<R>,
 ): Promise<RouteOutput<R>> => api(context, route, { ...input, credentials: 'include' })
 
-/** @throws CaipError for an account that is none. */
+/** @throws CaipError if the account is invalid. */
 function toSession({
   account,
   expiresAt,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-/** A site with a back end of its own, and the four functions of its page as the docs have them. */
+/** A site with its own back end, and the four functions of its page as in the docs. */
 async function open(by = owner) {
   const backend = createSignInBackend({
     origin: 'https://shop.example',

@@ -13,7 +13,7 @@ import type { Backend } from './backend.ts'
 
 type Functions = Pick<BackendOptions, 'getNonce' | 'verify' | 'getSession' | 'signOut'>
 
-/** The site's own back end. What its functions reject with is the `cause` of `API_UNREACHABLE`. */
+/** Wraps the site's own back end. Errors of its functions become the `cause` of `API_UNREACHABLE`. */
 export const siteBackend = ({ getNonce, verify, getSession, signOut }: Functions): Backend => ({
   async getNonce(_, account) {
     const query = account ? { account, networkId: networkIdOf(account) } : {}
@@ -27,7 +27,7 @@ export const siteBackend = ({ getNonce, verify, getSession, signOut }: Functions
     if (answer === false) throw errorOf('SIGNATURE_REFUSED')
     if (answer === true) return { account: signed.account }
     if (!isRecord(answer)) throw errorOf('API_BAD_ANSWER')
-    // What it leaves out is what was signed; what it says is compared with that.
+    // Missing fields default to what was signed. Given ones are compared with it later.
     return { account: accountOf(answer) ?? signed.account, ...partsOf(answer) }
   },
 
@@ -54,7 +54,10 @@ async function reach<T>(request: () => Promise<T>): Promise<T> {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** CAIP-10; undefined where nothing is said. @throws PorticoError `API_BAD_ANSWER` for what is no account. */
+/**
+ * Returns a CAIP-10 account; `undefined` if the answer names none. @throws PorticoError `API_BAD_ANSWER` if it is
+ * invalid.
+ */
 function accountOf({ address, chainId }: Values): CaipAddress | undefined {
   if (address === undefined && chainId === undefined) return undefined
   const networkId =
@@ -68,7 +71,7 @@ function accountOf({ address, chainId }: Values): CaipAddress | undefined {
   return account
 }
 
-/** @throws PorticoError `API_BAD_ANSWER` for a time that is none. */
+/** @throws PorticoError `API_BAD_ANSWER` if a time is invalid. */
 function partsOf({
   expiresAt,
   accessToken,

@@ -6,12 +6,15 @@ import type { SignInSettings } from '../options.ts'
 import { nonceStoreOf } from './nonceStore.ts'
 import type { SessionStore } from './sessionStore.ts'
 
-/** A wallet is not kept waiting longer for what it is to sign: it connects alone then. In milliseconds. */
+/**
+ * The maximum wait of a connecting wallet for the message, in milliseconds. After it, the wallet connects without
+ * signing in.
+ */
 const longestMs = 3000
 
 const anyAccount: CaipAddress = `eip155:1:0x${'0'.repeat(40)}`
 
-/** What the message says beside the account and its chain: of this page, from now on. */
+/** Returns the parts of the message apart from account and chain: for this page, valid from now on. */
 export function challengeOf(
   { statement, resources }: Pick<SignInSettings, 'statement' | 'resources'>,
   made: { nonce: string; now: number; messageMs: number | undefined },
@@ -40,8 +43,9 @@ export function challengeOf(
 }
 
 /**
- * What a wallet may sign as it connects. Undefined where some account of this browser is signed in: it may be the one
- * that connects, and is not to sign again. Rejects where the back end gives no nonce without an account.
+ * Returns the message that a wallet may sign while it connects. Returns `undefined` if an account of this browser is
+ * signed in: it may be the connecting one, which must not sign again. Rejects if the back end issues no nonce without
+ * an account.
  */
 export function challenge(
   context: Context,
@@ -56,7 +60,7 @@ export function challenge(
     const nonce = await backend.getNonce(context, undefined)
     const { now } = platform
     const made = challengeOf(settings, { nonce, now: now(), messageMs: backend.messageMs })
-    // As for a message that this page signs: a nonce, or a statement, cannot change any other part.
+    // As for a message that this page signs, this throws if a nonce or statement would change another part.
     made.textFor(anyAccount)
     nonceStoreOf(context).add(nonce, { outlivesPage: !backend.isOfPage })
     return made

@@ -3,7 +3,7 @@ import { type Context, errorOf } from '@portico/core/adapter'
 import { showToast } from '@portico/core/internal'
 import type { Backend } from '../backends/backend.ts'
 
-/** Ends a session that the site does not want any more, and then calls back; the visitor is told where that fails. */
+/** Ends a session that the site no longer wants, and then calls back. Shows the visitor an error if that fails. */
 export function endUnwanted(
   context: Context,
   backend: Backend,

@@ -4,8 +4,9 @@ import { defineService } from '@portico/core/internal'
 const nonceService = defineService<Set<string>>()
 
 /**
- * The nonces that wallets were given to sign as they connect: what they sign is of one of these. The last one outlives
- * the page where the back end knows it for longer: a phone may put the page away while its visitor is in the wallet.
+ * Stores the nonces that connecting wallets were asked to sign. A wallet's message must have one of these. The last
+ * nonce outlives the page if the back end accepts it for longer: a phone may discard the page while its visitor is in
+ * the wallet.
  */
 export function nonceStoreOf(context: Context) {
   const { config, internal } = context
@@ -16,7 +17,7 @@ export function nonceStoreOf(context: Context) {
     try {
       return work()
     } catch {
-      return undefined // blocked: the next page asks for a signature of its own
+      return undefined // blocked: the next page requests another signature
     }
   }
   return {
@@ -26,7 +27,7 @@ export function nonceStoreOf(context: Context) {
     },
     has: (nonce: string): boolean =>
       ofPage.has(nonce) || ignoringErrors(() => storage.getItem(key)) === nonce,
-    /** What was proved, or refused, is not signed again. */
+    /** Deletes the stored nonce after its message was verified or refused. */
     clearStored: (): void => ignoringErrors(() => storage.removeItem(key)),
   }
 }

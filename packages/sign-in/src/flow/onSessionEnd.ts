@@ -5,7 +5,10 @@ import { showToast } from '@portico/core/internal'
 import type { SignInSettings } from '../options.ts'
 import { showSignIn } from './showSignIn.ts'
 
-/** A session has ended while the page is open: who needs one is asked again, others are told. */
+/**
+ * Handles a session that ended while the page is open. Asks visitors to sign in again if the site requires it, and
+ * informs others.
+ */
 export function onSessionEnd(
   context: Context,
   { account }: SignInSession,

@@ -1,6 +1,6 @@
 import type { Context } from '@portico/core/adapter'
 
-/** Notifies the other tabs of a site that sessions have changed here, and calls back when they have changed there. */
+/** Notifies other tabs of the site that sessions changed here, and calls back when they changed there. */
 export function otherTabs({ config, internal: { platform } }: Context) {
   const key = `${config.storageKey}.signIn`
   return {
@@ -8,10 +8,10 @@ export function otherTabs({ config, internal: { platform } }: Context) {
       try {
         platform.storage.setItem(key, `${platform.now()}-${platform.random()}`)
       } catch {
-        // full or blocked: they see it when they ask next
+        // full or blocked: the other tabs see the change at their next request
       }
     },
-    /** Calls back when another tab has changed them. Returns a function that stops it. */
+    /** Calls back when another tab has changed sessions. Returns a function that stops it. */
     onChange: (listener: () => void): (() => void) =>
       platform.onStorage((changed) => changed === key && listener()),
   }

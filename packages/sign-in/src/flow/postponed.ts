@@ -3,6 +3,6 @@ import { defineService } from '@portico/core/internal'
 
 const postponedService = defineService<{ isPostponed: boolean }>()
 
-/** Whether the visitor is to be asked once the wallet is on a network that the site has. */
+/** Whether the visitor has to be asked once the wallet is on a network of the site. */
 export const postponedOf = (context: Context): { isPostponed: boolean } =>
   context.internal.service(postponedService, () => ({ isPostponed: false }))

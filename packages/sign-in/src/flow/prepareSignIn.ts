@@ -8,9 +8,10 @@ import { isUnsupportedNetwork } from './signInViews.ts'
 import { unprovedOf } from './unproved.ts'
 
 /**
- * Makes the message for the account in use, or returns the one that it has signed for a back end that did not answer. What a back end gives as nonce cannot change any other part of it.
- * @throws PorticoError `SIGN_IN_NO_ACCOUNT`, `SIGN_IN_NO_NETWORK`, `SIGN_IN_FAILED` for a nonce, or a statement of the
- * site, that no message may have; and what the back end rejects with.
+ * Makes the message for the account in use. Returns the signed one instead if the back end did not answer to it. The
+ * back end's nonce cannot change any other part of the message.
+ * @throws PorticoError `SIGN_IN_NO_ACCOUNT`, `SIGN_IN_NO_NETWORK`, `SIGN_IN_FAILED` if the nonce or the site's
+ * statement is invalid in a message; and the errors of the back end.
  */
 export async function prepareSignIn(
   context: Context,

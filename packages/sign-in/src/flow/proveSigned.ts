@@ -18,10 +18,10 @@ import type { SessionStore } from './sessionStore.ts'
 const proofService = defineService<{ underWay?: Promise<void> | undefined }>()
 
 /**
- * Has the back end prove what a wallet has signed as it connected, once, also where it is called again meanwhile. Where the back end does
- * not believe it the visitor is told, and asked as any other; where it cannot be reached nothing is lost, and the
- * next call tries again.
- * @throws PorticoError `API_UNREACHABLE` and what else the back end rejects with, but `SIGNATURE_REFUSED`.
+ * Has the back end verify what a wallet signed while it connected. Runs once, even if it is called again in the
+ * meantime. If the back end refuses the message, the visitor sees an error and is asked like any other. If the back end
+ * cannot be reached nothing is lost, and the next call tries again.
+ * @throws PorticoError `API_UNREACHABLE` and all other errors of the back end except `SIGNATURE_REFUSED`.
  */
 export function proveSigned(
   context: Context,
@@ -68,7 +68,7 @@ async function proveOnce(
   }
 }
 
-/** Whether a wallet signed what it was asked to, for the account and the chain that it names. */
+/** Whether a wallet signed the requested message, for the account and the chain that it names. */
 function isRequested(context: Context, { account, message: text }: SignedSignIn): boolean {
   try {
     const message = parseSiwxMessage(text)
@@ -88,7 +88,7 @@ function isRequested(context: Context, { account, message: text }: SignedSignIn)
   }
 }
 
-/** Shows that the signature is being proved, and lets the visitor try again. */
+/** Shows that the signature is being verified, and lets the visitor try again. */
 function showProof(context: Context): void {
   const state = context.internal.store.getState()
   if (!needsSignIn(state) || context.internal.signal.aborted) return
@@ -97,7 +97,9 @@ function showProof(context: Context): void {
     resetView(context, { view: 'ConnectingSiwe' })
 }
 
-/** Has the back end prove a signature; the session is in the state then. @throws PorticoError as the back end does. */
+/**
+ * Has the back end verify a signature, and adds the session to the state. @throws PorticoError as the back end does.
+ */
 export async function prove(
   context: Context,
   backend: Backend,

@@ -3,15 +3,18 @@ import type { SignInSession } from '@portico/core'
 import type { Context } from '@portico/core/adapter'
 import { nextDue } from './sessionTimes.ts'
 
-/** The open sessions of a widget, as its state has them. */
+/** The open sessions in the state of a widget. */
 export function sessionList(context: Context) {
   const { store, platform } = context.internal
   const sessions = () => store.getState().signIn?.sessions ?? []
   return {
     sessions,
-    /** Begins without any, until the back end has said which are open. */
+    /** Starts without sessions, until the back end has returned the open ones. */
     clear: () => store.setState({ signIn: { status: 'pending', sessions: [] } }),
-    /** `failed`: the back end was asked and did not answer. Who is back has not expired any more. */
+    /**
+     * Replaces the sessions. `error`: the back end did not answer. An account that is signed in again no longer counts
+     * as expired.
+     */
     write(next: readonly SignInSession[], status: 'success' | 'error'): void {
       const { expired } = store.getState().signIn ?? {}
       const isBack = expired && next.some(({ account }) => isSameAccount(account, expired))
@@ -19,7 +22,7 @@ export function sessionList(context: Context) {
     },
     isOpen: ({ expiresAt }: SignInSession): boolean =>
       expiresAt === undefined || Date.parse(expiresAt) > platform.now(),
-    /** In how many milliseconds something has to be done about them; undefined where never. */
+    /** Returns the milliseconds until a session needs attention; `undefined` if never. */
     dueIn: () => nextDue(sessions(), platform.now(), store.getState().signIn?.status === 'error'),
   }
 }

@@ -11,12 +11,12 @@ import { sessionList } from './sessionList.ts'
 import { showSignIn } from './showSignIn.ts'
 import { isUnwanted, watchWallets } from './watchWallets.ts'
 
-/** Holds the sessions of one widget: asks for them, renews them, and keeps other tabs in the know. */
+/** The sessions of one widget: requests them, renews them, and keeps other tabs informed. */
 export type SessionStore = {
-  /** Settles when the back end has told which sessions are open, or has not answered. */
+  /** Settles when the back end has returned the open sessions, or has not answered. */
   restored(): Promise<void>
   add(session: SignInSession): void
-  /** Ends what the back end has ended: the session of an account, or all. */
+  /** Removes sessions that the back end ended: that of an account, or all. */
   remove(account?: CaipAddress): void
 }
 
@@ -24,7 +24,7 @@ const sessionStoreService = defineService<SessionStore & { end(): void }>((sessi
   sessionStore.end(),
 )
 
-/** The one keeper of a widget, which begins with the first call. */
+/** Returns the widget's only session store, which starts with the first call. */
 export const sessionStoreOf = (
   context: Context,
   settings: SignInSettings,
@@ -39,7 +39,7 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
   const tabs = otherTabs(context)
   let timer: unknown
   let restoration: Promise<void> | undefined
-  /** How often somebody signed in or out, here or in another tab. */
+  /** The number of sign-ins and sign-outs, here or in another tab. */
   let changes = 0
 
   const { sessions, isOpen, dueIn, ...list } = sessionList(context)
@@ -49,14 +49,18 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
     schedule()
   }
 
-  /** Asks the back end anew. What it no longer has ended: seen by the visitor, unless it was signed out of. */
+  /**
+   * Requests the sessions again. A session that the back end no longer has counts as ended, which the visitor sees
+   * unless `isSilent`.
+   */
   async function refresh(isSilent = false): Promise<void> {
     const before = activeSession(store.getState())
     const changesBefore = changes
     try {
       const open = await backend.getSessions(context)
       if (signal.aborted) return
-      // Who signed in or out meanwhile may not be in this answer, or still be; what is gone then did not expire.
+      // This answer may lack accounts that signed in meanwhile, or still have those that signed out. So a session
+      // missing from the next answer has not expired.
       if (changes !== changesBefore) return await refresh(true)
       write(open)
     } catch {
@@ -68,7 +72,7 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
     else if (before && !isSilent) onSessionEnd(context, before, settings)
   }
 
-  /** Renews what nears its end, and ends what has come to it. */
+  /** Renews sessions before they expire, and ends expired ones. */
   function schedule(): void {
     platform.clearTimeout(timer)
     const due = dueIn()
@@ -117,7 +121,7 @@ function createSessionStore(context: Context, settings: SignInSettings, backend:
         ...sessions().filter(({ account }) => !isSameAccount(account, session.account)),
       ])
       tabs.notify()
-      // The wallet may have gone, or to another account, while the back end proved what it signed.
+      // While the back end verified the signature, the wallet may have disconnected or changed its account.
       if (isUnwanted(store.getState(), settings, session.account)) end(session.account)
     },
     remove,

@@ -1,16 +1,16 @@
 import type { SignInSession } from '@portico/core'
 
-/** An access token is renewed this long before it ends. */
+/** The time before its expiry at which an access token is renewed, in milliseconds. */
 const renewBeforeMs = 30_000
-/** A back end that did not answer is asked again after this. */
+/** The wait before a back end that did not answer is called again, in milliseconds. */
 const retryMs = 30_000
-/** The longest that timers of browsers can wait. */
+/** The longest delay of a browser's timer. */
 const longestMs = 2 ** 31 - 1
 
 const timeOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Date.parse(text)
 
-/** In how many milliseconds something has to be done about the sessions; undefined where never. */
+/** Returns the milliseconds until a session needs attention; `undefined` if never. */
 export function nextDue(
   sessions: readonly SignInSession[],
   now: number,
@@ -19,7 +19,7 @@ export function nextDue(
   const times = sessions.flatMap(({ expiresAt, accessTokenExpiresAt }) => {
     const end = timeOf(expiresAt)
     const renewal = timeOf(accessTokenExpiresAt)
-    // A token that cannot be renewed before it ends is not asked for without end.
+    // Limits retries for a token that cannot be renewed before it expires.
     const renewAt =
       renewal === undefined
         ? undefined

@@ -4,8 +4,8 @@ import { postponedOf } from './postponed.ts'
 import { isSignInView, isUnsupportedNetwork } from './signInViews.ts'
 
 /**
- * Shows the view that asks the visitor to sign in; where there is nothing to ask, one that waits for it goes. On a
- * network that the site does not have, another one is asked for first.
+ * Shows the view that asks the visitor to sign in, or closes it if there is nothing to sign. If the wallet is on a
+ * network that the site does not have, the visitor first selects another one.
  */
 export function showSignIn(context: Context): void {
   const { store, signal } = context.internal

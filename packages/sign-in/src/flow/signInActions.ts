@@ -16,7 +16,7 @@ import { showSignIn } from './showSignIn.ts'
 import { signPrepared } from './signPrepared.ts'
 import { setUnproved } from './unproved.ts'
 
-/** What signing in does, for a site's settings and the back end of its sessions. */
+/** Creates the sign-in actions for a site's settings and the back end of its sessions. */
 export function signInActions(given: SignInOptions, backend: Backend): SignInActions<Context> {
   const settings = settingsOf(given)
   const storeOf = (context: Context) => sessionStoreOf(context, settings, backend)
@@ -34,7 +34,7 @@ export function signInActions(given: SignInOptions, backend: Backend): SignInAct
       await restored()
       await proveSigned(context, backend, storeOf(context))
       const { signIn: state } = context.store.getState()
-      // A page that loads asks nobody who may be signed in: the back end has not told.
+      // After a reload, nobody is asked who may be signed in: the back end has not answered.
       if (isReload && (!settings.required || state?.status === 'error')) return
       showSignIn(context)
     },
@@ -61,7 +61,7 @@ export function signInActions(given: SignInOptions, backend: Backend): SignInAct
       }
       storeOf(context).remove(params.account)
       context.internal.emit({ type: 'signOut.success' })
-      // Who may not be connected without a session leaves with it.
+      // An account that may not stay connected without a session is disconnected.
       if (settings.required && needsSignIn(context.store.getState()))
         await disconnectInUse(context).catch(() => {}) // it is told as an event
     },
@@ -77,7 +77,7 @@ export function signInActions(given: SignInOptions, backend: Backend): SignInAct
   return actions
 }
 
-/** The same with what holds where a site says nothing, or `undefined`. */
+/** Returns the settings with defaults for missing or `undefined` values. */
 function settingsOf(given: SignInOptions): SignInSettings {
   const {
     required = true,

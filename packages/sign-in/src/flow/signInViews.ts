@@ -3,9 +3,9 @@ import { isUnsupported, top } from '@portico/core/internal'
 
 type State = ReturnType<Context['store']['getState']>
 
-/** Whether the card shows one of the views of signing in. */
+/** Whether the card shows a sign-in view. */
 export const isSignInView = ({ stack }: State): boolean =>
   ['SIWXSignMessage', 'ConnectingSiwe'].includes(top(stack).view)
 
-/** Whether the wallet is on a network that the site does not have: there is nothing to sign in on. */
+/** Whether the wallet is on a network that the site does not have, so that there is no network to sign in on. */
 export const isUnsupportedNetwork = (state: State): boolean => isUnsupported(state)

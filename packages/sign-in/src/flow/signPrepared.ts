@@ -13,10 +13,10 @@ import type { SessionStore } from './sessionStore.ts'
 import { setUnproved, unprovedOf } from './unproved.ts'
 
 /**
- * Has the wallet sign a message and the back end prove it; the session is in the state then. Where the back end does
- * not answer, what was signed is kept: the next call with the same message proves it, and asks no wallet.
- * @throws PorticoError `SIGN_IN_DECLINED`, `SIGNATURE_REFUSED`, `SIGN_IN_NO_ACCOUNT` where another account came into use,
- * `API_UNREACHABLE` and what else the wallet or the back end reject with.
+ * Has the wallet sign a message and the back end verify it, and adds the session to the state. If the back end does not
+ * answer, the signature is kept. The next call with the same message then verifies it without the wallet.
+ * @throws PorticoError `SIGN_IN_DECLINED`, `SIGNATURE_REFUSED`, `SIGN_IN_NO_ACCOUNT` if another account came into use,
+ * `API_UNREACHABLE` and all other errors of the wallet or the back end.
  */
 export async function signPrepared(
   context: Context,
@@ -50,13 +50,13 @@ export async function signPrepared(
   }
 }
 
-/** Another account, or none, may have come into use meanwhile: what it would sign is another's message. */
+/** Another account, or none, may be in use by now. It must not sign this account's message. */
 function requireAccount(context: Context, account: SignInSession['account']): void {
   if (activeConnection(context.store.getState())?.caipAddress !== account)
     throw errorOf('SIGN_IN_NO_ACCOUNT')
 }
 
-/** A back end that proves keys alone does not believe a contract. */
+/** A back end that verifies only keys refuses a contract's signature. */
 function translated(cause: unknown, isSmartAccount: boolean): PorticoError {
   if (isSmartAccount && isPorticoError(cause, 'SIGNATURE_REFUSED'))
     return errorOf('SIGN_IN_SMART_ACCOUNT', {}, cause)

@@ -14,7 +14,7 @@ type Sessions = {
   end(account: CaipAddress): void
 }
 
-/** Ends sessions, and asks anew, as wallets leave or change. Returns a function that stops it. */
+/** Ends sessions, and asks for a sign-in again, when wallets disconnect or change. Returns a function that stops it. */
 export function watchWallets(
   context: Context,
   settings: SignInSettings,
@@ -43,14 +43,17 @@ export function watchWallets(
         showSignIn(context)
     }
     if (isUnsupported(before) === isUnsupported(state)) return
-    // On a network that the site does not have another one is asked for first.
+    // On a network that the site does not have, the visitor first selects another one.
     if (!isUnsupported(state)) {
       if (settings.required || postponed.isPostponed) showSignIn(context)
     } else if (before.open && isSignInView(before)) postponed.isPostponed = true
   })
 }
 
-/** Whether a session of an account is one that the site would have ended: its wallet has gone, or is elsewhere now. */
+/**
+ * Whether the site's settings would end a session of an account now: its wallet disconnected, or changed account or
+ * network.
+ */
 export function isUnwanted(state: State, settings: SignInSettings, account: CaipAddress): boolean {
   const inUse = connectionOf(state, namespaceOf(account))
   if (!inUse) return settings.signOutOnDisconnect
@@ -63,7 +66,7 @@ export function isUnwanted(state: State, settings: SignInSettings, account: Caip
   return settings.signOutOnAccountChange && !isOfAnotherWallet
 }
 
-/** Accounts of wallets that have gone, unless another wallet has them too. */
+/** Returns the accounts of disconnected wallets, unless another wallet has them too. */
 function accountsLeft(state: State, before: State): CaipAddress[] {
   const has = (list: readonly Connection[], { connectorUid, namespace }: Connection) =>
     list.some((one) => one.connectorUid === connectorUid && one.namespace === namespace)
@@ -74,7 +77,7 @@ function accountsLeft(state: State, before: State): CaipAddress[] {
     .filter((account) => !here.some((other) => isSameHolder(other, account)))
 }
 
-/** Wallets in use that went to another account or network. */
+/** Returns the wallets in use that changed account or network. */
 function changes(state: State, before: State): { now: Connection; then: Connection }[] {
   if (state.connections === before.connections) return []
   return (Object.keys(state.current) as Namespace[]).flatMap((namespace) => {

@@ -8,7 +8,7 @@ export const site = 'https://shop.example'
 export const start = Date.parse('2026-01-01T00:01:00Z')
 export const ownAccount = `eip155:31337:${owner.address}`
 
-/** A back end of a site, and its clock. */
+/** A site's back end, and its clock. */
 export function createBackend(options: Partial<SignInBackendOptions> = {}) {
   const clock = { now: start }
   const backend = createSignInBackend({
@@ -24,7 +24,7 @@ export function createBackend(options: Partial<SignInBackendOptions> = {}) {
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** A page of the site in a browser that keeps its cookies. */
+/** A page of the site in a browser that stores its cookies. */
 export function createBrowser(fetch: Fetch, origin: string = site) {
   const cookies = new Map<string, string>()
   const post = async (what: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -69,7 +69,7 @@ export function createBrowser(fetch: Fetch, origin: string = site) {
   }
 }
 
-/** What was refused, in one line; `ok` where nothing was. */
+/** Returns the reason and field of a refusal in one line; `ok` if there is none. */
 export async function wrongOf(response: Response): Promise<string> {
   if (response.status === 200) return 'ok'
   const { reason, field } = (await response.json()) as { reason: string; field: string | null }

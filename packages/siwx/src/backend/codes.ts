@@ -2,17 +2,17 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What a code is for: a text of one kind is not taken for one of another. */
+/** The purpose of a code: a text of one purpose is not valid for another. */
 type Purpose = 'nonce' | 'sessions'
 
-/** Codes (HMAC) that only who has the secret can make. */
+/** Codes (HMAC) that only holders of the secret can make. */
 export type Codes = {
-  /** 128 bits in hexadecimal digits. */
+  /** Returns 128 bits as hexadecimal digits. */
   of: (purpose: Purpose, text: string) => string
   isOf: (purpose: Purpose, text: string, code: string) => boolean
 }
 
-/** Makes codes that count at one origin. */
+/** Creates codes that are valid at one origin. */
 export function createCodes(secret: string, origin: string): Codes {
   const key = utf8ToBytes(secret)
   const of: Codes['of'] = (purpose, text) =>

@@ -1,6 +1,6 @@
 /**
- * The value of a cookie in the header `Cookie`. RFC 6265. Only a space or a tab may stand around it: a name that begins
- * with another blank is not the name after it, which a sibling domain may not write.
+ * Returns the value of a cookie in the header `Cookie` (RFC 6265). Strips only spaces and tabs. A name that begins with
+ * another blank is a different name, and so a sibling domain cannot set this cookie.
  */
 export function readCookie(header: string, name: string): string | undefined {
   const start = `${name}=`
@@ -8,7 +8,10 @@ export function readCookie(header: string, name: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(start))?.slice(start.length)
 }
 
-/** A header `Set-Cookie`: out of reach of scripts, for this host alone where it has TLS. Lasts as the browser does unless said. */
+/**
+ * Returns a header `Set-Cookie`. Scripts cannot read the cookie, and with TLS it is bound to this host. Without
+ * `maxAgeMs` it lasts as long as the browser runs.
+ */
 export function writeCookie(name: string, value: string, maxAgeMs?: number): string {
   return [
     `${name}=${value}`,
@@ -20,7 +23,7 @@ export function writeCookie(name: string, value: string, maxAgeMs?: number): str
   ].join('; ')
 }
 
-/** The names of our cookies at an origin; a developer's own page without TLS cannot have them secure. */
+/** Returns the names of our cookies at an origin. A developer's own page without TLS cannot have secure cookies. */
 export function cookieNames(origin: string) {
   const prefix = origin.startsWith('https:') ? '__Host-' : ''
   return { browser: `${prefix}portico-browser`, sessions: `${prefix}portico-sign-in` }

@@ -42,7 +42,7 @@ test('a nonce is good once, for its own browser, and for ten minutes', async () 
   const text = browser.textOf(await browser.nonce())
   expect(await wrongOf(await browser.verify(text))).toBe('ok')
   expect(await wrongOf(await browser.verify(text))).toBe('401 USED_NONCE nonce')
-  // A visitor is brought to sign in as somebody else: with a message that was signed elsewhere.
+  // An attacker makes a visitor sign in as someone else, with a message that was signed in another browser.
   const other = createBrowser(backend.fetch)
   await other.nonce()
   const ofOther = other.textOf(await browser.nonce())
@@ -143,7 +143,7 @@ test('a cookie that was changed is none', async () => {
   ]
   for (const one of changed) expect(await backend.getSessions(`${name}=${one}`)).toEqual([])
   expect(await backend.getSessions(`${name}=${value}`)).toMatchObject([{ account: ownAccount }])
-  // Another cookie's name has to be the whole name.
+  // A cookie name matches only as a whole.
   expect(await backend.getSessions(`x${name}=${value}`)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { type HeldSession, readSessions, type SiteSession, toSiteSession } from 
 import { signInRoutes } from './signInRoutes.ts'
 import { type SpentList, spentInMemory } from './spentList.ts'
 
-/** What a site's own back end is made of. */
+/** The options of a site's own back end. */
 export type SignInBackendOptions = {
   /** The site's own origin, as browsers write it: `https://shop.example`. */
   origin: string
@@ -15,26 +15,29 @@ export type SignInBackendOptions = {
   chainIds: readonly CaipNetworkId[]
   /** One for each chain family: `evmVerifier`, `solanaVerifier`. */
   verifiers: readonly SignatureVerifier[]
-  /** At least 32 characters that nobody can guess, the same on all nodes. Who has it can sign in as anybody. */
+  /** At least 32 unpredictable characters, the same on all nodes. Anyone who has it can sign in as anybody. */
   secret: string
-  /** What was taken and ended. Unless given it is in the memory of this process, which is right for one process alone. */
+  /**
+   * The list of used nonces and ended sessions. By default it is in the memory of this process, which is right for a
+   * single process only.
+   */
   spent?: SpentList
-  /** How long a session lasts, in milliseconds; a week unless given. */
+  /** The lifetime of a session in milliseconds; a week by default. */
   sessionMs?: number
-  /** Milliseconds since 1970; the clock of the machine unless given. */
+  /** Returns milliseconds since 1970; the machine's clock by default. */
   now?: () => number
 }
 
-/** A site's own back end for `signInWithBackend`, in whichever framework. */
+/** A site's own back end for `signInWithBackend`, in any framework. */
 export type SignInBackend = {
   /**
-   * Answers `POST …/nonce`, `…/verify`, `…/session` and `…/sign-out` of the site's own pages. What `spent` rejects with,
-   * it rejects with.
+   * Answers `POST …/nonce`, `…/verify`, `…/session` and `…/sign-out` of the site's own pages. Rejects with the errors
+   * of `spent`.
    */
   fetch: (request: Request) => Promise<Response>
-  /** The sessions of the browser that sent a request, by its header `Cookie`; the latest first. */
+  /** Returns the sessions of the browser that sent a request, from its header `Cookie`; the latest first. */
   getSessions: (cookie: string | null | undefined) => Promise<SiteSession[]>
-  /** Proves a message, takes its nonce and begins no session: for sites whose sessions something else keeps. */
+  /** Verifies a message and uses up its nonce without beginning a session. For sites that store sessions elsewhere. */
   verify: (signed: {
     message: string
     signature: string
@@ -45,9 +48,9 @@ export type SignInBackend = {
 const week = 7 * 86_400_000
 
 /**
- * Makes the back end: nonces of one browser that are taken once, messages proved in every part, and sessions in a
- * cookie that no script can read and no other site can use.
- * @throws TypeError for an origin that is none, and a secret that is too short.
+ * Creates the back end. Each nonce belongs to one browser and is used once, and every part of a message is verified.
+ * Sessions are in a cookie that no script can read and no other site can use.
+ * @throws TypeError if the origin is not one, or the secret is too short.
  * @example
  * const signIn = createSignInBackend({
  *   origin: 'https://shop.example', chainIds: ['eip155:1'], secret: process.env.SIGN_IN_SECRET,

@@ -1,21 +1,24 @@
 import type { Codes } from './codes.ts'
 
-/** A nonce, and its end in milliseconds since 1970. */
+/** A nonce, and its expiry in milliseconds since 1970. */
 export type BackendNonce = { text: string; expiresAt: number }
 
-/** How long a nonce is good, in milliseconds. */
+/** The lifetime of a nonce, in milliseconds. */
 export const nonceMs = 10 * 60_000
 
 const shape = /^([\da-f]{32})([\da-f]{11})([\da-f]{32})$/
 const textOf = (random: string, end: string, browser: string) => `${random}.${end}.${browser}`
 
-/** 128 bits of randomness in hexadecimal digits. */
+/** Returns 128 random bits as hexadecimal digits. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** A nonce for one browser, which names its end and has a code over both: none is kept until it is taken. */
+/**
+ * Creates a nonce for one browser. It contains its expiry and a code over both, so that nothing is stored until it is
+ * used.
+ */
 export function createNonce(codes: Codes, browser: string, now: number): BackendNonce {
   const expiresAt = now + nonceMs
   const random = randomId()
@@ -23,7 +26,7 @@ export function createNonce(codes: Codes, browser: string, now: number): Backend
   return { text: random + end + codes.of('nonce', textOf(random, end, browser)), expiresAt }
 }
 
-/** Undefined for a nonce that was not given to this browser, or has ended. */
+/** Parses a nonce. Returns `undefined` if it was made for another browser or has expired. */
 export function readNonce(
   codes: Codes,
   text: string,

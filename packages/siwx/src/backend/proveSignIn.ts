@@ -7,24 +7,29 @@ import type { Codes } from './codes.ts'
 import { nonceMs, readNonce } from './nonces.ts'
 import type { SpentList } from './spentList.ts'
 
-/** Why nobody is signed in: as `verifySiwxMessage` says, or for the nonce, which is none of this browser, or was taken. */
+/**
+ * The reason why nobody is signed in: as `verifySiwxMessage`, or a nonce that is not this browser's or was used before.
+ */
 export type SignInRefusal = SiwxRefusal | { reason: 'UNKNOWN_NONCE' | 'USED_NONCE'; field: 'nonce' }
 
-/** Who signed in, or why nobody did. */
+/** The verified message, or the reason of the refusal. */
 export type SignInVerification =
   | Extract<SiwxVerification, { ok: true }>
   | ({ ok: false } & SignInRefusal)
 
-/** What a proof is held to. */
+/** The expectations and parts that a verification needs. */
 export type Proof = Pick<SiwxExpectations, 'origin' | 'chainIds' | 'now'> & {
   verifiers: readonly SignatureVerifier[]
   codes: Codes
   spent: SpentList
-  /** The browser that sent it. */
+  /** The id of the browser that sent it. */
   browser: string | undefined
 }
 
-/** Proves a message with a nonce of its browser, and takes the nonce: a refused signature leaves it to who can sign. */
+/**
+ * Verifies a message with a nonce of its browser, then uses up the nonce. A refused signature leaves the nonce to the
+ * owner who can sign.
+ */
 export async function proveSignIn(
   { message, signature }: { message: string; signature: string },
   { codes, spent, browser, ...expected }: Proof,
@@ -40,7 +45,7 @@ export async function proveSignIn(
     nonce: nonce.text,
   })
   if (!verification.ok) return verification
-  // Remembered for longer than it is good, as the clocks of nodes differ.
+  // Stored for longer than it is valid, because the clocks of nodes differ.
   const isFirst = await spent.add(`nonce:${nonce.text}`, nonce.expiresAt + nonceMs)
   return isFirst ? verification : { ok: false, reason: 'USED_NONCE', field: 'nonce' }
 }

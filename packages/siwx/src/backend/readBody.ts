@@ -1,9 +1,12 @@
 import { isRecord } from '@portico/contract'
 
-/** A message has at most 20,000 characters, and a signature 100,000. */
+/** In characters: a message has at most 20,000, and a signature 100,000. */
 const longestBody = 200_000
 
-/** The fields of a body in JSON; none where there is no body; undefined for one that is too long or no object. */
+/**
+ * Returns the fields of a JSON body, and none if there is no body. Returns `undefined` if it is too long or not an
+ * object.
+ */
 export async function readBody(
   request: Request,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
@@ -17,7 +20,7 @@ export async function readBody(
   }
 }
 
-/** Stops reading where there is too much. */
+/** Stops reading once the body is too long. */
 async function readText({ body }: Request): Promise<string | undefined> {
   const decoder = new TextDecoder()
   const reader = body?.getReader()

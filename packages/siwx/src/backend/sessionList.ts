@@ -6,10 +6,10 @@ import {
 } from '@portico/contract'
 import type { Codes } from './codes.ts'
 
-/** A session as the cookie has it; its end in milliseconds since 1970. */
+/** A session as the cookie stores it; expiry in milliseconds since 1970. */
 export type HeldSession = { id: string; account: CaipAddress; expiresAt: number }
 
-/** A session as a site gets it, and as `signInWithBackend` takes it. */
+/** A session as a site receives it, and as `signInWithBackend` expects it. */
 export type SiteSession = {
   /** CAIP-10. */
   account: CaipAddress
@@ -21,12 +21,12 @@ export type SiteSession = {
   expiresAt: string
 }
 
-/** More accounts than anybody signs in with in one browser; the oldest goes. */
+/** More accounts than anyone signs in with in one browser. Beyond it the oldest session ends. */
 export const mostSessions = 10
 
 const entry = /^([\da-f]{32})!([\da-f]{11})!([\w:-]{3,150})$/
 
-/** Sessions as the value of a cookie, with a code over them. */
+/** Writes sessions as the value of a cookie, with a code over them. */
 export function writeSessions(codes: Codes, sessions: readonly HeldSession[]): string {
   const text = sessions
     .map(({ id, account, expiresAt }) =>
@@ -36,7 +36,7 @@ export function writeSessions(codes: Codes, sessions: readonly HeldSession[]): s
   return `${text}.${codes.of('sessions', text)}`
 }
 
-/** The sessions of a cookie that have not ended; none where it is not ours. */
+/** Returns the sessions of a cookie that have not expired; none if the cookie is not ours. */
 export function readSessions(codes: Codes, value: string, now: number): HeldSession[] {
   const dot = value.lastIndexOf('.')
   const text = value.slice(0, Math.max(dot, 0))

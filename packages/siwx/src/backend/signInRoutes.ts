@@ -6,14 +6,14 @@ import type { SignInVerification } from './proveSignIn.ts'
 import { readBody } from './readBody.ts'
 import { type HeldSession, mostSessions, toSiteSession, writeSessions } from './sessionList.ts'
 
-/** What the routes are answered with. */
+/** The parts that the routes need. */
 type Parts = {
   origin: string
   names: ReturnType<typeof cookieNames>
   codes: Codes
   now: () => number
   sessionMs: number
-  /** The open sessions of a header `Cookie`. */
+  /** Returns the open sessions of a header `Cookie`. */
   held: (cookie: string) => Promise<HeldSession[]>
   verify: (signed: {
     message: string
@@ -41,7 +41,7 @@ const refused = (status: number, reason: string, field: string | null = null) =>
 
 const giveNonce: Answer = async ({ names, codes, now }, { cookie }) => {
   const known = readCookie(cookie, names.browser)
-  // Kept where there is one: another tab may be about to sign.
+  // An existing id stays: another tab may be about to sign.
   const browser = /^[\da-f]{32}$/.test(known ?? '') ? `${known}` : randomId()
   const { text } = createNonce(codes, browser, now())
   return answer(text, 'text/plain; charset=utf-8', { cookie: writeCookie(names.browser, browser) })
@@ -61,7 +61,7 @@ const verify: Answer = async (parts, { cookie, body: { message, signature } }) =
   const before = await parts.held(cookie)
   const others = before.filter((other) => !isSameAccount(other.account, account))
   const kept = [session, ...others].slice(0, mostSessions)
-  // What leaves the cookie ends: a copy of it counts no more.
+  // A session that leaves the cookie ends, so that a copy of the cookie is worth nothing.
   await Promise.all(before.filter((other) => !kept.includes(other)).map(parts.end))
   return json(toSiteSession(session), { cookie: cookieOf(parts, kept) })
 }
@@ -70,7 +70,7 @@ const list: Answer = async ({ held }, { cookie }) => json((await held(cookie)).m
 
 const signOut: Answer = async (parts, { cookie, body: { account, everywhere } }) => {
   if (account !== undefined && typeof account !== 'string') return refused(400, 'INVALID_REQUEST')
-  // Sessions of other browsers are in their cookies: nobody is to believe that they have ended.
+  // Sessions of other browsers are in their cookies. Nobody should believe that those have ended.
   if (everywhere) return refused(501, 'NOT_SUPPORTED', 'everywhere')
   const sessions = await parts.held(cookie)
   const isMeant = (session: HeldSession) =>
@@ -87,7 +87,7 @@ function cookieOf({ names, codes, now }: Parts, sessions: readonly HeldSession[]
   return writeCookie(names.sessions, value, Math.max(0, ...ends))
 }
 
-/** By the last part of the path. */
+/** The answers, by the last part of the path. */
 const answers = new Map<string, Answer>([
   ['nonce', giveNonce],
   ['verify', verify],
@@ -95,7 +95,9 @@ const answers = new Map<string, Answer>([
   ['sign-out', signOut],
 ])
 
-/** Answers pages of one origin: browsers send the header `Origin` with every `POST`, and pages cannot change it. */
+/**
+ * Answers only pages of one origin. Browsers send the header `Origin` with every `POST`, and pages cannot change it.
+ */
 export const signInRoutes =
   (parts: Parts) =>
   async (request: Request): Promise<Response> => {

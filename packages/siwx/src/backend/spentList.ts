@@ -1,12 +1,15 @@
-/** What counts no more: nonces that were taken and sessions that were ended, each until it ends by itself. */
+/**
+ * The list of ids that are no longer valid: used nonces and ended sessions. Each is stored until it would expire
+ * anyway.
+ */
 export type SpentList = {
-  /** Adds an id until a time, in milliseconds since 1970; true for the first who adds it, on all nodes. */
+  /** Adds an id until a time, in milliseconds since 1970. Resolves with `true` for the first caller on all nodes. */
   add: (id: string, until: number) => Promise<boolean>
-  /** True for an id that was added. */
+  /** Resolves with whether an id was added. */
   has: (id: string) => Promise<boolean>
 }
 
-/** A list in the memory of one process: another process knows nothing of it, nor does the next one. */
+/** Creates a list in the memory of one process. Neither other processes nor the next one see it. */
 export function spentInMemory(now: () => number): SpentList {
   const ends = new Map<string, number>()
   return {

@@ -1,25 +1,25 @@
 import type { Namespace } from '@portico/contract'
 import { eip4361Layout, type MessageLayout } from '../message/formatSiwxMessage.ts'
 
-/** How a signature of a CACAO was made: by a key, or by a contract's own rule. CAIP-74. */
+/** How a signature in a CACAO was made: by a key, or by a contract's rule (CAIP-74). */
 export type CacaoSignatureType = 'eip191' | 'eip1271' | 'eip6492'
 
-/** How the accounts of one chain family sign in with a CACAO (CAIP-74). */
+/** How accounts of one chain family sign in with a CACAO (CAIP-74). */
 export type CacaoProfile = {
   namespace: Namespace
-  /** The method that asks a wallet for a signature of such a message. */
+  /** The method that requests a signature of such a message from a wallet. */
   method: string
-  /** Whether a text is an account of the family. CAIP-10. */
+  /** Whether a text is an account of the family (CAIP-10). */
   isAccount: (text: string) => boolean
-  /** The layout of the message, by the reference of the chain. CAIP-2. */
+  /** Returns the layout of the message, by the reference of the chain (CAIP-2). */
   layout: (reference: string) => MessageLayout
-  /** What a key's signature is called. */
+  /** The type name of a key's signature. */
   keySignature: CacaoSignatureType
-  /** What any signature may be called. */
+  /** The type names of all signatures that the family allows. */
   signatures: readonly CacaoSignatureType[]
-  /** Whether a text is written as signatures of the family are. */
+  /** Whether a text has the form of the family's signatures. */
   isSignature: (text: string) => boolean
-  /** Proves that the key of an address signed a message. An account of a contract has no key. */
+  /** Verifies that the key of an address signed a message. A contract account has no key. */
   isSignedByKey: (signed: {
     address: string
     message: string
@@ -44,8 +44,8 @@ const profiles: readonly CacaoProfile[] = [
 ]
 
 /**
- * How a chain family signs in with a CACAO; `undefined` for a family that cannot. CAIP-74 names the proofs of EVM
- * accounts alone.
+ * Returns how a chain family signs in with a CACAO; `undefined` if it cannot. CAIP-74 defines only proofs of EVM
+ * accounts.
  */
 export const cacaoProfile = (namespace: string): CacaoProfile | undefined =>
   profiles.find((profile) => profile.namespace === namespace)

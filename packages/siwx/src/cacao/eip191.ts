@@ -1,17 +1,17 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-// What the curve brings along anyway: nothing more is loaded with it.
+// The curve loads these anyway, so the import adds nothing.
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * The address whose key signed a text (ERC-191, "personal sign"), in lower case; `undefined` for a signature
- * that no key made, and for another spelling of one (EIP-2).
+ * Returns the address whose key signed a text (ERC-191, "personal sign"), in lower case. Returns `undefined` for a
+ * signature that no key made, or in another spelling than EIP-2 allows.
  */
 export function signerOf(message: string, signature: string): string | undefined {
   try {
     const bytes = hexToBytes(signature.slice(2))
     if (bytes.length !== 65) return undefined
-    // 27 and 28; some devices give 0 and 1.
+    // 27 and 28; some devices return 0 and 1.
     const parity = [0, 1, 27, 28].indexOf(bytes[64] ?? -1) % 2
     if (parity < 0) return undefined
     const body = utf8ToBytes(message)

@@ -1,26 +1,31 @@
 import { type Hex, http } from 'viem'
 import { SiwxError } from '../siwxError.ts'
 
-/** A node of an EVM chain: its address, or anything that is asked as EIP-1193 says. */
+/** A node of an EVM chain: its address, or an object with a `request` function as in EIP-1193. */
 export type EvmNode =
   | string
   | { request: (call: { method: string; params?: readonly unknown[] }) => Promise<unknown> }
 
 type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Asks one chain. Nodes of another chain are not believed. */
+/** Reads one chain. Rejects nodes of another chain. */
 export type EvmChain = {
-  /** What a call returns; undefined where the chain says that it fails. @throws SiwxError `NODE_UNAVAILABLE` */
+  /**
+   * Returns a call's result; `undefined` if the chain says that the call fails. @throws SiwxError `NODE_UNAVAILABLE`
+   */
   call: (data: Hex) => Promise<Hex | undefined>
   /** Whether an address has code. @throws SiwxError `NODE_UNAVAILABLE` */
   hasCode: (address: Hex) => Promise<boolean>
 }
 
-/** What nodes say of a call that the chain refuses, as geth, its kin and anvil put it; others say "revert" too. */
+/**
+ * Texts by which nodes say that the chain refused a call, in the words of geth, its relatives and anvil. Others say
+ * "revert" too.
+ */
 const refusedByChain =
   /revert|invalid opcode|out of gas|gas required exceeds|stack (under|over)flow|bad jump/i
 
-/** A chain by the number that it must have. */
+/** Creates a reader of the chain that must have this id. */
 export function evmChain(node: EvmNode, chainId: string): EvmChain {
   const request = requestOf(node)
   let identity: Promise<unknown> | undefined
@@ -64,7 +69,7 @@ export function evmChain(node: EvmNode, chainId: string): EvmChain {
   }
 }
 
-/** No node said what a proof needs. */
+/** Creates the error for nodes that did not return what a proof needs. */
 export const unavailable = (cause: unknown): SiwxError =>
   new SiwxError('NODE_UNAVAILABLE', { field: 'signature', cause })
 
@@ -74,7 +79,7 @@ function requestOf(node: EvmNode): Request {
   return (method, params) => request({ method, params })
 }
 
-/** Whether it is the chain that refuses, rather than a node that is not well. JSON-RPC 2.0, EIP-1474. */
+/** Whether the chain refused the call, rather than a node that fails (JSON-RPC 2.0, EIP-1474). */
 function isRefusal(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   const { code, details } = cause as Error & { code?: unknown; details?: unknown }

@@ -89,7 +89,7 @@ test('the signature of a key is proved, and no other spelling of it', async () =
   const signature = await sign(text)
   expect(await verifyOnChain(text, signature)).toBe('ok')
   const { r, s, yParity } = parseSignature(signature)
-  // The recovery bit as Ledger gives it says the same.
+  // The recovery bit in Ledger's form means the same.
   expect(await verifyOnChain(text, `${signature.slice(0, -2)}0${yParity}`)).toBe('ok')
   const high = `0x${(order - BigInt(s)).toString(16).padStart(64, '0')}` as const
   const twin = serializeSignature({ r, s: high, yParity: yParity === 0 ? 1 : 0 })
@@ -104,7 +104,7 @@ test('a contract account (ERC-1271) is asked', async () => {
   expect(await verifyOnChain(text, await sign(text))).toBe('ok')
   expect(await verifyOnChain(text, await sign(text, stranger))).toBe('INVALID_SIGNATURE signature')
   expect(await verifyOnChain(text, '0x1234')).toBe('INVALID_SIGNATURE signature')
-  // A contract that knows nothing of signatures.
+  // A contract that does not implement signatures.
   const other = textOf(factory)
   expect(await verifyOnChain(other, await sign(other))).toBe('INVALID_SIGNATURE signature')
 })
@@ -117,7 +117,7 @@ test('an account that is not deployed yet (ERC-6492) is asked where it would be'
   const bad = 'INVALID_SIGNATURE signature'
   expect(await verifyOnChain(text, signature)).toBe(bad)
   expect(await verifyOnChain(text, wrapped(await sign(text, stranger)))).toBe(bad)
-  // What deploys fails, deploys something else, or is nothing.
+  // The deployment fails, deploys something else, or is empty.
   const fail = encodeFunctionData({ abi: accountFactoryAbi, functionName: 'fail' })
   expect(await verifyOnChain(text, wrapped(signature, fail))).toBe(bad)
   const otherCall = encodeFunctionData({
@@ -163,7 +163,7 @@ test('a contract that takes anything on another chain proves nothing on this one
   await rpc(otherChain.url, 'anvil_setCode', [address, agreeableAccountRuntime])
   const text = textOf(address)
   expect(await verifyOnChain(text, '0x00')).toBe('INVALID_SIGNATURE signature')
-  // Not even where its node is named for this chain by mistake, or by somebody.
+  // Not even if its node is configured for this chain, by mistake or on purpose.
   expect(await verifyOnChain(text, '0x00', otherChain.url)).toBe('NODE_UNAVAILABLE signature')
   const there = textOf(address, { chainId: 'eip155:31338' })
   expect(await verifyOnChain(there, '0x00')).toBe('MISMATCH chainId')
@@ -204,7 +204,7 @@ test('a node that is not well is told from a signature that is not', async () =>
   for (const nonsense of [null, 1, 'yes', {}, undefined])
     expect(await through(chainOr(async () => nonsense))).toBe(away)
   expect(await through(async () => 'no id')).toBe(away)
-  // What is no "true" is no proof, though it may be a result.
+  // A result other than "true" proves nothing.
   for (const result of ['0x', '0x00', '0x02', `0x${'f'.repeat(64)}`])
     expect(await through(chainOr(async () => result))).toBe('INVALID_SIGNATURE signature')
   expect(await through(chainOr(async () => '0x01'))).toBe('ok')
@@ -224,7 +224,7 @@ test('a node that was away is asked again', async () => {
   expect(await verify(text, signature, { verifiers })).toBe('ok')
 })
 
-/** A node that says of each call what is given, and of each address that it has code. */
+/** A node that returns the given result for each call, and code for each address. */
 const lying = (result: string, code = '0x60') => ({
   request: async ({ method }: { method: string }) =>
     ({ eth_chainId: '0x7a69', eth_getCode: code })[method] ?? result,

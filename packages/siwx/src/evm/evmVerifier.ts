@@ -13,18 +13,20 @@ import type { SignatureVerifier } from '../verify/signatureVerifier.ts'
 import { type EvmChain, type EvmNode, evmChain, unavailable } from './evmNode.ts'
 
 /**
- * Nodes by the CAIP-2 id of their chain; contract accounts of other chains cannot be proved. A node that lies can sign in
- * the owner of any address, as a contract. Name several of a chain that do not belong together: then two have to agree.
+ * Nodes by the CAIP-2 id of their chain. Contract accounts of other chains cannot be verified. A node that lies can
+ * sign in the owner of any address, as a contract. Name several independent nodes for a chain: then two have to agree.
  */
 export type EvmVerifierOptions = {
   nodes?: Readonly<Record<CaipNetworkId, EvmNode | readonly EvmNode[]>>
 }
 
 /**
- * Proves signatures of accounts of EVM chains: of a key (EIP-191), which an account with delegated code keeps
- * (EIP-7702), and of contracts (ERC-1271), also of those that are not deployed yet (ERC-6492). A key's signature
- * is proved without a node. A contract's is what its nodes say, of an address that has code or a signature that says how to
- * deploy it; if several nodes are named for the chain, two have to agree.
+ * Verifies signatures of EVM accounts. A key's signature (EIP-191) needs no node, and an account with delegated code
+ * keeps its key (EIP-7702).
+ *
+ * A contract's signature (ERC-1271) is verified by the chain's nodes, also before the contract is deployed (ERC-6492).
+ * The address must have code, or the signature must say how to deploy it. If several nodes are named for the chain, two
+ * have to agree.
  * @example
  * evmVerifier({ nodes: { 'eip155:1': ['https://node.example', 'https://other.example'] } })
  */
@@ -53,11 +55,11 @@ export function evmVerifier({ nodes = {} }: EvmVerifierOptions = {}): SignatureV
   }
 }
 
-/** So many nodes have to say the same, if there are so many. */
+/** The number of nodes that have to agree, if there are that many. */
 const agreeing = 2
 
 /**
- * What nodes agree on; one that does not answer, or answers alone, has the next one read as well.
+ * Returns the answer on which nodes agree. Reads the next node if one does not answer, or disagrees.
  * @throws SiwxError `NODE_UNAVAILABLE` if they do not agree.
  */
 async function agree(
@@ -87,10 +89,12 @@ async function agree(
 
 type Signed = { address: Hex; hash: Hex; signature: Hex }
 
-/** Half of the order of secp256k1: a signature with a greater `s` is another spelling of one (EIP-2). */
+/**
+ * Half of the order of secp256k1. A signature with a greater `s` is a second spelling of the same signature (EIP-2).
+ */
 const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** Undefined where the signature is not of the account's key. */
+/** Returns `undefined` if the signature was not made by the account's key. */
 async function isSignedByKey({ address, hash, signature }: Signed): Promise<boolean | undefined> {
   if (signature.length !== 2 + 65 * 2) return undefined
   try {
@@ -101,12 +105,12 @@ async function isSignedByKey({ address, hash, signature }: Signed): Promise<bool
   }
 }
 
-/** The end of a signature that says how its contract is deployed (ERC-6492). */
+/** The end of a signature that contains the deployment of its contract (ERC-6492). */
 const wrapperEnd = /(6492){16}$/
 
 /**
- * Has the chain run the validator of ERC-6492, which asks the contract, and deploys it for that if it must. An address without
- * code has only its key, whatever a node says of a call.
+ * Has the chain run the validator of ERC-6492. It asks the contract, and deploys it first if necessary. An address
+ * without code has only its key, whatever a node returns for a call.
  */
 async function isSignedByContract(
   chain: EvmChain,

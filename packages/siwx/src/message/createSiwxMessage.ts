@@ -7,9 +7,9 @@ import { parseSiwxMessage } from './parseSiwxMessage.ts'
 import type { SiwxMessage } from './siwxMessage.ts'
 
 /**
- * Writes the message that an account signs: of EVM chains exactly that of EIP-4361, of Solana that of the Wallet
- * Standard, of others the same layout (CAIP-122). It is read again before it is given, so that no part can be
- * taken for another. An EVM address without a checksum gets one, and characters of `uri` are escaped that URIs lack.
+ * Writes the message that an account signs. EVM chains use the exact text of EIP-4361, Solana that of the Wallet
+ * Standard, and others the same layout (CAIP-122). The function parses its own result, so that no part can be mistaken
+ * for another. It adds a missing checksum to an EVM address, and escapes characters in `uri` that URIs do not allow.
  * @throws SiwxError `MALFORMED_MESSAGE`, with the part at fault.
  * @example
  * const text = createSiwxMessage({

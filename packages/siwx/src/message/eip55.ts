@@ -3,12 +3,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 const pattern = /^0x[\da-f]{40}$/i
 
-/** Whether an address of an EVM chain has the checksum of EIP-55: letters in one case have none. */
+/** Whether an EVM address has the checksum of EIP-55. An address in one case has none. */
 export function isEip55Address(address: string): boolean {
   return pattern.test(address) && address === toEip55Address(address)
 }
 
-/** An address of an EVM chain with the checksum of EIP-55, whichever its letters had. */
+/** Returns an EVM address with the checksum of EIP-55, whatever the case of its letters. */
 export function toEip55Address(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))

@@ -1,16 +1,16 @@
 import type { SiwxMessage } from './siwxMessage.ts'
 
-/** What of a chain family's message is needed to write one. */
+/** The parts of a family's profile that are needed to write a message. */
 export type MessageLayout = { accountKind: string; hasStatementGap: boolean; chainId: string }
 
-/** The layout of messages of EVM chains, by the number of the chain. EIP-4361. */
+/** Returns the layout of messages of EVM chains, by chain number (EIP-4361). */
 export const eip4361Layout = (chainId: string): MessageLayout => ({
   accountKind: 'Ethereum',
   hasStatementGap: true,
   chainId,
 })
 
-/** The parts of a message in the order of its text, with what stands in front of each. */
+/** The labels of a message's parts, in the order of its text. */
 export const labels = {
   uri: 'URI: ',
   version: 'Version: ',
@@ -23,9 +23,9 @@ export const labels = {
 } as const satisfies Partial<Record<keyof SiwxMessage, string>>
 
 /**
- * Writes the lines of a message and checks nothing: a line break in a part writes lines of its own.
- * For callers that have checked the parts, or must write what another program asked for; others
- * take `createSiwxMessage`.
+ * Writes the lines of a message without any check: a line break in a part would write additional lines. Only for
+ * callers that have checked the parts, or that must write another program's request. All others use
+ * `createSiwxMessage`.
  */
 export function formatSiwxMessage(
   message: Omit<SiwxMessage, 'chainId'>,

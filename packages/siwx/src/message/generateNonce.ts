@@ -1,4 +1,4 @@
-/** A nonce that nobody can guess: 160 bits of randomness as 40 letters and digits. */
+/** Returns an unpredictable nonce: 160 random bits as 40 letters and digits. */
 export const generateNonce = (
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): string =>

@@ -1,4 +1,4 @@
-// The rules that EIP-4361 takes from others: RFC 3986 for addresses, RFC 3339 for times.
+// The grammars that EIP-4361 takes from other standards: RFC 3986 for addresses, RFC 3339 for times.
 
 const unreserved = 'a-zA-Z\\d._~\\-'
 const subDelimiters = "!$&'()*+,;="
@@ -22,13 +22,13 @@ const requestId = new RegExp(`^${pchar}*$`)
 const isIpLiteral = (text: string) =>
   !text.includes('[') || URL.canParse(`http://${text.slice(text.indexOf('['))}`)
 
-/** An absolute address, RFC 3986. */
+/** Whether a text is an absolute URI (RFC 3986). */
 export const isUri = (text: string): boolean =>
   uri.test(text) && isIpLiteral(/\[[^\]]*\]/.exec(text)?.[0] ?? '')
 
 /**
- * An address as browsers have it (`location.href`), with the characters of its path, query and fragment escaped that RFC 3986
- * does not allow: a page at `?filter[]=x` has them. Returned as it is if half a letter is in it.
+ * Returns a browser's address (`location.href`) with the characters of its path, query and fragment escaped that RFC
+ * 3986 does not allow, such as in `?filter[]=x`. Returns it unchanged if it contains a lone surrogate.
  */
 export function escapeUri(text: string): string {
   if (isUri(text)) return text
@@ -47,24 +47,27 @@ const notInUri = new RegExp(
   'giu',
 )
 
-/** A host with its port, RFC 3986; a user in front of it (`shop.example@evil.example`) only deceives. */
+/**
+ * Whether a text is a host with an optional port (RFC 3986). A user before it (`shop.example@evil.example`) is refused,
+ * because it only deceives.
+ */
 export const isAuthority = (text: string): boolean => authority.test(text) && isIpLiteral(text)
 
-/** One line of the characters of URIs and blanks, EIP-4361. */
+/** Whether a text is one line of characters that URIs allow, and spaces (EIP-4361). */
 export const isStatement = (text: string): boolean => statement.test(text)
 
-/** Characters of a path of a URI, or none at all. EIP-4361. */
+/** Whether a text has only characters of a URI path; it may be empty (EIP-4361). */
 export const isRequestId = (text: string): boolean => requestId.test(text)
 
-/** At least 8 letters and digits. EIP-4361. */
+/** Whether a text has at least 8 letters and digits, and nothing else (EIP-4361). */
 export const isNonce = (text: string): boolean => /^[a-zA-Z\d]{8,}$/.test(text)
 
 const dateTime =
   /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/
 
 /**
- * A time of RFC 3339 in milliseconds since the epoch; undefined for what is none, a day that no calendar has
- * among it. A leap second counts as the one after it.
+ * Parses an RFC 3339 time into milliseconds since the epoch. Returns `undefined` if it is invalid, for example a day
+ * that no calendar has. A leap second counts as the second after it.
  */
 export function readDateTime(text: string): number | undefined {
   const parts = dateTime.exec(text)
@@ -72,7 +75,7 @@ export function readDateTime(text: string): number | undefined {
   const number = (index: number) => Number(parts[index] ?? 0)
   const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(number) as Six
   const zone = (number(9) * 60 + number(10)) * (parts[8] === '-' ? -1 : 1)
-  // `Date.UTC` takes years below 100 for those of the last century.
+  // `Date.UTC` takes years below 100 as years of the last century.
   const start = new Date(0)
   start.setUTCFullYear(year, month - 1, day)
   const isDay = start.getUTCMonth() === month - 1 && start.getUTCDate() === day

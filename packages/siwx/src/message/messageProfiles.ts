@@ -1,23 +1,23 @@
 import type { Namespace } from '@portico/contract'
 import { isEip55Address, toEip55Address } from './eip55.ts'
 
-/** What differs between the messages of chain families. */
+/** The differences between the messages of chain families. */
 export type MessageProfile = {
   /** The word in the first line: "your Ethereum account". */
   accountKind: string
-  /** Whether an empty line stands where a statement would. EIP-4361 has one, the Wallet Standard none. */
+  /** Whether an empty line replaces a missing statement: yes in EIP-4361, no in the Wallet Standard. */
   hasStatementGap: boolean
-  /** How a reference of CAIP-2 is written behind "Chain ID: ". */
+  /** Returns a CAIP-2 reference in the form that follows "Chain ID: ". */
   writeChainId: (reference: string) => string
-  /** The reference behind "Chain ID: "; undefined for what `writeChainId` does not write. */
+  /** Returns the CAIP-2 reference of the text after "Chain ID: "; `undefined` if `writeChainId` would not write it. */
   readChainId: (text: string) => string | undefined
-  /** Whether an address is written as the family does. Says nothing of whether there is such an account. */
+  /** Whether an address has the family's form. Does not say whether the account exists. */
   isAddress: (text: string) => boolean
-  /** An address as `isAddress` has it, where wallets write it otherwise too. */
+  /** Returns an address in the form that `isAddress` accepts, if wallets use other forms too. */
   writeAddress?: (address: string) => string
 }
 
-/** What wallets of Solana call the public clusters (Wallet Standard), by the references of CAIP-2. */
+/** The names of the public clusters in Solana wallets (Wallet Standard), by CAIP-2 reference. */
 const clusterNames: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
@@ -32,7 +32,7 @@ const decimal = /^(0|[1-9]\d{0,31})$/
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 const isReference = (text: string) => (referencePattern.test(text) ? text : undefined)
 
-/** Families without a profile of CAIP-122 of their own have the whole id of CAIP-2 in the text. */
+/** Families without their own CAIP-122 profile write the full CAIP-2 id into the text. */
 const whole = (namespace: Namespace) => ({
   hasStatementGap: true,
   writeChainId: (reference: string) => `${namespace}:${reference}`,
@@ -42,7 +42,7 @@ const whole = (namespace: Namespace) => ({
 const hasOneCase = (address: string) => /^0x([\da-f]*|[\dA-F]*)$/.test(address)
 const matches = (pattern: string) => (text: string) => new RegExp(`^(?:${pattern})$`).test(text)
 
-/** One line for each chain family. */
+/** The profiles, one for each chain family. */
 export const messageProfiles: Readonly<Record<Namespace, MessageProfile>> = {
   eip155: {
     accountKind: 'Ethereum',
@@ -50,7 +50,7 @@ export const messageProfiles: Readonly<Record<Namespace, MessageProfile>> = {
     writeChainId: (reference) => reference,
     readChainId: (text) => (decimal.test(text) ? text : undefined),
     isAddress: isEip55Address,
-    // Many wallets leave the checksum out; a wrong one is a mistake.
+    // Many wallets omit the checksum. A wrong checksum is an error.
     writeAddress: (address) => (hasOneCase(address) ? toEip55Address(address) : address),
   },
   solana: {

@@ -80,7 +80,7 @@ test('viem writes the same text, and reads ours', () => {
     fc.property(messages, ({ requestId, ...rest }) => {
       const given: SiwxMessage = {
         ...rest,
-        // viem knows fewer hosts, and leaves an empty id out.
+        // viem accepts fewer hosts, and omits an empty id.
         domain: 'shop.example:8080',
         ...(requestId && { requestId }),
       }
@@ -115,7 +115,7 @@ test('the Wallet Standard’s own library writes the same text for Solana, and r
   fc.assert(
     fc.property(messages, key, names, ({ scheme: _, requestId, ...rest }, bytes, chainId) => {
       const address = base58.encode(bytes)
-      // They leave an empty id out, and know no scheme in front of a domain.
+      // They omit an empty id, and accept no scheme before a domain.
       const given = { ...rest, ...(requestId && { requestId }) }
       const ours = { ...given, accountAddress: address, chainId: clusters[chainId] }
       const text = createSiwxMessage(ours)
@@ -146,7 +146,7 @@ test('a text that is changed anywhere is taken where the parser of the standard 
   expect(taken).toBeGreaterThan(100)
 })
 
-/** What we refuse and the parser of the standard takes: the decision on sign-in messages says why. */
+/** Messages that we refuse and the standard's parser accepts; the decision on sign-in messages has the reasons. */
 const differences: Readonly<Record<string, [pattern: RegExp, example: string]>> = {
   'a user in front of the host': [/^[^\n ]*@/, 'shop.example:8080@evil.example'],
   'an address of a version of IP that is not there yet': [/\[v/i, '[v1.a]'],

@@ -13,7 +13,7 @@ import {
 import { type MessageProfile, messageProfiles } from './messageProfiles.ts'
 import type { SiwxMessage } from './siwxMessage.ts'
 
-/** No message is longer, in characters. */
+/** The maximum length of a message, in characters. */
 const longest = 20_000
 
 const firstLine = new RegExp(
@@ -21,7 +21,7 @@ const firstLine = new RegExp(
 )
 const isTime = (text: string) => readDateTime(text) !== undefined
 
-/** What each labelled part must be. */
+/** The check of each labeled part. */
 const checks: Readonly<Record<keyof typeof labels, (text: string) => boolean>> = {
   uri: isUri,
   version: (text) => text === '1',
@@ -36,7 +36,7 @@ const optional: readonly string[] = ['expirationTime', 'notBefore', 'requestId']
 
 const malformed = (field?: SiwxField) => new SiwxError('MALFORMED_MESSAGE', { field })
 
-/** The lines of a message that are not read yet. */
+/** The unread lines of a message. */
 type Lines = string[]
 
 function nextOf(lines: Lines, field: SiwxField): string {
@@ -46,7 +46,7 @@ function nextOf(lines: Lines, field: SiwxField): string {
 }
 
 /**
- * Reads a sign-in message of any chain family. What it returns, `createSiwxMessage` writes as it was.
+ * Parses a sign-in message of any chain family. `createSiwxMessage` writes the result back as the same text.
  * @throws SiwxError `MALFORMED_MESSAGE`, with the part at fault.
  * @example
  * const { accountAddress, nonce } = parseSiwxMessage(body.message)
@@ -86,7 +86,7 @@ function readFirstLine(line: string) {
 
 function readStatement(lines: Lines, { hasStatementGap }: MessageProfile): string | undefined {
   if (nextOf(lines, 'statement') !== '') throw malformed('statement')
-  // A statement has an empty line behind it, and where it may leave a gap, the gap is that line.
+  // An empty line follows a statement. In layouts with a gap, a missing statement leaves only that line.
   const hasStatement = hasStatementGap ? lines[0] !== '' : lines[1] === ''
   const statement = hasStatement ? nextOf(lines, 'statement') : undefined
   const isGood = statement === undefined || isStatement(statement)

@@ -84,7 +84,7 @@ Issued At: 2026-01-01T00:00:00Z`
   expect(createSiwxMessage(fields)).toContain('RpK\n\nHello.\n\nURI: ')
   expect(createSiwxMessage(fields)).toContain('\nChain ID: solana:local\n')
   expect(parseSiwxMessage(createSiwxMessage(fields))).toEqual(fields)
-  // One spelling of each chain.
+  // Each chain has one spelling.
   expectMalformed(() => parseSiwxMessage(text.replace('mainnet', solana.chainId)), 'chainId')
 })
 
@@ -163,7 +163,7 @@ test('a text with lines too many, too few or in another order is refused', () =>
   const lines = text.split('\n')
   for (const [index, line] of lines.entries()) {
     expect(() => parseSiwxMessage(lines.toSpliced(index, 0, line).join('\n'))).toThrow()
-    // The statement and the id may be missing.
+    // Only the statement and the id are optional.
     if (!/^(Hi|Request ID)/.test(line))
       expect(() => parseSiwxMessage(lines.toSpliced(index, 1).join('\n'))).toThrow()
   }

@@ -2,29 +2,29 @@ import { SiwxError } from '../siwxError.ts'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** Limits within which an ability is given; any of them will do. EIP-5573. */
+/** The limits of an ability. Meeting any one of them is enough (EIP-5573). */
 export type RecapLimits = readonly { readonly [key: string]: Json }[]
 
-/** What a signature lets its site do, beyond signing in. EIP-5573. */
+/** The permissions that a signature grants its site beyond signing in (EIP-5573). */
 export type Recap = {
-  /** By the URI of what it is done to: abilities (`namespace/name`), with their limits. */
+  /** The abilities (`namespace/name`) with their limits, by the URI of their target. */
   att: Readonly<Record<string, Readonly<Record<string, RecapLimits>>>>
-  /** CIDs of what the right comes from. */
+  /** CIDs of the proofs that these permissions derive from. */
   prf?: readonly string[]
 }
 
 const prefix = 'urn:recap:'
 const ability = /^[\w.+*-]{1,64}\/[\w.+*/-]{1,64}$/
 
-/** True for a resource of a message that is a ReCap. */
+/** Whether a resource of a message is a ReCap. */
 export const isRecap = (resource: string | undefined): resource is string =>
   !!resource?.startsWith(prefix)
 
-/** Writes a ReCap as the last resource of a message, its names in order. EIP-5573. */
+/** Writes a ReCap as the last resource of a message, with its names sorted (EIP-5573). */
 export const encodeRecap = ({ att, prf }: Recap): string =>
   prefix + base64Url(JSON.stringify(inOrder({ att, ...(prf && { prf }) })))
 
-/** Reads a ReCap of a message. @throws SiwxError `MALFORMED_RECAP` */
+/** Parses a ReCap of a message. @throws SiwxError `MALFORMED_RECAP` */
 export function decodeRecap(resource: string): Recap {
   const { att, prf } = fields(parse(resource))
   const read = Object.entries(fields(att)).map(([uri, abilities]) => {
@@ -47,7 +47,7 @@ function parse(resource: string): unknown {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    // Bits that mean nothing would give one ReCap many spellings.
+    // Unused bits would allow several spellings of one ReCap.
     if (base64Url(text) !== encoded.replace(/=+$/, '')) throw malformed()
     return JSON.parse(text)
   } catch (cause) {
@@ -68,7 +68,7 @@ function base64Url(text: string): string {
   return btoa(binary.join('')).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/** A value with the names of its objects in order (RFC 8785), all the way down. */
+/** Returns a value with the names of all its objects sorted, at every level (RFC 8785). */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
 import { decodeRecap, isRecap, type Recap } from './recap.ts'
 
-/** What a ReCap says in the words that its owner signs. EIP-5573. */
+/** Returns the sentences of a ReCap that its owner signs (EIP-5573). */
 export function recapStatement({ att }: Recap): string {
   const sentences = Object.keys(att)
     .sort()
@@ -13,7 +13,7 @@ export function recapStatement({ att }: Recap): string {
   return `I further authorize the stated URI to perform the following actions on my behalf:${numbered.join('')}`
 }
 
-/** The names of abilities, quoted, by what stands before their slash. */
+/** Returns the quoted names of abilities, grouped by the part before the slash. */
 function byNamespace(abilities: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const ability of abilities) {
@@ -25,7 +25,7 @@ function byNamespace(abilities: readonly string[]): Map<string, string[]> {
 }
 
 /**
- * A statement with what the ReCap among the resources says in words, where it is not there already.
+ * Returns the statement with the sentences of the ReCap among the resources, unless it has them already.
  * @throws SiwxError `MALFORMED_RECAP`.
  */
 export function withRecapStatement(

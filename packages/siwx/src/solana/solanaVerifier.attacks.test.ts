@@ -49,7 +49,7 @@ test.each([
   ['26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'],
 ])('an address that any signature would fit proves nothing: %s', async (hexKey) => {
   const publicKey = Uint8Array.from(hexKey.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  // Its own order is small: the message has no weight, and R = 0, S = 0 fits where points are not checked.
+  // A key of small order: the message has no influence, and R = 0, S = 0 is valid if points are not checked.
   const nothing = new Uint8Array(64)
   nothing[0] = 1
   expect(await verify(textOf(publicKey), base58.encode(nothing))).toBe(bad)

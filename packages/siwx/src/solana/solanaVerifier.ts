@@ -4,8 +4,8 @@ import { base58 } from '@scure/base'
 import type { SignatureVerifier } from '../verify/signatureVerifier.ts'
 
 /**
- * Proves signatures of accounts of Solana (ed25519, RFC 8032): strictly, so that there is one spelling of each,
- * and none of keys that any signature fits. It needs no node.
+ * Verifies signatures of Solana accounts (ed25519, RFC 8032). Strict: each signature has one spelling, and keys that
+ * any signature would match are refused. Needs no node.
  */
 export function solanaVerifier(): SignatureVerifier {
   return {
@@ -19,7 +19,7 @@ export function solanaVerifier(): SignatureVerifier {
 }
 
 function decode(text: string): Uint8Array | undefined {
-  // Base58 takes time that grows with the square of the length.
+  // Base58 decoding takes time that grows with the square of the length.
   if (text.length > 100) return undefined
   try {
     return base58.decode(text)

@@ -5,17 +5,17 @@ import { isRecap } from '../recap/recap.ts'
 import { withRecapStatement } from '../recap/recapStatement.ts'
 import { SiwxError, type SiwxField } from '../siwxError.ts'
 
-/** What a message must say to be believed. */
+/** The contents that a valid message must have. */
 export type SiwxExpectations = {
-  /** The site's own origin, as browsers write it: `https://shop.example`. Domain, scheme and uri must be of it. */
+  /** The site's own origin, as browsers write it: `https://shop.example`. Domain, scheme and uri must belong to it. */
   origin: string
-  /** The nonce that was given out for this sign-in. */
+  /** The nonce that the server issued for this sign-in. */
   nonce: string
-  /** CAIP-2 ids that may be signed in with. */
+  /** CAIP-2 ids of the chains that visitors may sign in with. */
   chainIds: readonly CaipNetworkId[]
-  /** The account that is to sign in, where that is known. */
+  /** The account that has to sign in, if it is known. */
   accountAddress?: string | undefined
-  /** The exact uri; without it any of the origin. */
+  /** The exact uri. Without it, any uri of the origin is valid. */
   uri?: string | undefined
   requestId?: string | undefined
   statement?: string | undefined
@@ -24,7 +24,7 @@ export type SiwxExpectations = {
   now: number
 }
 
-/** Why a message is not believed, and which part of it is at fault. */
+/** The reason why a message is refused, and the part at fault. */
 export type SiwxRefusal = {
   reason:
     | 'MALFORMED_MESSAGE'
@@ -40,7 +40,7 @@ export type SiwxRefusal = {
   field: SiwxField | undefined
 }
 
-/** How far the clock of a visitor may be ahead of ours. */
+/** How far a visitor's clock may be ahead of ours, in milliseconds. */
 const clockSkewMs = 120_000
 
 const partsOf = (uri: string) => (URL.canParse(uri) ? new URL(uri) : undefined)
@@ -50,16 +50,16 @@ const originOf = (uri: string) => {
 }
 const isSameList = (a: readonly string[] = [], b: readonly string[] = []) =>
   a.length === b.length && a.every((item, index) => item === b[index])
-/** Hex addresses have a checksum in their case, which adds nothing to whose they are. */
+/** The case of a hex address is only a checksum, and does not change the owner. */
 const isSameAddress = (a: string, b: string) =>
   a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 
 type Check = (message: SiwxMessage, expected: SiwxExpectations) => boolean
-/** True where nothing is expected of a part, or just that. */
+/** Whether a part matches the expectation, or nothing is expected of it. */
 const isWanted = (given: string | undefined, wanted: string | undefined) =>
   wanted === undefined || given === wanted
 
-/** What each part must be, in the order in which it is told. */
+/** The check of each part, in the order in which refusals are reported. */
 const matches: readonly [SiwxField, Check][] = [
   ['domain', ({ domain }, { origin }) => domain === partsOf(origin)?.host],
   ['scheme', ({ scheme }, { origin }) => !scheme || `${scheme}:` === partsOf(origin)?.protocol],
@@ -80,7 +80,10 @@ const matches: readonly [SiwxField, Check][] = [
   ],
 ]
 
-/** Compares every part of a message with what it must say; undefined where all is well. The signature is not looked at. */
+/**
+ * Compares every part of a message with the expectation. Returns `undefined` if all match. Does not verify the
+ * signature.
+ */
 export function checkSiwxMessage(
   message: SiwxMessage,
   expected: SiwxExpectations,
@@ -93,7 +96,7 @@ export function checkSiwxMessage(
 function checkTimes(message: SiwxMessage, now: number): SiwxRefusal | undefined {
   const at = (text: string | undefined, missing: number) =>
     text === undefined ? missing : (readDateTime(text) ?? Number.NaN)
-  // Written so that a time which is none is refused too.
+  // Written this way so that an invalid time is refused too.
   if (!(at(message.issuedAt, Number.NaN) <= now + clockSkewMs))
     return { reason: 'ISSUED_IN_FUTURE', field: 'issuedAt' }
   if (!(at(message.notBefore, now) <= now + clockSkewMs))
@@ -103,7 +106,7 @@ function checkTimes(message: SiwxMessage, now: number): SiwxRefusal | undefined 
   return undefined
 }
 
-/** A ReCap counts only where the statement, which is what people read, says all of it. EIP-5573. */
+/** A ReCap is valid only if the statement, which people read, contains all of it (EIP-5573). */
 function checkRecap({ statement, resources = [] }: SiwxMessage): SiwxRefusal | undefined {
   if (resources.slice(0, -1).some(isRecap)) return { reason: 'MALFORMED_RECAP', field: 'resources' }
   try {

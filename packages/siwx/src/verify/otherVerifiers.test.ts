@@ -18,7 +18,7 @@ const mostly = <T>(good: T, ...others: T[]) =>
   fc.oneof({ arbitrary: fc.constant(good), weight: 8 }, fc.constantFrom(good, ...others))
 const at = (ms: number) => new Date(expected.now + ms).toISOString()
 
-/** What a message says, good for the most part. */
+/** The parts of a message, mostly valid. */
 const parts = fc.record({
   domain: mostly('shop.example', 'evil.example', 'a.shop.example'),
   uri: mostly('https://shop.example/in', 'https://evil.example'),
@@ -30,7 +30,7 @@ const parts = fc.record({
   by: mostly(owner, stranger),
 })
 
-/** What viem says: the account's own key, its parts, and its times, with the two minutes that we forgive. */
+/** Returns viem's verdict: signature of the account's key, parts and times, with our tolerance of two minutes. */
 async function isTakenByViem(text: string, signature: `0x${string}`): Promise<boolean> {
   const { notBefore, expirationTime, ...message } = parseSiweMessage(text)
   const { nonce, now } = expected
@@ -58,7 +58,7 @@ test('what viem believes is believed, but for what it does not look at', async (
       const text = createSiwxMessage({ ...goodMessage, ...given, ...times })
       const signature = await by.signMessage({ message: text })
       const isViems = await isTakenByViem(text, signature)
-      // viem leaves the page and the chain to its caller, and takes a time of issue that is to come.
+      // viem leaves the page and the chain to its caller, and accepts an issue time in the future.
       const isBeyond =
         given.uri !== 'https://shop.example/in' ||
         given.chainId !== 'eip155:31337' ||

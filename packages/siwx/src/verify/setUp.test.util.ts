@@ -7,12 +7,12 @@ import type { SiwxMessage } from '../message/siwxMessage.ts'
 import { solanaVerifier } from '../solana/solanaVerifier.ts'
 import { type VerifySiwxMessageParams, verifySiwxMessage } from './verifySiwxMessage.ts'
 
-/** An EVM account whose key tests have. */
+/** An EVM account whose key the tests have. */
 export const owner = privateKeyToAccount(accounts.demo.privateKey as Hex)
 
 const now = Date.parse('2026-01-01T00:01:00Z')
 
-/** A message of the owner that `expected` takes. */
+/** A message of the owner that `expected` accepts. */
 export const goodMessage: SiwxMessage = {
   domain: 'shop.example',
   accountAddress: owner.address,
@@ -23,7 +23,7 @@ export const goodMessage: SiwxMessage = {
   issuedAt: '2026-01-01T00:00:00Z',
 }
 
-/** What a site expects of `goodMessage`, signatures aside. */
+/** A site's expectations of `goodMessage`, without verifiers. */
 export const expected = {
   origin: 'https://shop.example',
   nonce: goodMessage.nonce,
@@ -33,7 +33,7 @@ export const expected = {
 
 type Params = Partial<VerifySiwxMessageParams>
 
-/** The verdict on a text, in short: the reason and the part at fault. */
+/** Returns the verification of a text in short: the reason and the part at fault. */
 export async function verify(message: string, signature: string, more: Params = {}) {
   const verifiers = [evmVerifier(), solanaVerifier()]
   const verification = await verifySiwxMessage({
@@ -46,7 +46,7 @@ export async function verify(message: string, signature: string, more: Params = 
   return verification.ok ? 'ok' : `${verification.reason} ${verification.field}`
 }
 
-/** The verdict on a message that its owner signs. */
+/** Returns the verification of a message that its owner signs. */
 export async function verifySigned(changes: Partial<SiwxMessage>, more: Params = {}) {
   const text = createSiwxMessage({ ...goodMessage, ...changes })
   return verify(text, await owner.signMessage({ message: text }), more)

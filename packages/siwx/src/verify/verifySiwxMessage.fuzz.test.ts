@@ -93,7 +93,7 @@ test('a text that is no such message is refused, whatever its signature', async 
 test('a signature of another text, of somebody else, or of nobody is refused', async () => {
   const text = createSiwxMessage(goodMessage)
   const other = await owner.signMessage({ message: `${text} ` })
-  // No node is named, so that a signature which is of no key could only be a contract's.
+  // No node is configured, so a signature that no key made could only be a contract's.
   expect(await verify(text, other)).toBe('UNSUPPORTED_CHAIN chainId')
   for (const signature of ['', '0x', 'no', '0x0', `0x${'00'.repeat(50_001)}`])
     expect(await verify(text, signature)).toMatch(/^(INVALID_SIGNATURE|UNSUPPORTED_CHAIN)/)

@@ -5,23 +5,23 @@ import { SiwxError } from '../siwxError.ts'
 import { checkSiwxMessage, type SiwxExpectations, type SiwxRefusal } from './checkSiwxMessage.ts'
 import type { SignatureVerifier } from './signatureVerifier.ts'
 
-/** A message that was believed, with what it says, or why it was not. */
+/** A valid message with its parts, or the reason of the refusal. */
 export type SiwxVerification = { ok: true; message: SiwxMessage } | ({ ok: false } & SiwxRefusal)
 
-/** A message, its signature, what it must say, and who proves signatures. */
+/** A message with its signature, the expectations, and the verifiers of signatures. */
 export type VerifySiwxMessageParams = SiwxExpectations & {
-  /** The text that was signed, byte for byte. */
+  /** The signed text, byte for byte. */
   message: string
   signature: string
   verifiers: readonly SignatureVerifier[]
 }
 
-/** A wrapped signature (ERC-6492) carries the code of an account; nothing that wallets make is longer. */
+/** A wrapped signature (ERC-6492) contains the code of an account. Wallets make no longer ones. */
 const longestSignature = 100_000
 
 /**
- * Whether an account signed in: reads the message, compares every part of it with what is expected, then has the
- * signature proved. The nonce must be one that your server gave out for this, and may be taken once.
+ * Verifies that an account signed in: parses the message, compares every part with the expectation, then verifies the
+ * signature. The nonce must be one that your server issued for this sign-in, and may be used only once.
  * @example
  * const verdict = await verifySiwxMessage({
  *   message, signature, nonce, origin: 'https://shop.example', chainIds: ['eip155:1'],
