@@ -1,8 +1,8 @@
 import './Address.css'
 
 /**
- * A whole address, `0x` apart and the rest in fours, as the widget sets it. Screen readers get it in one piece; a
- * copy has no gaps.
+ * Shows a full address, with `0x` apart and the rest in groups of four, as in the widget. Screen readers read it as one
+ * text, and a copy has no gaps.
  */
 export function Address({ value }: { value: string }) {
   const prefix = /^0x/i.exec(value)?.[0] ?? ''

@@ -3,8 +3,9 @@ import { useId } from 'react'
 import './Avatar.css'
 
 /**
- * A picture made from an address, the same as the widget's, so that an account is known again at a glance. Its colours are
- * core's; the few lines that draw it stand here too, as a wallet loads nothing of the widget.
+ * Shows a picture generated from an address, the same as in the widget, so that an account is recognized at a glance.
+ * The colors come from core. The few lines that draw it are repeated here, because a wallet loads nothing of the
+ * widget.
  */
 export function Avatar({ address, size = 40 }: { address: string; size?: number }) {
   const id = useId()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './Facts.css'
 
-/** A list of named facts about what is asked. */
+/** A list of named facts about a request. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="facts">{children}</dl>
 )
@@ -14,7 +14,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-/** A sentence that must not be overlooked; read out at once. */
+/** A warning that must not be overlooked; screen readers announce it at once. */
 export const Warning = ({ children }: { children: ReactNode }) => (
   <p className="warning" role="alert">
     {children}

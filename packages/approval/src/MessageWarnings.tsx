@@ -3,15 +3,15 @@ import { Warning } from './Facts.tsx'
 
 type MessageWarningsProps = {
   message: ReadMessage
-  /** The host of the site that asks. */
+  /** The host of the requesting site. */
   host: string
-  /** The site that asks, as this wallet calls it. */
+  /** The wallet's name for the requesting site. */
   siteName: string
   /** The wallet's word for refusing, as an imperative: "Decline". */
   refuse: string
 }
 
-/** Warns of a sign-in for another site (EIP-4361), of hidden characters, and of what is no text. */
+/** Warns of a sign-in for another site (EIP-4361), of hidden characters, and of bytes that are not text. */
 export const MessageWarnings = ({ message, host, siteName, refuse }: MessageWarningsProps) => (
   <>
     {isForeignSignIn(message, host) && (
@@ -32,11 +32,11 @@ export const MessageWarnings = ({ message, host, siteName, refuse }: MessageWarn
   </>
 )
 
-/** Whether a message signs in to another host than the one of the site that asks. */
+/** Whether a message signs in to another host than that of the requesting site. */
 export const isForeignSignIn = ({ signInHost }: ReadMessage, host: string | undefined): boolean =>
   signInHost !== undefined && signInHost !== host
 
-/** Warns that a text has characters that are invisible or change its direction. */
+/** Warns of characters that are invisible or change the direction of a text. */
 export const HiddenCharactersWarning = () => (
   <Warning>
     The message has characters that are not seen, or that turn its direction. They are written out

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
-/** Renders into the page until the test ends; `update` renders something else in its place. */
+/** Renders into the page until the test ends; `update` replaces what is rendered. */
 export function render(node: ReactNode) {
   const host = document.createElement('div')
   document.body.append(host)

@@ -1,10 +1,10 @@
 import { type ReadMessage, readText, shortHost, truncate } from '@portico/decode'
 
-/** The title for a message to sign; a sign-in (EIP-4361, CAIP-122) names its host. */
+/** Returns the title for a message to sign. A sign-in (EIP-4361, CAIP-122) names its host. */
 export const messageTitle = ({ signInHost }: ReadMessage): string =>
   signInHost ? `Sign in to ${shortHost(signInHost)}` : 'Sign a message'
 
-/** The title for typed data (EIP-712): what its only step does, else the name of its domain. */
+/** Returns the title for typed data (EIP-712): the title of its only step, else the name of its domain. */
 export function typedDataTitle(
   steps: readonly { title: string }[] | undefined,
   domainName: unknown,

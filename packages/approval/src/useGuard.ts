@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const guardMs = 600
 
 /**
- * False for a moment after the request shows or the page comes back to the front, so that a click or key
- * meant for what was there before approves nothing.
+ * Returns false for a moment after the request appears or the page becomes visible again. A click or key meant for the
+ * previous content then approves nothing.
  */
 export function useGuard(): boolean {
   const [isReady, setReady] = useState(false)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What was loaded, or why not; `reload` loads again and keeps what shows until then. */
+/** The loaded value, or the error. `reload` loads again and keeps the current value until then. */
 type Loaded<T> = { value?: T; isFailed: boolean; failure?: unknown; reload: () => void }
 
-/** Loads something, and again whenever `load` is another function. An answer that comes too late is dropped. */
+/** Loads a value, and loads again when `load` is another function. A late answer is dropped. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ of?: unknown; value?: T; failure?: unknown }>({})
   const [attempt, setAttempt] = useState(0)

@@ -3,8 +3,8 @@ import type { Login } from '@portico/core/adapter'
 import type { LoginOptions } from './options.ts'
 
 /**
- * What `createPortico` takes as its option `login`: visitors log in by e-mail and have a wallet of their own, whose keys
- * are in the login frame alone. Light; the frame and what speaks to it load when a visitor turns to them.
+ * Creates the option `login` of `createPortico`: visitors log in by e-mail and have their own wallet, whose keys are
+ * only in the login frame. Light: the frame and its client load when a visitor uses them.
  * @throws PorticoError `INVALID_OPTION`.
  * @example
  * const portico = createPortico({

@@ -1,9 +1,12 @@
-/** Where the login frame is, and what its wallet is called. */
+/** The address of the login frame, and the name of its wallet. */
 export type LoginOptions = {
-  /** The origin that the operator serves the login frame from, such as `https://login.example`; nothing else is there. */
+  /**
+   * The origin from which the operator serves the login frame, such as `https://login.example`. Nothing else is served
+   * there.
+   */
   frameUrl: string
-  /** The project's id on the server that serves it. */
+  /** The project's id on that server. */
   projectId: string
-  /** What visitors read as the name of the wallet; `Portico` unless given. */
+  /** The name of the wallet that visitors see; `Portico` by default. */
   name?: string
 }

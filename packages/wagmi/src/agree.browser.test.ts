@@ -22,7 +22,7 @@ import {
 } from './inBrowser.test.util.tsx'
 import { pairingConnector } from './pairing/pairingConnector.ts'
 
-/** Reproducible chance (mulberry32): from 0 to below `limit`. */
+/** Returns reproducible random numbers (mulberry32), from 0 to below `limit`. */
 function chance(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -45,7 +45,7 @@ type Step = (world: World) => unknown
 const oneOf = <T>({ pick }: World, list: readonly T[]): T | undefined => list[pick(list.length)]
 const chains = [31337, 31338] as const
 
-/** What Portico is asked to do. */
+/** Actions of Portico. */
 const portico: Record<string, Step> = {
   'portico connects': (world) => {
     const connector = oneOf(world, world.portico.store.getState().connectors)
@@ -81,7 +81,7 @@ const portico: Record<string, Step> = {
   },
 }
 
-/** What the site asks wagmi to do. */
+/** Actions of wagmi that the site calls. */
 const site: Record<string, Step> = {
   'wagmi connects': (world) => {
     const connector = oneOf<Connector>(world, world.config.connectors)
@@ -101,7 +101,7 @@ const site: Record<string, Step> = {
   },
 }
 
-/** What happens at a wallet. */
+/** Events at a wallet. */
 const wallet: Record<string, Step> = {
   'the wallet behaves otherwise': (world) =>
     oneOf(world, world.wallets)?.behave(
@@ -123,7 +123,7 @@ const wallet: Record<string, Step> = {
   'the wallet leaves': (world) => oneOf(world, world.wallets)?.emit('disconnect', { code: 4900 }),
 }
 
-/** What happens at a phone. */
+/** Events at a phone. */
 const phone: Record<string, Step> = {
   'the phone behaves otherwise': ({ phone: { connector }, ...world }) =>
     connector.behave(world.pick(4) ? 'approve' : 'reject'),
@@ -138,7 +138,7 @@ const phone: Record<string, Step> = {
 
 const steps = Object.entries({ ...portico, ...site, ...wallet, ...phone })
 
-/** The connections that both have, in one form. */
+/** Returns the connections of both in one form. */
 const connectionsOf = ({ config, portico: { store } }: World) => ({
   wagmi: getConnections(config)
     .filter((connection) => connection.accounts.length > 0)
@@ -158,7 +158,7 @@ const believable = (view: Seen['wagmi']) =>
     ? { ...view, status: 'disconnected', chain: undefined, wallet: undefined }
     : view
 
-/** Fails where the hooks, or the stores behind them, disagree. */
+/** Fails if the hooks, or the stores behind them, disagree. */
 function expectAgreement(world: World, seen: Seen, history: readonly string[]): void {
   const notified = history.join(', ')
   expect(seen.ours, notified).toEqual(believable(seen.wagmi))
@@ -195,7 +195,7 @@ describe('wagmi and Portico', () => {
       world.portico.destroy()
       config._internal.mipd?.destroy()
     }
-    // Without these the sequences would prove nothing.
+    // The sequences prove nothing unless they reach these states.
     for (const status of ['connected', 'connecting', 'disconnected', 'paired'])
       expect(visited.get(status), status).toBeGreaterThan(100)
   }, 120_000)

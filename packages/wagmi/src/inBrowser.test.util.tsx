@@ -57,7 +57,7 @@ type SiteOptions = Partial<Pick<Parameters<typeof createConfig>[0], 'ssr' | 'con
   discovery?: boolean
 }
 
-/** A site's own config, as its documentation has it. */
+/** A site's own config, as in wagmi's documentation. */
 export function siteConfig({ storage = memory(), discovery = true, ...others }: SiteOptions = {}) {
   const config = createConfig({
     chains: [chainAt(nowhere), chainAt(nowhere, 31338)],
@@ -87,10 +87,10 @@ export function widgetOver(
   return portico
 }
 
-/** What wagmi's hooks and ours last rendered. */
+/** The values that wagmi's hooks and ours rendered last. */
 export type Seen = { wagmi?: View; ours?: View }
 
-/** Who is connected, in one form for both. */
+/** The connection, in one form for both. */
 export type View = {
   status: string
   address: string | undefined
@@ -101,9 +101,9 @@ export type View = {
 
 const idOf = (networkId: string | undefined) => networkId && Number(networkId.split(':')[1])
 
-/** Notes what all hooks say, in one rendering. */
+/** Records the values of all hooks in one rendering. */
 function Probe({ seen }: { seen: Seen }) {
-  // wagmi's hook follows what was read of its answer, so all is read.
+  // wagmi's hook tracks which fields are read, so all are read.
   const { status, address, chainId, connector } = useConnection()
   const active = useChainId()
   const ours = usePorticoAccount({ namespace: 'eip155' })
@@ -127,7 +127,7 @@ function Probe({ seen }: { seen: Seen }) {
 
 type PageOptions = { strict?: boolean; reconnect?: boolean; children?: ReactNode }
 
-/** The page of a site that has both. */
+/** The page of a site that uses both. */
 export function Page({ config, portico, seen, reconnect = false, children }: PageProps) {
   return (
     <WagmiProvider config={config} reconnectOnMount={reconnect}>
@@ -143,7 +143,7 @@ export function Page({ config, portico, seen, reconnect = false, children }: Pag
 
 type PageProps = PageOptions & { config: Config; portico: Portico; seen: Seen }
 
-/** Puts such a page into the document; it goes when the test ends. */
+/** Renders such a page into the document until the test ends. */
 export function renderPage({ strict = false, ...props }: Omit<PageProps, 'seen'>) {
   const seen: Seen = {}
   const container = document.createElement('div')
@@ -159,7 +159,7 @@ export function renderPage({ strict = false, ...props }: Omit<PageProps, 'seen'>
   return { seen, unmount }
 }
 
-/** The next turn of the event loop: no timer, and all that is due before it has run. */
+/** Waits for the next turn of the event loop: without a timer, and after all that is due before it. */
 export const tick = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -50,7 +50,7 @@ const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
 const signed = (wallet: ReturnType<typeof announcedWallet>) =>
   wallet.calls.filter(({ method }) => method === 'personal_sign').length
 
-/** The site has wagmi connect; the visitor signs in, in the card. */
+/** The site connects through wagmi, and the visitor signs in in the card. */
 async function connectAndSignIn({ config }: ReturnType<typeof openSite>) {
   await expect.poll(() => config.connectors.length).toBe(1)
   const connector = config.connectors[0]

@@ -2,7 +2,7 @@ import type { Provider } from '@portico/testing'
 import { type CreateConnectorFn, createConfig, createConnector, http } from '@wagmi/core'
 import { type Chain, defineChain, getAddress } from 'viem'
 
-/** What a test connector says instead of the truth, by the name of the member. */
+/** False answers of a test connector, by the name of the member. */
 export type Lies = {
   connect?: () => unknown
   accounts?: (truth: readonly string[]) => readonly string[]
@@ -12,7 +12,7 @@ type Options = { id?: string; name?: string; type?: string; lies?: Lies }
 
 const hasAccounts = (list: unknown): list is readonly string[] => Array.isArray(list)
 
-/** A wagmi connector over any EIP-1193 provider; unlike wagmi's own it needs no window. */
+/** Creates a wagmi connector over any EIP-1193 provider. Unlike wagmi's own it needs no window. */
 export const connectorOver = (provider: Provider, options: Options = {}): CreateConnectorFn => {
   const { id = 'dev.portico.test', name = 'Test Wallet', type = 'injected', lies = {} } = options
   return createConnector((config) => {
@@ -59,7 +59,7 @@ export const connectorOver = (provider: Provider, options: Options = {}): Create
   })
 }
 
-/** A local chain at an address. */
+/** Returns a local chain at an address. */
 export const chainAt = (url: string, id = 31337): Chain =>
   defineChain({
     id,
@@ -70,7 +70,7 @@ export const chainAt = (url: string, id = 31337): Chain =>
 
 const nowhere = 'http://127.0.0.1:9'
 
-/** A config that keeps nothing, over the chains from 31337 on that are at these addresses. */
+/** Creates a config that stores nothing, with chains from 31337 on at these addresses. */
 export function configWith(connectors: readonly CreateConnectorFn[], urls = [nowhere, nowhere]) {
   const [first = chainAt(nowhere), ...others] = urls.map((url, at) => chainAt(url, 31337 + at))
   return createConfig({

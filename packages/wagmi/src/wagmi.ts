@@ -5,12 +5,13 @@ import type { Config } from '@wagmi/core'
 import { discoverConnectors } from './connectors/discoverConnectors.ts'
 import { externalStoreOf } from './store/externalStoreOf.ts'
 
-/** What wagmi itself has no word for. */
+/** Options that wagmi's config does not cover. */
 export type WagmiOptions = Pick<EvmOptions, 'names'>
 
 /**
- * The EVM side of a site that uses wagmi: its connectors, its transports and its state. wagmi keeps
- * the connections and connects those of an earlier visit; Portico shows and asks, and stores none.
+ * Creates the EVM adapter of a site that uses wagmi, from the connectors, transports and state of its config. wagmi
+ * stores the connections and reconnects those of an earlier visit. Portico shows them and makes requests, and stores
+ * none.
  */
 export const wagmi = (config: Config, options: WagmiOptions = {}): Adapter => {
   const base = evm({
@@ -24,7 +25,7 @@ export const wagmi = (config: Config, options: WagmiOptions = {}): Adapter => {
     ...base,
     discover: (found) => discoverConnectors(config, found, attempts),
     preload: () => Promise.resolve(undefined),
-    // wagmi has found them anyway, and connects them by itself.
+    // wagmi has discovered them anyway, and connects them itself.
     eager: true,
     externalStore: externalStoreOf(config, attempts),
     load: async (context) => {

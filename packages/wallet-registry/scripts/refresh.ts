@@ -1,6 +1,6 @@
 /**
- * Makes `data` from the packages of sources.ts; the same packages give the same bytes.
- * `--check` compares only. It asks npm, so it is no part of the tests; docs/registry.md says when to run it.
+ * Makes `data` from the packages of sources.ts. The same packages produce the same bytes. `--check` only compares. It
+ * downloads from npm, so it is not part of the tests; docs/registry.md says when to run it.
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { readTokenContracts } from './refresh/tokenContracts.ts'
 
 const target = join(import.meta.dirname, '../data')
 
-/** One entry a line, so that a change of one is a change of one line. */
+/** One entry per line, so that a change of one entry changes one line. */
 const lines = (list: readonly unknown[]) =>
   `[\n${list.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`
 
@@ -36,7 +36,7 @@ async function make(sources: string, folder: string): Promise<void> {
   console.log(`${wallets.length} wallets, ${images.files.size} images`)
 }
 
-/** The files of a folder that are not the same in another one. */
+/** Returns the files of a folder that differ in another one. */
 async function differences(a: string, b: string): Promise<string[]> {
   const names = await readdir(a, { recursive: true, withFileTypes: true })
   const files = names

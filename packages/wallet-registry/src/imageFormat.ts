@@ -1,4 +1,4 @@
-/** The formats of images that are served, by their file extension, with their media type. */
+/** The media types of served images, by file extension. */
 export const imageMediaTypes = {
   webp: 'image/webp',
   png: 'image/png',
@@ -21,7 +21,7 @@ const signatures: readonly (readonly [RegExp, ImageFormat])[] = [
   [/^(\xef\xbb\xbf)?\s*(<\?xml[^>]*\?>\s*)?(<!--[^>]*-->\s*)*<svg[\s>]/, 'svg'],
 ]
 
-/** The format of an image by its bytes; undefined for anything else. A file name is not trusted. */
+/** Detects the format of an image from its bytes; undefined for anything else. A file name is not trusted. */
 export function detectImageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   return signatures.find(([signature]) => signature.test(head))?.[1]

@@ -8,7 +8,7 @@ const refused = new Set(
 )
 
 const scheme = /^([a-z][a-z\d+.-]{0,63}):/i
-/** Blanks, controls, invisible signs, and whatever could end a quote or a tag. */
+/** Blanks, controls, invisible characters, and everything that could end a quote or a tag. */
 const unsafe = /[\s\p{C}"'<>`\\{}|^]/u
 const longest = 300
 

@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RegistryWallet } from '@portico/contract'
 
-/** A wallet of the snapshot. A field that it does not have is left out. `image` is a file name in `data/images`. */
+/** A wallet of the snapshot, without its missing fields. `image` is a file name in `data/images`. */
 export type StoredWallet = Pick<RegistryWallet, 'id' | 'name'> &
   Partial<
     Record<
@@ -25,28 +25,28 @@ export type StoredWallet = Pick<RegistryWallet, 'id' | 'name'> &
     injected?: { namespace: string; injected_id: string }[]
   }
 
-/** All that is in the snapshot: wallets, best known first, and file names of icons. */
+/** The content of the snapshot: wallets, best known first, and file names of icons. */
 export type Snapshot = {
   wallets: readonly StoredWallet[]
   /** By CAIP-2 id. */
   networks: Readonly<Record<string, string>>
   /** By symbol in capitals. */
   tokens: Readonly<Record<string, string>>
-  /** Of the same tokens, by CAIP-10 id of their contracts; EVM addresses in lower case. */
+  /** The same tokens by CAIP-10 id of their contracts; EVM addresses in lower case. */
   contracts: Readonly<Record<string, string>>
   /** By code in capitals. */
   currencies: Readonly<Record<string, string>>
 }
 
-/** Beside `src` and `dist`, so that both find it. */
+/** Next to `src` and `dist`, so that both find it. */
 const folder = fileURLToPath(new URL('../data/', import.meta.url))
 
-/** The absolute path of an image by its file name. The name must come from the snapshot: it is not checked. */
+/** Returns the absolute path of an image by its file name. The name must come from the snapshot: it is not checked. */
 export const imagePath = (file: string): string => `${folder}images${sep}${file}`
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8'))
 
-/** Reads the snapshot of this release from the disk, synchronously (docs/registry.md says how it is made). */
+/** Reads the snapshot of this release from disk, synchronously. docs/registry.md explains how it is made. */
 export const readSnapshot = (): Snapshot => ({
   wallets: read('wallets') as Snapshot['wallets'],
   ...(read('images') as Omit<Snapshot, 'wallets'>),

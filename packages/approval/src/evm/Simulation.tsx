@@ -3,7 +3,7 @@ import { Address } from '../Address.tsx'
 import '../Details.css'
 import { Fact, Facts, Warning } from '../Facts.tsx'
 
-/** What would happen, as a node simulates it. It comes before what the site and the data say. */
+/** Shows the effects as a node simulates them. They come before the statements of the site and the data. */
 export const Simulation = ({ facts, note, warnings }: SimulationWords) => (
   <section className="simulated" aria-label="Simulation">
     {warnings.map((warning) => (

@@ -3,7 +3,7 @@ import { Address } from '../Address.tsx'
 import '../Details.css'
 import { Fact, Facts, Warning } from '../Facts.tsx'
 
-/** What a request does, step by step. A single step has no title of its own: the screen's says it. */
+/** Shows the effects of a request, step by step. A single step has no title, because the screen's title names it. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) =>
   steps.map(({ title, sentence, facts, warning, depth }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.

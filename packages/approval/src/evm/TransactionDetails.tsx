@@ -9,16 +9,16 @@ import '../Details.css'
 
 type TransactionDetailsProps = {
   transaction: EvmTransaction
-  /** What was read of it; undefined while it is read. */
+  /** The parsed transaction; undefined while it is being read. */
   loaded: LoadedEvmTransaction | undefined
   network: { name: string; symbol: string } | undefined
-  /** The account that pays, by the wallet's name for it. */
+  /** The paying account, with the wallet's name for it. */
   account: { name: string; address: string }
-  /** Warnings of the wallet's own. */
+  /** The wallet's own warnings. */
   children?: ReactNode
 }
 
-/** What an EVM transaction does, what it costs at most, and its raw data. */
+/** Shows the effects of an EVM transaction, its maximum cost, and its raw data. */
 export const TransactionDetails = ({
   transaction,
   loaded,

@@ -62,7 +62,7 @@ const CallFacts = ({ instruction }: Facts<'call'>) => (
   </Fact>
 )
 
-/** The facts of one instruction of a transaction. */
+/** Shows the facts of one instruction of a transaction. */
 export function InstructionFacts({ instruction }: { instruction: DescribedInstruction }) {
   switch (instruction.kind) {
     case 'send':

@@ -3,7 +3,7 @@ import { Address } from '../Address.tsx'
 import '../Details.css'
 import { Fact, Facts, Warning } from '../Facts.tsx'
 
-/** What the transactions would do to the account, as a node simulates it. It comes before what the site says. */
+/** Shows the transactions' effects on the account as a node simulates them. They come before the site's statements. */
 export const Simulations = ({ loaded }: { loaded: readonly LoadedSolanaTransaction[] }) => (
   <section className="simulated" aria-label="Simulation">
     {loaded.map(({ simulation, callsUnread }, at) => (

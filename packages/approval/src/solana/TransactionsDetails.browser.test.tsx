@@ -8,7 +8,7 @@ const owner = '33Av3ddTgyjhZke4958SMDZ9XXM1dT14kXK3Hb1onzmn'
 const other = '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX'
 
 const loaded = (fields: Partial<LoadedSolanaTransaction>): LoadedSolanaTransaction => ({
-  // The details show what was read of a transaction, never its bytes.
+  // The details show the parsed transaction, never its bytes.
   transaction: {} as LoadedSolanaTransaction['transaction'],
   simulation: { status: 'done', changes: [], delegates: [], altered: [] },
   callsUnread: false,

@@ -7,17 +7,17 @@ import { InstructionFacts } from './InstructionFacts.tsx'
 import { Simulations } from './Simulations.tsx'
 
 type TransactionsDetailsProps = {
-  /** What was read of them; undefined while they are read. */
+  /** The parsed transactions; undefined while they are being read. */
   loaded: readonly LoadedSolanaTransaction[] | undefined
   /** The name of the network. */
   network: string | undefined
-  /** The account that signs, by the wallet's name for it. */
+  /** The signing account, with the wallet's name for it. */
   account: { name: string; address: string }
-  /** Warnings of the wallet's own. */
+  /** The wallet's own warnings. */
   children?: ReactNode
 }
 
-/** What Solana transactions do, and what they cost. */
+/** Shows the effects of Solana transactions, and their costs. */
 export function TransactionsDetails({
   loaded,
   network,

@@ -1,6 +1,9 @@
 import type { LoadedSolanaTransaction } from '@portico/decode/solana'
 
-/** The title for Solana transactions: what is sent, where that is all that happens; undefined `loaded` is being read. */
+/**
+ * Returns the title for Solana transactions: the transfer, if nothing else happens. `loaded` is undefined while they
+ * are being read.
+ */
 export function transactionsTitle(loaded: readonly LoadedSolanaTransaction[] | undefined): string {
   if (!loaded) return 'Reading the transaction'
   if (loaded.length > 1) return `Sign ${loaded.length} transactions`

@@ -21,8 +21,8 @@ type FindParams = Pick<ConnectorConnectParams, 'networkId' | 'networkIds' | 'sil
 type Parts = { context: Context; frame: Pick<LoginFrame, 'request'> }
 
 /**
- * The wallet in the login frame, as a connector: one login is good for every family that the site has networks of. The
- * visitor logs in before: by the view Email.
+ * Creates the connector of the wallet in the login frame. One login connects every family of the site's networks. The
+ * visitor logs in before, in the view Email.
  */
 export function authConnector(face: ConnectorProperties, { context, frame }: Parts): Connector {
   const listeners = new Set<{ listener: (event: ConnectorEvent) => void }>()
@@ -31,7 +31,7 @@ export function authConnector(face: ConnectorProperties, { context, frame }: Par
   }
   const accounts: AuthAccounts = new Map()
 
-  /** The account of a family, as the frame says. */
+  /** Requests the account of a family from the frame. */
   async function find(namespace: Namespace, params: FindParams): Promise<AuthAccount> {
     const { networkId, networkIds = networksOf(context, namespace), silent, signal } = params
     const chainId = accounts.get(namespace)?.networkId ?? networkId ?? networkIds[0]
@@ -46,7 +46,7 @@ export function authConnector(face: ConnectorProperties, { context, frame }: Par
 
   async function connect(params: ConnectorConnectParams): Promise<ConnectorSession> {
     const { namespace, silent, signal } = params
-    // What connects silently connects each family for itself.
+    // A silent connect runs separately for each family.
     const rest = silent ? [] : face.namespaces.filter((other) => other !== namespace)
     try {
       const account = await find(namespace, params)
@@ -93,11 +93,11 @@ export function authConnector(face: ConnectorProperties, { context, frame }: Par
   }
 }
 
-/** Whether the frame says that nobody is logged in, or that the wallet is not on this device any more. */
+/** Whether the frame reports that nobody is logged in, or that the wallet is no longer on this device. */
 const isOver = (error: unknown): boolean =>
   error instanceof FrameError && ['NOT_CONNECTED', 'REQUEST_ABORTED'].includes(error.code)
 
-/** What storage keeps of the login goes, so that the next page does not load the frame. Specification, section 4. */
+/** Removes the login from storage, so that the next page does not load the frame. Specification, section 4. */
 function removePersisted({ internal }: Context, id: string): void {
   internal.store.setState(({ persistedConnections }) => ({
     persistedConnections: persistedConnections.filter((connection) => connection.id !== id),

@@ -19,27 +19,27 @@ import type { AuthAccount } from './authAccounts.ts'
 import type { LoginFrame } from './loginFrame.ts'
 import { translateFrameError } from './translateFrameError.ts'
 
-/** What requests need to know of the connection, and may change of it. */
+/** The part of the connection that requests read and change. */
 type InUse = {
   namespaces: readonly Namespace[]
   account(namespace: Namespace): AuthAccount | undefined
   goTo(networkId: CaipNetworkId): void
-  /** The login has ended elsewhere. */
+  /** Called when the login has ended elsewhere. */
   onOver(): void
 }
 
-/** The networks of the site in a family. */
+/** Returns the site's networks of a family. */
 export const networksOf = ({ config }: Context, namespace: Namespace): readonly CaipNetworkId[] =>
   config.networks
     .filter((network) => network.chainNamespace === namespace)
     .map((network) => network.caipNetworkId)
 
-/** How a transaction is sent, the frame decides, and takes nothing it does not know. */
+/** Removes the send options: the frame decides how a transaction is sent, and refuses unknown fields. */
 const withoutSendOptions = ({ sendOptions: _, ...rest }: Record<string, unknown>) => rest
 
 /**
- * Answers what a site asks the wallet: accounts and network at once, what is read by the nodes of the site, all else by
- * the frame, which shows it first.
+ * Creates the function that answers a site's requests to the wallet. It answers accounts and network at once, and sends
+ * reads to the site's nodes. All other requests go to the frame, which shows them first.
  */
 export function createAuthRequests(
   context: Context,

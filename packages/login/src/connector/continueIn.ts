@@ -4,21 +4,21 @@ import type { LoginOptions } from '../options.ts'
 import type { LoginFrame } from './loginFrame.ts'
 
 const pollMs = 250
-/** A frame that has met the window says by then what became of it. */
+/** The time after the window closes in which the frame reports the outcome, in milliseconds. */
 const answerMs = 1000
 
 type Options = {
   options: LoginOptions
-  /** A window that the visitor's press has opened, empty so far. */
+  /** A window that the visitor's click opened, still empty. */
   opened: Window
   signal: AbortSignal | undefined
 }
 
 /**
- * Has the visitor go on with a login of this browser in a window that the page has opened: it is led to the frame's origin,
- * where it and the frame find each other without the page.
- * @throws FrameError `DECLINED`; `REQUEST_ABORTED`; `CANNOT_BE_SEEN` where the window is gone before the two have met,
- * as one seems to be at once where the page has COOP `same-origin`.
+ * Has the visitor continue with a login of this browser, in a window that the page has opened. The window loads the
+ * frame's origin, and there finds the frame without the page.
+ * @throws FrameError `DECLINED`; `REQUEST_ABORTED`; `CANNOT_BE_SEEN` if the window closes before the two have met. With
+ * COOP `same-origin` on the page, a window seems closed at once.
  */
 export async function continueIn(
   context: Context,

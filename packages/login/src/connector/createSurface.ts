@@ -1,8 +1,8 @@
 import type { LoginSurface } from '@portico/core/internal'
 
 /**
- * Puts the place of the frame at the end of the page: a closed dialog, whose looks are those of the view that opens it. The
- * frame is put into the element itself: a window finds only what stands in the page's own tree among its opener's frames.
+ * Adds the frame's place to the end of the page: a closed dialog, styled by the view that opens it. The frame is
+ * directly in this element, because a window finds only frames in the document tree of its opener.
  */
 export function createSurface(document: Document): Omit<LoginSurface, 'frame'> {
   const host = document.createElement('portico-login')

@@ -2,13 +2,13 @@ import { type Connector, type Context, lazyConnector } from '@portico/core/adapt
 import type { LoginOptions } from '../options.ts'
 import { loginFrameOf } from './loginFrameOf.ts'
 
-/** The wallet's id, as the specification has it. */
+/** The wallet's id in the specification. */
 const authId = 'auth'
 
-/** The families that the wallet in the frame has keys of. */
+/** The families for which the wallet in the frame has keys. */
 const families = ['eip155', 'solana'] as const
 
-/** Adds the one connector, where the site has networks of its families. The frame opens with the first request. */
+/** Adds the one connector, if the site has networks of its families. The frame opens with the first request. */
 export function discoverLogin(
   options: LoginOptions,
   found: (connector: Connector) => void,

@@ -12,7 +12,7 @@ import type { LoginFrame } from './loginFrame.ts'
 const onEvm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const onSolana = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 
-/** A widget of both families whose login frame says who is logged in. */
+/** A widget with both families, whose login frame names the visitor. */
 function openWidget() {
   const visitor: { email?: string; userName?: string } = { email: 'a@shop.example' }
   const owns = { address: onEvm }
@@ -36,7 +36,7 @@ function openWidget() {
   const request = (async (name: FrameMessageName, { chainId = '' }: { chainId?: string }) => {
     if (name !== 'getUser') return {}
     const address = chainId.startsWith('solana:') ? onSolana : owns.address
-    // As the page reads it: what the schema lacks is refused there.
+    // Parsed like on a page: the schema refuses unknown fields.
     return v.parse(frameMessages.getUser.response, {
       ...visitor,
       address,

@@ -23,7 +23,7 @@ const matters: Readonly<Record<LoginMatter, Manage>> = {
   deletion: (frame, options) => frame.request('deleteAccount', {}, options).then(() => 'ended'),
 }
 
-/** What becomes of the login where the frame has not done it. @throws what is not one of these. */
+/** Returns the outcome of a login that the frame did not complete. @throws all other errors. */
 function afterFailure(error: unknown): LoginOutcome {
   const code = error instanceof FrameError ? error.code : undefined
   if (code === 'NOT_CONNECTED') return 'ended'
@@ -31,7 +31,7 @@ function afterFailure(error: unknown): LoginOutcome {
   throw error
 }
 
-/** What a visitor who logs in does, in the frame. */
+/** Creates the actions of a visitor who logs in, which run in the frame. */
 export const loginActions = (options: LoginOptions): LoginActions<Context> => ({
   prepare: (context) =>
     loginFrameOf(context, options)

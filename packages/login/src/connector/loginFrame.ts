@@ -14,13 +14,15 @@ import { createOpenRequests } from './openRequests.ts'
 import { showApproval } from './showApproval.ts'
 import { syncSite } from './syncSite.ts'
 
-/** How the frame is asked. `isSilent`: it is taken back when the frame would ask the visitor. */
+/**
+ * Options of a request to the frame. `isSilent`: the request is cancelled if the frame would have to ask the visitor.
+ */
 export type FrameRequestOptions = {
   signal?: AbortSignal | undefined
   isSilent?: boolean | undefined
 }
 
-/** The login frame of one widget. Opens on first use, once, and again after a failure. */
+/** The login frame of one widget. Opens once, on first use, and again after a failure. */
 export type LoginFrame = {
   open(): Promise<void>
   /** @throws FrameError. */
@@ -32,10 +34,10 @@ export type LoginFrame = {
   surface(): LoginSurface | undefined
 }
 
-/** The frame with the element that it stands in. */
+/** The frame with the element that contains it. */
 type Opened = { frame: OpenedFrame; surface: LoginSurface; endSync: () => void }
 
-/** Makes the frame of a widget; it ends with the widget. */
+/** Creates the frame of a widget. It closes with the widget. */
 export function createLoginFrame(context: Context, options: LoginOptions): LoginFrame {
   const { internal } = context
   const openRequests = createOpenRequests()
@@ -73,7 +75,7 @@ export function createLoginFrame(context: Context, options: LoginOptions): Login
   }
 
   async function frameInUse(): Promise<Opened> {
-    // A page may have thrown its body away, and the frame with it.
+    // The page may have replaced its body, and removed the frame with it.
     if (opened && !opened.surface.frame.isConnected) {
       opened.endSync()
       opened.frame.close()

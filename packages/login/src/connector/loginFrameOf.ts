@@ -5,7 +5,7 @@ import type { LoginFrame } from './loginFrame.ts'
 
 const frameService = defineService<Promise<LoginFrame>>()
 
-/** The login frame of a widget, once its code has loaded; not opened yet. */
+/** Returns the login frame of a widget once its code has loaded. It is not opened yet. */
 export const loginFrameOf = (context: Context, options: LoginOptions): Promise<LoginFrame> => {
   const { service, endService } = context.internal
   const made = service(frameService, () =>

@@ -1,5 +1,5 @@
 import { discoverLogin } from './discoverLogin.ts'
 import { loginActions } from './loginActions.ts'
 
-/** What a page with the option `login` needs once wallets are wanted, in one part. */
+/** The code that a page with the option `login` needs when it discovers wallets, in one chunk. */
 export { discoverLogin, loginActions }

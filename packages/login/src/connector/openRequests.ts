@@ -1,16 +1,16 @@
-/** What the frame is asked just now. */
+/** The requests to the frame that are open now. */
 export type OpenRequests = {
   begin(request: { isSilent: boolean; signal: AbortSignal | undefined }): {
     signal: AbortSignal
     end(): void
   }
-  /** Whether any of it may come before the visitor. */
+  /** Whether any open request may show the frame to the visitor. */
   hasVisitor(): boolean
-  /** The visitor does not want to, or may not be asked. */
+  /** Called when the visitor cancels, or must not be asked. */
   abortAll(): void
 }
 
-/** Keeps what is asked, so that all of it can be aborted. */
+/** Creates the list of open requests, so that all can be aborted. */
 export function createOpenRequests(): OpenRequests {
   const open = new Map<AbortController, boolean>()
   return {

@@ -5,10 +5,7 @@ const view = 'ApproveTransaction'
 
 const shownSubscription = defineSubscription()
 
-/**
- * Brings the frame before the visitor, in the card, and takes it away again. Where the visitor leaves it, `onLeft` is
- * called.
- */
+/** Shows the frame to the visitor in the card, or hides it again. Calls `onLeft` if the visitor leaves it. */
 export function showApproval(context: Context, isShown: boolean, onLeft: () => void): void {
   const { store, service, endService } = context.internal
   const isThere = () => {
@@ -32,7 +29,7 @@ export function showApproval(context: Context, isShown: boolean, onLeft: () => v
   })
 }
 
-/** Back to what was there before; the card goes where that was nothing. */
+/** Returns to the previous view, or closes the card if there was none. */
 function takeAway(context: Context): void {
   const { store } = context.internal
   const rest = store.getState().stack.filter((route) => route.view !== view)

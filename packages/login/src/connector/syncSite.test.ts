@@ -13,7 +13,7 @@ const network = defineEvmNetwork({
   rpcUrls: ['https://node.example'],
 })
 
-/** A widget and a frame; what the frame was told. */
+/** A widget and a frame, and the messages that the frame received. */
 function createSite(options: Partial<Parameters<typeof createPortico>[0]>) {
   const told: unknown[] = []
   const request = (async (...[name, payload]: unknown[]) => {

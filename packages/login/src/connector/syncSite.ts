@@ -3,8 +3,8 @@ import type { Context } from '@portico/core/adapter'
 import type { FrameClient } from '../frame/frameClient.ts'
 
 /**
- * Tells the frame what the site is called, and how it looks, now and whenever that changes. Returns what ends this. That the
- * frame does not take it keeps nobody from anything.
+ * Sends the frame the site's name and theme, now and after each change. Returns a function that stops it. Nothing
+ * depends on whether the frame accepts them.
  */
 export function syncSite(context: Context, frame: Pick<FrameClient, 'request'>): () => void {
   const { metadata, theme } = context.config

@@ -2,7 +2,7 @@ import { FrameError, type FrameFailureCode } from '@portico/contract'
 import { errorOf, unaskedError } from '@portico/core/adapter'
 import type { PlainErrorCode } from '@portico/core/internal'
 
-/** What a failure of the frame means to who asked the wallet. */
+/** The connector errors for failures of the frame. */
 const byCode: Readonly<Partial<Record<FrameFailureCode, PlainErrorCode>>> = {
   DECLINED: 'USER_REJECTED',
   REQUEST_ABORTED: 'USER_REJECTED',
@@ -18,7 +18,7 @@ const byCode: Readonly<Partial<Record<FrameFailureCode, PlainErrorCode>>> = {
   SENT_UNKNOWN: 'SEND_UNKNOWN',
 }
 
-/** Makes of a failure of the frame what connectors reject with; a method that it lacks is 4200 (EIP-1193). */
+/** Translates a failure of the frame into an error of connectors. A missing method becomes 4200 (EIP-1193). */
 export function translateFrameError(error: unknown): unknown {
   if (!(error instanceof FrameError)) return error
   if (error.code === 'METHOD_NOT_ALLOWED') return unaskedError(error.message, error)

@@ -5,7 +5,7 @@ import { defineService } from '@portico/core/internal'
 
 type FrameUser = Pick<FrameResponse<'getUser'>, 'email' | 'userName' | 'accounts'>
 
-/** What the frame has said of who is logged in; in the state for as long as the wallet of the login is connected. */
+/** The frame's description of the visitor. In the state as long as the login's wallet is connected. */
 type UserStore = {
   update(change: (known: ConnectedUser | undefined) => ConnectedUser | undefined): void
   stop(): void
@@ -18,7 +18,7 @@ function createUserStore({ internal: { store } }: Context): UserStore {
   const sync = () => {
     const { connections, user } = store.getState()
     const isConnected = connections.some(({ connectorId }) => connectorId === 'auth')
-    // Who logs in next is somebody else until the frame has said so.
+    // The next login may be another visitor's, until the frame has named them.
     if (!isConnected && user) known = undefined
     const now = isConnected ? known : undefined
     if (user !== now) store.setState({ user: now })
@@ -35,7 +35,7 @@ function createUserStore({ internal: { store } }: Context): UserStore {
 const usersOf = (context: Context): UserStore =>
   context.internal.service(userService, () => createUserStore(context))
 
-/** Keeps what the frame says of who is logged in. Each family that is asked about brings accounts of its own. */
+/** Stores the frame's description of the visitor. Each requested family adds its own accounts. */
 export const keepUser = (context: Context, { email, userName, accounts }: FrameUser): void =>
   usersOf(context).update((known) => {
     const others = known?.email === email ? (known?.accounts ?? []) : []
@@ -48,6 +48,6 @@ export const keepUser = (context: Context, { email, userName, accounts }: FrameU
     }
   })
 
-/** The same visitor has another address now. */
+/** Stores the new address of the same visitor. */
 export const keepEmail = (context: Context, email: string): void =>
   usersOf(context).update((known) => known && { ...known, email })

@@ -12,15 +12,15 @@ import {
 } from '@portico/contract'
 import * as v from 'valibot'
 
-/** Runs something after a time; returns what takes it back. */
+/** Runs a function after a time. Returns a function that cancels it. */
 export type StartTimer = (ms: number, run: () => void) => () => void
 
-/** The login frame, as a page speaks to it. */
+/** A client of the login frame, for a page. */
 export type FrameClient = {
-  /** The messages that this frame has an answer to. */
+  /** The messages that this frame answers. */
   serves: ReadonlySet<FrameMessageName>
   /**
-   * Requests something of the frame. Aborting `signal` cancels it there too.
+   * Sends a message to the frame, and resolves with its answer. Aborting `signal` cancels it there too.
    * @throws FrameError.
    */
   request<N extends FrameMessageName>(
@@ -28,7 +28,7 @@ export type FrameClient = {
     payload: FrameRequest<N>,
     options?: { signal?: AbortSignal },
   ): Promise<FrameResponse<N>>
-  /** Fails what is open with `REQUEST_ABORTED`, and everything from now on. */
+  /** Fails all open requests with `REQUEST_ABORTED`, and all later ones. */
   close(): void
 }
 
@@ -42,7 +42,7 @@ function readAnswer<N extends FrameMessageName>(name: N, answer: Answer): FrameR
   return read.output as FrameResponse<N>
 }
 
-/** Speaks through a port, from the frame's `ready` on, for which it waits. */
+/** Waits for the frame's `ready`, and returns a client that uses the port. */
 export function createFrameClient(
   port: MessagePort,
   {

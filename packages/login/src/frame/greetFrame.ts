@@ -1,17 +1,17 @@
 import { frameHello, type framePort, frameVersion, type Listen } from '@portico/contract'
 import * as v from 'valibot'
 
-/** The frame as the page knows it. */
+/** The page's view of the frame. */
 export type FrameWindow = {
-  /** The one origin that the frame may have. */
+  /** The only origin that the frame may have. */
   origin: string
-  /** `iframe.contentWindow`, asked anew each time: it is there once the element is. */
+  /** Returns `iframe.contentWindow`. Called each time, because it exists only once the element is in the page. */
   window: () => Pick<Window, 'postMessage'> | null
 }
 
 /**
- * Waits for the frame to say that it is there, and gives it a port: once, to that window while it is of that origin.
- * Ends with `signal`.
+ * Waits for the frame's greeting, and sends it a port: only once, and only to that window while it has that origin.
+ * Stops when `signal` aborts.
  */
 export function greetFrame(
   frame: FrameWindow,

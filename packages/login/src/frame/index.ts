@@ -1,4 +1,4 @@
-// How a page speaks to the login frame, without the widget.
+// The protocol between a page and the login frame, without the widget.
 
 export { createFrameClient, type FrameClient, type StartTimer } from './frameClient.ts'
 export { type FrameWindow, greetFrame } from './greetFrame.ts'

@@ -2,7 +2,7 @@ import { frameVersion } from '@portico/contract'
 import { expect, test } from 'vitest'
 import { openFrame } from './openFrame.ts'
 
-/** Where nobody answers. */
+/** An address that nobody answers. */
 const origin = 'http://127.0.0.1:9'
 
 function open(signal?: AbortSignal) {
@@ -56,7 +56,7 @@ test('what the page itself says is no frame', async () => {
   const hello = { type: 'portico-frame-hello', version: frameVersion, nonce: crypto.randomUUID() }
   window.postMessage(hello, location.origin)
   expect(await received).toBe('portico-frame-hello')
-  // Nobody was given a port: it is the time that ends it.
+  // No port was sent, so the timeout ends it.
   timers.get(20_000)?.()
   await outcome
   expect(frame()).toBe(null)

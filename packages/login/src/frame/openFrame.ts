@@ -2,25 +2,25 @@ import { constants, FrameError, listenTo } from '@portico/contract'
 import { createFrameClient, type FrameClient, type StartTimer } from './frameClient.ts'
 import { greetFrame } from './greetFrame.ts'
 
-/** Where the login frame is, and where it is to stand. */
+/** The address of the login frame, and its place in the page. */
 export type OpenFrameOptions = {
-  /** The origin that the operator serves it from, such as `https://login.example`. */
+  /** The origin from which the operator serves the frame, such as `https://login.example`. */
   origin: string
   projectId: string
-  /** The element that it is put into. It must not be moved afterwards: a frame that moves loads anew. */
+  /** The parent element of the frame. It must not be moved afterwards, because a moved frame loads again. */
   container: Element
-  /** The language that it is to speak, as a BCP 47 tag; that of the browser unless given. */
+  /** The frame's language as a BCP 47 tag; the browser's by default. */
   locale?: string
-  /** What the frame is called for those who do not see it. */
+  /** The accessible name of the frame. */
   title: string
   startTimer: StartTimer
-  /** Called when the frame is to be seen, and when it need not any more. */
+  /** Called when the frame has to be visible, and when it no longer has to. */
   onShow?: (isShown: boolean) => void
-  /** Ends the frame, also while it loads. */
+  /** Closes the frame, also while it loads. */
   signal?: AbortSignal
 }
 
-/** The login frame in a page. `element` is seen while the frame asks the visitor something. */
+/** The login frame in a page. `element` is visible while the frame asks the visitor something. */
 export type OpenedFrame = FrameClient & { element: HTMLIFrameElement }
 
 const permissions = ['publickey-credentials-create', 'publickey-credentials-get']
@@ -36,10 +36,10 @@ function createElement({ origin, projectId, container, title, locale }: OpenFram
   element.width = '360'
   element.height = '480'
   element.allow = permissions.map((name) => `${name} ${origin}`).join('; ')
-  // Its address says as much; without it Firefox tells the frame nothing of the pages around it.
+  // The frame's address contains the origin anyway. Without this, Firefox does not tell the frame which pages embed it.
   element.referrerPolicy = 'origin'
-  // Forms are of its scripts alone: its policy lets none be sent.
-  // It prints recovery kits, and saves them as files.
+  // Forms are handled only by the frame's scripts: its policy forbids sending them. The frame prints recovery kits, and
+  // saves them as files.
   const kept = ['allow-modals', 'allow-downloads']
   const alone = ['allow-popups', 'allow-popups-to-escape-sandbox']
   element.sandbox.add('allow-forms', 'allow-scripts', 'allow-same-origin', ...alone, ...kept)
@@ -54,7 +54,7 @@ function show(element: HTMLIFrameElement, isShown: boolean): void {
 const windowOf = ({ ownerDocument }: Element) =>
   ownerDocument.defaultView as Window & typeof globalThis
 
-/** Rejects when the frame cannot be loaded, is late, or is not wanted any more. */
+/** Rejects if the frame cannot be loaded, is late, or is no longer wanted. */
 function createFailing(element: HTMLIFrameElement, { startTimer, signal }: OpenFrameOptions) {
   let stop = () => {}
   const failing = new Promise<never>((_, reject) => {
@@ -74,7 +74,8 @@ function createFailing(element: HTMLIFrameElement, { startTimer, signal }: OpenF
 }
 
 /**
- * Puts the login frame into the page and shakes hands with it. Ready half a second after it says so.
+ * Adds the login frame to the page and shakes hands with it. Resolves half a second after the frame says that it is
+ * ready.
  * @throws FrameError `FRAME_NOT_LOADED` after 20 seconds, `REQUEST_ABORTED`.
  */
 export async function openFrame(options: OpenFrameOptions): Promise<OpenedFrame> {

@@ -106,7 +106,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
   const listed = { id: 'pocket', name: 'Pocket', homepage: 'https://pocket.example' }
   const customWallets = [{ ...listed, mobileLink: 'pocket://', desktopLink: 'pocket-desktop://' }]
 
-  /** Asks for a signature that waits in the wallet, and reads how the page shows that. */
+  /** Requests a signature that waits in the wallet, and reads how the page shows that. */
   async function sendRequest(
     { state, connector }: ReturnType<ReturnType<typeof place.browser>['open']>,
     wallet: Awaited<ReturnType<typeof place.wallet>>,
@@ -213,7 +213,7 @@ test('a family that the wallet shares later is connected at once, and goes alone
   expect(page.state().activeNetworkId).toBe('eip155:31337')
   await wallet.share(evmOnly)
   await vi.waitFor(() => expect(connected(page)).toEqual(evmOnly))
-  // All at once: what is gone and what has come.
+  // One update both removes and adds networks.
   await wallet.share(both.slice(1))
   await vi.waitFor(() => expect(connected(page)).toEqual(both.slice(1)))
   await wallet.disconnect()
@@ -294,7 +294,7 @@ test('another wallet takes the place of the first one, which is told', async () 
   await second.scan(await page.uri())
   expect(await answer).toMatchObject({ connectorName: 'Second' })
   await vi.waitFor(() => expect(wallet.client.sessions()).toEqual([]))
-  // The second one has no account on Solana.
+  // The second wallet has no account on Solana.
   expect(page.state().connections.map((connection) => connection.caipAddress)).toEqual([
     `eip155:31337:${otherEvmAddress}`,
   ])

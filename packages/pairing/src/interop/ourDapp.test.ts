@@ -33,7 +33,7 @@ let relay: RelayServer
 let theirs: TheirWallet
 let dapp: PairingDapp
 let store = memoryStore()
-/** What their wallet does. */
+/** The behavior of their wallet. */
 let manner: 'agree' | 'refuse' = 'agree'
 /** Resolves when the relay has confirmed to their wallet the last answer to a request. */
 let responded: Promise<void> = Promise.resolve()

@@ -6,7 +6,7 @@ import { type PairingWallet, pairingWallet } from '../wallet/wallet.ts'
 import { nodePlatform, projectId } from './relayServer.test.util.ts'
 import { ownAccount, owner } from './theirs.test.util.ts'
 
-/** What the wallet's owner does. */
+/** The behavior of the wallet's owner. */
 export type Manner = 'agree' | 'refuse' | 'has no sign-in'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -50,8 +50,8 @@ export async function startRelayServer(): Promise<RelayServer> {
 }
 
 /**
- * A port that is always there. Their clients never come back from a connection that was refused, so who
- * knocks while the relay restarts waits for it, as before a load balancer.
+ * A port that is always open. Their clients never reconnect after a refused connection. So a client that connects
+ * during a restart waits for the relay, as behind a load balancer.
  */
 async function openDoor(portOf: () => Promise<number>) {
   const joinTo = (client: TcpSocket) => (port: number) => {

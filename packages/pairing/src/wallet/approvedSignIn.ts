@@ -3,7 +3,7 @@ import { namespaceOfKey } from '../namespaces/caip.ts'
 import { fullStatement, type SignInPayload } from '../signIn/cacao.ts'
 import { readRecap, writeRecap } from '../signIn/recap.ts'
 
-/** What a wallet lets a site do as it signs in. */
+/** The chains and methods that a wallet grants a site as it signs in. */
 export type SignInAbility = { chains: readonly string[]; methods: readonly string[] }
 
 /**

@@ -9,8 +9,9 @@ import { type Config, type Connector, switchChain } from '@wagmi/core'
 import { isPairing } from '../pairing/pairingConnector.ts'
 
 /**
- * Switches a wallet. Wallets in the browser, and those on phones, are asked by `@portico/evm`, which looks where they are
- * afterwards; the others as their wagmi connector has it. wagmi then knows, whether they say so or not.
+ * Switches the chain of a wallet. `@portico/evm` sends the request to browser wallets and phones, and checks their
+ * chain afterwards. Other wallets use their wagmi connector. wagmi's state then has the chain, whether or not the
+ * wallet emits it.
  * @throws PorticoError `USER_REJECTED`, `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`, `REQUEST_PENDING`.
  */
 export async function switchNetwork(

@@ -1,8 +1,8 @@
 import { type Config, type Connector, disconnect } from '@wagmi/core'
 
 /**
- * Disconnects a wallet through wagmi. Where the wallet fails to, wagmi forgets it all the same, and
- * the wallet's own error is the rejection.
+ * Disconnects a wallet through wagmi. If the wallet fails, wagmi removes it anyway, and this rejects with the wallet's
+ * own error.
  */
 export async function closeSession(config: Config, connector: Connector): Promise<void> {
   if (!config.state.connections.has(connector.uid)) return connector.disconnect()

@@ -15,7 +15,7 @@ describeConnector('a connector of wagmi', {
     const inner = config.connectors[0]!
     const listeners = () =>
       inner.emitter.listenerCount('change') + inner.emitter.listenerCount('disconnect')
-    // Two are wagmi's own, which come and go with the connection.
+    // Two listeners are wagmi's own, which are added and removed with the connection.
     const ours = () => listeners() - (config.state.connections.has(inner.uid) ? 2 : 0)
     return {
       connector: connectorOf(config, inner),

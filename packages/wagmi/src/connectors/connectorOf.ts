@@ -7,8 +7,10 @@ import { createOpener } from './openSession.ts'
 const rdnsPattern = /^(?=.{1,253}$)[\w-]+(\.[\w-]+)+$/
 const nameLimit = 64
 
-/** A wagmi connector as one of ours. All that it does goes through wagmi, which so knows of it. `attempts`
- * are shared by the connectors of a config. */
+/**
+ * Wraps a wagmi connector as one of ours. All its work goes through wagmi, so that wagmi's state knows of it. The
+ * connectors of a config share `attempts`.
+ */
 export function connectorOf(
   config: Config,
   connector: WagmiConnector,
@@ -27,11 +29,11 @@ export function connectorOf(
   }
 }
 
-/** A wallet that announced itself (EIP-6963) has its reverse-DNS name as wagmi's id. */
+/** The wagmi id of an announced wallet (EIP-6963) is its reverse-DNS name. */
 function identityOf({ id, name, type, icon, rdns }: WagmiConnector) {
   const announced = type === 'injected' && rdnsPattern.test(id)
   const known = announced ? id : [rdns].flat().find((name) => name && rdnsPattern.test(name))
-  // The site vouches for its own pictures; an announced address would show its owner the visit.
+  // The site vouches for its own pictures. An announced address would reveal the visit to its owner.
   const picture = announced ? /^data:image\// : /^(data:image\/|https?:\/\/)/
   const shown = typeof icon === 'string' && picture.test(icon.trim()) ? icon.trim() : undefined
   return {
@@ -42,7 +44,7 @@ function identityOf({ id, name, type, icon, rdns }: WagmiConnector) {
   } satisfies Partial<Connector>
 }
 
-/** The provider is asked for each time: wagmi's connectors change it with the wallet. */
+/** Requests the provider each time, because wagmi's connectors change it with the wallet. */
 async function request(connector: WagmiConnector, args: { method: string; params?: unknown }) {
   const provider = (await connector.getProvider()) as
     | { request?: (args: { method: string; params?: unknown }) => Promise<unknown> }

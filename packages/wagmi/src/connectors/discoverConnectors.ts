@@ -5,9 +5,9 @@ import { isLive } from '../store/isLive.ts'
 import { connectorOf } from './connectorOf.ts'
 
 /**
- * Finds every connector that wagmi has: those of its config, those that announce themselves
- * later, and those that a site makes as it connects them. The one for phones comes with the option
- * `pairing`. `attempts` are the connections under way. Returns a function that stops it.
+ * Finds every connector of wagmi: those of its config, those announced later, and those that a site creates while it
+ * connects them. The one for phones requires the option `pairing`. `attempts` are the pending connections. Returns a
+ * function that stops it.
  */
 export function discoverConnectors(
   config: Config,

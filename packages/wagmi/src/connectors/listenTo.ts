@@ -4,7 +4,7 @@ import { parseAccounts, parseChain } from '../parse/parseWallet.ts'
 
 const namespace = 'eip155'
 
-/** Passes on the events of a wagmi connector, parsed. Returns a function that stops it. */
+/** Forwards the events of a wagmi connector, parsed. Returns a function that stops it. */
 export function listenTo(
   { emitter }: Connector,
   listener: (event: ConnectorEvent) => void,

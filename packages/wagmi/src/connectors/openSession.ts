@@ -7,8 +7,8 @@ import { closeSession } from './closeSession.ts'
 import { restoreConnector } from './restoreConnector.ts'
 
 /**
- * How one connector is asked to connect: by wagmi, with the end that wagmi's own action lacks.
- * `attempts` are all those of the config.
+ * Creates the `connect` of one connector. It connects through wagmi, and adds the cancelling that wagmi's own action
+ * lacks. `attempts` are all those of the config.
  */
 export function createOpener(
   config: Config,
@@ -31,7 +31,7 @@ export function createOpener(
       attempts.add(params)
       await connectByWagmi(config, attemptOf(connector, silent, signal, late)).finally(() => {
         attempts.delete(params)
-        // The end of one attempt is not the end of the one that took its place.
+        // Another attempt may have replaced the one that ended.
         if (attempts.size > 0) config.setState((state) => ({ ...state, status: 'connecting' }))
       })
       restoreConnector(config, connector)
@@ -42,13 +42,16 @@ export function createOpener(
   }
 }
 
-/** wagmi asks no wallet that it has already, not even one whose answer cannot be believed. */
+/**
+ * wagmi does not connect a wallet that it already has, even if that wallet's answer was invalid. So such a wallet is
+ * closed first.
+ */
 async function connectByWagmi(config: Config, attempt: WagmiConnector): Promise<void> {
   if (config.state.connections.has(attempt.uid)) await closeSession(config, attempt).catch(() => {})
   await connect(config, { connector: attempt })
 }
 
-/** Has the visitor choose accounts anew; after a refusal the connection is what it was. */
+/** Has the visitor choose accounts again. After a refusal the connection stays as it was. */
 async function reselected(
   config: Config,
   connector: WagmiConnector,
@@ -62,13 +65,13 @@ async function reselected(
   }))
 }
 
-/** What wagmi holds of a connector, where that can be believed. */
+/** Returns wagmi's connection of a connector, if it is valid. */
 const sessionOf = ({ state }: Config, { uid }: WagmiConnector): ConnectorSession | undefined =>
   parseWallet(state.connections.get(uid) ?? {})
 
 /**
- * The same connector, but its `connect` checks the wallet's answer before wagmi takes it, and gives
- * up waiting once the signal fires. `late` is called where the wallet answers after that.
+ * Returns the connector with a `connect` that checks the wallet's answer before wagmi accepts it, and stops waiting
+ * when the signal aborts. Calls `late` if the wallet answers after that.
  */
 function attemptOf(
   connector: WagmiConnector,
@@ -92,13 +95,13 @@ async function requestAccounts(connector: WagmiConnector, silent: boolean) {
   return answer
 }
 
-/** viem's word for accounts that are none, which wagmi's connectors let through. */
+/** Translates viem's error for invalid accounts, which wagmi's connectors let through. */
 function explain(error: unknown): never {
   const { name } = (error ?? {}) as { name?: unknown }
   throw name === 'InvalidAddressError' ? errorOf('WALLET_BAD_ANSWER', {}, error) : error
 }
 
-/** An answer that nobody waited for must not connect the wallet on the next visit either. */
+/** A late answer must not connect the wallet on the next visit either. */
 function disconnectLate(config: Config, connector: WagmiConnector): void {
   if (!config.state.connections.has(connector.uid)) connector.disconnect().catch(() => {})
 }

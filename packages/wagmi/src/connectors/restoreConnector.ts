@@ -1,6 +1,6 @@
 import type { Config, Connector } from '@wagmi/core'
 
-/** Puts the site's own connector object back into wagmi's state: sites compare connectors by identity. */
+/** Puts the site's own connector object back into wagmi's state, because sites compare connectors by identity. */
 export function restoreConnector(config: Config, connector: Connector): void {
   config.setState((state) => {
     const held = state.connections.get(connector.uid)

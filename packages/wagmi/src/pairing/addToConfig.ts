@@ -6,8 +6,8 @@ import { isInConfig } from './site.ts'
 import type { Site } from './types.ts'
 
 /**
- * Adds a connection to wagmi that nobody asked for now: of a wallet that has opened EVM networks later, or has paired
- * in another tab. One that is in use stays in use, and is not `connecting` meanwhile.
+ * Adds a connection to wagmi that nobody is requesting now: a wallet added EVM networks later, or paired in another
+ * tab. The current connection stays current, and its status does not become `connecting`.
  */
 export async function addToConfig(site: Site, paired: Paired): Promise<void> {
   const { config, phone } = site
@@ -15,7 +15,7 @@ export async function addToConfig(site: Site, paired: Paired): Promise<void> {
     phone.emitter.emit('change', paired)
     return
   }
-  // As wagmi's `reconnect` does; its `connect` would put the wallet first.
+  // As wagmi's `reconnect` does it. Its `connect` would make the wallet current.
   const { change, connect, disconnect } = config._internal.events
   phone.emitter.off('connect', connect)
   phone.emitter.on('change', change)
@@ -24,7 +24,7 @@ export async function addToConfig(site: Site, paired: Paired): Promise<void> {
   const isBeside = config.state.status === 'connected'
   config.setState((state) => ({
     ...state,
-    // What is not connected is only remembered.
+    // Without a connected wallet, wagmi's entries are only persisted ones, so they are dropped.
     connections: new Map(isBeside ? state.connections : []).set(phone.uid, connection),
     ...(!isBeside && { current: phone.uid, status: 'connected' }),
   }))
@@ -32,11 +32,14 @@ export async function addToConfig(site: Site, paired: Paired): Promise<void> {
   await setPairedTime(site)
 }
 
-/** Whether wagmi connects nothing now: it forgets what comes while it connects the wallets of an earlier visit. */
+/**
+ * Whether wagmi is not connecting anything now. While it connects the wallets of an earlier visit, it drops added
+ * connections.
+ */
 export const isIdle = ({ state }: Config): boolean =>
   state.status === 'connected' || state.status === 'disconnected'
 
-/** Waits until it is, or the signal fires. */
+/** Waits until wagmi is idle, or the signal aborts. */
 export async function untilIdle(config: Config, signal: AbortSignal | undefined): Promise<void> {
   await waitUntil({
     look: () => isIdle(config) || undefined,

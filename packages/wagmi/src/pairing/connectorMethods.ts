@@ -20,7 +20,7 @@ type Params = {
   withCapabilities?: boolean | undefined
 }
 
-/** What wagmi asks of the connector for phones, done by the widget's own. */
+/** Creates the methods of wagmi's connector for phones. The widget's own connector does their work. */
 export function connectorMethods(shared: SharedState) {
   const request = async (args: { method: string; params?: unknown }): Promise<unknown> => {
     const site = await waitForSite(shared)
@@ -42,7 +42,7 @@ export function connectorMethods(shared: SharedState) {
       const site = await waitForSite(shared)
       const paired = await (isReconnecting ? again(site) : pairInModal(site))
       const goes = chainId && chainId !== paired.chainId
-      // A wallet that stays where it is has connected all the same.
+      // A wallet that does not switch is connected all the same.
       const chain = goes ? await switchChain(chainId).catch(() => {}) : undefined
       const accounts = withCapabilities
         ? paired.accounts.map((address) => ({ address, capabilities: {} }))
@@ -55,13 +55,13 @@ export function connectorMethods(shared: SharedState) {
       const isThere = context.store
         .getState()
         .connections.some((connection) => connection.connectorUid === connectorUid)
-      // All chain families of the wallet leave together.
+      // All chain families of the wallet disconnect together.
       await (isThere ? disconnect(context, { connectorUid }) : inner.disconnect())
     },
   }
 }
 
-/** The wallet of an earlier visit, on the chain that wagmi was on. */
+/** Connects the wallet of an earlier visit, on the chain that wagmi was on. */
 async function again({ inner, config }: ReadySite): Promise<Paired> {
   const networkId = `${namespace}:${config.state.chainId}` as const
   const session = await inner.connect({ namespace, networkId, silent: true })
@@ -70,7 +70,7 @@ async function again({ inner, config }: ReadySite): Promise<Paired> {
   return paired
 }
 
-/** By the widget's own action, which adds a chain that the wallet does not know. */
+/** Uses the widget's own action, which adds a chain that the wallet does not know. */
 async function switchTo(
   { config, context, phone, inner }: ReadySite,
   chainId: number,
@@ -90,7 +90,7 @@ async function switchTo(
   }
 }
 
-/** EIP-1193's codes for what our own errors say. */
+/** Adds EIP-1193's codes to our own errors. */
 function explain(error: unknown): never {
   const codes = { USER_REJECTED: 4001, WALLET_LOCKED: 4100, NOT_CONNECTED: 4900 }
   for (const [code, number] of Object.entries(codes))

@@ -5,7 +5,7 @@ import { parseAddresses, parseConfigured } from './parsePaired.ts'
 import { isInConfig, sharedConnector } from './site.ts'
 import type { Site } from './types.ts'
 
-/** Passes what a wallet says on to wagmi and to listeners of the provider. Nonsense is passed over. */
+/** Forwards a wallet's events to wagmi and to listeners of the provider. Ignores invalid ones. */
 export function onConnectorEvent(site: Site, event: ConnectorEvent): void {
   const { config, phone } = site
   if (!isInConfig(site)) return
@@ -24,14 +24,17 @@ export function onConnectorEvent(site: Site, event: ConnectorEvent): void {
   emit(site, 'accountsChanged', accounts)
 }
 
-/** A family that is opened beside the EVM one, which no action of Portico has connected where wagmi has. */
+/**
+ * Connects a family that the wallet adds besides the EVM one. If wagmi connected the wallet, no action of Portico did
+ * it.
+ */
 function onOtherFamilyEvent(site: Site, event: ConnectorEvent): void {
   const connector = sharedConnector(site)
   if (event.type !== 'accounts' || event.addresses.length === 0 || !connector) return
   connectAddedFamily(site.context, connector, event.namespace, connect)
 }
 
-/** Takes the wallet out of wagmi, and out of what the next visit asks for. */
+/** Removes the wallet from wagmi, and from the connections that the next visit restores. */
 export function disconnectPhone(site: Site): void {
   removePairedTime(site)
   if (!isInConfig(site)) return

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const relay = () => ({ relayUrl: server.relayUrl ?? '', projectId })
 
-/** A browser of a visitor; each page is a load of the site, and is notified of what its other pages write. */
+/** A visitor's browser. Each page is a load of the site, and receives the storage events of the other pages. */
 function browser() {
   const entries = new Map<string, string>()
   const platforms: TestPlatform[] = []
@@ -99,7 +99,7 @@ function browser() {
     const portico = createPortico({
       adapters: [wagmi(config), mockAdapter({ namespace: 'solana' })],
       networks: [...networksOf(config), mockNetwork('solana:local')],
-      // Nobody asks these: the config's transports are the nodes.
+      // Never called: the nodes are the config's transports.
       rpcUrls: { 'eip155:31337': ['http://127.0.0.1:9'] },
       pairing: pairing({ ...relay(), store, platform: webPairingPlatform() }),
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
@@ -115,7 +115,7 @@ function browser() {
 const evmAccounts = [`eip155:31337:${demo.address}`, `eip155:31338:${demo.address}`]
 const allAccounts = [...evmAccounts, `solana:local:${solanaAddress}`]
 
-/** A wallet on a phone, with a key of its own. */
+/** A wallet on a phone, with its own key. */
 async function phone(shared = allAccounts): Promise<TestPairingWallet> {
   const [{ url } = { url: '' }, other] = nodes
   const { privateKey } = demo
@@ -146,7 +146,7 @@ async function scan(page: Page, wallet: TestPairingWallet): Promise<void> {
   await answer
 }
 
-/** What libraries ask of a provider that only the network can answer. */
+/** Requests of libraries to a provider that only the network can answer. */
 const reads: readonly (readonly [method: string, params: readonly unknown[]])[] = [
   ['eth_getBalance', [demo.address, 'latest']],
   ['eth_blockNumber', []],

@@ -14,7 +14,7 @@ import {
 import { pairedKey } from './types.ts'
 
 describe('another tab', () => {
-  /** Two tabs of one browser: each is notified of what the other writes (the `storage` event). */
+  /** Two tabs of one browser. Each receives the other's changes by the `storage` event. */
   async function tabs(entries = new Map<string, string>()) {
     const received: { at: number; receive: (key: string | null) => void }[] = []
     const tabOf = async (at: number, mock: Options = {}) => {

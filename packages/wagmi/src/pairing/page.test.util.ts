@@ -5,15 +5,15 @@ import { reconnect } from 'wagmi/actions'
 import { type memory, renderPage, siteConfig, tick, widgetOver } from '../inBrowser.test.util.tsx'
 import { pairingConnector, pairingConnectorOf } from './pairingConnector.ts'
 
-/** Accounts on EVM networks. */
+/** An account on EVM networks. */
 export const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** Another one. */
+/** Another account on EVM networks. */
 export const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const solanaAccount = 'solana:local:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV' as const
-/** What a phone shares of Solana. */
+/** The Solana part of a phone's session. */
 export const solana = { accounts: [solanaAccount] as const, networkId: 'solana:local' as const }
 
-/** What is seen of a phone that is connected. */
+/** The view of a connected phone. */
 export const connected = {
   status: 'connected',
   address: first,
@@ -21,7 +21,7 @@ export const connected = {
   wallet: 'WalletConnect',
   active: 31337,
 }
-/** What is seen of nobody. */
+/** The view without a connection. */
 export const nobody = {
   status: 'disconnected',
   address: undefined,
@@ -30,7 +30,7 @@ export const nobody = {
   active: 31337,
 }
 
-/** How a page, its wallet and its storage begin. */
+/** The initial state of a page, its wallet and its storage. */
 export type Options = MockPairingOptions & {
   storage?: ReturnType<typeof memory>
   own?: ReturnType<typeof memory>
@@ -39,7 +39,7 @@ export type Options = MockPairingOptions & {
   options?: Partial<PorticoOptions>
 }
 
-/** A page of a site with Solana too, whose visitors can pair. */
+/** A page of a site that also has Solana, whose visitors can pair. */
 export async function setup({
   storage,
   own,
@@ -69,7 +69,7 @@ export async function setup({
   return { ...page, config, portico, phone, pairing, state, reconnecting }
 }
 
-/** Such a page, and what is seen on it. */
+/** Such a page with its view. */
 export type World = Awaited<ReturnType<typeof setup>>
 
 /** A page on which a wallet has paired. */
@@ -80,6 +80,6 @@ export async function paired(options: Options = {}) {
   return world
 }
 
-/** The chain families that are connected. */
+/** Returns the connected chain families. */
 export const families = ({ state }: World) =>
   state().connections.map((connection) => connection.namespace)

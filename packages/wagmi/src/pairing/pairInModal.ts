@@ -6,8 +6,8 @@ import { isInConfig } from './site.ts'
 import type { Site } from './types.ts'
 
 /**
- * Shows the code in the modal until a wallet has connected. What goes wrong there (a refusal, for
- * one) is the rejection; trying again in the widget connects wagmi all the same.
+ * Shows the code in the modal until a wallet has connected. Rejects with the error that occurs there, such as a
+ * refusal. If the visitor then tries again in the widget, wagmi is connected all the same.
  */
 export async function pairInModal(site: Site): Promise<Paired> {
   const { config, context, phone } = site
@@ -29,7 +29,7 @@ export async function pairInModal(site: Site): Promise<Paired> {
   throw new UserRejectedRequestError(new Error('The visitor closed the widget'))
 }
 
-/** Settles when wagmi has the wallet; rejects with what goes wrong, whichever try it was. */
+/** Settles when wagmi has the wallet. Rejects with the error of any attempt. */
 function untilEnded(site: Site) {
   const { config, context } = site
   const stops: (() => void)[] = []
@@ -51,7 +51,7 @@ function untilEnded(site: Site) {
   return { ended, stop }
 }
 
-/** wagmi's word for a person who has not agreed, or not in time. */
+/** Returns wagmi's error for a visitor who refused, or did not answer in time. */
 const refusalOf = (error: PorticoError): Error =>
   isPorticoError(error, 'USER_REJECTED') || isPorticoError(error, 'WALLET_TIMEOUT')
     ? new UserRejectedRequestError(error)

@@ -89,7 +89,7 @@ describe('pairing', () => {
   })
 
   describe('that the site began by wagmi', () => {
-    /** A page whose site asks for a wallet, and shows the code for it. */
+    /** A page whose site requests a wallet, and shows the code for it. */
     async function requesting(options: Options = {}) {
       const world = await setup(options)
       const { config, phone, state } = world
@@ -154,7 +154,7 @@ describe('pairing', () => {
       answer.finally(done).catch(() => {})
       abortPendingConnect(portico)
       pairing.connector.behave('approve')
-      // The view asks the other wallet.
+      // The view connects the other wallet.
       void open(portico, { view: 'ConnectingWalletConnect', walletId: 'other' })
       expect(done).not.toHaveBeenCalled()
       expect(await answer).toEqual({ accounts: [first], chainId: 31337 })
@@ -409,7 +409,7 @@ const listening = async ({ phone }: World) => {
 }
 
 describe('after a reload', () => {
-  /** A page on which a wallet has paired, and what it leaves in storage. */
+  /** A page on which a wallet has paired, and the storage that it leaves. */
   async function visit(others: readonly ConnectorSession[] = [solana]) {
     const stores = { storage: memory(), own: memory() }
     const { unmount, portico } = await paired({ ...stores, others })

@@ -14,9 +14,9 @@ import { pairedKey } from './types.ts'
 const pairingType = 'pairing'
 
 /**
- * A wagmi connector for wallets on phones: scan a code, or follow a link. Put it among the `connectors`
- * of the config, and give `createPortico` the option `pairing`, which says by which relay. Light; what it
- * does loads as somebody pairs, or has paired before. wagmi's `connect` opens the widget with the code.
+ * Creates a wagmi connector for wallets on phones, by QR code or link. Add it to the `connectors` of the config, and
+ * set the option `pairing` of `createPortico`, which names the relay. Light: its code loads when a visitor pairs, or
+ * has paired before. wagmi's `connect` opens the widget with the code.
  */
 export const pairingConnector =
   (): CreateConnectorFn<PairingProvider, Properties, StorageItems> =>
@@ -33,7 +33,7 @@ export const pairingConnector =
       },
     }
     return {
-      // The name by which sites look for a wallet that is scanned for.
+      // The id by which sites find the connector for scanned wallets.
       id: 'walletConnect',
       name: 'WalletConnect',
       type: pairingType,
@@ -46,18 +46,18 @@ export const pairingConnector =
       isAuthorized: async () =>
         Boolean(await storage?.getItem(pairedKey)) && (await load()).isAuthorized(),
       switchChain: async ({ chainId }) => (await load()).switchChain(chainId),
-      // It emits changes itself.
+      // The connector emits changes itself.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {},
     }
   }
 
-/** The connector for phones among those of a config, where the site has put one. */
+/** Returns the connector for phones of a config, if the site has added one. */
 export const pairingConnectorOf = ({ connectors }: Config): PairingConnector | undefined =>
   (connectors as readonly Connector[]).find(isPairing)
 
-/** Whether it is the one that `pairingConnector` has made. */
+/** Whether `pairingConnector` created this connector. */
 export const isPairing = (connector: Connector): connector is PairingConnector =>
   connector.type === pairingType && 'shared' in connector
 
@@ -72,7 +72,7 @@ export function attachSite(
   const site: Site = { config, phone, context, attempts }
   shared.site = site
   for (const come of shared.waiting) come()
-  // A wallet that wagmi has kept while the widget was made anew is followed on.
+  // Resumes the events of a wallet that wagmi kept while the widget was created again.
   if (config.state.connections.has(phone.uid)) phone.isAuthorized().catch(() => {})
   const stop = context.internal.platform.onStorage((key) => onStorage(site, key))
   return () => {
@@ -81,7 +81,7 @@ export function attachSite(
   }
 }
 
-/** Another tab has paired: the wallet is connected here too, silently, and beside one that is in use. */
+/** Another tab has paired. Connects the wallet here too, silently, and next to the current one. */
 function onStorage(site: Site, key: string | null): void {
   const { config, phone, context } = site
   const { storage } = context.internal.platform

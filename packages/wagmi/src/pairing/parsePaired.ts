@@ -6,12 +6,12 @@ import { parseAccounts, parseChain } from '../parse/parseWallet.ts'
 
 const prefix = 'eip155:'
 
-/** What wagmi takes of a wallet. */
+/** The part of a session that wagmi accepts. */
 export type Paired = { accounts: readonly [Address, ...Address[]]; chainId: number }
 
 /**
- * Reads the EVM side of a session; undefined where it has none.
- * @throws PorticoError `WALLET_BAD_ANSWER` where its accounts are none, or its chain was not asked for.
+ * Parses the EVM part of a session; `undefined` if it has none.
+ * @throws PorticoError `WALLET_BAD_ANSWER` if its accounts are invalid, or its chain was not requested.
  */
 export function parsePaired(config: Config, session: ConnectorSession): Paired | undefined {
   const part = [session, ...(session.others ?? [])].find(
@@ -25,11 +25,11 @@ export function parsePaired(config: Config, session: ConnectorSession): Paired |
   return { accounts: [first, ...others], chainId }
 }
 
-/** Addresses with their checksums (EIP-55); undefined where any of them is none. */
+/** Returns addresses with their checksums (EIP-55); `undefined` if any of them is invalid. */
 export const parseAddresses = (list: unknown): readonly Address[] | undefined =>
   parseAccounts(list)?.map((account) => getAddress(account))
 
-/** The chain of an id, where the config has it. */
+/** Returns the chain number of a network id, if the config has the chain. */
 export function parseConfigured(config: Config, networkId: CaipNetworkId): number | undefined {
   if (!networkId.startsWith(prefix)) return
   const chainId = parseChain(Number(networkId.slice(prefix.length)))

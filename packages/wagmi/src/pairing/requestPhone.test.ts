@@ -7,7 +7,7 @@ import { chainAt, connectorOver } from '../testConnector.test.util.ts'
 import { requestPhone } from './requestPhone.ts'
 import type { Site } from './types.ts'
 
-/** Asks on a page whose wallet is connected; who was asked? */
+/** Sends a request on a page whose wallet is connected, and returns who answered it. */
 async function whoAnswers(method: string, connected = true): Promise<string> {
   const node = custom({ request: async () => 'node' }, { retryCount: 0 })
   const config = createConfig({
@@ -23,7 +23,7 @@ async function whoAnswers(method: string, connected = true): Promise<string> {
   return requestPhone(site, { method }) as Promise<string>
 }
 
-/** What wallets are asked, but for what is signed already: that any node can send. */
+/** The methods for wallets, except sending signed transactions, which any node can do. */
 const forWallets = Object.values(pairingMethods)
   .flatMap(({ methods }) => methods)
   .filter((method) => method !== 'eth_sendRawTransaction')

@@ -1,13 +1,13 @@
 import type { Site } from './types.ts'
 
 /**
- * What only the network knows: wallets elsewhere do not answer it, and libraries that were given the
- * provider read by it. `@portico/pairing` has the same rule; here the site's own transports are its nodes.
+ * Whether only the network can answer a method. Remote wallets do not answer these, and libraries read the chain
+ * through the provider. `@portico/pairing` has the same rule; here the nodes are the site's own transports.
  */
 const isForNode = (method: string): boolean =>
   /^(net_version$|eth_(?!accounts$|requestAccounts$|chainId$|sign|sendTransaction$))/.test(method)
 
-/** Asks the wallet, or the config's own transport where the wallet has nothing to say. */
+/** Sends a request to the wallet, or to the config's own transport if the method is one for nodes. */
 export async function requestPhone(
   site: Site,
   args: { method: string; params?: unknown },

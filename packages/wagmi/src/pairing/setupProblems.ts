@@ -1,4 +1,4 @@
-/** What is wrong with the option `pairing` where a site has set up one half without the other. */
+/** The problems of the option `pairing` if a site has set up one half without the other. */
 export const setupProblems = {
   noConnector: 'needs pairingConnector() of @portico/wagmi in the connectors of the wagmi config',
   noOption: 'is missing: pairingConnector() of the wagmi config reaches no wallet without it',

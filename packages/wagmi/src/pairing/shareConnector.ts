@@ -18,8 +18,8 @@ import type { Site } from './types.ts'
 const connectorSubscription = defineSubscription()
 
 /**
- * Portico's connector for phones as one that wagmi knows of: what it does for EVM networks is done in
- * wagmi first. Called again with each name that the connector takes.
+ * Returns Portico's connector for phones as one that wagmi knows: its EVM work goes through wagmi first. Called again
+ * with each name that the connector takes.
  */
 export function shareConnector(site: Site, inner: Connector): Connector {
   const { phone, context } = site
@@ -42,7 +42,7 @@ export function shareConnector(site: Site, inner: Connector): Connector {
   }
 }
 
-/** Connects all families; the EVM one goes by wagmi's own action, which has the status of it. */
+/** Connects all families. The EVM one uses wagmi's own action, so that wagmi has its status. */
 async function open(
   site: Site,
   inner: Connector,
@@ -50,7 +50,7 @@ async function open(
 ): Promise<ConnectorSession> {
   const { config } = site
   if (params.silent) return openSilently(site, inner, params)
-  // One that has a wallet already does not connect yet.
+  // With a wallet in wagmi already, the status does not become `connecting`.
   if (isInConfig(site)) {
     const session = await inner.connect(params)
     const paired = parsePaired(config, session)
@@ -73,7 +73,7 @@ async function open(
   return came.session as ConnectorSession
 }
 
-/** Connects what the visitor has agreed to already, once wagmi is not about to connect something else. */
+/** Connects a wallet that the visitor has approved before, once wagmi is not connecting anything else. */
 async function openSilently(
   site: Site,
   inner: Connector,
@@ -93,7 +93,7 @@ async function openSilently(
   return openSilently(site, inner, params) // by now the session may be another, or over
 }
 
-/** Counts as under way; the end of one attempt is not the end of the one that took its place. */
+/** Runs work as a pending attempt. Another attempt may have replaced it when it ends. */
 async function underWay({ attempts, config }: Site, work: () => Promise<void>): Promise<void> {
   const key = {}
   attempts.add(key)
@@ -105,7 +105,7 @@ async function underWay({ attempts, config }: Site, work: () => Promise<void>): 
   }
 }
 
-/** Has wagmi take another wallet in the place of the one that it has. */
+/** Has wagmi replace its wallet by another one. */
 async function replace(site: Site, paired: Paired): Promise<void> {
   if (!isInConfig(site)) return connectBy(site, async () => paired)
   site.phone.emitter.emit('change', paired)

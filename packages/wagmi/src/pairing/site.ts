@@ -5,6 +5,6 @@ import type { Site } from './types.ts'
 export const isInConfig = ({ config, phone }: Site): boolean =>
   config.state.connections.has(phone.uid)
 
-/** The connector that both share, as Portico lists it. */
+/** Returns the shared connector, as Portico lists it. */
 export const sharedConnector = ({ context, phone }: Site): Connector | undefined =>
   context.store.getState().connectors.find((connector) => connector.uid === phone.uid)

@@ -2,7 +2,7 @@ import { connect, lookForWallets } from '@portico/core/adapter'
 import { sharedConnector } from './site.ts'
 import type { Site } from './types.ts'
 
-/** Connects what another tab has paired with, beside the wallet that is in use. */
+/** Connects a wallet that paired in another tab, next to the current one. */
 export async function syncFromOtherTab(site: Site): Promise<void> {
   const { context } = site
   await lookForWallets(context)

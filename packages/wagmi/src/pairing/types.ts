@@ -3,23 +3,23 @@ import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
 
 type Listener = (payload: never) => void
 
-/** When the visitor has paired, in wagmi's storage: read before anything loads for it. */
+/** The key of the pairing time in wagmi's storage, which is read before any code loads for it. */
 export const pairedKey = 'pairing.connected'
 
-/** The wallet as libraries take it (EIP-1193). */
+/** The wallet as a provider for libraries (EIP-1193). */
 export type PairingProvider = {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
 }
 
-/** What the connector shares with the widget that pairs for it. */
+/** The state that the connector shares with the widget that pairs for it. */
 export type SharedState = {
   /** The widget, as long as there is one. */
   site?: Site | undefined
   /** Called when a widget is attached. */
   waiting: Set<() => void>
-  /** Who listens to the provider. */
+  /** The listeners of the provider. */
   listeners: Set<{ event: string; listener: Listener }>
 }
 
@@ -32,14 +32,14 @@ export type PairingConnector = Connector<
   CreateConnectorFn<PairingProvider, Properties, StorageItems>
 >
 
-/** A widget and a config that have a connector for phones in common. */
+/** A widget and a config that share a connector for phones. */
 export type Site = {
   config: Config
   context: Context
-  /** wagmi's side of it. */
+  /** wagmi's connector. */
   phone: PairingConnector
-  /** Portico's side of it: the connector of the option `pairing`, once wallets are looked for. */
+  /** Portico's connector, from the option `pairing`; set once wallets are discovered. */
   inner?: Inner
-  /** Connections of the config that are under way. */
+  /** The pending connections of the config. */
   attempts: Set<unknown>
 }

@@ -4,10 +4,10 @@ import { type Connector, errorOf, lookForWallets, waitUntil } from '@portico/cor
 import { setupProblems } from './setupProblems.ts'
 import type { SharedState, Site } from './types.ts'
 
-/** A site whose connector for phones can be asked. */
+/** A site whose connector for phones is ready. */
 export type ReadySite = Site & { inner: Connector }
 
-/** The widget that pairs; one that is made later than wagmi connects again has a second for it. */
+/** Returns the widget that pairs. A widget that is created after wagmi reconnects has a second to attach. */
 export async function waitForSite(shared: SharedState): Promise<ReadySite> {
   const site = shared.site ?? (await next(shared))
   if (site) await lookForWallets(site.context)
@@ -15,7 +15,7 @@ export async function waitForSite(shared: SharedState): Promise<ReadySite> {
   return site as ReadySite
 }
 
-/** Why there is nobody to ask: mostly a mistake of the site. */
+/** Returns the reason why no widget can be reached, which is mostly a mistake of the site. */
 function unreachable(site: Site | undefined): PorticoError {
   if (site?.context.config.pairing) return errorOf('ADAPTER_LOAD_FAILED')
   const problem = site ? setupProblems.noOption : setupProblems.noWidget

@@ -3,7 +3,7 @@ import { addressOf } from '@portico/core/adapter'
 import type { Config } from '@wagmi/core'
 import { setCurrent } from './setCurrent.ts'
 
-/** Does in wagmi what an action asks for: another wallet, another account, another chain. */
+/** Applies an action's change to wagmi: another wallet, another account, another chain. */
 export function applyToConfig(config: Config, next: State, before: State): void {
   applyWallet(config, next, before)
   applyAccount(config, next, before)
@@ -15,7 +15,7 @@ function applyWallet(config: Config, next: State, before: State): void {
   if (uid && uid !== before.current.eip155) setCurrent(config, uid)
 }
 
-/** wagmi knows no account in use but the first. */
+/** In wagmi, the account in use is always the first one. */
 function applyAccount(config: Config, next: State, before: State): void {
   for (const { connectorUid: uid, caipAddress } of next.connections) {
     const was = before.connections.find((connection) => connection.connectorUid === uid)
@@ -32,7 +32,7 @@ function applyAccount(config: Config, next: State, before: State): void {
   }
 }
 
-/** A wallet on a chain of wagmi's decides which is active; without such a wallet, the action does. */
+/** A wallet on one of wagmi's chains determines the active chain. Without such a wallet, the action does. */
 function applyChain(config: Config, next: State, before: State): void {
   const { activeNetworkId } = next
   if (activeNetworkId === before.activeNetworkId) return

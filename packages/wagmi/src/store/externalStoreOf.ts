@@ -15,7 +15,7 @@ import { watchSignIn } from './watchSignIn.ts'
 
 const namespace = 'eip155'
 
-/** wagmi's store as that of all EVM connections. `attempts` are those under way. */
+/** Returns wagmi's store as the store of all EVM connections. `attempts` are the pending ones. */
 export function externalStoreOf(config: Config, attempts: Set<unknown>): ExternalStore {
   const phone = pairingConnectorOf(config)
   return {
@@ -47,7 +47,7 @@ export function externalStoreOf(config: Config, attempts: Set<unknown>): Externa
   }
 }
 
-/** Tells developers of one half without the other: a code would connect no EVM account, or there is none. */
+/** Warns developers who set up one half without the other: a code would connect no EVM account, or there is no code. */
 function warn(context: Context, hasConnector: boolean): void {
   const pairs = Boolean(context.store.getState().config.pairing)
   if (pairs === hasConnector) return

@@ -1,4 +1,4 @@
 import type { Connector } from '@wagmi/core'
 
-/** Whether there is a wallet behind it: what wagmi reads from storage has no more than a name. */
+/** Whether a wallet is behind the connector. Connectors that wagmi reads from storage have only a name. */
 export const isLive = (connector: Connector): boolean => typeof connector.getProvider === 'function'

@@ -1,6 +1,6 @@
 import type { Config } from '@wagmi/core'
 
-/** Makes a connection the current one, as wagmi's `switchConnection` does, but synchronously. */
+/** Makes a connection the current one, like wagmi's `switchConnection`, but synchronously. */
 export function setCurrent(config: Config, uid: string): void {
   const connection = config.state.connections.get(uid)
   if (!connection || config.state.current === uid) return

@@ -4,10 +4,10 @@ import type { Config } from '@wagmi/core'
 import { parseWallet } from '../parse/parseWallet.ts'
 import { isLive } from './isLive.ts'
 
-/** What wagmi says of the EVM side. */
+/** wagmi's state of the EVM side. */
 type Slice = {
   connections: readonly Connection[]
-  /** uid of the connector in use. */
+  /** The uid of the connector in use. */
   current: string | undefined
   status: ConnectionStatus
   /** The chain of the wallet in use, and the one that wagmi reads from. */
@@ -15,8 +15,8 @@ type Slice = {
 }
 
 /**
- * Reads wagmi's state. Connections from storage, which no wallet has confirmed yet, and those whose
- * accounts or chain are nonsense, are left out; without one in use nobody counts as connected.
+ * Reads wagmi's state. Leaves out connections from storage that no wallet has confirmed yet, and those with invalid
+ * accounts or chain. Without a connection in use, the status is not `connected`.
  */
 export function sliceOf({ state }: Config): Slice {
   const off = state.status === 'disconnected'

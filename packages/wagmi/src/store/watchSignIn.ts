@@ -2,8 +2,9 @@ import type { State } from '@portico/core'
 import type { Context } from '@portico/core/adapter'
 
 /**
- * Has the visitor sign in with a wallet that wagmi has connected by itself: of those, no event tells. After a reload only
- * where it is required, as of any wallet. `attempts` are those under way by Portico. Returns a function that stops it.
+ * Has the visitor sign in with a wallet that wagmi itself connected, because no event announces these. After a reload
+ * only if sign-in is required, as for any wallet. `attempts` are Portico's pending connections. Returns a function that
+ * stops it.
  */
 export function watchSignIn(context: Context, attempts: ReadonlySet<unknown>): () => void {
   const { signIn } = context.config

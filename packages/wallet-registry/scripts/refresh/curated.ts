@@ -1,4 +1,4 @@
-/** The chain families of the registry, by the letter that the table below has for them. */
+/** The chain families of the registry, by their letters in the table below. */
 const chainOf = {
   e: 'eip155:1',
   s: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -11,8 +11,8 @@ const chainOf = {
 } as const
 
 /**
- * The best known wallets, in the order in which they are listed, by their id in the source; with the
- * letters of the families that they serve, and the flags by which an installed copy is known.
+ * The best known wallets in the order of the list, by their id in the source. Each has the letters of its families, and
+ * the flags that identify an installed copy.
  */
 const bestKnown: readonly (readonly [id: string, families: string, ...injected: string[]])[] = [
   ['io.metamask', 'esb', 'isMetaMask'],
@@ -81,7 +81,7 @@ const bestKnown: readonly (readonly [id: string, families: string, ...injected: 
   ['com.foxwallet', 'eb', 'isFoxWallet'],
 ]
 
-/** Chains of those that are further down and known not to be of the EVM. */
+/** Chains of less known wallets that are known not to support the EVM. */
 const otherFamilies: Readonly<Record<string, readonly (keyof typeof chainOf)[]>> = {
   'app.freighter': ['stellar'],
   'com.scopuly': ['stellar'],
@@ -92,7 +92,7 @@ const otherFamilies: Readonly<Record<string, readonly (keyof typeof chainOf)[]>>
   'com.wallet.reown': ['b'],
 }
 
-/** Not for visitors: samples of a library's makers, and entries that are no wallet. */
+/** Entries that visitors do not see: samples of a library's makers, and entries that are not wallets. */
 export const leftOut: ReadonlySet<string> = new Set([
   'com.reown',
   'com.reown.lab',
@@ -104,19 +104,17 @@ export const leftOut: ReadonlySet<string> = new Set([
   'com.google.play',
 ])
 
-/** By what else than the source says a wallet announces itself (EIP-6963), as its makers document it. */
+/** The announced name (EIP-6963) of wallets if it differs from the source, as their makers document it. */
 export const announcedAs: Readonly<Record<string, string>> = {
   'com.ledger': 'com.ledger',
 }
 
-/** Web apps that take a pairing link at `/wc`. The source's own field holds sites of all kinds. */
+/** Web apps that accept a pairing link at `/wc`. The source's own field has sites of all kinds. */
 export const webApps: Readonly<Record<string, string>> = {
   'global.safe': 'https://app.safe.global/',
 }
 
-/**
- * Icons of the other source, by kind and name, of wallets whose icon has a mark of somebody else on it.
- */
+/** Icons of the other source, by kind and name, for wallets whose icon contains another company's mark. */
 export const cleanIcons: Readonly<Record<string, readonly [kind: string, name: string]>> = {
   'io.metamask': ['wallets', 'metamask'],
   'com.trustwallet.app': ['wallets', 'trust'],
@@ -135,7 +133,7 @@ export const cleanIcons: Readonly<Record<string, readonly [kind: string, name: s
   'com.safepal': ['tokens', 'SFP'],
 }
 
-/** What is known of a wallet beyond what the source says. */
+/** Facts about a wallet beyond the source. */
 export type Curated = {
   place: number
   chains: string[]
@@ -150,7 +148,7 @@ function readInjected(text: string): Curated['injected'][number] {
   return { namespace: namespaceOf(chain), injected_id: flag ?? '' }
 }
 
-/** What is known of the best known wallets, by their id in the source. */
+/** Facts about the best known wallets, by their id in the source. */
 export const curated: ReadonlyMap<string, Curated> = new Map(
   bestKnown.map(([id, families, ...injected], place) => [
     id,
@@ -162,6 +160,6 @@ export const curated: ReadonlyMap<string, Curated> = new Map(
   ]),
 )
 
-/** The chains of a wallet: what is known of it, else those of the EVM, which is what the source is about. */
+/** Returns the chains of a wallet: the known ones, else EVM, which the source is about. */
 export const chainsOf = (id: string): string[] =>
   curated.get(id)?.chains ?? (otherFamilies[id] ?? ['e']).map((family) => chainOf[family])

@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto'
 import { detectImageFormat } from '../../src/imageFormat.ts'
 
-/** Images by the name of their bytes; the same bytes are one file. */
+/** Images named by their bytes: the same bytes are one file. */
 export type ImageFolder = {
-  /** The file name of some bytes: the start of their SHA-256, and what they are. */
+  /** Returns the file name of some bytes: the start of their SHA-256, with the extension of their format. */
   nameOf: (bytes: Uint8Array) => string
-  /** Takes an image in, and gives its file name. */
+  /** Adds an image, and returns its file name. */
   keep: (bytes: Uint8Array) => string
   files: ReadonlyMap<string, Uint8Array>
 }
 
 const largest = 26_000
-/** What an SVG could do beyond being a picture. */
+/** Parts of an SVG that do more than draw. */
 const active =
   /<(script|style|foreignObject|iframe|image|use|a|animate|set)\b|\son\w+\s*=|(href|src)\s*=\s*["'](?!#)|url\((?!#)|<!|<\?|data:|javascript:/i
 
 /**
- * A folder of images that is not written yet.
- * @throws Error for bytes that are no image, too large, or an SVG that is more than a picture.
+ * Creates a folder of images in memory.
+ * @throws Error if the bytes are not an image, too large, or an SVG with active parts.
  */
 export function createImageFolder(): ImageFolder {
   const files = new Map<string, Uint8Array>()

@@ -1,6 +1,6 @@
 /**
- * The ids by which sites name wallets (`featuredWalletIds` and the like), of those that we know. They are
- * public and last; the source has none. Every other wallet goes by its id in the source.
+ * The ids by which sites name wallets (`featuredWalletIds` and similar options), if we know them. They are public and
+ * stable, but missing from the source. Every other wallet uses its id in the source.
  */
 export const publicIds: Readonly<Record<string, string>> = {
   'io.metamask': 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',

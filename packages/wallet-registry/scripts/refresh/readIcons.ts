@@ -9,7 +9,7 @@ type Network = { filePath: string; caip2id?: string }
 const load = async (file: string) =>
   (await import(pathToFileURL(file).href)) as Record<string, unknown>
 
-/** The SVG of an icon: on a ground of its own where there is one, so that it shows in light and dark. */
+/** Returns the SVG of an icon: on its own background if there is one, so that it is visible in light and dark. */
 export async function svgOf(
   folder: string,
   kind: string,
@@ -24,7 +24,7 @@ export async function svgOf(
   return Buffer.from(text.replaceAll(/>\s+</g, '><').trim(), 'utf8')
 }
 
-/** Keeps what is small enough; an icon of tens of kilobytes costs a page more than it shows. */
+/** Adds an icon if it is small enough. An icon of tens of kilobytes costs a page more than it is worth. */
 function keepSmall(images: ImageFolder, bytes: Uint8Array | undefined): string | undefined {
   return bytes && bytes.length <= 26_000 ? images.keep(bytes) : undefined
 }
@@ -32,7 +32,7 @@ function keepSmall(images: ImageFolder, bytes: Uint8Array | undefined): string |
 const sorted = (entries: [string, string][]) =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** File names of icons of networks, by CAIP-2 id. */
+/** Returns the file names of network icons, by CAIP-2 id. */
 export async function readNetworks(
   { common, core }: { common: string; core: string },
   images: ImageFolder,
@@ -48,12 +48,12 @@ export async function readNetworks(
   return sorted(found)
 }
 
-/** Where the source has something else under a symbol. */
+/** Icons for symbols under which the source has something else. */
 const otherIcons: Readonly<Record<string, readonly [kind: string, name: string]>> = {
   ARB: ['networks', 'arbitrum-one'],
 }
 
-/** File names of icons of well-known tokens, by symbol. */
+/** Returns the file names of icons of well-known tokens, by symbol. */
 export async function readTokens(
   core: string,
   images: ImageFolder,
@@ -69,7 +69,7 @@ export async function readTokens(
 
 const signs = { USD: '$', EUR: '€', GBP: '£', AUD: 'A$', CAD: 'C$', INR: '₹', JPY: '¥' }
 
-/** Our own icons of the currencies that prices can be in, by code: the sign on a ground. */
+/** Creates our own icons of the currencies of prices, by code: the sign on a background. */
 export function makeCurrencies(images: ImageFolder, tokens: Record<string, string>) {
   const own = Object.entries(signs).map(([code, sign]): [string, string] => {
     const size = sign.length > 1 ? 10 : 14

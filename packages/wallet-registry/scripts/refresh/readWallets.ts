@@ -11,7 +11,7 @@ import { svgOf } from './readIcons.ts'
 
 type Text = string | null | undefined
 
-/** One entry of the source, as far as it is read. */
+/** The part of a source entry that is read. */
 type SourceWallet = {
   id: string
   name: string
@@ -25,7 +25,7 @@ type SourceWallet = {
 const load = async (file: string) =>
   (await import(pathToFileURL(file).href)) as Record<string, unknown>
 
-/** The first of some texts that is fit to be shown or opened. */
+/** Returns the first text that can be shown or opened safely. */
 const firstOf = (isFit: (text: string) => boolean, ...texts: Text[]): string | undefined =>
   texts.map((text) => text?.trim() ?? '').find((text) => text !== '' && isFit(text))
 
@@ -63,13 +63,13 @@ function toStored(source: SourceWallet, image: string): StoredWallet | undefined
   }
 }
 
-/** The order of the source itself: by what its people use. */
+/** Reads the order of the source, which is by its users' usage. */
 async function placesIn(root: string): Promise<ReadonlyMap<string, number>> {
   const text = await readFile(join(root, 'wallet-infos.ts'), 'utf8')
   return new Map([...text.matchAll(/\bid: "([^"]+)"/g)].map(([, id = ''], place) => [id, place]))
 }
 
-/** The icon of a wallet: that of the list, or a clean one of the icons. */
+/** Returns the icon of a wallet: the list's, or a clean one from the icons. */
 async function iconOf(id: string, image: string, icons: string): Promise<Uint8Array> {
   const clean = cleanIcons[id]
   if (!clean) return Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
@@ -79,8 +79,8 @@ async function iconOf(id: string, image: string, icons: string): Promise<Uint8Ar
 }
 
 /**
- * The wallets of the unpacked list, best known first; those that are unfit to be shown are left out.
- * `icons` is the folder of the unpacked icons.
+ * Returns the wallets of the unpacked list, best known first, without those that are unfit to be shown. `icons` is the
+ * folder of the unpacked icons.
  */
 export async function readWallets(
   { list, icons }: { list: string; icons: string },

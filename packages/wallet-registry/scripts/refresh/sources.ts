@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The packages that the snapshot is made from. None of them is a dependency: they are data. */
+/** The packages that the snapshot is made from. None of them is a dependency: they are only data. */
 export const sources = {
   /** Apache-2.0: a generated list of wallets, with an icon of each. */
   thirdweb: {
@@ -12,7 +12,7 @@ export const sources = {
     integrity:
       'sha512-tZuYoxazy8GJz59IX/NhpQ5u+DzC/vo9/3ZgqxY9pZPDlnH0QZY8oJOX2m7L2DmtzTCqa5YWD+x9Xj18EQDiyw==',
   },
-  /** MIT: which file shows which network or token. */
+  /** MIT: the files of each network and token. */
   '@web3icons/common': {
     version: '0.11.51',
     integrity:
@@ -32,9 +32,9 @@ export type SourceName = keyof typeof sources
 const run = promisify(execFile)
 
 /**
- * Fetches a package of exactly these bytes from npm and unpacks it below `folder`; nothing of it is
- * installed. Gives the folder of its files.
- * @throws Error for other bytes than those that were looked at when the version was chosen.
+ * Downloads a package from npm, checks its bytes, and unpacks it below `folder` without installing it. Returns the
+ * folder of its files.
+ * @throws Error if the bytes differ from those that were reviewed when the version was chosen.
  */
 export async function fetchSource(name: SourceName, folder: string): Promise<string> {
   const { version, integrity } = sources[name]

@@ -6,7 +6,7 @@ type Token = { filePath: string; addresses?: Record<string, string> }
 const eip155 = /^0x[0-9a-f]{40}$/
 const solana = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** What the source calls chains, and how addresses are written there; others are left out. */
+/** The source's names of chains, and the form of their addresses. Other chains are left out. */
 const chains: Readonly<Record<string, readonly [id: string, address: RegExp]>> = {
   ethereum: ['eip155:1', eip155],
   'optimistic-ethereum': ['eip155:10', eip155],
@@ -25,8 +25,8 @@ const chains: Readonly<Record<string, readonly [id: string, address: RegExp]>> =
 }
 
 /**
- * File names of icons of the same tokens by CAIP-10 id, EVM addresses in lower case: a contract is what it is, whatever it
- * calls itself. An address that two tokens claim is left out.
+ * Returns the file names of icons of the same tokens by CAIP-10 id, with EVM addresses in lower case. Unlike a name, a
+ * contract address identifies the token. An address that two tokens claim is left out.
  */
 export async function readTokenContracts(
   common: string,

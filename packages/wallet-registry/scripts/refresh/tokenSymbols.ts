@@ -1,4 +1,4 @@
-/** Tokens whose icons are kept, by the symbol that people know them by. */
+/** The tokens whose icons are included, by their common symbol. */
 export const tokenSymbols: readonly string[] = [
   ...'BTC ETH USDT BNB SOL USDC XRP DOGE TRX ADA WBTC AVAX LINK SHIB SUI DOT BCH UNI LTC NEAR'.split(
     ' ',
