@@ -1,4 +1,4 @@
-// What adapters of chain families and connectors are made with. Sites do not need it.
+// The parts that adapters of chain families and connectors are built from. Sites do not need them.
 
 export { plainText } from './assets/plainText.ts'
 export { abortable } from './async/abortable.ts'

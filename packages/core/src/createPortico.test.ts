@@ -397,7 +397,7 @@ describe('destroy', () => {
     const { portico } = setUp()
     portico.destroy()
     expect(await portico.open()).toEqual({ outcome: 'closed' })
-    // Of the widgets before it too, which are reported a moment later.
+    // Includes the earlier widgets, which are reported a moment later.
     await expect
       .poll(() => notified.mock.calls)
       .toContainEqual([expect.objectContaining({ code: 'WIDGET_DESTROYED' })])

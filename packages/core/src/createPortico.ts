@@ -16,8 +16,8 @@ import type { Portico } from './portico.ts'
 import { start } from './start.ts'
 
 /**
- * Makes one widget. Connects the wallets of an earlier visit again; else it looks for none, and sends
- * no request of its own, before the visitor acts or somebody asks for the wallets. Safe where there is no page (SSR).
+ * Creates a widget. Reconnects the wallets of an earlier visit. Otherwise it looks for no wallets and sends no request
+ * until the visitor acts or code requests the wallets. Works without a page (SSR).
  * @throws PorticoError `INVALID_OPTION`, which names the option.
  * @example
  * const portico = createPortico({ adapters, networks })
@@ -33,7 +33,7 @@ export function createPortico(options: PorticoOptions): Portico {
   const listeners = createListeners((event) => {
     const { features, onEvent } = store.getState().config
     if (features.analytics) onEvent?.(event)
-    // They are loaded by then, should the connection be lost: disconnecting has to work.
+    // Loads the actions now, so that disconnecting works even if the network is lost later.
     if (event.type === 'connect.success') loadActions().catch(() => {})
   })
   const { lazy, methods } = lazyMethods(() => portico)

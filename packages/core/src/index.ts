@@ -1,4 +1,4 @@
-// What sites use.
+// The public API for sites.
 
 export { type Account, getAccount, watchAccount } from './account/account.ts'
 export { getIdentity } from './account/identity.ts'

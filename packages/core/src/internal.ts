@@ -1,4 +1,4 @@
-// For the packages of Portico, all of one version. It may change in every release.
+// For the packages of Portico, all of the same version. It may change in every release.
 
 export { namespaceInUse, type OfNamespace, toAccount } from './account/account.ts'
 export { arrangeTokens } from './account/arrangeTokens.ts'

@@ -23,8 +23,9 @@ import type { SignInParams, SignOutParams } from './types/signIn.ts'
 type ParamsOf<Action extends (context: Context, params: never) => unknown> = Parameters<Action>[1]
 
 /**
- * What the methods of a widget do, in one part: every way to load one costs each host page bytes. `stateAtCall` is the
- * state when the method was called: once this code has loaded, another wallet or network may be in use.
+ * Creates the code behind a widget's methods, in one chunk: each separate import costs every host page bytes.
+ * `stateAtCall` is the state when the method was called. Once this code has loaded, the current wallet or network may
+ * be another.
  */
 export function laterActions(context: Context, stateAtCall: State) {
   const activeNamespace = namespaceOf(stateAtCall.activeNetworkId)

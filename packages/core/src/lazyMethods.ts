@@ -3,13 +3,15 @@ import type { LaterActions } from './laterActions.ts'
 
 type MethodName = Exclude<keyof LaterActions, 'loadAdapter' | 'reportDestroyed'>
 
-/** In one text: each line of a table would cost every page bytes. */
+/** One string, because each line of a table would cost every page bytes. */
 const names =
   'connect disconnect switchNetwork signMessage signTypedData signTransaction signAllTransactions signAndSendTransaction request fetch signIn signOut pay'.split(
     ' ',
   ) as MethodName[]
 
-/** What a widget does by code that loads on first use: its methods, and by `lazy` what it needs itself. */
+/**
+ * Creates the methods of a widget that load on first use, and `lazy`, which loads those that the widget itself needs.
+ */
 export function lazyMethods(context: () => Context) {
   const lazy = <Name extends keyof LaterActions>(name: Name): LaterActions[Name] =>
     (async (...args: never[]) => {
@@ -26,5 +28,5 @@ export function lazyMethods(context: () => Context) {
   }
 }
 
-/** The code of all of them. */
+/** Loads the code of all actions. */
 export const loadActions = () => import('./laterActions.ts')

@@ -14,7 +14,7 @@ import type { TypedData } from './types/signing.ts'
 import type { OpenParams } from './types/views.ts'
 
 /**
- * One widget: its state and what can be done with it. Made by `createPortico`.
+ * A widget: its state and its methods. Created by `createPortico`.
  * @example
  * async function connectedName(portico: Portico): Promise<string> {
  *   const { connectorName } = await portico.connect()
@@ -22,11 +22,11 @@ import type { OpenParams } from './types/views.ts'
  * }
  */
 export type Portico = Context & {
-  /** Settles when the wallets of an earlier visit are connected again, or found missing. */
+  /** Resolves when the wallets of an earlier visit are reconnected, or found missing. */
   readonly ready: Promise<void>
-  /** Opens the widget. Settles when it closes, with what came of it; never rejects. */
+  /** Opens the widget. Resolves with the outcome when it closes; never rejects. */
   open(params?: OpenParams): Promise<OpenResult>
-  /** Closes the widget, even where the visitor could not. */
+  /** Closes the widget, even if the visitor could not close it. */
   close(): void
   /** Connects a wallet without the widget, or lets the visitor choose one in it. */
   connect(params?: ConnectWalletParams): Promise<Connection>
@@ -34,59 +34,60 @@ export type Portico = Context & {
   disconnect(params?: Namespace | DisconnectParams): Promise<void>
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   /**
-   * Asks the wallet in use to sign a message, and shows it meanwhile; `show: false` does not.
+   * Requests a signature of a message from the current wallet. The widget shows the request, unless `show` is `false`.
    * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED`, `REQUEST_PENDING`, `SIGN_FAILED`.
    */
   signMessage(params: { message: string | Uint8Array } & RequestOptions): Promise<string>
-  /** The same for typed data (EIP-712). @throws PorticoError `TYPED_DATA_INVALID` too. */
+  /** Requests a signature of typed data (EIP-712), as `signMessage`. @throws PorticoError `TYPED_DATA_INVALID` too. */
   signTypedData(params: { typedData: TypedData } & RequestOptions): Promise<string>
   /**
-   * Asks the wallet in use to sign a transaction that the site has made, as bytes; returns it signed.
-   * Only where `supports('signTransaction')`.
+   * Requests a signature of a transaction from the current wallet. The site has built the transaction, as bytes.
+   * Returns it signed. Only if `supports('signTransaction')`.
    * @throws PorticoError `WALLET_UNSUPPORTED`, `TRANSACTION_INVALID`, and as `signMessage`.
    */
   signTransaction(params: { transaction: Uint8Array } & RequestOptions): Promise<Uint8Array>
-  /** The same for several at one request, in order. */
+  /** Signs several transactions in one request, in order. */
   signAllTransactions(
     params: { transactions: readonly Uint8Array[] } & RequestOptions,
   ): Promise<readonly Uint8Array[]>
-  /** The same, and has the wallet send it; returns its hash. */
+  /** Signs a transaction, and lets the wallet send it; returns its hash. */
   signAndSendTransaction(params: SignAndSendParams): Promise<string>
   /**
-   * Asks the wallet in use anything that is allowed (EIP-1193), and shows what needs a person.
+   * Sends any allowed request to the current wallet (EIP-1193), and shows those that need an approval.
    * @throws PorticoError `RPC_NOT_ALLOWED`, and as `signMessage`.
    */
   request(request: WalletRequest, options?: RequestOptions): Promise<unknown>
   /**
-   * As `fetch`, and where a site asks for a payment (x402, version 2) the visitor is asked for it. What was signed is kept
-   * until it ends and sent again for the same method and address: nothing is paid twice.
+   * Works as `fetch`. If a site requests a payment (x402, version 2), the widget requests it from the visitor. It
+   * stores the signed payment until it expires, and sends it again for the same method and address: nothing is paid
+   * twice.
    * @throws PorticoError `USER_REJECTED`, `PAYMENT_UNSUPPORTED`, `PAYMENT_INVALID`, `PAYMENT_REFUSED`,
-   * `PAYMENT_UNCONFIRMED`: their `cause` is the response. And what `fetch` rejects with.
+   * `PAYMENT_UNCONFIRMED`: their `cause` is the response. And the errors of `fetch`.
    */
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   /**
-   * Has the visitor sign in with the wallet in use, or connect one first; resolves with the session, at once where
-   * there is one. Only with the option `signIn`.
-   * @throws PorticoError `SIGN_IN_NOT_ENABLED`, `USER_REJECTED` where the visitor does not sign in, `SIGN_IN_FAILED`.
+   * Lets the visitor sign in with the current wallet, or connect one first. Resolves with the session, at once if there
+   * is one. Only with the option `signIn`.
+   * @throws PorticoError `SIGN_IN_NOT_ENABLED`, `USER_REJECTED` if the visitor does not sign in, `SIGN_IN_FAILED`.
    */
   signIn(params?: SignInParams): Promise<SignInSession>
   /**
    * Ends the sessions of this browser, or those of one account. The wallets stay connected.
-   * @throws PorticoError `SIGN_IN_NOT_ENABLED`, `SIGN_OUT_FAILED`: then nothing has ended.
+   * @throws PorticoError `SIGN_IN_NOT_ENABLED`, `SIGN_OUT_FAILED`; no session has ended then.
    */
   signOut(params?: SignOutParams): Promise<void>
   /**
-   * Has the visitor pay an order of the site's back end, by its id. Resolves once the server has found it paid on the chain, also where
-   * the widget is closed meanwhile. Only with the feature `pay`.
-   * @throws PorticoError `PAY_NOT_ENABLED`, `PAY_CANCELLED` where the visitor leaves without paying, `PAY_ORDER_ENDED`.
+   * Lets the visitor pay an order of the site's back end, by its id. Resolves once the server has found the payment on
+   * the chain, even if the widget is closed meanwhile. Only with the feature `pay`.
+   * @throws PorticoError `PAY_NOT_ENABLED`, `PAY_CANCELLED` if the visitor leaves without paying, `PAY_ORDER_ENDED`.
    */
   pay(params: PayParams): Promise<PayReceipt>
   /**
-   * Changes options while the widget lives: theme, networks, links, order and the like. Switches of
-   * `features` change one by one; `undefined` goes back to a default.
-   * @throws PorticoError `INVALID_OPTION`, and nothing has changed then.
+   * Changes options during the life of the widget: theme, networks, links, order and the like. Switches of `features`
+   * change one by one; `undefined` restores a default.
+   * @throws PorticoError `INVALID_OPTION`; nothing has changed then.
    */
   update(options: PorticoUpdate): void
-  /** Ends it: listeners, timers, pending requests, views. Nothing is left behind. */
+  /** Ends the widget with all its listeners, timers, pending requests and views. */
   destroy(): void
 }

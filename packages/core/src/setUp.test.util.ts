@@ -22,7 +22,7 @@ export const otherWallet = { uid: 'other-uid', id: 'dev.portico.other', name: 'O
 /** The account that a mock wallet of Solana connects with. */
 export const base58Account = 'solana:local:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
-/** A widget of two chain families: Phantom serves both, Other one. `make` is a reload. */
+/** Creates a widget of two chain families: Phantom serves both, Other one. `make` is a reload. */
 export function setUpFamilies(options: Partial<PorticoOptions> = {}) {
   const phantom = mockConnector({
     uid: 'phantom-evm',
@@ -60,7 +60,7 @@ export function setUpFamilies(options: Partial<PorticoOptions> = {}) {
   return { portico, make, platform, evm, solana, wallets: { phantom, standard, other } }
 }
 
-/** A widget on two networks with one wallet, and `make` for the page after a reload. */
+/** Creates a widget on two networks with one wallet, and `make` for the page after a reload. */
 export function setUp(options: Partial<PorticoOptions> = {}, wallet: MockConnectorOptions = {}) {
   const connector = mockConnector(wallet)
   const adapter = mockAdapter({ connectors: [connector] })

@@ -11,7 +11,7 @@ import { switchNetwork } from './network/switchNetwork.ts'
 import { firstAccount, secondAddress, setUp } from './setUp.test.util.ts'
 import { sendTransfer } from './transfer/sendTransfer.ts'
 
-/** What a promise rejects with, as a visitor reads it. */
+/** The text of the error that a promise rejects with, as a visitor reads it. */
 const textOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'nothing went wrong',
@@ -28,7 +28,7 @@ const ether: Asset = {
 
 const served = { apiUrl: 'https://api.example', projectId: '0123456789abcdef0123456789abcdef' }
 
-/** A data API that answers everything in one way. */
+/** A data API that answers every request in the same way. */
 const answering = (answer: () => Promise<Response>) => {
   const platform = testPlatform({ fetch: answer })
   return { platform, portico: setUp({ ...served, platform }).portico }
@@ -48,7 +48,7 @@ describe('section 5, validation', () => {
     const { portico, connector } = setUp()
     await connect(portico, { connector })
     const whole = { asset: ether, to: secondAddress, amount: 1n }
-    // Callers without types can leave out anything.
+    // Callers without types can leave out any parameter.
     const params = { ...whole, ...change } as typeof whole
     expect(await textOf(sendTransfer(portico, params))).toBe(text)
     expect(connector.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')

@@ -13,7 +13,7 @@ const views =
   read('packages/react/src/views/registry.ts') + read('packages/react/src/views/laterViews.ts')
 const events = read('packages/core/src/context/events.ts')
 
-/** The cells of the rows of one section, without those of code marks. */
+/** The cells of the rows of one section, without code marks. */
 function rowsOf(heading: string): string[][] {
   const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
   const lines = section.split('\n').filter((line) => line.startsWith('| '))

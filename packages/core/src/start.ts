@@ -9,14 +9,14 @@ import type { State } from './context/state.ts'
 import { watchUnsupportedNetwork } from './network/watchUnsupportedNetwork.ts'
 import { hasPending } from './transfer/tracker/hasPending.ts'
 
-/** What an instance subscribes to for as long as it lives. */
+/** The subscriptions of an instance, which last as long as it does. */
 const subscriptions = defineService<readonly (() => void)[]>((stops) => {
   for (const stop of stops) stop()
 })
 
 /**
- * What an instance does by itself from its first moment on: writes its state to the storage, follows other
- * tabs, connects the wallets of the last visit, resumes its transactions.
+ * Starts the automatic work of an instance: writes its state to the storage, follows other tabs, reconnects the wallets
+ * of the last visit, resumes its transactions.
  */
 export async function start(context: Context): Promise<void> {
   const { config, internal } = context
@@ -37,7 +37,7 @@ export async function start(context: Context): Promise<void> {
   await resumeTracker(context)
 }
 
-/** Follows transactions of an earlier page that had no end yet. */
+/** Resumes the tracking of an earlier page's pending transactions. */
 async function resumeTracker(context: Context): Promise<void> {
   if (!hasPending(context) || context.internal.signal.aborted) return
   const { trackerOf } = await import('./transfer/tracker/tracker.ts')
@@ -45,8 +45,8 @@ async function resumeTracker(context: Context): Promise<void> {
 }
 
 /**
- * First-time visitors have nothing to connect again, and do not load the code for it. What an external
- * store keeps, it connects itself.
+ * First-time visitors have nothing to reconnect, and do not load the code for it. An external store reconnects its own
+ * connections.
  */
 async function reconnect(context: Context): Promise<void> {
   const { store } = context.internal
@@ -69,7 +69,7 @@ async function reconnect(context: Context): Promise<void> {
   }
 }
 
-/** Another tab has stored something. Where the code for it does not load, this tab goes on alone. */
+/** Applies a change that another tab has stored. If its code fails to load, this tab continues on its own. */
 const syncTab = (context: Context): Promise<void> =>
   loadReconnection().then(
     ({ syncFromOtherTab }) => syncFromOtherTab(context, () => void lookForWallets(context)),

@@ -20,27 +20,27 @@ import { nameOf } from './names.ts'
  *   isConnected ? `Hello ${profileName ?? address}` : 'Hello'
  */
 export type Account = {
-  /** Plain address, as the wallet wrote it. */
+  /** Plain address, spelled as the wallet returned it. */
   address: string | undefined
   /** CAIP-10. */
   caipAddress: CaipAddress | undefined
-  /** Every account that the wallet shares, CAIP-10; the one in use among them. */
+  /** All accounts that the wallet shares, including the current one (CAIP-10). */
   allAccounts: readonly CaipAddress[]
-  /** A name that leads back to the account, once the widget has looked it up. */
+  /** A name that resolves back to the account; absent until the widget has looked it up. */
   profileName: string | undefined
-  /** The picture that goes with the name: an `https:` or `data:image/` address. */
+  /** The picture that belongs to the name: an `https:` or `data:image/` URL. */
   profileImage: string | undefined
-  /** The chain the wallet is on, CAIP-2. */
+  /** The wallet's current chain, CAIP-2. */
   networkId: CaipNetworkId | undefined
   walletName: string | undefined
   status: ConnectionStatus
   isConnected: boolean
 }
 
-/** Which chain family is meant: the active network's unless one is given. */
+/** Selects a chain family. Defaults to the family of the active network. */
 export type OfNamespace = { namespace?: Namespace | undefined }
 
-/** The connection in use, the status of its namespace and its name, as an account. */
+/** Returns the current connection, the status of its namespace and its name as an `Account`. */
 export const toAccount = (
   connection: Connection | undefined,
   status: ConnectionStatus = 'disconnected',
@@ -59,7 +59,7 @@ export const toAccount = (
 
 const none: readonly CaipAddress[] = []
 
-/** The namespace that `toAccount` wants the status of. */
+/** Returns the namespace whose status `toAccount` needs. */
 export const namespaceInUse = (state: State): Namespace => namespaceOf(state.activeNetworkId)
 
 /**
@@ -72,7 +72,7 @@ export const getAccount = (context: Context, of: OfNamespace = {}): Account =>
   accountIn(context.store.getState(), of)
 
 /**
- * Calls back whenever the connected account changes. Returns a function that ends this.
+ * Calls back whenever the connected account changes. Returns a function that unsubscribes.
  * @example
  * const unwatch = watchAccount(portico, ({ address }) => {
  *   document.title = address ?? 'No wallet'

@@ -47,7 +47,7 @@ describe('tokens of an account', () => {
   })
 })
 
-/** For each rule what it is made for, and what comes near. */
+/** For each rule: assets that it must hide, and similar ones that it must not. */
 const examples: Readonly<Record<string, { bad: Partial<Asset>[]; good: Partial<Asset>[] }>> = {
   dust: {
     bad: [{ price: '0.009' }, { price: '0' }],

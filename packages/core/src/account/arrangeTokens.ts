@@ -2,19 +2,19 @@ import { parseAmount } from '../amount/parseAmount.ts'
 import { type Asset, assetKey } from '../assets/asset.ts'
 import { hiddenTokenRules } from './hiddenTokenRules.ts'
 
-/** The tokens of an account as a list shows them; `hidden` are those that are folded away. */
+/** The tokens of an account as a list shows them. The list folds `hidden` away. */
 export type ArrangedTokens = { shown: readonly Asset[]; hidden: readonly Asset[] }
 
-/** Decimals that worth is compared with. */
+/** Decimals of the values that are compared. */
 const scale = 18
 
-/** What an asset is worth in US dollars, in base units of 18 decimals; `undefined` where nobody knows a price. */
+/** Returns the value of an asset in US dollars, in base units of 18 decimals; `undefined` if no price is known. */
 export const worthOf = ({ balance, decimals, price }: Asset): bigint | undefined =>
   price === undefined ? undefined : (balance * parseAmount(price, scale)) / 10n ** BigInt(decimals)
 
 /**
- * Sorts assets by what they are worth, those without a price after them, and tells apart what a rule of
- * `hiddenTokenRules` folds away. `listed` are the tokens of the site: they always show, as the currencies of networks do.
+ * Sorts assets by value, those without a price last, and separates those that a rule of `hiddenTokenRules` hides.
+ * `listed` are the site's own tokens. These and native currencies always show.
  */
 export function arrangeTokens(
   assets: readonly Asset[],

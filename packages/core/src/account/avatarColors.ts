@@ -1,9 +1,9 @@
-/** The colours of an account's own picture (CSS), and the degrees by which its gradient is turned. */
+/** The colors of a generated avatar (CSS), and the rotation of its gradient in degrees. */
 export type AvatarColors = { from: string; to: string; turn: number }
 
 /**
- * What stands for an account that has no picture: two hues made of its address, the same wherever it is
- * shown, however the address is written.
+ * Returns the avatar of an account without a picture: two hues derived from its address. They are the same everywhere,
+ * whatever the letter case of the address.
  *
  * @example
  * const { from, to, turn } = avatarColors('0xf39F…2266')
@@ -18,7 +18,7 @@ export function avatarColors(address: string): AvatarColors {
   }
 }
 
-/** A number that depends on every letter (FNV-1a, 32 bits). */
+/** Hashes a text with FNV-1a, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0

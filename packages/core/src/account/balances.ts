@@ -9,10 +9,13 @@ import { readBalances } from './readBalances.ts'
 
 const queryKey = (caipAddress: CaipAddress) => ['balances', caipAddress] as const
 
-/** What decides how long balances are fresh. */
+/** The part of a query that decides how long balances are fresh. */
 type Cached = { state: { data: Balances | undefined } }
 
-/** Key and options of an account's balances on its network; fresh for 30 s, across pages too, unless partial. */
+/**
+ * Returns key and options of the query for an account's balances on its network. A complete result is fresh for 30 s,
+ * on later pages too; a partial one never is.
+ */
 export const balancesQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: queryKey(caipAddress),
   staleTime: ({ state }: Cached) =>
@@ -23,9 +26,9 @@ export const balancesQuery = (context: Context, caipAddress: CaipAddress) => ({
 })
 
 /**
- * Reads balances again, past every cache, the server's too. `assets` are those that changed. It goes on
- * where the visitor looks away meanwhile: what was read before would count as fresh otherwise. The
- * next call for the account ends it.
+ * Reads balances again and bypasses every cache, including the server's. `assets` are those that changed. Continues
+ * even if the visitor leaves the view, because the previous balances would count as fresh otherwise. The next call for
+ * the account ends this one.
  */
 export async function refreshBalances(
   context: Context,
@@ -35,7 +38,7 @@ export async function refreshBalances(
   const client = queryClient(context)
   const signal = newRefresh(context, caipAddress)
   await client.cancelQueries({ queryKey: queryKey(caipAddress) })
-  // One that the next call has ended must not begin: that call would wait for it, and end as it does.
+  // A call that a newer one has ended must not start: the newer call would wait for it and end the same way.
   signal.throwIfAborted()
   const force = assets.flatMap(forcedId).join(',')
   return client.fetchQuery({
@@ -47,13 +50,16 @@ export async function refreshBalances(
 
 const refreshService = defineService<AbortController>((refresh) => refresh.abort())
 
-/** Ends the refresh before. Returns a signal that ends this one: at the next refresh, or with the widget. */
+/** Ends the previous refresh. Returns a signal that aborts at the next refresh, or with the widget. */
 function newRefresh({ internal }: Context, caipAddress: CaipAddress): AbortSignal {
   internal.endService(refreshService, caipAddress)
   return internal.service(refreshService, () => new AbortController(), caipAddress).signal
 }
 
-/** How the data API is asked for one asset; not at all for NFTs, and for the currency of a family it has none of. */
+/**
+ * Returns the id under which the data API refreshes one asset. There is none for NFTs, nor for the native currency of a
+ * family in which it has no id.
+ */
 function forcedId({
   networkId,
   address,

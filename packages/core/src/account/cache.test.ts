@@ -11,7 +11,7 @@ import { getBalance } from './nativeBalance.ts'
 const secondAccount = `eip155:31337:${secondAddress}` as const
 const key = 'portico.cache'
 
-/** A page, and the next one of the same visitor after some time. */
+/** One page, and a second one of the same visitor after `passed` milliseconds. */
 async function reload(passed: number, act: (page: ReturnType<typeof setUp>['portico']) => unknown) {
   const all = setUp()
   await act(all.portico)

@@ -3,33 +3,33 @@ import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { addressKey } from '../platform/address.ts'
 
-/** What is kept of an account for a while, and for how long. Specification, sections 3 and 9. */
+/** The kinds of account data in the cache, and their lifetimes in milliseconds. Specification, sections 3 and 9. */
 const lifetimes = {
   balance: constants.nativeBalanceCacheMs,
   name: constants.nameCacheMs,
   identity: constants.identityCacheMs,
   portfolio: constants.portfolioCacheMs,
-  /** For when there is no connection: what is shown says how old it is. */
+  /** Used without a connection: the view says how old they are. */
   history: 604_800_000,
   nfts: 604_800_000,
 } as const
 
 type Kind = keyof typeof lifetimes
 
-/** One thing that is known of an account. */
+/** One cached value of an account. */
 type Entry = { kind: Kind; caipAddress: CaipAddress; value: unknown; at: number }
 
 const version = 1
 
 /**
- * How many of each kind: more accounts than anybody looks at within five minutes. The names of others, of which a
- * history has many, do not take the place of what is known of the visitor's own account.
+ * Entries of each kind: more accounts than a visitor views within five minutes. The limit is per kind so that the names
+ * of other accounts, of which a history has many, do not displace data of the visitor's own account.
  */
 const limit = 20
 
 const keyOf = ({ config }: Context): string => `${config.storageKey}.cache`
 
-/** What is kept, and how old it is; nothing where it has expired. The caller parses the value. */
+/** Returns a cached value and its age, or nothing if it has expired. The caller parses the value. */
 export function readCache(
   context: Context,
   kind: Kind,
@@ -41,7 +41,7 @@ export function readCache(
   return entry && { value: entry.value, ageMs: context.internal.platform.now() - entry.at }
 }
 
-/** Keeps it, as long as it lives. Storage that is full or blocked keeps nothing. */
+/** Stores a value for the lifetime of its kind. Does nothing if storage is full or blocked. */
 export function writeCache(
   context: Context,
   kind: Kind,
@@ -56,7 +56,7 @@ export function writeCache(
   write(context, [entry, ...others.filter((other) => other.kind !== kind || same.includes(other))])
 }
 
-/** Forgets everything that is known of accounts, on whatever network. */
+/** Removes all cached data of accounts, on every network. */
 export function clearCache(context: Context, accounts: readonly CaipAddress[]): void {
   const gone = accounts.map((account) => addressKey(addressOf(account)))
   const entries = entriesOf(context)
@@ -70,11 +70,13 @@ function write(context: Context, entries: readonly Entry[]): void {
     if (entries.length > 0) storage.setItem(keyOf(context), JSON.stringify({ version, entries }))
     else storage.removeItem(keyOf(context))
   } catch {
-    // full or blocked: it is read again next time
+    // full or blocked: the value is read again next time
   }
 }
 
-/** What is sound and has not expired. An entry of the future is the work of a clock set back. */
+/**
+ * Returns the entries that are valid and have not expired. An entry from the future means that the clock was set back.
+ */
 function entriesOf(context: Context): Entry[] {
   const { storage, now } = context.internal.platform
   try {

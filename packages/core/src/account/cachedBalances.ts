@@ -5,10 +5,12 @@ import type { Context } from '../context/context.ts'
 import { readCache, writeCache } from './cache.ts'
 import type { Balances } from './holdings.ts'
 
-/** More text than that is read again: pictures may stand in it, and other sites' data beside it. */
+/**
+ * Characters. Longer texts are not cached: they may contain pictures, and other data of the site needs the space too.
+ */
 const limit = 64_000
 
-/** Everything that an earlier page has read of an account's balances on its network. */
+/** Returns the balances on its network that an earlier page has cached for an account. */
 export function cachedBalances(
   context: Context,
   caipAddress: CaipAddress,
@@ -16,12 +18,12 @@ export function cachedBalances(
   const cached = readCache(context, 'portfolio', caipAddress)
   if (!cached || !Array.isArray(cached.value)) return
   const assets = cached.value.map((asset) => assetOf(asset, networkIdOf(caipAddress)))
-  // A list that lacks one would be taken for the whole.
+  // A list without one of its assets would pass for complete.
   if (assets.length === 0 || !assets.every((asset) => asset !== undefined)) return
   return { balances: { assets, coverage: 'full' }, ageMs: cached.ageMs }
 }
 
-/** Keeps balances for 30 s. What is partial is read again. */
+/** Caches balances for 30 s, unless they are partial. */
 export function cacheBalances(
   context: Context,
   caipAddress: CaipAddress,
@@ -34,7 +36,7 @@ export function cacheBalances(
 
 const digits = /^\d{1,78}$/
 
-/** An asset as `cacheBalances` writes it; nothing else. */
+/** Parses an asset as `cacheBalances` writes it; `undefined` for anything else. */
 function assetOf(value: unknown, networkId: CaipNetworkId): Asset | undefined {
   const fields = Object(value) as Partial<Record<keyof Asset, unknown>>
   const { address, name, symbol, decimals, balance, iconUrl, price } = fields

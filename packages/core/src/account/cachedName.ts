@@ -7,12 +7,12 @@ import { nameKey } from './names.ts'
 
 const nameLimit = 255
 
-/** Who says how an account is called: the name service, or the data API. */
+/** The origin of an account's name: the name service, or the data API. */
 type Source = 'name' | 'identity'
 
 type CachedName = { name: AccountName | null; ageMs: number }
 
-/** A name that an earlier page has looked up: `null` where there was none. */
+/** Returns a name that an earlier page has looked up; its `name` is `null` if the account had none. */
 export function cachedName(
   context: Context,
   caipAddress: CaipAddress,
@@ -28,7 +28,7 @@ export function cachedName(
   return { name: { name, ...(isPicture && { avatarUrl }) }, ageMs }
 }
 
-/** Keeps a name. One with a picture from elsewhere is looked up again: no address of one is kept. */
+/** Caches a name, unless its picture is a remote one: the cache stores no URL of a picture. */
 export function cacheName(
   context: Context,
   caipAddress: CaipAddress,
@@ -39,14 +39,17 @@ export function cacheName(
   writeCache(context, source, nameKey(caipAddress), name)
 }
 
-/** What is shown of an account, where all that says so is known: the name service goes first. */
+/**
+ * Returns the name to show for an account once every source with precedence is cached. The name service precedes the
+ * data API.
+ */
 export function cachedProfile(context: Context, caipAddress: CaipAddress): CachedName | undefined {
   const cached = cachedName(context, caipAddress)
   const last = !cached || cached.name || !context.config.apiUrl
   return last ? cached : cachedName(context, caipAddress, 'identity')
 }
 
-/** Shows the name at once where it is known from an earlier page. */
+/** Shows the name at once if an earlier page has cached it. */
 export function restoreName(context: Context, caipAddress: CaipAddress): void {
   const name = cachedProfile(context, caipAddress)?.name
   if (!name) return

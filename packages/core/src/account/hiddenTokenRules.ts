@@ -1,26 +1,28 @@
 import type { Asset } from '../assets/asset.ts'
 
-/** What a rule gets to know of a token. */
+/** The input of a rule. */
 export type HiddenTokenQuestion = {
   asset: Asset
-  /** Symbols of the currencies of networks and of the site's own tokens, in small letters. */
+  /** Symbols of native currencies and of the site's own tokens, in lower case. */
   known: ReadonlySet<string>
   worth: (asset: Asset) => bigint | undefined
 }
 
-/** A rule by which a token that the site has not listed is folded away. */
+/** A rule that hides tokens that the site has not listed. */
 export type HiddenTokenRule = { name: string; holds: (question: HiddenTokenQuestion) => boolean }
 
 const link =
   /https?:|www\.|t\.me\/|\b[\w-]+\.(?:com|net|org|io|xyz|app|site|live|top|finance|gift|claims?|example)\b/i
 const lure = /\b(?:claim|airdrop|reward|bonus|voucher|gift|visit|free mint)\b/i
 
-/** Hundredths of a US dollar, in base units of 18 decimals. */
+/** One cent in base units of 18 decimals. */
 const cent = 10n ** 16n
 
 const says = (asset: Asset, words: RegExp) => words.test(asset.name) || words.test(asset.symbol)
 
-/** Letters of other scripts that are taken for Latin ones, and marks above letters, brought back to what they look like. */
+/**
+ * Maps letters of other scripts that pass for Latin ones, and letters with accents, to the letters that they look like.
+ */
 const looks = (symbol: string): string =>
   symbol
     .normalize('NFKD')
@@ -46,8 +48,8 @@ const latin: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rules, any of which folds a token away. What has a price and is worth something is no spam, however it is
- * called: some well-known tokens have a link in their name.
+ * The rules; a token is hidden if any of them holds. A token with a price and a value is no spam, whatever its name:
+ * some well-known tokens have a link in their name.
  */
 export const hiddenTokenRules: readonly HiddenTokenRule[] = [
   {

@@ -16,8 +16,8 @@ import { cachedName, cacheName } from './cachedName.ts'
 import { nameKey } from './names.ts'
 
 /**
- * Key and options of what the data API calls an account, with its picture; `null` without a name, and
- * where it does not serve the network. Fresh for 5 min.
+ * Returns key and options of the query for an account's name and picture from the data API. The result is `null`
+ * without a name, or if the API does not serve the network. Fresh for 5 min.
  */
 export const identityQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: ['identity', nameKey(caipAddress)] as const,
@@ -28,7 +28,7 @@ export const identityQuery = (context: Context, caipAddress: CaipAddress) => ({
 })
 
 /**
- * What the data API calls an account, `null` without a name; `force` reads past the cache.
+ * Returns the name and picture of an account from the data API, `null` without a name; `force` bypasses the cache.
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
  * @example
  * const { caipAddress } = getAccount(portico)
@@ -52,7 +52,7 @@ async function readIdentity(
   const chainId = networkIdOf(caipAddress)
   if (!(await isServed(context, chainId))) return null
   const { address } = parseCaipAddress(caipAddress)
-  // A contract may be somebody else's on another network.
+  // A contract's address may belong to someone else on another network.
   const input = { params: { address }, query: { sender: address, chainId } }
   const name = nameIn(await api(context, identity, input, signal))
   cacheName(context, caipAddress, name, 'identity')
@@ -64,9 +64,8 @@ const picture = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const pictureLimit = 100_000
 
 /**
- * What may be shown of an answer. The server has it from the owner of the name: a name that hides
- * characters, or looks like an address, is none, and no host of the owner's choice is asked for a
- * picture.
+ * Returns the displayable part of an answer, whose content the owner of the name chose. A name that hides characters or
+ * looks like an address is rejected, and pictures are not loaded from hosts of the owner's choice.
  */
 function nameIn({ name, avatar }: RouteOutput<typeof identity>): AccountName | null {
   if (!name?.includes('.') || /^0x/i.test(name) || plainText(name, limit) !== name) return null

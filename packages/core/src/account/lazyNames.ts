@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 
-/** As `lookUpNames`, whose code comes once a list shows: its rows do not wait for names. */
+/** Looks up names as `lookUpNames` does, but loads its code first. The rows of a list do not wait for names. */
 export const lookUpNames = (context: Context, accounts: readonly CaipAddress[]): Promise<void> =>
   import('./lookUpNames.ts').then(
     (part) => part.lookUpNames(context, accounts),

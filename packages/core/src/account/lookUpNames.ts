@@ -11,16 +11,16 @@ import { defineService } from '../context/services.ts'
 import type { AccountName } from '../types/names.ts'
 import { nameKey, nameOf } from './names.ts'
 
-/** Most names that are asked for at once: what one question can hold. */
+/** Maximum number of names in one request. */
 const mostAtOnce = 40
 
-/** When each account was asked about, so that a list that grows asks about its new rows alone. */
+/** The time of each account's last lookup, so that a list that grows looks up only its new rows. */
 const lookupTimesService = defineService<Map<string, number>>()
 
 /**
- * Looks up the names of the accounts of a list, in as few questions as the chain allows. What is found and leads back stands
- * in the state; an account without a name is asked about again after 5 min. The name service alone is asked: the data
- * API would get a question for each. Never rejects: a row without a name shows its address.
+ * Looks up the names of the accounts of a list, in as few requests as the chain allows. Stores in the state each name
+ * that resolves back to its account; looks up an account without a name again after 5 min. Uses only the name service,
+ * because the data API would need a request for each account. Never rejects: a row without a name shows its address.
  */
 export async function lookUpNames(
   context: Context,

@@ -7,9 +7,9 @@ import { cachedProfile, cacheName } from './cachedName.ts'
 import { nameKey } from './names.ts'
 
 /**
- * Key and options of the name that an account chose and that leads back to it, with its picture;
- * `null` without one. The name service is asked first, then the data API. Fresh for 5 min. What is
- * found also stands in the state, for the buttons.
+ * Returns key and options of the query for the name that an account chose and that resolves back to it, with its
+ * picture; `null` without one. Queries the name service first, then the data API. Fresh for 5 min. The name is also
+ * stored in the state, for the buttons.
  */
 export const nameQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: ['name', nameKey(caipAddress)] as const,
@@ -23,8 +23,8 @@ export const nameQuery = (context: Context, caipAddress: CaipAddress) => ({
 })
 
 /**
- * The name of an account, `null` without one; `force` reads past the cache.
- * @throws PorticoError `NAME_LOOKUP_FAILED`; the `cause` says what the name service or the data API failed with.
+ * Returns the name of an account, `null` without one; `force` bypasses the cache.
+ * @throws PorticoError `NAME_LOOKUP_FAILED`; the `cause` is the error of the name service or the data API.
  * @example
  * const { caipAddress } = getAccount(portico)
  * const name = caipAddress && (await getName(portico, { caipAddress }))
@@ -54,7 +54,10 @@ async function readName(context: Context, caipAddress: CaipAddress): Promise<Acc
   return name
 }
 
-/** What the data API calls it. Its code comes where there is one, and the name service knows nobody. */
+/**
+ * Returns the name from the data API. Loads the code for it only if the site has a data API and the name service found
+ * no name.
+ */
 async function identityOf(context: Context, caipAddress: CaipAddress): Promise<AccountName | null> {
   if (!context.config.apiUrl) return null
   const { getIdentity } = await import('./identity.ts')

@@ -7,17 +7,17 @@ import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import { readCache, writeCache } from './cache.ts'
 
-/** How much of a network's own currency an account has. */
+/** An account's balance in the native currency of a network. */
 export type NativeBalance = {
   /** Base units. */
   value: bigint
   decimals: number
   symbol: string
-  /** In whole units, every digit of it. */
+  /** In whole units, with all digits. */
   formatted: string
 }
 
-/** What is known of a balance. After a failure the one that was read before stays. */
+/** The state of a balance. After a failure it keeps the previous balance. */
 export type BalanceState =
   | { status: 'pending'; balance?: undefined; error?: undefined }
   | { status: 'success'; balance: NativeBalance; error?: undefined }
@@ -25,7 +25,7 @@ export type BalanceState =
 
 const queryKey = (caipAddress: CaipAddress) => ['nativeBalance', caipAddress] as const
 
-/** Key and options of an account's own currency on its network; fresh for 30 s. */
+/** Returns key and options of the query for an account's native balance on its network; fresh for 30 s. */
 export const nativeBalanceQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: queryKey(caipAddress),
   staleTime: constants.nativeBalanceCacheMs,
@@ -33,7 +33,7 @@ export const nativeBalanceQuery = (context: Context, caipAddress: CaipAddress) =
   ...cachedBalance(context, caipAddress),
 })
 
-/** What an earlier page has read, as old as it is: only a forced reading goes past it. */
+/** Returns the balance of an earlier page with its age. Only a forced read bypasses it. */
 function cachedBalance(context: Context, caipAddress: CaipAddress) {
   const cached = () => {
     const found = readCache(context, 'balance', caipAddress)
@@ -50,7 +50,7 @@ function cachedBalance(context: Context, caipAddress: CaipAddress) {
 }
 
 /**
- * The balance of an account in its network's own currency; `force` reads past the cache.
+ * Returns the balance of an account in its network's native currency; `force` bypasses the cache.
  * @throws PorticoError `NETWORK_NOT_FOUND`, `RPC_UNAVAILABLE` and as the adapter.
  * @example
  * const { caipAddress } = getAccount(portico)
@@ -69,7 +69,7 @@ export const getBalance = (
   })
 
 /**
- * Calls back with a balance now and on every change, and reads it if need be. Returns a function that ends this.
+ * Calls back with a balance now and on every change, and reads it if necessary. Returns a function that unsubscribes.
  * @example
  * const { caipAddress } = getAccount(portico)
  * const unwatch =
@@ -98,7 +98,7 @@ function stateOf({ data, error }: QueryObserverResult<NativeBalance>): BalanceSt
   return data ? { status: 'success', balance: data } : { status: 'pending' }
 }
 
-/** Stores a balance that was read elsewhere, and calls back everybody who watches it. */
+/** Stores a balance that other code has read, and calls back all its watchers. */
 export function cacheNativeBalance(
   context: Context,
   caipAddress: CaipAddress,

@@ -1,7 +1,7 @@
 import { type CaipAddress, type CaipNetworkId, namespaceOf, networkIdOf } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 
-/** The networks of the site that an account may own something on besides its own: those of its family. */
+/** Returns the other networks of the site on which an account may hold assets: those of its chain family. */
 export const otherNetworks = ({ config }: Context, caipAddress: CaipAddress): CaipNetworkId[] =>
   config.networks
     .map(({ caipNetworkId }) => caipNetworkId)

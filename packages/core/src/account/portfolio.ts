@@ -13,15 +13,15 @@ import { addressKey } from '../platform/address.ts'
 import type { Balances } from './holdings.ts'
 import { otherNetworks } from './otherNetworks.ts'
 
-/** Whose it is, on whatever network. */
+/** Returns the key of an account on every network of its family. */
 const accountKey = (caipAddress: CaipAddress): string => {
   const { namespace, address } = parseCaipAddress(caipAddress)
   return `${namespace}:${addressKey(address)}`
 }
 
 /**
- * Key and options of what an account owns on the other networks of the site, as the data API says. `partial`
- * where it does not serve one of them, or could not read all. Fresh for 30 s.
+ * Returns key and options of the query for an account's assets on the other networks of the site, from the data API.
+ * `partial` if the API does not serve one of them, or could not read everything. Fresh for 30 s.
  */
 export const portfolioQuery = (context: Context, caipAddress: CaipAddress) => ({
   queryKey: ['portfolio', accountKey(caipAddress), ...otherNetworks(context, caipAddress)] as const,

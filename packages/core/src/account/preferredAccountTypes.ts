@@ -7,8 +7,8 @@ const version = 1
 const keyOf = ({ config }: Context): string => `${config.storageKey}.preferredAccountTypes`
 
 /**
- * Returns the kind of account to use in a chain family: the visitor’s choice, else the default of its adapter,
- * which is `eoa` unless it says so.
+ * Returns the kind of account to use in a chain family: the visitor’s choice, else the default of its adapter. This is
+ * `eoa` unless the adapter names another.
  * @example
  * const type = getPreferredAccountType(portico, 'eip155')
  */
@@ -16,8 +16,8 @@ export const getPreferredAccountType = (context: Context, namespace: Namespace):
   chosenTypes(context)[namespace] ?? typesOf(context, namespace)?.[0] ?? 'eoa'
 
 /**
- * Chooses the kind of account to use in a chain family, on this page and later ones. It stands in the
- * state as `preferredAccountTypes`.
+ * Chooses the kind of account to use in a chain family, on this page and later ones. The state has the choice as
+ * `preferredAccountTypes`.
  * @throws PorticoError `INVALID_OPTION` for a kind that the family does not have, or that has no adapter.
  * @example
  * setPreferredAccountType(portico, { namespace: 'eip155', type: 'smartAccount' })
@@ -37,14 +37,14 @@ export function setPreferredAccountType(
     const text = JSON.stringify({ version, types: preferredAccountTypes })
     platform.storage.setItem(keyOf(context), text)
   } catch {
-    // full or blocked: it holds for this page
+    // full or blocked: the choice holds for this page
   }
 }
 
 const chosenTypes = (context: Context): PreferredAccountTypes =>
   context.internal.store.getState().preferredAccountTypes ?? storedTypes(context)
 
-/** What an earlier page has kept; what is not a kind of its family is left out. */
+/** Reads the choices that an earlier page has stored. Leaves out those that are no kind of account of their family. */
 function storedTypes(context: Context): PreferredAccountTypes {
   try {
     const text = context.internal.platform.storage.getItem(keyOf(context))
@@ -61,7 +61,7 @@ function storedTypes(context: Context): PreferredAccountTypes {
   }
 }
 
-/** The kinds of account that a family has; `undefined` for one without an adapter. */
+/** Returns the kinds of account of a family; `undefined` if it has no adapter. */
 function typesOf({ config }: Context, namespace: string): readonly AccountType[] | undefined {
   const adapter = config.adapters.find((candidate) => candidate.namespace === namespace)
   return adapter && (adapter.accountTypes ?? ['eoa'])

@@ -14,8 +14,8 @@ import type { Balances } from './holdings.ts'
 import { cacheNativeBalance } from './nativeBalance.ts'
 
 /**
- * The node has the network's own currency and the site's own tokens; the data API has the rest.
- * One that fails leaves the answer partial; both failing is an error.
+ * Reads the balances of an account: the native currency and the site's tokens from the node, all others from the data
+ * API. The result is partial if one of them fails. Rejects if both fail.
  */
 export async function readBalances(
   context: Context,
@@ -30,7 +30,8 @@ export async function readBalances(
   if (node.status === 'rejected' && (api.status === 'rejected' || !api.value.length))
     throw node.reason
   const assets = new Map<string, Asset>()
-  // The node's word on a balance is the newest; the API knows names, pictures and prices. What the site says of its networks and tokens holds.
+  // The node has the newest balance; the API knows names, pictures and prices. The site's own data about its networks
+  // and tokens takes precedence.
   for (const asset of api.status === 'fulfilled' ? api.value : [])
     assets.set(assetKey(asset), asset)
   for (const asset of node.status === 'fulfilled' ? node.value : [])
@@ -66,10 +67,10 @@ async function fromNode(context: Context, caipAddress: CaipAddress): Promise<Ass
   return [nativeAsset(network, own), ...assets.filter((asset) => asset.decimals > 0)]
 }
 
-/** Until when the data API is not asked again, in ms since the epoch, by network; `''` for all. */
+/** The time until which the data API is not queried again, in ms since the epoch, by network; `''` for all networks. */
 const gapService = defineService<Map<string, number>>()
 
-/** Lets the data API be asked again at once, where what failed was the browser's own connection. */
+/** Lets the data API be queried again at once, for when the browser's own connection had failed. */
 export const endBalanceGaps = ({ internal }: Context): void => internal.endService(gapService)
 
 async function fromApi(
@@ -83,7 +84,7 @@ async function fromApi(
   const { now } = internal.platform
   const gaps = internal.service(gapService, () => new Map())
   const isIn = (gap: string) => now() < (gaps.get(gap) ?? 0)
-  /** Says so, and not again for 30 s (specification, section 8). */
+  /** Reports the failure, and suppresses further queries for 30 s (specification, section 8). */
   const reportGap = (gap: string) => {
     gaps.set(gap, now() + constants.balanceRetryGapMs)
     showToast(context, { variant: 'error', message: { error: errorOf('BALANCE_UNAVAILABLE') } })
@@ -91,7 +92,7 @@ async function fromApi(
   if (isIn('')) throw errorOf('BALANCE_UNAVAILABLE')
   try {
     if (!(await isServed(context, networkId))) {
-      // The node's word is all there is then. A site without a server has not asked for more.
+      // Only the node's balances are left then. A site without a server expects no more.
       if (config.apiUrl && !isIn(networkId)) reportGap(networkId)
       return []
     }

@@ -1,7 +1,10 @@
 import type { Context } from '../context/context.ts'
 import type { ConnectorConnectParams } from '../types/connector.ts'
 
-/** How a wallet may be asked to sign in as it connects; what fails is said where it is asked for that alone. */
+/**
+ * Returns the sign-in to request from a wallet as it connects. Errors are reported later, when only the sign-in is
+ * requested.
+ */
 export function signInAlong(context: Context): Pick<ConnectorConnectParams, 'signIn'> | undefined {
   const { signIn } = context.config
   if (!signIn) return undefined

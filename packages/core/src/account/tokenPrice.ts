@@ -9,7 +9,7 @@ import { type Asset, assetKey } from '../assets/asset.ts'
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 
-/** How the price of an asset goes; each part is `null` where no source knows it. */
+/** The price of an asset and its history; each part is `null` if no source knows it. */
 export type TokenPrice = {
   /** US dollars for one whole unit. */
   price: number | null
@@ -21,7 +21,10 @@ export type TokenPrice = {
 
 const unknown: TokenPrice = { price: null, change24h: null, series: null }
 
-/** Key and options of how the price of an asset goes. Fresh for 30 s. Rejects as `api` does. */
+/**
+ * Returns key and options of the query for the price of an asset and its history. Fresh for 30 s. Rejects as `api`
+ * does.
+ */
 export const tokenPriceQuery = (context: Context, asset: Pick<Asset, 'networkId' | 'address'>) => ({
   queryKey: ['tokenPrice', assetKey(asset)] as const,
   staleTime: constants.portfolioCacheMs,

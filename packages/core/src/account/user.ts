@@ -6,15 +6,16 @@ import type { ConnectedUser } from '../types/connectedUser.ts'
 const userIn = ({ user }: State): ConnectedUser | undefined => user
 
 /**
- * Returns who is logged in, with the e-mail address; undefined where the wallet in use came with no login. What a page
- * reads here proves nothing to its back end: for that visitors sign in.
+ * Returns the visitor who is logged in, with the e-mail address; `undefined` if the current wallet has no login. The
+ * result proves nothing to the back end of a page: for proof, let visitors sign in.
  * @example
  * console.log(getUser(portico)?.email ?? 'Nobody has logged in')
  */
 export const getUser = ({ store }: Context): ConnectedUser | undefined => userIn(store.getState())
 
 /**
- * Calls back whenever another visitor is logged in, or the e-mail address has changed. Returns a function that ends this.
+ * Calls back whenever another visitor is logged in, or the e-mail address has changed. Returns a function that
+ * unsubscribes.
  * @example
  * const unwatch = watchUser(portico, (user) => console.log(user?.email))
  */

@@ -9,12 +9,12 @@ import { historyTransaction } from './historyTransaction.test.util.ts'
 
 const network = 'eip155:31337'
 
-/** A data API whose history a test decides, asked through `fetch`. Pages have three rows. */
+/** A data API whose history a test controls, queried through `fetch`. Pages have three rows. */
 function dataApi(all: HistoryTransaction[]) {
   const state = {
     all,
     served: [network] as string[],
-    /** What the next calls of the history answer instead. */
+    /** The result of the next calls of the history, in place of the usual one. */
     fault: undefined as (() => Response | Promise<Response>) | undefined,
     reset: undefined as HistoryPage['reset'],
     requested: [] as URL[],
@@ -60,7 +60,7 @@ function open(all: HistoryTransaction[], storage?: Map<string, string>) {
   const state = () => activity.store.getState()
   const blocks = () => state().rows.map(({ metadata }) => metadata.block)
   const atRest = () => expect.poll(() => state().loading).toBeUndefined()
-  /** Somebody begins to look, and the first page is there. */
+  /** Starts a watcher and waits for the first page. */
   const look = async () => {
     const stop = activity.watch()
     await atRest()

@@ -18,18 +18,18 @@ import { createCursorGuard } from './cursorGuard.ts'
 import { mergePage } from './mergePage.ts'
 import { watchActivity } from './watchActivity.ts'
 
-/** An account's transactions, as far as they were asked for. */
+/** The transactions of an account that have been loaded. */
 export type Activity = {
   store: Pick<StoreApi<ActivityState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Asks for older ones; does nothing while something is asked, after an error or at the end. */
+  /** Requests older transactions. Does nothing while a request is pending, after an error or at the end. */
   loadMore(): void
-  /** Asks for all there is, once more after an error. Resolves with whether it reached the end. */
+  /** Requests all transactions, and retries once after an error. Resolves with whether it reached the end. */
   loadAll(): Promise<boolean>
-  /** Asks again after an error, where it stopped. */
+  /** Continues after an error from the point of failure. */
   retry(): void
   /**
-   * A view shows the list: loads the first page, and then what is new. Returns a function that
-   * stops it.
+   * Subscribes a view that shows the list: loads the first page, and then new transactions. Returns a function that
+   * unsubscribes.
    */
   watch(): () => void
 }
@@ -38,7 +38,7 @@ type Ended = { end(): void }
 
 const activityService = defineService<Activity & Ended>((activity) => activity.end())
 
-/** The transactions of an account on its network, kept for as long as the widget. */
+/** Returns the transactions of an account on its network. They are cached as long as the widget exists. */
 export const activityOf = (context: Context, caipAddress: CaipAddress): Activity =>
   context.internal.service(activityService, () => createActivity(context, caipAddress), caipAddress)
 
@@ -59,7 +59,7 @@ function createActivity(context: Context, caipAddress: CaipAddress): Activity & 
     const before = isFirst ? [] : store.getState().rows
     const rows = mergePage(before, page)
     if (isFirst) guard.reset()
-    // Where nothing is new, the answer to what is new is the same cursor, and rightly so.
+    // Without new transactions, a request for them correctly returns the same cursor.
     if (what === 'more')
       guard.check({ cursor, next: page.next, before: before.length, rows: rows.length })
     store.setState({
@@ -85,13 +85,13 @@ function createActivity(context: Context, caipAddress: CaipAddress): Activity & 
   const fail = (what: PageKind, error: unknown) => {
     const code = isPorticoError(error) ? error.code : 'UNKNOWN'
     emit({ type: 'history.error', networkId, code })
-    // A cursor that the server does not take any more: the next call begins anew.
+    // The server rejects the cursor: the next call starts from the beginning.
     if (isRefused(error)) cursors.next = cursors.refresh = undefined
-    // What is new is asked for again by itself; nothing is lost meanwhile.
+    // New transactions are requested again automatically; nothing is lost meanwhile.
     if (what !== 'new') store.setState({ error: errorOf('HISTORY_UNAVAILABLE', {}, error) })
   }
   let pendingLoad = Promise.resolve()
-  /** One call at a time: who comes meanwhile waits for the one that is there. */
+  /** Runs one request at a time: a call during a request returns the promise of that request. */
   const load = (what: PageKind): Promise<void> => {
     if (!store.getState().loading && !ending.signal.aborted) pendingLoad = loadNow(what)
     return pendingLoad
@@ -105,7 +105,7 @@ function createActivity(context: Context, caipAddress: CaipAddress): Activity & 
     }
     store.setState({ loading: undefined })
   }
-  /** Goes on where it stopped, or asks for what has come since. */
+  /** Continues from the point of failure, or requests newer transactions. */
   const goOn = () => {
     const { error } = store.getState()
     if (error && cursors.next) return load('more')

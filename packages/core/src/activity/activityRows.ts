@@ -2,7 +2,7 @@ import type { CaipNetworkId, HistoryTransaction } from '@portico/contract'
 import { arrivalOf, hashesOf, isUnderWay, type Tracked } from '../types/tracked.ts'
 
 /**
- * One line of the activity. Its key stays while a transaction of this browser becomes one that the
+ * One line of the activity. Its key stays the same when a tracked transaction of this browser becomes one that the
  * server returns.
  */
 export type ActivityRow = { key: string; at: number } & (
@@ -12,23 +12,23 @@ export type ActivityRow = { key: string; at: number } & (
 
 type Sources = {
   networkId: CaipNetworkId
-  /** What the server returned, newest first. */
+  /** The transactions that the server returned, newest first. */
   history: readonly HistoryTransaction[]
-  /** What this browser has sent from the account, newest first. */
+  /** The transactions that this browser has sent from the account, newest first. */
   tracked: readonly Tracked[]
   /** Whether the server has older ones. */
   hasMore: boolean
 }
 
 /**
- * One list of what the server returned and what this browser knows. A transaction that both know is
- * the server's, in the place of the other. What is still on its way is there on whatever network;
- * what is done, on `networkId` alone, and not before the list has come down to its time.
+ * Merges the transactions of the server and of this browser into one list. If both know a transaction, the list has the
+ * server's. Pending transactions show on every network. Completed ones show only on `networkId`, and only once the
+ * server's list reaches back to their time.
  */
 export function activityRows({ networkId, history, tracked, hasMore }: Sources): ActivityRow[] {
   const keys = new Map(tracked.flatMap((one) => historyIds(one).map((id) => [id, one.id] as const)))
   const ids = new Set(history.map(({ id }) => id))
-  // A server knows one of the two ends of a swap across networks.
+  // The server knows only one of the two ends of a swap across networks.
   const crossing = new Set(tracked.filter(arrivalOf).flatMap(historyIds))
   const rows = history
     .filter(({ id }) => !crossing.has(id))
@@ -42,7 +42,7 @@ export function activityRows({ networkId, history, tracked, hasMore }: Sources):
   for (const one of tracked) {
     const isKnown = !arrivalOf(one) && historyIds(one).some((id) => ids.has(id))
     if (isKnown || !isShown(one)) continue
-    // Before the first that is older: the server's own order is left as it is.
+    // Inserts before the first older row, so that the server's own order stays.
     const place = rows.findIndex((row) => row.at < one.at)
     rows.splice(place < 0 ? rows.length : place, 0, {
       kind: 'tracked',
@@ -54,6 +54,6 @@ export function activityRows({ networkId, history, tracked, hasMore }: Sources):
   return rows
 }
 
-/** What the server would call it; as long as it has no hash, nothing that the server says. */
+/** Returns the ids that the server would use; empty as long as the transaction has no hash. */
 const historyIds = (one: Tracked): readonly string[] =>
   hashesOf(one).map((hash) => `${one.transfer.networkId}:${hash}`)

@@ -3,30 +3,30 @@ import type { Context } from '../context/context.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import { cachedActivity } from './cachedActivity.ts'
 
-/** What is asked for: the first page, older rows, or what has come since. */
+/** The kind of a request: the first page, older rows, or rows that are new since the last one. */
 export type PageKind = 'first' | 'more' | 'new'
 
-/** What is known of an account's transactions on its network. */
+/** The loaded transactions of an account on its network. */
 export type ActivityState = {
   /** Newest first. */
   rows: readonly HistoryTransaction[]
-  /** Whether the data API has the activity of this network; `undefined` until that is known. */
+  /** Whether the data API has the activity of this network; `undefined` until this is known. */
   served: boolean | undefined
-  /** What is asked for now: the newest, older ones, or what has come since. */
+  /** The pending request: the newest rows, older ones, or those that are new since. */
   loading: PageKind | undefined
   /** Whether there may be older ones. */
   hasMore: boolean
-  /** How far the chains were looked through. */
+  /** How far back the chains were searched. */
   coverage: readonly HistoryCoverage[]
-  /** Why the last call failed. */
+  /** The reason why the last call failed. */
   error: PorticoError | undefined
-  /** When the rows were read, milliseconds since the epoch; by an earlier page where `cached`. */
+  /** The time at which the rows were read, in milliseconds since the epoch; if `cached`, an earlier page read them. */
   readAt: number | undefined
-  /** Whether the rows are those that an earlier page has cached. */
+  /** Whether the rows come from the cache of an earlier page. */
   cached: boolean
 }
 
-/** What is known before anything is asked: what an earlier page has cached. */
+/** Returns the state before the first request: the rows that an earlier page has cached. */
 export function initialState(context: Context, caipAddress: CaipAddress): ActivityState {
   const cached = context.config.apiUrl ? cachedActivity(context, caipAddress) : undefined
   return {

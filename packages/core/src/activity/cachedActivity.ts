@@ -3,13 +3,13 @@ import { array, safeParse } from 'valibot'
 import { readCache, writeCache } from '../account/cache.ts'
 import type { Context } from '../context/context.ts'
 
-/** As many rows as a visitor looks at without a connection. */
+/** Rows to cache: as many as a visitor looks at without a connection. */
 const rowLimit = 25
 
-/** More text than that is not kept: other sites' data may stand beside it. */
+/** Characters. Longer texts are not cached: other data of the site needs the space too. */
 const textLimit = 32_000
 
-/** The newest rows that an earlier page has read, and how old they are; nothing where none are kept. */
+/** Returns the newest rows that an earlier page has cached, and their age; nothing if there are none. */
 export function cachedActivity(
   context: Context,
   caipAddress: CaipAddress,
@@ -21,7 +21,7 @@ export function cachedActivity(
     : undefined
 }
 
-/** Keeps the newest rows for when there is no connection. */
+/** Caches the newest rows for use without a connection. */
 export function cacheActivity(
   context: Context,
   caipAddress: CaipAddress,

@@ -1,30 +1,33 @@
-/** How often in a row a page may lead to itself: a server that is slow comes on, one that lies does not. */
+/**
+ * Maximum number of times in a row that a page may lead to itself. A slow server advances before that, a lying one does
+ * not.
+ */
 const mostRepeats = 5
 
-/** How many pages in a row may bring nothing new: a server that looks through empty blocks comes on. */
+/** Maximum number of pages in a row without a new row. A server that searches empty blocks finds some before that. */
 const mostEmpty = 100
 
-/** More transactions than a page can hold in memory and still be used. */
+/** Maximum number of transactions: more than a page can hold in memory and still work. */
 const mostRows = 200_000
 
-/** One page of a history: the cursor it was asked with, the one it leads to, and what it has brought. */
+/** One page of a history: the cursor that requested it, the cursor of the next page, and the row counts. */
 export type ReadPage = {
   cursor: string | undefined
   next: string | null
-  /** How many rows there were before, and are now. */
+  /** The number of rows before this page, and with it. */
   before: number
   rows: number
 }
 
-/** Sees to it that the pages of a history lead somewhere. */
+/** Checks that the pages of a history make progress. */
 export type CursorGuard = {
-  /** @throws Error where the pages go in a circle, bring nothing for too long, or never end. */
+  /** @throws Error if the pages go in a circle, bring nothing for too long, or never end. */
   check(page: ReadPage): void
-  /** Begins anew, as asking does. */
+  /** Forgets the pages until now, as at the start of a history. */
   reset(): void
 }
 
-/** Creates what holds a server that lies back from filling the page's memory. */
+/** Creates a guard that prevents a lying server from filling the page's memory. */
 export function createCursorGuard(): CursorGuard {
   const seen = new Set<string>()
   let repeats = 0

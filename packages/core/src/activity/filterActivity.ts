@@ -1,17 +1,17 @@
 import type { OperationType } from '@portico/contract'
 import type { ActivityRow } from './activityRows.ts'
 
-/** What of an account's activity is shown; what is left out is not asked. */
+/** The filter of an account's activity. A property that is absent filters nothing. */
 export type ActivityFilter = {
   kind?: OperationType
   direction?: 'in' | 'out'
   /** CAIP-2. */
   network?: string
-  /** The symbol of a token, as its transfers say it. */
+  /** The symbol of a token, as its transfers name it. */
   token?: string
 }
 
-/** What a row can be filtered by. */
+/** The values of a row that filters compare. */
 type Traits = { [Trait in keyof ActivityFilter]-?: readonly NonNullable<ActivityFilter[Trait]>[] }
 
 const traitsOf = (row: ActivityRow): Traits => {
@@ -34,7 +34,7 @@ const traitsOf = (row: ActivityRow): Traits => {
 
 const names = ['kind', 'direction', 'network', 'token'] as const
 
-/** The rows that have everything that the filter asks for. */
+/** Returns the rows that match every property of the filter. */
 export const filterActivity = (
   rows: readonly ActivityRow[],
   filter: ActivityFilter,
@@ -47,7 +47,7 @@ export const filterActivity = (
   })
 }
 
-/** What rows can be filtered by: each value that occurs, once, in the order in which they come. */
+/** Returns the values to filter by: each value that occurs, once, in order of occurrence. */
 export function filterChoices(rows: readonly ActivityRow[]): Traits {
   const found = rows.map(traitsOf)
   const all = <Name extends keyof Traits>(name: Name): Traits[Name] =>

@@ -1,7 +1,7 @@
 import type { HistoryTransaction, HistoryTransfer } from '@portico/contract'
 import { isSpam } from './isSpam.ts'
 
-/** What stands in the first line, and what each line below has. */
+/** The columns, as the header line names them. */
 const columns = [
   'time',
   'network',
@@ -21,12 +21,12 @@ const columns = [
 type Line = Partial<Record<(typeof columns)[number], string | number>>
 
 /**
- * A history as CSV (RFC 4180), a line for each movement and each fee. `amount` is exact, and
- * negative for what left the account: the sum of an asset's lines is what its balance has changed
- * by. Where one transaction moved so many that the server does not list all, `omitted` says how many
- * are missing in each of its lines. `asset` is CAIP-10; that of a network's own currency is its place for it. Lines of spam say
- * so: what a lying token claims is no balance. A transaction that moved nothing and cost nothing
- * has a line without an amount, and so has one that nobody could read, of the type `unread`.
+ * Writes a history as CSV (RFC 4180), with a line for each movement and each fee. `amount` is exact, and negative for
+ * assets that left the account: the sum of an asset's lines is the change of its balance. If one transaction has so
+ * many movements that the server does not list all, `omitted` is the number of missing ones in each of its lines.
+ * `asset` is CAIP-10, with the placeholder address for a network's native currency. Lines of spam are marked: the
+ * amount that a lying token claims is no balance. A transaction without movement and fee has a line without an amount.
+ * So has one that nobody could read, of the type `unread`.
  */
 export const historyCsv = (rows: readonly HistoryTransaction[]): string =>
   [columns.join(','), ...rows.flatMap(linesOf).map(written)].map((line) => `${line}\r\n`).join('')
@@ -83,10 +83,13 @@ const paid = ({ symbol, numeric }: { symbol: string; numeric: string }) => ({
 
 const written = (line: Line): string => columns.map((column) => cell(line[column] ?? '')).join(',')
 
-/** What begins a formula, in wide letters too, where a cell begins. Spreadsheets also begin one behind `;`, a tab and a line's end. */
+/**
+ * A character that begins a formula at the beginning of a cell, in full-width form too. Spreadsheets also begin one
+ * after `;`, a tab and a line end.
+ */
 const formula = /(^|[;\t\r\n])(?=\s*[=+\-@\t\r＝＋－＠])/g
 
-/** A stranger's text must not become a formula where a spreadsheet reads it; a number stays one. */
+/** Escapes a stranger's text so that a spreadsheet does not run it as a formula; numbers stay numbers. */
 function cell(value: string | number): string {
   const text = String(value)
   const safe = /^-?\d+(\.\d+)?$/.test(text) ? text : text.replace(formula, "$1'")

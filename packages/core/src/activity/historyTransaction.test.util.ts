@@ -2,7 +2,7 @@ import type { HistoryTransaction, HistoryTransfer } from '@portico/contract'
 
 type Metadata = HistoryTransaction['metadata']
 
-/** One ether that came in, as the data API returns it. */
+/** Returns an incoming transfer of one ether, as the data API has it. */
 export const historyTransfer = (
   info: Partial<NonNullable<HistoryTransfer['fungible_info']>> = {},
   more: Partial<HistoryTransfer> = {},
@@ -16,7 +16,7 @@ export const historyTransfer = (
   ...more,
 })
 
-/** A transaction of a block, as the data API returns it. */
+/** Returns a transaction of a block, as the data API has it. */
 export function historyTransaction(
   block: number,
   metadata: Partial<Metadata> = {},

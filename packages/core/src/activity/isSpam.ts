@@ -1,8 +1,8 @@
 import type { HistoryTransaction, HistoryTransfer } from '@portico/contract'
 
 /**
- * Whether a transaction is to be folded away: the server names a rule, or every transfer of it is flagged
- * (specification, section 4). One without transfers is not spam for that.
+ * Whether a transaction is folded away: the server names a rule, or every transfer of it is flagged (specification,
+ * section 4). A transaction without transfers is not spam for that reason.
  */
 export const isSpam = ({ metadata, transfers }: HistoryTransaction): boolean =>
   Boolean(metadata.spam?.length) || (transfers.length > 0 && transfers.every(isFlagged))

@@ -2,7 +2,7 @@ import type { HistoryTransaction } from '@portico/contract'
 import { errorOf } from '../errors/errorOf.ts'
 
 /**
- * As `historyCsv`, whose code loads when a file is wanted, which is hardly ever.
+ * Writes a history as CSV like `historyCsv`, whose code loads only on an export, because exports are rare.
  * @throws PorticoError `ADAPTER_LOAD_FAILED`.
  */
 export const historyCsv = (rows: readonly HistoryTransaction[]): Promise<string> =>

@@ -59,7 +59,7 @@ test('pages of any cut, in any order, make the same list', () => {
     for (let at = 0; at < all.length; ) {
       const size = 1 + random.integer(7)
       pages.push(all.slice(at, at + size))
-      // Now and then a row comes twice.
+      // Sometimes a row occurs twice.
       at += random.boolean() ? Math.max(1, size - 1) : size
     }
     if (random.boolean()) pages.reverse()

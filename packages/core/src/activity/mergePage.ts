@@ -1,8 +1,8 @@
 import type { HistoryPage, HistoryTransaction } from '@portico/contract'
 
 /**
- * Takes a page into the rows that are there, newest first: what stood in replaced blocks goes, and a row of the same
- * id is replaced.
+ * Merges a page into the existing rows, newest first. Removes the rows of replaced blocks, and replaces rows with the
+ * same id.
  */
 export function mergePage(
   rows: readonly HistoryTransaction[],
@@ -15,7 +15,7 @@ export function mergePage(
   return [...byId.values()].sort(newestFirst)
 }
 
-/** Within a chain by block, never by time, which blocks may share; between chains by time. */
+/** Within a chain sorts by block, never by time, because blocks may have the same time; between chains by time. */
 function newestFirst({ metadata: a }: HistoryTransaction, { metadata: b }: HistoryTransaction) {
   if (a.chain !== b.chain || a.block === undefined || b.block === undefined)
     return Date.parse(b.minedAt) - Date.parse(a.minedAt)

@@ -7,8 +7,8 @@ import type { ActivityRow } from './activityRows.ts'
 type AccountNames = Readonly<Record<string, AccountName>>
 
 /**
- * The rows in which a text stands: a hash, an address, its name as far as `names` has it, the name or the symbol of an
- * asset, or part of one.
+ * Returns the rows that contain a text or part of one: a hash, an address, its name if `names` has it, or the name or
+ * symbol of an asset.
  */
 export function searchActivity(
   rows: readonly ActivityRow[],

@@ -8,14 +8,14 @@ import { isOf } from '../transfer/tracker/watchedTransactions.ts'
 import { hashOf, isOpen } from '../types/tracked.ts'
 import type { ActivityState } from './activityState.ts'
 
-/** How often what is new is asked for while somebody looks, milliseconds. */
+/** Interval between requests for new rows while a visitor looks at the list, in milliseconds. */
 const refreshMs = 15_000
-/** The same where the server says by itself when there is something. */
+/** The interval if the server announces changes by itself. */
 const liveRefreshMs = 120_000
 
 type Watched = { store: StoreApi<ActivityState>; goOn: () => Promise<void> }
 
-/** Asks for what is new now and then, as the page wakes up, and as a transaction of this browser is done. */
+/** Requests new rows at an interval, when the page wakes up, and when a transaction of this browser completes. */
 export function watchActivity(
   context: Context,
   caipAddress: CaipAddress,
@@ -30,12 +30,15 @@ export function watchActivity(
     platform.clearTimeout(timer)
     timer = platform.setTimeout(look, ms)
   }
-  /** What failed waits for the visitor, or for the page to wake up. */
+  /** After a failure, waits for the visitor, or for the page to wake up. */
   const look = async () => {
     if (page.awake() && !store.getState().error) await goOn()
     later()
   }
-  /** What is being asked for already may not know yet. Once more soon: so may what a server has kept for a moment. */
+  /**
+   * A pending request may miss the change, so a second one follows. A third follows soon, because a server may have
+   * cached its answer for a moment.
+   */
   const lookAnew = async () => {
     if (store.getState().loading) await goOn()
     await look()
@@ -54,7 +57,7 @@ export function watchActivity(
       onWatched: (now) => {
         if (now === isWatched) return
         isWatched = now
-        // What happened after the list was read and before this is not known.
+        // The list may lack changes from between its last read and now.
         if (now) void lookAnew()
         else later()
       },

@@ -1,22 +1,22 @@
 import { formatAmount } from './formatAmount.ts'
 import { parseAmount } from './parseAmount.ts'
 
-/** Decimals that worth is reckoned with. */
+/** Decimals of calculated values. */
 const scale = 18
 
-/** Decimals that a visitor types money with: cents. */
+/** Decimals of an amount of money that a visitor types: cents. */
 const cents = 2
 
-/** A price (decimal string, in US dollars for one whole unit) as base units of 18 decimals. */
+/** Returns a price (decimal string, in US dollars for one whole unit) in base units of 18 decimals. */
 const priceOf = (price: string | undefined): bigint =>
   price === undefined ? 0n : parseAmount(price, scale)
 
-/** Whether an amount can be typed in money: a price is known, and it is more than nothing. */
+/** Whether an amount can be typed in money: the price is known and more than zero. */
 export const hasPrice = (asset: { price?: string }): asset is { price: string } =>
   priceOf(asset.price) > 0n
 
 /**
- * Base units for an amount typed in US dollars, never rounded up.
+ * Returns the base units for an amount typed in US dollars, never rounded up.
  * @throws PorticoError `INVALID_AMOUNT`, `TOO_MANY_DECIMALS`.
  */
 export function fiatToAmount(text: string, asset: { price: string; decimals: number }): bigint {
@@ -24,7 +24,7 @@ export function fiatToAmount(text: string, asset: { price: string; decimals: num
   return (worth * 10n ** BigInt(asset.decimals)) / priceOf(asset.price)
 }
 
-/** An amount in US dollars with at most 2 decimals, as it would be typed; never rounded up. */
+/** Returns an amount in US dollars with at most 2 decimals, in the form in which it is typed; never rounded up. */
 export function amountToFiat(amount: bigint, asset: { price: string; decimals: number }): string {
   const worth = (amount * priceOf(asset.price)) / 10n ** BigInt(asset.decimals)
   return formatAmount(worth / 10n ** BigInt(scale - cents), cents)

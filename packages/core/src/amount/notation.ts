@@ -1,21 +1,21 @@
 import { errorOf } from '../errors/errorOf.ts'
 
-/** How a language writes numbers. */
+/** The number format of a language. */
 export type Notation = {
-  /** The sign before decimals: `.` or `,`. */
+  /** The decimal separator: `.` or `,`. */
   decimal: string
-  /** The sign between groups of digits. */
+  /** The separator between groups of digits. */
   group: string
-  /** How long groups are, from the decimal sign on; the last holds for all further ones: `[3, 2]` in India. */
+  /** Lengths of the groups, from the decimal separator on. The last one repeats: `[3, 2]` in India. */
   groups: readonly number[]
-  /** The ten digits, where they are other ones. */
+  /** The ten digits, if the language does not use 0 to 9. */
   digits?: string | undefined
 }
 
 /**
- * What a visitor typed, as a plain decimal string (`2500.5`). Groups must stand in their places, and begin
- * with no zero: anything that could be read in another way is refused.
- * @throws PorticoError `INVALID_AMOUNT`; `AMOUNT_AMBIGUOUS`, with an `example` of how it is written.
+ * Converts an amount that a visitor typed to a plain decimal string (`2500.5`). Groups must have the right length and
+ * not begin with a zero. Rejects every text that could be read in another way.
+ * @throws PorticoError `INVALID_AMOUNT`; `AMOUNT_AMBIGUOUS`, with an `example` of the right spelling.
  */
 export function plainAmount(typed: string, notation: Notation): string {
   const { decimal, groups, digits = '' } = notation
@@ -33,11 +33,11 @@ export function plainAmount(typed: string, notation: Notation): string {
   return whole.replace(/\D/g, '') + (fraction && `.${fraction}`)
 }
 
-/** A pattern of the signs that people type for each other: blanks, and apostrophes. */
+/** Returns a pattern of the characters that people type for each other: blanks, and apostrophes. */
 const alike = (sign: string): string =>
   /\s/.test(sign) ? '\\s' : /['’]/.test(sign) ? "['’]" : `[${sign}]`
 
-/** A plain decimal string as it is typed in a language, with groups on demand. */
+/** Writes a plain decimal string in the notation of a language, with groups if requested. */
 export function typedAmount(plain: string, { decimal, group }: Notation, grouped = false): string {
   const [whole = '', fraction] = plain.split('.')
   const shown = grouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole

@@ -3,8 +3,8 @@ import { errorOf } from '../errors/errorOf.ts'
 const pattern = /^(\d*)(?:\.(\d*))?$/
 
 /**
- * Reads a plain decimal string, such as `2500.5`, as base units. What a visitor types in a language goes
- * through `plainAmount` first: there a point may mean thousands.
+ * Reads a plain decimal string, such as `2500.5`, as base units. An amount that a visitor types must pass through
+ * `plainAmount` first, because a point may separate thousands in some languages.
  * @throws PorticoError `INVALID_AMOUNT`, `TOO_MANY_DECIMALS` (with `symbol` and `decimals`).
  * @example
  * parseAmount('1.5', 18) // 1500000000000000000n

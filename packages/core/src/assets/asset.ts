@@ -8,13 +8,13 @@ import type { TokenNft } from '../types/transaction.ts'
 import { plainText } from './plainText.ts'
 
 /**
- * Something an account owns and can send: the network's own currency, or a token of it.
+ * Something that an account owns and can send: the native currency of a network, or a token on it.
  * @example
  * const line = (asset: Asset) => `${formatAmount(asset.balance, asset.decimals)} ${asset.symbol}`
  */
 export type Asset = {
   networkId: CaipNetworkId
-  /** Plain address of the contract or mint; absent for the network's own currency. */
+  /** Plain address of the contract or mint; absent for the native currency. */
   address?: string
   name: string
   symbol: string
@@ -22,13 +22,13 @@ export type Asset = {
   /** Base units. */
   balance: bigint
   iconUrl?: string
-  /** Decimal string, in US dollars for one whole unit; absent where nobody knows. */
+  /** Decimal string, in US dollars for one whole unit; absent if unknown. */
   price?: string
-  /** An NFT of the contract; `balance` counts how many of it, and `decimals` is 0. */
+  /** Set for an NFT of the contract. `balance` is then the number of copies, and `decimals` is 0. */
   nft?: TokenNft
 }
 
-/** Tells two assets of one account apart. */
+/** Returns a key that identifies an asset within one account. */
 export const assetKey = ({
   networkId,
   address,
@@ -38,7 +38,7 @@ export const assetKey = ({
   return nft ? `${token}/${nft.tokenId}` : token
 }
 
-/** The network's own currency. */
+/** Returns the native currency of a network as an asset. */
 export const nativeAsset = (network: Network, balance: bigint): Asset => ({
   networkId: network.caipNetworkId,
   name: network.nativeCurrency.name,
@@ -47,7 +47,7 @@ export const nativeAsset = (network: Network, balance: bigint): Asset => ({
   balance,
 })
 
-/** A token of the site's own list. Its address is CAIP-10. */
+/** Returns a token of the site's own list as an asset. The address of the token is CAIP-10. */
 export const tokenAsset = (token: Token, balance: bigint): Asset => {
   const { namespace, reference, address } = parseCaipAddress(token.address)
   const { name, symbol, decimals, iconUrl } = token
@@ -62,13 +62,13 @@ export const tokenAsset = (token: Token, balance: bigint): Asset => {
   }
 }
 
-/** Whether it may be asked for as a picture. */
+/** Whether a URL may be loaded as a picture. */
 export const isPicture = (url: unknown): url is string =>
   typeof url === 'string' && /^(https?:\/\/|data:image\/)/i.test(url)
 
 /**
- * What the data API at `apiUrl` lists, as an asset; `undefined` for what cannot be read or
- * is of low quality (0 decimals: specification, section 5).
+ * Returns an entry of the data API's list at `apiUrl` as an asset; `undefined` if it cannot be read or is of low
+ * quality (0 decimals: specification, section 5).
  */
 export function listedAsset(
   listed: TokenBalance,
@@ -80,7 +80,7 @@ export function listedAsset(
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > 77) return
   try {
     const address = listed.address && tokenAddressOf(listed.address)
-    // Its own pictures a server names by their path.
+    // A server names its own pictures by their path.
     const iconUrl = listed.iconUrl.replace(/^(?=\/public\/)/, apiUrl.replace(/\/$/, ''))
     return {
       networkId,
@@ -97,13 +97,13 @@ export function listedAsset(
   }
 }
 
-/** The plain address of a CAIP-10 token; none for what stands for the network's own currency. */
+/** Returns the plain address of a CAIP-10 token; `undefined` for the placeholder of the native currency. */
 function tokenAddressOf(id: string): string | undefined {
   const { namespace, address } = parseCaipAddress(id)
   return sameAddress(address, nativeAddressOf(namespace)) ? undefined : address
 }
 
-/** A wire number as a decimal string with at most 12 decimals, never in scientific notation. */
+/** Writes a number from the wire as a decimal string with at most 12 decimals, never in scientific notation. */
 const decimalText = (value: number): string => {
   const text = value.toFixed(12)
   return /^\d+\.\d+$/.test(text) ? formatAmount(parseAmount(text, 12), 12) : '0'

@@ -1,7 +1,7 @@
 import type { Network, Token } from '../types/network.ts'
 import { siteToken } from './siteToken.ts'
 
-/** What the site itself says of a token or of the own currency: it holds, whatever a server lists. */
+/** Returns the site's own data about a token or the native currency. It takes precedence over every server's list. */
 export const ownWord = (
   tokens: readonly Token[],
   network: Network,

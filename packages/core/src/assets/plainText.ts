@@ -1,8 +1,8 @@
-// Control characters, line and paragraph separators, and everything that turns the
-// direction of a line: a token's name must not rewrite the line it stands in.
+// Control characters, line and paragraph separators, and everything that changes the text direction: the name of a
+// token must not rewrite the line around it.
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
 
-/** A name that a stranger chose, made safe to show: one line, no hidden characters, cut. */
+/** Makes a name that a stranger chose safe to show: one line, no hidden characters, truncated. */
 export function plainText(text: string, length: number): string {
   const clean = text
     .slice(0, length * 4)

@@ -2,7 +2,7 @@ import { type CaipNetworkId, parseCaipAddress } from '@portico/contract'
 import { sameAddress } from '../platform/address.ts'
 import type { Token } from '../types/network.ts'
 
-/** A token as the site itself names it, by its plain address. */
+/** Returns the site's own entry of a token, by its plain address. */
 export const siteToken = (
   tokens: readonly Token[],
   networkId: CaipNetworkId,

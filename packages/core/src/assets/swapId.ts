@@ -1,6 +1,6 @@
 import { type CaipNetworkId, namespaceOf, nativeAddressOf } from '@portico/contract'
 
-/** A token on the wire: CAIP-10, the own currency by the address that stands for it. */
+/** Returns the id of a token on the wire: CAIP-10, with the placeholder address for the native currency. */
 export const swapId = ({
   networkId,
   address,

@@ -1,7 +1,7 @@
 import { errorOf } from '../errors/errorOf.ts'
 
 /**
- * Runs `work` and gives up waiting once the signal fires; what comes later is ignored.
+ * Runs `work` and stops waiting once the signal aborts. Ignores a later result.
  * @throws PorticoError `CONNECTION_ABORTED`.
  */
 export const abortable = <T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> =>

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { waitUntil } from './waitUntil.ts'
 
-/** Waits, in milliseconds, or until the signal fires. Leaves no timer behind. */
+/** Waits for some milliseconds, or until the signal aborts. Leaves no timer behind. */
 export async function pause(
   ms: number,
   signal?: AbortSignal,

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { pause } from './pause.ts'
 import { type Condition, waitUntil } from './waitUntil.ts'
 
-/** A wait for a store's `value`, of at most 100 ms, and how many listeners are left. */
+/** Waits at most 100 ms for a store's `value`, and counts the remaining listeners. */
 function setUp(signal?: AbortSignal) {
   const clock = testPlatform()
   const store = createStore<{ value?: number }>(() => ({}))

@@ -1,20 +1,20 @@
 import { type Clock, systemClock } from '../platform/clock.ts'
 
-/** What is waited for, and for how long. */
+/** The condition to wait for, and its time limit. */
 export type Condition<T> = {
-  /** The value, once there is one. Called at once, and at each change. */
+  /** Returns the value, or `undefined` if there is none yet. Called at once, and on each change. */
   look: () => T | undefined
-  /** Calls back on each change that may bring the value. Returns a function that ends this. */
+  /** Calls back on each change that may bring the value. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void
-  /** Without one, it waits until the signal fires. */
+  /** Without a timeout, the wait lasts until the signal aborts. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
   clock?: Clock | undefined
 }
 
 /**
- * Waits until a condition holds: of a store, or of an event. Resolves with the value; with `undefined` once the
- * time is up or the signal fires. Rejects with what `look` throws. Leaves no listener and no timer behind.
+ * Waits until a condition holds, of a store or of an event. Resolves with the value, or with `undefined` after the
+ * timeout or an abort. Rejects with the error that `look` throws. Leaves no listener and no timer behind.
  */
 export function waitUntil<T>({
   look,

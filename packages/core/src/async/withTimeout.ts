@@ -1,15 +1,15 @@
 import { type Clock, systemClock } from '../platform/clock.ts'
 
-/** How long work may take, and what follows. */
+/** A time limit for work, and its effect. */
 export type TimeLimit<T> = {
   /** Milliseconds. */
   ms: number
-  /** What the wait ends with once the time is up: the value that it returns, or the error that it throws. */
+  /** Called on timeout. The wait ends with the value that it returns or the error that it throws. */
   onTimeout: () => T
   clock?: Clock | undefined
 }
 
-/** Waits for `work`, for a limited time. What it comes to after that is ignored. Leaves no timer behind. */
+/** Waits for `work`, for a limited time. Ignores a later result. Leaves no timer behind. */
 export function withTimeout<T>(
   work: Promise<T>,
   { ms, onTimeout, clock = systemClock }: TimeLimit<T>,

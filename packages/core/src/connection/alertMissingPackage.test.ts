@@ -4,7 +4,7 @@ import { setUp } from '../setUp.test.util.ts'
 import { connect } from './connect.ts'
 import { lazyConnector } from './lazyConnector.ts'
 
-/** Connects a wallet whose code rejects with a message, and reads what developers are told. */
+/** Connects a wallet whose code rejects with a message, and returns the alerts for developers. */
 async function loading(message: string, silent: boolean) {
   const { portico, connector } = setUp()
   const { uid, id, name, type, namespaces } = connector

@@ -3,13 +3,13 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 
-/** How Vite, webpack, Chromium, Firefox and Safari say that a package is not there. */
+/** The messages of Vite, webpack, Chromium, Firefox and Safari for a package that is not installed. */
 const missing =
   /could not resolve|optional-peer-dep|cannot find (module|package)|resolve module specifier|bare specifier|does not resolve to a valid URL/i
 
 /**
- * Tells developers of the site where a wallet could not be loaded because its package is not installed.
- * Visitors read that a part of the wallet could not be loaded; another try would not help them.
+ * Alerts the site's developers if a wallet could not be loaded because its package is not installed. Visitors read that
+ * a part of the wallet could not be loaded. A retry would not help them.
  */
 export function alertMissingPackage(context: Context, error: unknown): void {
   if (!isPorticoError(error, 'ADAPTER_LOAD_FAILED')) return

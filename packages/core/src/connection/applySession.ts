@@ -16,18 +16,18 @@ import {
 import { isChosen } from './connectAttempts.ts'
 import { getPreferredNetwork } from './getPreferredNetwork.ts'
 
-/** How a connection comes into the state. */
+/** How a connection enters the state. */
 export type ApplyParams = {
   connector: Connector
-  /** Without a word to the visitor, as on reload. */
+  /** Shows nothing to the visitor, as on reload. */
   silent?: boolean
-  /** With `silent`: whether it was the wallet in use. */
+  /** With `silent`: whether it was the current wallet. */
   wasInUse?: boolean
-  /** The wallet of a list that one which has paired is. Without it none is kept as used last. */
+  /** Returns the wallet of a list that a paired wallet corresponds to. Without it, no recent wallet is stored. */
   listedAs?: (connection: Connection) => WalletItem | undefined
 }
 
-/** The connection that leads, and those of other families that came along. */
+/** Returns the leading connection, and those of other families that the session includes. */
 export function toConnections(
   connector: Connector,
   namespace: Namespace,
@@ -40,8 +40,8 @@ export function toConnections(
 }
 
 /**
- * Makes a connection of what a wallet answered: at least one account of the namespace that was
- * asked for, each once, all on the chain the wallet is on.
+ * Creates a connection from a wallet's answer. This must have at least one account of the requested namespace, and all
+ * must be on the wallet's chain. Drops duplicates.
  * @throws PorticoError `WALLET_BAD_ANSWER`.
  */
 function toConnection(
@@ -74,7 +74,7 @@ function toConnection(
   }
 }
 
-/** The one that leads comes last: its network becomes the active one. */
+/** The leading connection comes last: its network becomes the active one. */
 export function applyConnections(
   context: Context,
   before: State,
@@ -87,7 +87,7 @@ export function applyConnections(
   return state
 }
 
-/** A silent one only comes into use where the visitor has nothing else, or had it before. */
+/** A silent connection only becomes the current one if the visitor has no other, or used it before. */
 function applyConnection(
   context: Context,
   state: State,
@@ -105,7 +105,7 @@ function applyConnection(
   const activeNetworkId = allowed ? networkId : getPreferredNetwork(state, namespace)
   const persist = inUse ? walletFirst : withWallet
   const { connectorId: id, connectorName: name } = connection
-  // Of what pairs, the wallet of the list that it reached; a login is no row of the list.
+  // For a pairing, this is the list's wallet that it reached. A login is no row of the list.
   const wallet = listedAs?.(connection)
   const used =
     silent || /PAIR|AUTH/.test(connector.type)

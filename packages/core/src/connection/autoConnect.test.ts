@@ -10,7 +10,7 @@ const eager = (): Connector & MockConnector => ({
 })
 const used = ({ portico }: ReturnType<typeof setUp>) =>
   portico.store.getState().connections.map((connection) => connection.connectorId)
-/** Long enough for what is loaded on first use. */
+/** Waits for code that loads on first use. */
 const untilLoaded = () => vi.dynamicImportSettled()
 
 test('a wallet that wants no click connects when it is found, without being asked aloud', async () => {

@@ -3,8 +3,8 @@ import type { Connector } from '../types/connector.ts'
 import { connect } from './connect.ts'
 
 /**
- * Connects a wallet that wants no click, such as the Safe that shows the page. What the visitor
- * used here before goes first: it is connected again, and this one waits to be chosen.
+ * Connects a wallet that needs no click, such as the Safe that shows the page. A wallet that the visitor used here
+ * before takes precedence: it is reconnected, and this one must be chosen by hand.
  */
 export async function autoConnect(context: Context, connector: Connector): Promise<void> {
   const { store, signal } = context.internal

@@ -17,11 +17,11 @@ import { subscribeConnector } from './subscribeConnector.ts'
 
 /** Which wallet to connect, and how. */
 export type ConnectParams = ApplyParams & {
-  /** Only where the connector serves several. */
+  /** Needed only if the connector serves several. */
   namespace?: Namespace | undefined
-  /** Let the visitor choose accounts anew, even where the site was let in before. */
+  /** Whether the visitor chooses accounts again, even if the wallet has approved the site before. */
   reselect?: boolean | undefined
-  /** With `silent`: the wallet has opened this family by itself, and no page was connected before. */
+  /** With `silent`: the wallet has added this family by itself, and no page was connected to it before. */
   opened?: boolean
   signal?: AbortSignal | undefined
   /** Called with each link of a `PAIRING` connector. */
@@ -29,9 +29,8 @@ export type ConnectParams = ApplyParams & {
 }
 
 /**
- * Connects for the visitor. Called again for the same wallet, it returns the same promise, even
- * after it has rejected, until `abortPendingConnect`: a view that opens late must not ask a wallet
- * that has just declined.
+ * Connects at the visitor's request. Called again for the same wallet, it returns the same promise, even after a
+ * rejection, until `abortPendingConnect`. A view that opens late must not call a wallet that has just declined.
  */
 export const connectPending = (
   context: Context,
@@ -42,10 +41,7 @@ export const connectPending = (
     connect(context, { connector, namespace, signal }),
   )
 
-/**
- * Makes a request of the visitor; while one with the same key is kept, returns the promise of that
- * one.
- */
+/** Starts a request of the visitor. If one with the same key is stored, returns its promise. */
 export function requestOnce(
   context: Context,
   key: string,
@@ -64,17 +60,17 @@ export function requestOnce(
   return answer
 }
 
-/** Removes a request whose result no view will show. */
+/** Removes a request if no view will show its result. */
 export function clearPendingConnect(context: Context, answer: Promise<Connection>): void {
   const held = pendingConnect(context)
   if (held.pending?.answer === answer) held.pending = undefined
 }
 
 /**
- * Connects a wallet and makes it the one in use; others stay connected. While it runs the status
- * is `connecting` (`reconnecting` when silent); after a failure it is what it was before. A newer
- * request in the same namespace ends this one; a later answer of the wallet is ignored.
- * A wallet that pairs may bring other families along; the one that leads is returned.
+ * Connects a wallet and makes it the current one; others stay connected. Meanwhile the status is `connecting`
+ * (`reconnecting` when silent). After a failure it is the previous one again. A newer request in the same namespace
+ * ends this one, and a later answer of the wallet is ignored. A wallet that pairs may include other families; returns
+ * the leading connection.
  * @throws PorticoError as `translateWalletError`, else `CONNECT_FAILED`.
  */
 export async function connect(context: Context, params: ConnectParams): Promise<Connection> {
@@ -89,8 +85,8 @@ export async function connect(context: Context, params: ConnectParams): Promise<
     const networkIds = state.config.networks
       .filter((network) => network.chainNamespace === namespace)
       .map((network) => network.caipNetworkId)
-    // In a microtask: Firefox runs other tasks while a wallet opens its window, and the caller,
-    // React in the midst of an effect for one, may not be entered again.
+    // Runs in a microtask: Firefox runs other tasks while a wallet opens its window. The caller, for example React
+    // within an effect, must not be re-entered.
     const how = {
       silent,
       signal,
@@ -98,7 +94,7 @@ export async function connect(context: Context, params: ConnectParams): Promise<
       ...(onLink && { onLink }),
       ...(!silent && signInAlong(context)),
     }
-    // Where a wallet never answers, an abort still ends the wait.
+    // An abort ends the wait even if the wallet never answers.
     const requestSession = () =>
       Promise.resolve().then(() => connector.connect({ namespace, networkId, networkIds, ...how }))
     const session = await abortable(requestSession, signal)
@@ -120,7 +116,7 @@ export async function connect(context: Context, params: ConnectParams): Promise<
   }
 }
 
-/** What follows once a connection is in the state. */
+/** Runs the follow-up work after a connection has entered the state. */
 function afterConnect(
   context: Context,
   { caipAddress, namespace }: Connection,
@@ -139,6 +135,6 @@ function afterConnect(
   })
 }
 
-/** The connector as it is now: one that pairs takes the name and picture of the wallet. */
+/** Returns the current version of a connector: one that pairs takes the name and picture of the wallet. */
 const latestConnector = ({ store }: Context, connector: Connector): Connector =>
   store.getState().connectors.find((candidate) => candidate.uid === connector.uid) ?? connector

@@ -9,8 +9,8 @@ type AddedFamily = { connector: Connector; namespace: Namespace; silent: true; o
 const addedFamilyService = defineService<Promise<unknown>>()
 
 /**
- * Connects a chain family that a wallet which pairs has opened to the site after it was connected: its
- * owner has agreed there, and is asked nothing. What is connected already is left alone. `by` connects.
+ * Connects a chain family that a paired wallet has opened to the site after it was connected. The owner has agreed in
+ * the wallet, so the widget requests no further approval. Skips connected families. `by` connects.
  */
 export function connectAddedFamily(
   context: Context,
@@ -21,7 +21,7 @@ export function connectAddedFamily(
   const { store, service, endService } = context.internal
   const isThere = isConnected(store.getState(), { connectorUid: connector.uid, namespace })
   if (connector.type !== 'PAIRING' || !connector.namespaces.includes(namespace) || isThere) return
-  // Each family that the wallet has already calls this.
+  // Called for every family that the wallet already has.
   const connectIt = () =>
     by(context, { connector, namespace, silent: true, opened: true })
       .catch(() => {}) // taken back at once

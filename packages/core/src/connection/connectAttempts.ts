@@ -3,21 +3,21 @@ import type { Context } from '../context/context.ts'
 import { defineService } from '../context/services.ts'
 import type { ConnectionStatus, State } from '../context/state.ts'
 
-/** What is under way in one namespace. */
+/** The pending connection requests of one namespace. */
 type Slot = {
-  /** The visitor's last request. A newer one takes its place. */
+  /** The visitor's last request. A newer one replaces it. */
   pending?: AbortController | undefined
-  /** Reconnections under way. */
+  /** Number of pending reconnections. */
   silent: number
-  /** Whether the visitor has chosen a wallet on this page; no reconnection takes it away. */
+  /** Whether the visitor has chosen a wallet on this page. No reconnection replaces it. */
   chosen: boolean
 }
 
-/** A connection under way. */
+/** A pending connection request. */
 export type Attempt = {
   /** Aborted by `destroy()`, by the caller, and by a newer request of the visitor. */
   signal: AbortSignal
-  /** Ends it: writes what came of it together with the status, in one step. */
+  /** Ends the attempt: writes its result and the status to the state in one step. */
   end(change?: (state: State) => Partial<State>): void
 }
 
@@ -27,8 +27,8 @@ const slotOf = ({ internal }: Context, namespace: Namespace): Slot =>
   internal.service(attemptService, () => ({ silent: 0, chosen: false }), namespace)
 
 /**
- * Counts a connection as under way. A visitor's request makes the namespace `connecting` and ends the
- * one before; a silent one makes it `reconnecting` unless a wallet is connected already.
+ * Registers a pending connection request. A visitor's request makes the namespace `connecting` and ends the previous
+ * one. A silent one makes it `reconnecting` unless a wallet is connected already.
  */
 export function beginAttempt(
   context: Context,
@@ -48,7 +48,7 @@ export function beginAttempt(
       const next = change?.(state)
       const current = next?.current ?? state.current
       const status = { ...state.status, [namespace]: statusOf(context, namespace, current) }
-      // What was connected may bring other families along.
+      // The result may include other families.
       for (const family of Object.keys(next?.current ?? {}) as Namespace[])
         status[family] = statusOf(context, family, current)
       return { ...next, status }
@@ -64,7 +64,7 @@ export function beginAttempt(
   }
 }
 
-/** The status of a namespace, from what is under way and what is connected. Section 4. */
+/** Returns the status of a namespace, from its pending requests and its connections. Specification, section 4. */
 export function statusOf(
   context: Context,
   namespace: Namespace,
@@ -76,7 +76,7 @@ export function statusOf(
   return silent > 0 ? 'reconnecting' : 'disconnected'
 }
 
-/** Notes that the visitor has chosen a wallet of this namespace. */
+/** Records that the visitor has chosen a wallet of this namespace. */
 export const markChosen = (context: Context, namespace: Namespace): void => {
   slotOf(context, namespace).chosen = true
 }

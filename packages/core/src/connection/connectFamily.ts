@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts'
 import { pushView, replaceView } from '../modal/navigate.ts'
 import { top } from '../types/stack.ts'
 
-/** Leads to Connect, where only wallets of one chain family are listed until it is left. */
+/** Opens Connect with only the wallets of one chain family, until the visitor leaves the view. */
 export function connectFamily(context: Context, namespace: Namespace): void {
   const isThere = top(context.store.getState().stack).view === 'Connect'
   const lead = isThere ? replaceView : pushView

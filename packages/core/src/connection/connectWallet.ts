@@ -10,25 +10,24 @@ import { clearPendingConnect, connect, connectPending } from './connect.ts'
 import { lookForWallets } from './lookForWallets.ts'
 import { pair } from './pair.ts'
 
-/** Which wallet a site wants connected. */
+/** The wallet that a site wants to connect. */
 export type ConnectWalletParams = {
   /**
-   * A connector's `uid`, its `id`, the reverse-DNS name of a wallet or the id of its row. Without one
-   * the visitor chooses.
+   * A connector's `uid` or `id`, the reverse-DNS name of a wallet, or the id of its row. Without one the visitor
+   * chooses.
    */
   wallet?: string
-  /** Only where the wallet serves several; the active one unless given. */
+  /** Needed only if the wallet serves several; defaults to the active one. */
   namespace?: Namespace
-  /** With `wallet`: let the visitor choose accounts anew, in the wallet's own list. */
+  /** With `wallet`: lets the visitor choose accounts again, in the wallet's own list. */
   reselect?: boolean
 }
 
 /**
- * Connects the wallet that is named, without showing anything; one that is not there yet has a
- * second to announce itself. With none named the widget opens, and the visitor chooses. For
- * `walletConnect`, any wallet on another device, the page shows the link that is in the state `pairing`.
- * @throws PorticoError `WALLET_NOT_FOUND`, `USER_REJECTED` where the visitor closes the widget,
- * and as `connect`.
+ * Connects the named wallet without opening the widget. Waits up to a second for a wallet that has not announced itself
+ * yet. Without a name the widget opens, and the visitor chooses. For `walletConnect`, which is any wallet on another
+ * device, the page shows the link from the state `pairing`.
+ * @throws PorticoError `WALLET_NOT_FOUND`, `USER_REJECTED` if the visitor closes the widget, and as `connect`.
  */
 export async function connectWallet(
   context: Context,
@@ -67,7 +66,7 @@ type WantedWallet = { wallet: string; namespace: Namespace | undefined; activeNa
 
 type WalletMatch = { connector: Connector; namespace: Namespace | undefined }
 
-/** A connector that goes by this name, else the one of the wallet's row that serves the family. */
+/** Finds a connector by this name, else the connector of the wallet's row that serves the family. */
 function matchWallet(
   context: Context,
   { wallet, namespace, activeNamespace }: WantedWallet,

@@ -1,10 +1,10 @@
 import { defineSubscription } from '../context/defineSubscription.ts'
 import type { Connection } from '../types/connector.ts'
 
-/** The subscription to the events of a connection's wallet; one for each `connectionId`. */
+/** The subscription to the events of a connection's wallet, by `connectionId`. */
 export const connectorSubscription = defineSubscription()
 
-/** Tells the connections of an instance apart. */
+/** Returns a key that identifies a connection within an instance. */
 export const connectionId = ({
   connectorUid,
   namespace,

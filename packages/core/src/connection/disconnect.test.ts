@@ -11,7 +11,7 @@ import { connect, connectPending } from './connect.ts'
 
 const solanaAccount = 'solana:main:So11111111111111111111111111111111111111112' as const
 
-/** One wallet on eip155, and one on Solana whose kind a test may choose. */
+/** One wallet on eip155, and one on Solana whose type a test may choose. */
 async function onTwoChains(options: MockConnectorOptions = {}, first: MockConnectorOptions = {}) {
   const solana = mockAdapter({ namespace: 'solana' })
   const all = setUp({}, first)

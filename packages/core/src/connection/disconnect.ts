@@ -8,7 +8,7 @@ import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 import { removeAllConnections } from './removeConnection.ts'
 
-/** Which wallets to disconnect: all, those of a namespace, one, or one's part of a namespace. */
+/** The wallets to disconnect: all, those of a namespace, one wallet, or one wallet's part of a namespace. */
 export type DisconnectParams = {
   namespace?: Namespace | undefined
   /** The `uid` of a connector. */
@@ -16,9 +16,9 @@ export type DisconnectParams = {
 }
 
 /**
- * Disconnects wallets. A wallet leaves with all its namespaces, and those of one pairing or one
- * login (`MULTI_CHAIN`, `AUTH`) leave together. The page forgets a wallet even where the wallet
- * itself fails to; the failures are gathered.
+ * Disconnects wallets. A wallet leaves with all its namespaces. All connectors of one pairing or one login
+ * (`MULTI_CHAIN`, `AUTH`) leave together. The page removes a wallet even if the wallet itself fails to disconnect, and
+ * collects the failures.
  * @throws PorticoError `DISCONNECT_FAILED`, or `DISCONNECT_CHAINS_FAILED` with `chains`.
  */
 export async function disconnect(
@@ -49,7 +49,7 @@ export async function disconnect(
   throw error
 }
 
-/** The connections meant, and those that leave along with them. */
+/** Returns the selected connections, and those that must leave with them. */
 function connectionsToEnd(
   state: State,
   { namespace, connectorUid }: DisconnectParams,
@@ -63,13 +63,15 @@ function connectionsToEnd(
   return state.connections.filter((connection) => kinds.has(groupKeyOf(state, connection)))
 }
 
-/** What leaves together: one wallet, or all connectors of one pairing or login. */
+/** Returns the key of connections that leave together: of one wallet, or of all connectors of one pairing or login. */
 function groupKeyOf(state: State, connection: Connection): string {
   const type = connectorOf(state, connection)?.type
   return type === 'AUTH' || type === 'MULTI_CHAIN' ? type : connection.connectorUid
 }
 
-/** Nothing that was meant comes back later: neither an open request nor a wallet not seen yet. */
+/**
+ * Prevents the wallets from returning later, through a pending request or through a wallet that announces itself late.
+ */
 function removePersisted(context: Context, namespace: Namespace | undefined): void {
   if (!namespace) {
     abortPendingConnect(context)

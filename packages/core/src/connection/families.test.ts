@@ -14,7 +14,7 @@ const here = 'eip155:31337'
 const there = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const addressThere = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 
-/** A page of two chain families with a wallet connected on each; the second leads. */
+/** A page of two chain families with a wallet connected in each; the second one is active. */
 async function onBoth(networkThere: typeof there | 'solana:elsewhere' = there) {
   const first = mockConnector()
   const second = mockConnector({

@@ -2,7 +2,7 @@ import { type CaipNetworkId, type Namespace, namespaceOf } from '@portico/contra
 import { networkInFamily } from '../context/networks.ts'
 import type { State } from '../context/state.ts'
 
-/** The network that a wallet of a family is to be on: the active one, or what would be it. */
+/** Returns the network that a wallet of a family should use: the active one, or the one that would become active. */
 export const getPreferredNetwork = (
   state: State,
   namespace: Namespace,

@@ -5,8 +5,8 @@ import type { Connector, ConnectorEvent, ConnectorSession } from '../types/conne
 import { connect } from './connect.ts'
 
 /*
- * Connectors parse what their wallets say. A connector of a site's own may not, so that the state must
- * not become false whatever one of them does.
+ * Connectors validate the answers of their wallets. A site's own connector may not, and the state must stay valid
+ * whatever it returns.
  */
 
 const networkId = 'eip155:31337'

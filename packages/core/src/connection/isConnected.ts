@@ -1,7 +1,7 @@
 import type { State } from '../context/state.ts'
 import type { Connection } from '../types/connector.ts'
 
-/** Whether a wallet is connected in a family, in use or not. */
+/** Whether a wallet is connected in a family, current or not. */
 export const isConnected = (
   { connections }: State,
   { connectorUid, namespace }: Pick<Connection, 'connectorUid' | 'namespace'>,

@@ -1,12 +1,12 @@
 import type { Connector } from '../types/connector.ts'
 
-/** What a connector shows of itself before it is asked for anything. */
+/** The properties of a connector that are known before its first request. */
 export type ConnectorProperties = Omit<
   Connector,
   'connect' | 'disconnect' | 'isAuthorized' | 'request' | 'on'
 >
 
-/** Its text is there already wherever a wallet is asked; else it may not load either. */
+/** The error's text is loaded wherever a wallet is called. Otherwise it might fail to load too. */
 const failed = (cause: unknown): Promise<unknown> =>
   import('../errors/errorOf.ts').then(
     ({ errorOf }) => errorOf('ADAPTER_LOAD_FAILED', {}, cause),
@@ -14,9 +14,8 @@ const failed = (cause: unknown): Promise<unknown> =>
   )
 
 /**
- * A connector that shows itself at once. `make` runs when it is first asked for something: most
- * visitors of a page ask for nothing, and one wallet is enough for the others. After a failure
- * (`ADAPTER_LOAD_FAILED`) the next request tries again.
+ * Returns a connector that is listed at once. `make` runs on its first request: most visitors of a page make none, and
+ * one wallet is enough for the others. After a failure (`ADAPTER_LOAD_FAILED`) the next request tries again.
  */
 export function lazyConnector(
   face: ConnectorProperties,

@@ -6,6 +6,6 @@ type Legal = { agreed: boolean }
 
 const legalService = defineService<StoreApi<Legal>>()
 
-/** Whether the visitor has ticked that they agree. Lasts as long as the page. */
+/** Returns the store of whether the visitor has ticked their agreement. Lasts as long as the page. */
 export const legalFlow = (context: Context): StoreApi<Legal> =>
   context.internal.service(legalService, () => createStore(() => ({ agreed: false })))

@@ -1,3 +1,3 @@
-/** Brings the code that connects without a click. */
+/** Loads the code that connects without a click. */
 export const loadReconnection = () =>
   import('./reconnection.ts').then((module) => module.reconnection)

@@ -5,7 +5,7 @@ import { setUp } from '../setUp.test.util.ts'
 import { lookForWallets } from './lookForWallets.ts'
 import { watchWallets } from './watchWallets.ts'
 
-/** A page whose wallets' code loads when it is wanted; `discover` stands in for loading it. */
+/** A page whose wallet code loads on demand; `discover` simulates loading it. */
 function lazyPage(load: () => Promise<void> = async () => {}) {
   const connector = mockConnector()
   const inner = mockAdapter({ connectors: [connector] })

@@ -6,9 +6,9 @@ import type { Connector } from '../types/connector.ts'
 import { loadReconnection } from './loadReconnection.ts'
 
 /**
- * Looks for wallets, once, and from then on lists those that come late. Settles when the wallets
- * that are there are listed; never rejects: where the code for it did not load, the next
- * call tries again. A page whose visitors want no wallet does not look, and loads nothing for it.
+ * Looks for wallets, once, and adds later ones to the list. Resolves when the available wallets are listed. Never
+ * rejects: if the code failed to load, the next call tries again. A page whose visitors need no wallet does not look
+ * and loads nothing.
  */
 export async function lookForWallets(
   context: Context,
@@ -27,7 +27,7 @@ export async function lookForWallets(
   await Promise.all(searches.map((running) => running.done))
 }
 
-/** Where there are wallets: each adapter knows some, and what pairs reaches others. */
+/** A source of wallets: each adapter finds some, and the pairing connector reaches others. */
 type Place = {
   namespace?: string
   discover: Adapter['discover'] | Pairing['discover'] | Login['discover']

@@ -10,27 +10,26 @@ import { findWallet, walletByName } from '../wallets/walletFamilies.ts'
 import { connect, requestOnce } from './connect.ts'
 import { lookForWallets } from './lookForWallets.ts'
 
-/** Which wallet is to come. */
+/** The wallet to wait for. */
 export type PairParams = {
-  /** One of the list that the visitor chose; left out, any wallet may follow the link. */
+  /** The wallet of the list that the visitor chose. Without it, any wallet may follow the link. */
   walletId?: string | undefined
 }
 
 /**
- * Waits for a wallet on another device, or in another app: the state `pairing` has the link that it
- * follows, a fresh one before the old one expires, and what went wrong. Settling connects every
- * chain family that the wallet brings; the connection that leads is returned. Called again for the
- * same wallet, it returns the same promise until `abortPendingConnect`, which ends the wait. A
- * visitor who has closed the card sees the same link again as long as it is good, and a wallet that
- * follows it meanwhile is connected.
- * @throws PorticoError `WALLET_NOT_FOUND` where the site has no option `pairing`, and as `connect`.
+ * Waits for a wallet on another device, or in another app. The state `pairing` has the link for the wallet, a new one
+ * before the old one expires, and the error after a failure. Once the wallet approves, connects every chain family that
+ * it brings, and returns the leading connection. Called again for the same wallet, it returns the same promise until
+ * `abortPendingConnect`, which ends the wait. A visitor who has closed the card sees the same link again as long as it
+ * is valid. A wallet that follows it meanwhile is connected.
+ * @throws PorticoError `WALLET_NOT_FOUND` if the site has no option `pairing`, and as `connect`.
  */
 export const pair = (context: Context, { walletId }: PairParams = {}): Promise<Connection> =>
   requestOnce(context, `pairing ${walletId ?? ''}`, (signal) =>
     startPairing(context, walletId, signal),
   )
 
-/** The same again, for the same wallet, after it has failed. Throws as `pair`. */
+/** Pairs again with the same wallet after a failure. Throws as `pair`. */
 export function retryPairing(context: Context): Promise<Connection> {
   const { walletId } = context.internal.store.getState().pairing ?? {}
   abortPendingConnect(context)
@@ -58,7 +57,7 @@ async function startPairing(
       connector,
       namespace: leadingNamespace(state, connector),
       signal,
-      // The one that the visitor has chosen from a list, else the one of a list that it is.
+      // The wallet that the visitor has chosen from a list, else the listed wallet with the same name.
       listedAs: ({ connectorName }) =>
         walletId ? findWallet(context, walletId) : walletByName(context, connectorName),
       onLink: (link) => show({ ...initial, ...link }),
@@ -72,7 +71,7 @@ async function startPairing(
   }
 }
 
-/** The family whose network is to be the active one: what the visitor sees, as far as it pairs. */
+/** Returns the family whose network becomes the active one: the one that the visitor sees, if it can be paired. */
 const leadingNamespace = (
   { onlyNamespace, activeNetworkId }: State,
   { namespaces }: Connector,

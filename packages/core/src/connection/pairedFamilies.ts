@@ -2,8 +2,8 @@ import type { Namespace } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 
 /**
- * The chain families that the option `pairing` serves: those that the site has networks of. One whose
- * connections another store keeps is served where that store takes part (`ExternalStore.pair`).
+ * Returns the chain families that the option `pairing` serves: those that the site has networks of. A family with an
+ * external store is included only if that store takes part (`ExternalStore.pair`).
  */
 export const pairedFamilies = ({ config: { adapters, networks } }: Context): readonly Namespace[] =>
   adapters

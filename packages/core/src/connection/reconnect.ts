@@ -8,13 +8,13 @@ import type { Connector } from '../types/connector.ts'
 import { connect } from './connect.ts'
 import { beginAttempt } from './connectAttempts.ts'
 
-/** How long a page waits for a wallet of an earlier visit before it counts as missing. */
+/** Time that a page waits for a wallet of an earlier visit before it counts as missing. */
 const announceWaitMs = constants.pingTimeoutMs
 
 /**
- * Connects the wallets of the last visit again, without asking the visitor; the first of a namespace is
- * the one that was in use. A wallet that announces itself later than a second is still connected,
- * as long as it is stored. Settles when each has been connected or found missing.
+ * Reconnects the wallets of the last visit without asking the visitor. The first of a namespace is the one that was in
+ * use. A wallet that announces itself after more than a second is still connected, as long as it is stored. Resolves
+ * when each wallet has been connected or found missing.
  */
 export async function reconnect(
   context: Context,
@@ -27,7 +27,7 @@ export async function reconnect(
   )
 }
 
-/** The same for one wallet. One that was not in use only comes into use where nothing else is. */
+/** Reconnects one wallet. If it was not the current one, it becomes current only if there is no other. */
 export async function reconnectOne(
   context: Context,
   wallet: PersistedConnection,
@@ -46,7 +46,7 @@ export async function reconnectOne(
   end()
 }
 
-/** The connector of a wallet; `undefined` until it is there, `null` where nothing is left to connect. */
+/** Returns the connector of a wallet; `undefined` until it is available, `null` if nothing is left to connect. */
 function findConnector(state: State, wallet: PersistedConnection): Connector | null | undefined {
   if (!isPersisted(state, wallet)) return null
   const connector = state.connectors.find(({ id, namespaces }) => isFor(wallet, id, namespaces))
@@ -66,8 +66,8 @@ const isPersisted = ({ persistedConnections }: State, wallet: PersistedConnectio
   persistedConnections.some((connection) => isSameWallet(connection, wallet))
 
 /**
- * A wallet that never answers is given up after the JSON-RPC time-out, one that the visitor
- * disconnects meanwhile at once. One that is locked or revoked is connected by hand.
+ * Connects without asking the visitor. Stops waiting for a wallet after the JSON-RPC timeout, and at once if the
+ * visitor disconnects it meanwhile. The visitor connects a locked or revoked wallet by hand.
  */
 async function connectSilently(
   context: Context,

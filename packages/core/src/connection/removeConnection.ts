@@ -8,14 +8,13 @@ import { withoutWallet } from '../wallets/walletLists.ts'
 import { statusOf } from './connectAttempts.ts'
 import { connectionId, connectorSubscription } from './connectorSubscription.ts'
 
-/** Which connection: the `uid` of its connector, and its family. */
+/** The key of a connection: the `uid` of its connector, and its family. */
 type ConnectionKey = Pick<Connection, 'connectorUid' | 'namespace'>
 
 /**
- * Takes a connection out of the state, and out of what a reload connects again. The one that was
- * connected before takes its place; the last one of its namespace leaves it `disconnected`.
- * Where another family has one left, the store makes its network the active one; where none is left,
- * an open view of an account gives way to Connect.
+ * Removes a connection from the state, and from the wallets that a reload reconnects. The connection before it becomes
+ * current; without one its namespace becomes `disconnected`. If another family has a connection left, the store makes
+ * its network the active one. If none is left, an open view of an account is replaced by Connect.
  */
 export const removeConnection = (
   context: Context,
@@ -23,7 +22,7 @@ export const removeConnection = (
   namespace: Namespace,
 ): void => removeAllConnections(context, [{ connectorUid, namespace }])
 
-/** The same for several at once: nobody sees one of them gone and another still there. */
+/** Removes several connections in one step: no listener sees a state in between. */
 export function removeAllConnections(context: Context, keys: readonly ConnectionKey[]): void {
   const { store, endService } = context.internal
   for (const key of keys) endService(connectorSubscription, connectionId(key))

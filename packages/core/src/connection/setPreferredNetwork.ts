@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 import type { Context } from '../context/context.ts'
 
-/** Has the next wallet of a network's family be asked to be on that network. Nothing else changes. */
+/** Sets the network to request from the next wallet of its family. Nothing else changes. */
 export const setPreferredNetwork = ({ internal }: Context, networkId: CaipNetworkId): void =>
   internal.store.setState(({ activeNetworkId, lastNetworkIds }) => ({
     lastNetworkIds: [

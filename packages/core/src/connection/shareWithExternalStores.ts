@@ -2,8 +2,8 @@ import type { Context } from '../context/context.ts'
 import type { Connector } from '../types/connector.ts'
 
 /**
- * For what pairs: lets stores that keep connections of their own take part in its connector
- * (`ExternalStore.pair`). Returns a function that announces the connector with their share.
+ * Lets external stores take part in a connector that pairs (`ExternalStore.pair`). Returns a function that announces
+ * the connector with their changes.
  */
 export async function shareWithExternalStores(
   context: Context,

@@ -14,8 +14,8 @@ import { connectionId, connectorSubscription } from './connectorSubscription.ts'
 import { removeConnection } from './removeConnection.ts'
 
 /**
- * Keeps a connection true to what its wallet says: other accounts, another chain, gone. `opened` is
- * called with another family that the wallet shares accounts in.
+ * Updates a connection on the events of its wallet: other accounts, another chain, disconnected. `opened` is called
+ * with another family in which the wallet shares accounts.
  */
 export function subscribeConnector(
   context: Context,
@@ -39,7 +39,7 @@ export function subscribeConnector(
   )
 }
 
-/** Writes what a wallet said into the state. */
+/** Applies an event of a wallet to the state. */
 export function applyConnectorEvent(
   context: Context,
   connector: Connector,
@@ -87,7 +87,7 @@ function changed(before: Connection, event: ConnectorEvent): Connection {
   return { ...before, accounts, caipAddress: accountInUse(before, accounts) }
 }
 
-/** The account that the visitor chose here, unless the wallet itself has gone to another. */
+/** Returns the account that the visitor chose here, unless the wallet itself has switched to another. */
 function accountInUse(before: Connection, accounts: readonly CaipAddress[]): CaipAddress {
   const [first = before.caipAddress] = accounts
   const stayed = first === before.accounts[0] && accounts.includes(before.caipAddress)
@@ -97,7 +97,7 @@ function accountInUse(before: Connection, accounts: readonly CaipAddress[]): Cai
 const moved = (caipAddress: CaipAddress, networkId: CaipNetworkId): CaipAddress =>
   toCaipAddress(networkId, addressOf(caipAddress))
 
-/** The active network goes with the wallet in use, as long as the site offers it. */
+/** The active network follows the current wallet, if the site offers the wallet's network. */
 function activeNetwork(context: Context, state: State, after: Connection): Partial<State> {
   const inUse = state.current[after.namespace] === after.connectorUid
   const active = namespaceOf(state.activeNetworkId) === after.namespace

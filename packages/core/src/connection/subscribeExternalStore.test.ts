@@ -19,7 +19,7 @@ const connection: Connection = {
   networkId,
 }
 
-/** A store of its own, with at most the one connection above. */
+/** An external store with at most the one connection above. */
 function keeping(connected: boolean) {
   const listeners = new Set<() => void>()
   const preferred: (string | undefined)[] = []

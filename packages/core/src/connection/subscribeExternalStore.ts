@@ -3,8 +3,8 @@ import { withoutAccountViews } from '../modal/withoutAccountViews.ts'
 import { top } from '../types/stack.ts'
 
 /**
- * Keeps the state true to another store; for adapters with an external store, so that sites without one do
- * not load it. `subscribe` calls back after each change of that store. Returns a function that stops it.
+ * Synchronizes the state with an external store. Only adapters with such a store import it, so other sites do not load
+ * it. `subscribe` calls back after each change of that store. Returns a function that stops it.
  */
 export function subscribeExternalStore(
   { internal: { store } }: Context,

@@ -8,18 +8,18 @@ import { walletFirst } from '../wallets/walletLists.ts'
 import { markChosen, statusOf } from './connectAttempts.ts'
 import { getPreferredNetwork } from './getPreferredNetwork.ts'
 
-/** Which open connection to use, and which of its accounts. */
+/** The open connection to use, and the account of it. */
 export type SwitchConnectionParams = {
   connectorUid: string
   namespace: Namespace
-  /** One of the connection's accounts; the one it used last unless given. */
+  /** One of the connection's accounts; defaults to the one it used last. */
   caipAddress?: CaipAddress
 }
 
 /**
- * Makes another open connection, or another account of one, the one in use. No wallet is asked.
- * The active network becomes the wallet's where the site offers it, else one of its chain family.
- * @throws PorticoError `NOT_CONNECTED` where there is no such connection or account.
+ * Makes another open connection, or another account of one, the current one. Calls no wallet. The active network
+ * becomes the wallet's if the site offers it, else one of its chain family.
+ * @throws PorticoError `NOT_CONNECTED` if there is no such connection or account.
  * @example
  * const [first] = getConnections(portico)
  * if (first) switchConnection(portico, first)
@@ -31,7 +31,7 @@ export function switchConnection(context: Context, params: SwitchConnectionParam
   const before = state.connections.find(
     (connection) => connection.connectorUid === connectorUid && connection.namespace === namespace,
   )
-  // A wallet that changes its network writes its accounts anew; the address stays.
+  // A wallet that changes its network gets new account ids; the address stays.
   const account = caipAddress
     ? before?.accounts.find((other) => addressOf(other) === addressOf(caipAddress))
     : before?.caipAddress

@@ -5,10 +5,9 @@ import { reconnectOne } from './reconnect.ts'
 import { removeAllConnections } from './removeConnection.ts'
 
 /**
- * Goes along with another tab of the site: a wallet that was disconnected there leaves here too,
- * and one that was connected there is connected here, silently. Which wallet and network are in use
- * is each tab's own. What cannot be read, or is gone, says nothing. An external store sees to its own. `look`
- * looks for wallets, where this tab has not.
+ * Follows another tab of the site: disconnects a wallet that was disconnected there, and silently connects one that was
+ * connected there. The current wallet and network are separate for each tab. Ignores data that cannot be read or is
+ * gone. An external store synchronizes itself. `look` looks for wallets if this tab has not done so yet.
  */
 export function syncFromOtherTab(context: Context, look: () => void): void {
   const { config, internal } = context

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createWorld } from './world.test.util.ts'
 
 /*
- * The transitions of a connection (specification, section 4). A row: what is connected, what happens,
- * and then: the status, the connected wallets, and the wallets that the next page connects again.
- * `*` marks the wallet in use. The steps are in world.test.util.ts.
+ * The transitions of a connection (specification, section 4). A row has the connected wallets and the steps; then the
+ * status, the connected wallets, and the wallets that the next page reconnects. `*` marks the current wallet. The steps
+ * are in world.test.util.ts.
  */
 
 const off = 'disconnected'
@@ -54,7 +54,7 @@ const table = [
   ['A*',   'disconnect, A has another account',                            off,    '',     ''],
   ['A*',   'disconnect, load',                                             off,    '',     ''],
 
-  // what a wallet does by itself
+  // changes by the wallet itself
   ['A*',   'A leaves',                                                     off,    '',     ''],
   ['A*',   'A leaves, load',                                               off,    '',     ''],
   ['A*',   'A has no account',                                             off,    '',     ''],
@@ -110,10 +110,9 @@ test.each(table)('%s | %s | %s | %s', async (given, happens, status, wallets, pe
 })
 
 /*
- * Two families side by side: EVM with A and B, Solana with S and T. Each has its own status, its own
- * wallet in use, and leaves alone. A row: what is connected, what happens, and then the wallets and
- * status of each family, the active network, and the wallets that the next page connects again, by
- * family.
+ * Two families side by side: EVM with A and B, Solana with S and T. Each has its own status and current wallet, and
+ * disconnects separately. A row has the connected wallets and the steps. Then come the wallets and status of each
+ * family, the active network, and the wallets that the next page reconnects, by family.
  */
 
 // biome-ignore format: a row is a line
@@ -129,7 +128,7 @@ const families = [
   ['A* S*',   'ask T',                                                  'A*',   on,     'S T*', on,     'solana:other',  'A T S'],
   ['A* S*',   'ask B',                                                  'A B*', on,     'S*',   on,     'eip155:31338',  'B A S'],
 
-  // going to another family
+  // switching to another family
   ['A* S*',   'use A',                                                  'A*',   on,     'S*',   on,     'eip155:31337',  'A S'],
   ['A* S*',   'open solana',                                            'A*',   on,     'S*',   on,     'solana:local',  'A S'],
   ['A* S*',   'use A, open solana',                                     'A*',   on,     'S*',   on,     'solana:local',  'A S'],
@@ -150,12 +149,12 @@ const families = [
   ['A* S*',   'disconnect',                                             '',     off,    '',     off,    'solana:local',  ''],
   ['A* S*',   'disconnect solana, load',                                'A*',   on,     '',     off,    'eip155:31337',  'A'],
 
-  // what a wallet does by itself
+  // changes by the wallet itself
   ['A* S*',   'S leaves',                                               'A*',   on,     '',     off,    'eip155:31337',  'A'],
   ['A* S*',   'A leaves',                                               '',     off,    'S*',   on,     'solana:local',  'S'],
   ['A* S*',   'S has no account',                                       'A*',   on,     '',     off,    'eip155:31337',  'A'],
 
-  // several families leave: the network that was chosen last stays, whichever wallet goes first
+  // several families leave: the network that was chosen last stays, whichever wallet leaves first
   ['A* S*',   'disconnect',                                                  '',     off,    '',     off,    'solana:local',   ''],
   ['A* S*',   'use A, disconnect',                                           '',     off,    '',     off,    'eip155:31337',   ''],
   ['A* S*',   'A leaves, S leaves',                                          '',     off,    '',     off,    'solana:local',   ''],

@@ -4,7 +4,7 @@ import { walletsOf } from '../wallets/walletsOf.ts'
 import { lookForWallets } from './lookForWallets.ts'
 
 /**
- * Looks for wallets, and calls back whenever the list changes. Returns a function that ends this.
+ * Looks for wallets, and calls back whenever the list changes. Returns a function that unsubscribes.
  * @example
  * const unwatch = watchWallets(portico, (wallets) => {
  *   console.log(wallets.map((wallet) => wallet.name))

@@ -10,16 +10,16 @@ import {
 import type { Portico } from '../portico.ts'
 import { secondAddress, setUp } from '../setUp.test.util.ts'
 import { connect, connectPending } from './connect.ts'
-// This loads late in the product, and must not here: a step is over when no work is left.
+// The product loads this late. The tests must not: a step ends when no work is left.
 import './reconnection.ts'
 import { switchConnection } from './switchConnection.ts'
-// So does this.
+// Loaded early for the same reason.
 import '../laterActions.ts'
 import { vi } from 'vitest'
 
-/** A page with wallets `A` and `B` of EVM, `S` and `T` of Solana, a second tab of it, and what can happen to them, by name. */
+/** A page with wallets `A` and `B` of EVM, `S` and `T` of Solana, a second tab, and the possible events by name. */
 export type World = {
-  /** Does one step and lets everything settle. */
+  /** Runs one step and waits until everything settles. */
   step(words: string): Promise<void>
   page(): Portico
 }
@@ -36,7 +36,7 @@ type Place = {
 
 type Step = (place: Place, wallet: MockConnector, word: string) => unknown
 
-/** Every step; `_` stands for a wallet. */
+/** All steps; `_` is the name of a wallet. */
 const steps: Readonly<Record<string, Step>> = {
   '_ will decline': (_, wallet) => wallet.behave('reject'),
   '_ will hang': (_, wallet) => wallet.behave('hang'),
@@ -83,7 +83,7 @@ const steps: Readonly<Record<string, Step>> = {
   'storage is cleared': ({ platform }) => platform.entries.clear(),
 }
 
-/** Makes one. `given` names the wallets that are connected; the one in use is marked with `*`. */
+/** Creates a world. `given` names the connected wallets; `*` marks the current one. */
 export async function createWorld(given: string): Promise<World> {
   const place = createPlace()
   const step = async (words: string) => {
@@ -141,7 +141,9 @@ function createPlace(): Place {
   return place
 }
 
-/** Until nothing more happens by itself; no time passes. Code that comes on demand takes what time the machine takes. */
+/**
+ * Waits until nothing more happens by itself, without advancing the time. Code that loads on demand takes real time.
+ */
 async function untilIdle(): Promise<void> {
   for (let round = 0; round < 4; round++) await new Promise((done) => setImmediate(done))
   await vi.dynamicImportSettled()

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@portico/contract'
 
-/** The plain address of an account id that was parsed before; read without a second check. */
+/** Returns the plain address of an account id that was validated before; does not validate it again. */
 export const addressOf = (caipAddress: CaipAddress): string =>
   caipAddress.slice(caipAddress.lastIndexOf(':') + 1)

@@ -1,7 +1,7 @@
 import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Context } from './context.ts'
 
-/** Keeps what is set up wrong for the developers of the site; the same thing once. */
+/** Stores a set-up error for the site's developers; each error only once. */
 export function alertDeveloper(context: Context, error: PorticoError): void {
   context.internal.store.setState((state) =>
     state.alerts.some((alert) => alert.message === error.message)
@@ -10,7 +10,7 @@ export function alertDeveloper(context: Context, error: PorticoError): void {
   )
 }
 
-/** Takes an alert away. */
+/** Removes an alert. */
 export function closeAlert(context: Context, error: PorticoError): void {
   context.internal.store.setState(({ alerts }) => ({
     alerts: alerts.filter((alert) => alert !== error),

@@ -6,7 +6,7 @@ import { api } from './api.ts'
 
 const projectId = '0123456789abcdef0123456789abcdef'
 
-/** Where a widget with these options asks. */
+/** The URL that a widget with these options requests. */
 async function requestedWith(options: {
   apiUrl: string
   projectId?: string

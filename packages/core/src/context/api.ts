@@ -5,7 +5,7 @@ import { type ApiInput, callApi } from './callApi.ts'
 import type { Context } from './context.ts'
 
 /**
- * Calls a route of the data API, and parses the answer by the route's schema.
+ * Calls a route of the data API, and parses the response with the route's schema.
  * @throws PorticoError `API_BAD_ANSWER`, and as `callApi`.
  */
 export async function api<const R extends Route>(

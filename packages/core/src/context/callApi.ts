@@ -5,7 +5,7 @@ import type { ErrorArguments, PlainErrorCode } from '../errors/params.ts'
 import { alertDeveloper } from './alertDeveloper.ts'
 import type { Context } from './context.ts'
 
-/** What the server refuses because of how the site is set up, and what developers are told. */
+/** Errors of the server that point to a wrong set-up of the site, and the alerts for developers. */
 const setUpWrong: Readonly<Record<string, PlainErrorCode | undefined>> = {
   UNAUTHENTICATED: 'PROJECT_UNKNOWN',
   ORIGIN_NOT_ALLOWED: 'ORIGIN_NOT_ALLOWED',
@@ -13,19 +13,19 @@ const setUpWrong: Readonly<Record<string, PlainErrorCode | undefined>> = {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The parts of a call: what fills the path, what follows it, and what is sent. */
+/** The parts of a call: path parameters, query and body. */
 export type ApiInput = {
   params?: Values
   query?: Values
   body?: unknown
-  /** Whether cookies of the server go along; they do not unless given. */
+  /** Whether to send cookies of the server; without it, none are sent. */
   credentials?: RequestCredentials
 }
 
 /**
- * Calls the data API, and returns the JSON as it came: the caller parses it. Project id and SDK go with
- * every call, and the client id where the site has given one (specification, section 7).
- * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS` (with `status`; what the server said is the `cause`).
+ * Calls the data API, and returns the JSON unparsed: the caller parses it. Each call sends the project id and the SDK
+ * version, and the client id if the site has one (specification, section 7).
+ * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS` (with `status`; the server's answer is the `cause`).
  */
 export async function callApi(
   context: Context,
@@ -49,13 +49,13 @@ export async function callApi(
   throw await errorOf('HTTP_STATUS', { status: response.status }, answer)
 }
 
-/** The texts of errors come with the first one: the card asks for wallets before they are needed. */
+/** The error texts load with the first error: the card requests wallets before it needs the texts. */
 const errorOf = async <Code extends ErrorCode>(
   code: Code,
   ...rest: ErrorArguments<Code>
 ): Promise<PorticoError> => (await import('../errors/errorOf.ts')).errorOf(code, ...rest)
 
-/** The address of a call, with what goes with every one. */
+/** Returns the URL of a call, with the parameters that every call has. */
 export function callUrl(
   context: Context,
   path: string,
@@ -73,5 +73,5 @@ export function callUrl(
   return url.href
 }
 
-/** The name of this build that requests give to the server: `js-<version>`. */
+/** The version of this build that requests report to the server: `js-<version>`. */
 const sdkVersion = 'js-0.0.0'

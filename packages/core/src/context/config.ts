@@ -1,6 +1,6 @@
 import type { Features, PorticoOptions } from './options.ts'
 
-/** The options that `resolveOptions` always gives a value. */
+/** The options that always have a value after `resolveOptions`. */
 type WithDefault =
   | 'rpcUrls'
   | 'allowUnsupportedChain'
@@ -15,7 +15,7 @@ type WithDefault =
   | 'enableReconnect'
   | 'enablePreload'
 
-/** The options with every default in place. A part of the state: `portico.update` changes it. */
+/** The options with all defaults filled in. A part of the state: `portico.update` changes it. */
 export type PorticoConfig = Omit<
   PorticoOptions,
   WithDefault | 'features' | 'storage' | 'platform'

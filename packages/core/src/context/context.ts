@@ -10,27 +10,27 @@ import type { PorticoOptions } from './options.ts'
 import type { Services } from './services.ts'
 import type { State } from './state.ts'
 
-/** Lets others read and follow the state; only actions write it. */
+/** A store that can be read and subscribed to; only actions write it. */
 export type ReadonlyStore = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** What actions, queries and views work with. Every `Portico` is one. */
+/** The context of actions, queries and views. Every `Portico` is one. */
 export type Context = {
   readonly store: ReadonlyStore
-  /** The options in force, with every default; a part of the state. */
+  /** The effective options, with every default; a part of the state. */
   readonly config: PorticoConfig
   /** Whether the active network's adapter has a feature, and the site has not switched it off. */
   supports(feature: AdapterFeature): boolean
-  /** Calls back with every event from now on. Returns a function that stops it. */
+  /** Calls back with every event from now on. Returns a function that unsubscribes. */
   on(listener: PorticoListener): () => void
-  /** For our own actions and views; no part of the public contract. */
+  /** For Portico's own actions and views; no part of the public contract. */
   readonly internal: Internal
 }
 
-/** What actions and queries work with. */
+/** The internal services for actions and queries. */
 export type Internal = Omit<Services, 'endAll'> & {
   readonly store: StoreApi<State>
   readonly platform: Platform
-  /** The options that the widget was made with, as the site wrote them; those in force are in `config`. */
+  /** The options that the site passed to create the widget. The effective ones are in `config`. */
   readonly options: PorticoOptions
   /** Aborted by `destroy()`. */
   readonly signal: AbortSignal
@@ -38,6 +38,6 @@ export type Internal = Omit<Services, 'endAll'> & {
   network(networkId: CaipNetworkId): Network
   /** Looks for wallets, once; see `lookForWallets`. */
   lookForWallets(): void
-  /** The heavy half of an adapter, loaded on first use. */
+  /** Returns the heavy half of an adapter, loaded on first use. */
   adapter(namespace: Namespace): Promise<AdapterActions>
 }

@@ -2,10 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { reconcileNetwork } from './networks.ts'
 import type { State } from './state.ts'
 
-/**
- * Makes the store. What an external store keeps is reconciled with it before each write, and then which network
- * is active.
- */
+/** Creates the store. Before each write it reconciles the external stores, and then the active network. */
 export function createStateStore(first: State): StoreApi<State> {
   const stores = first.config.adapters.flatMap(({ externalStore }) => externalStore ?? [])
   const reconcile = (next: State, before: State) =>

@@ -1,4 +1,4 @@
 import { defineService, type Service } from './services.ts'
 
-/** Defines a service that is a subscription: it ends by being called. */
+/** Defines a service whose value is an unsubscribe function, which the service calls at its end. */
 export const defineSubscription = (): Service<() => void> => defineService((stop) => stop())

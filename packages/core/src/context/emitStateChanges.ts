@@ -4,7 +4,7 @@ import { addressOf } from './addressOf.ts'
 import type { Context } from './context.ts'
 import { connectionOf } from './select.ts'
 
-/** Emits events for changes that have more than one cause: network, account, view. Returns a function that stops it. */
+/** Emits events for changes that have several causes: network, account, view. Returns a function that stops it. */
 export function emitStateChanges({ internal }: Context): () => void {
   const { store, emit } = internal
   return store.subscribe((state, before) => {

@@ -5,7 +5,7 @@ import type { TrackedState } from '../types/tracked.ts'
 import type { ViewName } from '../types/views.ts'
 
 /**
- * What happens, for a site that wants to know. Handed to `onEvent` and `on`, sent nowhere.
+ * The events of a widget. They are passed to `onEvent` and `on`, and sent nowhere.
  * @example
  * const onEvent = (event: PorticoEvent) => {
  *   if (event.type === 'connect.success') console.log(event.wallet, event.namespace)
@@ -19,7 +19,7 @@ export type PorticoEvent =
       type: 'wallet.select'
       wallet: string
       name: string
-      /** Its place in the list that was shown, from 0. */
+      /** Its index in the list that was shown, from 0. */
       displayIndex: number
       view: ViewName
     }
@@ -50,16 +50,16 @@ export type PorticoEvent =
   | { type: 'send.success'; networkId: CaipNetworkId; hash: string }
   | { type: 'send.error'; networkId: CaipNetworkId; code: ErrorCode }
   | {
-      /** A wallet has answered a request after its card was closed, or given up. */
+      /** A wallet has answered a request after its card was closed, or after the visitor gave it up. */
       type: 'request.late'
-      /** What the wallet was asked: EIP-1193, or the same of another family. */
+      /** The requested method, of EIP-1193 or its counterpart in another family. */
       method: string
       networkId?: CaipNetworkId
-      /** Of what it has sent. */
+      /** Hash of the transaction that the wallet has sent. */
       hash?: string
-      /** Of calls that it has sent as a batch (EIP-5792). */
+      /** Id of the calls that the wallet has sent as a batch (EIP-5792). */
       callsId?: string
-      /** Why it has not done it. */
+      /** The reason for a failure. */
       code?: ErrorCode
     }
   | {
@@ -67,11 +67,14 @@ export type PorticoEvent =
       networkId: CaipNetworkId
       state: TrackedState
       hash?: string
-      /** Of a swap that ends on another network, once it is in a block: what became of it since. */
+      /** For a swap that ends on another network, once its transaction is in a block: the state of its arrival. */
       arrival?: Arrival['state']
-      /** Of one that failed or was replaced: `unsafe` while a reorganisation may take back the block. Once it cannot, the event comes again without it. */
+      /**
+       * For a transaction that failed or was replaced: `unsafe` while a reorganization may still remove the block. Once
+       * it cannot, the event is emitted again without this.
+       */
       block?: 'unsafe'
     }
 
-/** Hears events. */
+/** A function that receives events. */
 export type PorticoListener = (event: PorticoEvent) => void

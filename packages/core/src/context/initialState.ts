@@ -3,7 +3,7 @@ import { activeNetworkOf } from './networks.ts'
 import type { Stored } from './persist.ts'
 import type { State } from './state.ts'
 
-/** The state of a new instance: its options, and what an earlier page has stored. */
+/** Returns the state of a new instance, from its options and what an earlier page has stored. */
 export function initialState(config: PorticoConfig, stored: Stored): State {
   return {
     config,

@@ -1,16 +1,16 @@
 import type { PorticoEvent, PorticoListener } from './events.ts'
 
-/** The listeners to an instance's events. */
+/** The listeners of an instance's events. */
 export type Listeners = {
   emit(event: PorticoEvent): void
-  /** Returns a function that stops it. */
+  /** Returns a function that unsubscribes. */
   on(listener: PorticoListener): () => void
   clear(): void
 }
 
 /**
- * Tells every listener of every event, in the order they came. One that throws stops neither the
- * others nor the widget; its error is reported as an uncaught one.
+ * Creates listeners that receive every event in order of their subscription. If one throws, the others and the widget
+ * continue, and its error is reported as uncaught.
  */
 export function createListeners(first: PorticoListener | undefined): Listeners {
   const listeners = new Set<{ listener: PorticoListener }>(first ? [{ listener: first }] : [])

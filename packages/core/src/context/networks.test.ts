@@ -17,7 +17,7 @@ const network: Network = {
   },
 }
 
-/** The addresses that an adapter is given. */
+/** The URLs that an adapter receives. */
 async function requestedIn(options: Partial<PorticoOptions>): Promise<readonly string[]> {
   let context: AdapterContext | undefined
   const adapter = mockAdapter()

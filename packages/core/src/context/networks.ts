@@ -5,27 +5,27 @@ import type { PorticoConfig } from './config.ts'
 import { activeConnection, connectionOf } from './select.ts'
 import type { State } from './state.ts'
 
-/** JSON-RPC addresses of a network: those of the site's choice, then the chain's own; each once. */
+/** Returns the JSON-RPC URLs of a network: first those of the site's choice, then the chain's own; each once. */
 export const nodesOf = ({
   rpcUrls: { default: chosen, chainDefault },
 }: Network): readonly string[] => [...new Set([...chosen.http, ...(chainDefault?.http ?? [])])]
 
-/** Whether the site has a network among its own. */
+/** Whether a network is one of the site's. */
 const isOffered = ({ networks }: PorticoConfig, networkId: CaipNetworkId): boolean =>
   networks.some((network) => network.caipNetworkId === networkId)
 
-/** Whether a network can be the active one: the site has it, or lets visitors stay on any. */
+/** Whether a network can become active: the site has it, or lets visitors stay on any. */
 export const isAllowed = (config: PorticoConfig, networkId: CaipNetworkId): boolean =>
   config.allowUnsupportedChain || isOffered(config, networkId)
 
-/** Whether the wallet in use is on a network that cannot be the active one. */
+/** Whether the current wallet is on a network that cannot be active. */
 export const isUnsupported = (state: State): boolean => {
   const wallet = activeConnection(state)
   return wallet !== undefined && !isAllowed(state.config, wallet.networkId)
 }
 
 /**
- * A network by its id; one that the site does not have is unknown, where it allows that.
+ * Returns a network by its id. If the site does not have it but allows unknown ones, returns an unknown network.
  * @throws PorticoError `NETWORK_NOT_FOUND`.
  */
 export function networkOf(config: PorticoConfig, networkId: CaipNetworkId): Network {
@@ -35,7 +35,7 @@ export function networkOf(config: PorticoConfig, networkId: CaipNetworkId): Netw
   return unknownNetwork(networkId)
 }
 
-/** The one that is to be active: a given one if the site has it, else its default. */
+/** Returns the network to activate: a given one if the site has it, else the site's default. */
 export function activeNetworkOf(
   config: PorticoConfig,
   networkId: CaipNetworkId | undefined,
@@ -47,8 +47,8 @@ export function activeNetworkOf(
 }
 
 /**
- * The network of a family to be on: where its wallet is, the one that was active last, the site's
- * default, its first; `undefined` where the site has none of the family.
+ * Returns the network to use in a family: that of its wallet, the one that was active last, the site's default, or its
+ * first. `undefined` if the site has none of the family.
  */
 export function networkInFamily(state: State, namespace: Namespace): CaipNetworkId | undefined {
   const { config, lastNetworkIds } = state
@@ -64,10 +64,10 @@ export function networkInFamily(state: State, namespace: Namespace): CaipNetwork
 }
 
 /**
- * A family whose last wallet has left gives way to the connected one that was active last, so that
- * a visitor who is connected sees an account; one that a wallet may yet come back to does not. Nobody has
- * asked for that, so the order of `lastNetworkIds` stays, and where no wallet is left at all the
- * network that was chosen last is active again: whichever wallet left first, the outcome is the same.
+ * Replaces the active family after its last wallet has left by the connected one that was active last, so that a
+ * connected visitor sees an account. A family whose wallet may still come back stays. The visitor did not request this
+ * change, so the order of `lastNetworkIds` stays. If no wallet is left at all, the network that was chosen last becomes
+ * active again. The outcome is the same whichever wallet left first.
  */
 export function reconcileNetwork(state: State, before: State): State {
   const { config, current, status, activeNetworkId: now, lastNetworkIds: last } = state
@@ -97,7 +97,7 @@ export function reconcileNetwork(state: State, before: State): State {
   }
 }
 
-/** What stands for a network that the site knows nothing of. Specification, section 3. */
+/** Returns a placeholder for a network that the site does not know. Specification, section 3. */
 function unknownNetwork(networkId: CaipNetworkId): Network {
   const [, id = ''] = networkId.split(':')
   return {

@@ -9,7 +9,7 @@ import type { WalletsOption } from '../types/walletsOption.ts'
 import type { AdapterOf } from './adapter/adapterShape.ts'
 import type { PorticoEvent } from './events.ts'
 
-/** Light, dark, or whichever the reader's system prefers. */
+/** Light, dark, or the reader's system preference. */
 export type Theme = 'light' | 'dark' | 'system'
 
 /** Parts that a site switches on or off. Specification, section 6. */
@@ -20,23 +20,23 @@ export type Features = {
   send?: boolean
   email?: boolean
   history?: boolean
-  /** Whether `onEvent` is called; nothing is ever sent anywhere else. */
+  /** Whether `onEvent` is called. Events are never sent anywhere else. */
   analytics?: boolean
   allWallets?: boolean
-  /** Wallets can only be chosen once the visitor has ticked that they agree. */
+  /** Whether wallets can only be chosen after the visitor has ticked the agreement. */
   legalCheckbox?: boolean
   smartSessions?: boolean
   collapseWallets?: boolean
   pay?: boolean
 }
 
-/** A way to connect, as Connect groups them. */
+/** A group of ways to connect in Connect. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 
-/** What an account can be used for; a button each. */
+/** A use of an account, each with a button. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** The site, as wallets show it. What is left out is read from the page, by `siteMetadata`. */
+/** The site, as wallets show it. `siteMetadata` reads missing values from the page. */
 export type Metadata = {
   name?: string
   description?: string
@@ -45,7 +45,7 @@ export type Metadata = {
 }
 
 /**
- * What `createPortico` takes. Only `adapters` and `networks` are required.
+ * The options of `createPortico`. Only `adapters` and `networks` are required.
  * @example
  * const options: PorticoOptions = { adapters, networks, theme: 'dark', features: { swaps: false } }
  */
@@ -55,74 +55,75 @@ export type PorticoOptions = {
   networks: readonly Network[]
   /** CAIP-2 id of the network that is active until the visitor chooses. */
   defaultNetwork?: CaipNetworkId
-  /** JSON-RPC addresses by CAIP-2 id, best first. They are used instead of all others. */
+  /** JSON-RPC URLs by CAIP-2 id, best first. They replace all others. */
   rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** Lets visitors stay on a network that the site does not offer, as "Unknown Network". */
   allowUnsupportedChain?: boolean
-  /** Whether visitors may change the network at all. */
+  /** Whether visitors may change the network. */
   enableNetworkSwitch?: boolean
-  /** The project's id on the server; not needed for wallets in the browser. */
+  /** The project's id on the server. Wallets in the browser work without it. */
   projectId?: string
-  /** Base address of a Portico server. Without one, balances come from the nodes alone. */
+  /** Base URL of a Portico server. Without one, balances come only from the nodes. */
   apiUrl?: string
-  /** A name of the site's own for the visitor or the device; goes with every request to the server. */
+  /** The site's own id of the visitor or the device. Every request to the server has it. */
   clientId?: string
-  /** Reaches wallets on phones: `pairing()` of `@portico/pairing`. */
+  /** Connects wallets on phones: `pairing()` of `@portico/pairing`. */
   pairing?: PairingOf
-  /** Has visitors sign in with their wallet: `signInWithServer()` and others of `@portico/sign-in`. */
+  /** Lets visitors sign in with their wallet: `signInWithServer()` and others of `@portico/sign-in`. */
   signIn?: SignInOf
-  /** Lets visitors log in by e-mail, with a wallet of their own: `login()` of `@portico/login`. */
+  /** Lets visitors log in by e-mail and gives them an embedded wallet: `login()` of `@portico/login`. */
   login?: LoginOf
   metadata?: Metadata
-  /** Tokens whose balance is read from the nodes where no data API answers. */
+  /** Tokens whose balance is read from the nodes if no data API answers. */
   tokens?: readonly Token[]
-  /** The site's terms and policy; Connect then says that connecting agrees to them. */
+  /** The site's terms and policy. With these, Connect says that the visitor agrees to them by connecting. */
   termsConditionsUrl?: string
   privacyPolicyUrl?: string
   features?: Features
-  /** Groups of Connect, first to last; decided by what is installed unless given. */
+  /** Groups of Connect, first to last. The default depends on the installed wallets. */
   connectMethodsOrder?: readonly ConnectMethod[]
-  /** Buttons of the account, first to last; those not named follow. */
+  /** Buttons of the account, first to last. Those not named follow. */
   walletFeaturesOrder?: readonly WalletFeature[]
-  /** Wallets that stand first among those that are not installed, by id or reverse-DNS name. */
+  /** Wallets that come first among those that are not installed, by id or reverse-DNS name. */
   featuredWalletIds?: readonly string[]
   /** Only these wallets are listed, by id or reverse-DNS name. */
   includeWalletIds?: readonly string[]
   /** These wallets are never listed, by id or reverse-DNS name. */
   excludeWalletIds?: readonly string[]
-  /** Wallets of the site's own. */
+  /** The site's own wallets. */
   customWallets?: readonly CustomWallet[]
-  /** Has the last word on which wallets are listed, in which order and groups. */
+  /** Makes the final decision on which wallets are listed, in which order and groups. */
   wallets?: WalletsOption
-  /** Whether wallets are offered at all. */
+  /** Whether the widget offers wallets. */
   enableWallets?: boolean
-  /** A line that leads visitors without a wallet to one. */
+  /** Whether to show a line that helps visitors without a wallet to get one. */
   enableWalletGuide?: boolean
   theme?: Theme
   /** `--portico-*` variables by name, for example `{ '--portico-accent': '#7a5cff' }`. */
   themeVariables?: Readonly<Record<`--portico-${string}`, string>>
-  /** A BCP 47 tag; the page's own language unless given. */
+  /** A BCP 47 tag; defaults to the page's own language. */
   locale?: string
-  /** Where what must survive a reload is kept; `localStorage` unless given. */
+  /** Storage of the data that must survive a reload; defaults to `localStorage`. */
   storage?: KeyValueStorage
-  /** The key it is kept under. Two widgets on a page need two. */
+  /** The key in this storage. Two widgets on a page need two keys. */
   storageKey?: string
-  /** Connects again after a reload. */
+  /** Reconnects after a reload. */
   enableReconnect?: boolean
   /**
-   * Loads the card from the site, while the page is idle, once a visitor moves a pointer, touches, scrolls or
-   * presses a key, unless the browser saves data; else when a pointer, a finger or the focus comes to a button.
+   * Preloads the card's code. While the page is idle, this happens after the visitor's first pointer move, touch,
+   * scroll or key press, unless the browser saves data. Otherwise it happens when a pointer, a finger or the focus
+   * reaches a button.
    */
   enablePreload?: boolean
-  /** Called with every event; nothing is sent anywhere else. */
+  /** Called with every event. Events are sent nowhere else. */
   onEvent?: (event: PorticoEvent) => void
-  /** Shows developers what is set up wrong. On where the page is under development. */
+  /** Shows set-up errors to developers. Defaults to on if the page is under development. */
   debug?: boolean
-  /** Clock, network and storage, for tests and unusual hosts. */
+  /** Clock, network and storage, for tests and unusual environments. */
   platform?: Partial<Platform>
 }
 
-/** What cannot change while a widget lives. */
+/** Options that cannot change during the life of a widget. */
 export type FixedOption =
   | 'adapters'
   | 'rpcUrls'
@@ -137,7 +138,7 @@ export type FixedOption =
   | 'enablePreload'
   | 'platform'
 
-/** What `portico.update` takes. `undefined` goes back to the default. */
+/** The options of `portico.update`. `undefined` restores the default. */
 export type PorticoUpdate = {
   [K in Exclude<keyof PorticoOptions, FixedOption>]?: PorticoOptions[K] | undefined
 }

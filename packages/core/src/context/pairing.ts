@@ -2,8 +2,8 @@ import type { LoginOf } from '../types/login.ts'
 import type { PairingOf } from '../types/pairing.ts'
 import type { Context } from './context.ts'
 
-/** How wallets on other devices are reached; see `PairingOf`. */
+/** The option that reaches wallets on other devices; see `PairingOf`. */
 export type Pairing = PairingOf<Context>
 
-/** How visitors log in by e-mail; see `LoginOf`. */
+/** The option that lets visitors log in by e-mail; see `LoginOf`. */
 export type Login = LoginOf<Context>

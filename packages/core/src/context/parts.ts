@@ -19,7 +19,7 @@ const networkIn = ({ config, activeNetworkId }: State): Network =>
 export const getNetwork = ({ store }: Context): Network => networkIn(store.getState())
 
 /**
- * Calls back whenever the active network changes. Returns a function that ends this.
+ * Calls back whenever the active network changes. Returns a function that unsubscribes.
  * @example
  * const unwatch = watchNetwork(portico, (network) => console.log(network.name))
  */
@@ -35,7 +35,7 @@ export const getConnections = ({ store }: Context): readonly Connection[] =>
   store.getState().connections
 
 /**
- * Calls back whenever a connection comes, goes or changes. Returns a function that ends this.
+ * Calls back whenever a connection is added, removed or changed. Returns a function that unsubscribes.
  * @example
  * const unwatch = watchConnections(portico, (connections) => console.log(connections.length))
  */
@@ -43,14 +43,14 @@ export const watchConnections: Watch<readonly Connection[]> = (context, listener
   watchState(context, (state) => state.connections, listener)
 
 /**
- * Returns the theme: light, dark, or as the reader’s system prefers.
+ * Returns the theme: light, dark, or the reader’s system preference.
  * @example
  * const isDark = getTheme(portico) === 'dark'
  */
 export const getTheme = ({ config }: Context): Theme => config.theme
 
 /**
- * Calls back whenever the site changes the theme. Returns a function that ends this.
+ * Calls back whenever the site changes the theme. Returns a function that unsubscribes.
  * @example
  * const unwatch = watchTheme(portico, (theme) => {
  *   document.documentElement.dataset.theme = theme

@@ -6,7 +6,7 @@ import { back, pushView } from '../modal/navigate.ts'
 import { close, open } from '../modal/open.ts'
 import { pendingConnect } from './pendingConnect.ts'
 
-/** A visitor who waits for a wallet. */
+/** A visitor who is waiting for a wallet. */
 function waiting() {
   const portico = createPortico({
     adapters: [mockAdapter()],

@@ -5,32 +5,32 @@ import { defineService } from './services.ts'
 
 /** A request to connect that the visitor made. */
 export type PendingConnect = {
-  /** Who is asked for what: the same once more is the same request. */
+  /** Identifies the wallet and the request: a call with the same key returns the same request. */
   key: string
   abort: AbortController
   answer: Promise<Connection>
 }
 
-/** Why a request ends whose visitor has closed the card, and may come back: what was shown there stays good. */
+/** The abort reason if the visitor has closed the card and may come back: the link that was shown stays valid. */
 export type ModalClosed = 'left'
 
 type Slot = {
   pending?: PendingConnect | undefined
-  /** From a connector: ends what stayed good, for a visitor who disconnects. */
+  /** Set by a connector: cancels the open link when the visitor disconnects. */
   cancelOpenLink?: () => void
-  /** What a wallet has signed as it connected, until the option `signIn` takes it. */
+  /** The sign-in that a wallet has signed as it connected, until the option `signIn` takes it. */
   signed?: SignedSignIn | undefined
 }
 
 const slotService = defineService<Slot>()
 
-/** Where an instance keeps the one request of its visitor, and what that has left. */
+/** Returns the slot with an instance's one request of its visitor, and its leftovers. */
 export const pendingConnect = (context: Context): Slot =>
   context.internal.service(slotService, () => ({}))
 
 /**
- * Gives up the request that is open, and forgets how the last one went. With the reason `left` a link
- * that waits for a wallet on another device can still be followed, and is shown again to who comes back.
+ * Aborts the open request, and forgets the result of the last one. With the reason `left`, a wallet on another device
+ * can still follow the waiting link. A visitor who comes back sees the same link again.
  */
 export function abortPendingConnect(context: Context, reason?: ModalClosed): void {
   const held = pendingConnect(context)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseStored, readStored, type Stored, writeStored } from './persist.ts'
 import { mergeWallets, type RecentWallet } from './wallets.ts'
 
-/** What must hold of anything that was read, whatever it was read from. */
+/** Checks the conditions for any value that was read, whatever its source. */
 function expectSound({
   persistedConnections,
   recent,
@@ -32,7 +32,7 @@ function expectSound({
   for (const networkId of lastNetworkIds) parseCaipNetworkId(networkId)
 }
 
-/** Something like a wallet; each field may be anything instead. */
+/** An object similar to a wallet; each field may be of any other type. */
 const walletLike = (random: Random) => {
   const or = (good: unknown) => (random.integer(4) === 0 ? random.json(1) : good)
   return {

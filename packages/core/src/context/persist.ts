@@ -11,29 +11,29 @@ import type { ConnectionStatus, State } from './state.ts'
 import { isSameWallet, isStorable, type PersistedConnection, type RecentWallet } from './wallets.ts'
 
 /**
- * What survives a reload: which wallets and which network; no address, no key. How the
- * wallet of the active namespace stood last is for other code of the page, as that namespace is, which is only written.
+ * The data that survives a reload: the wallets and the network, but no address and no key. The last status of the
+ * wallet in the active namespace, and that namespace, are for other code of the page; they are only written.
  */
 export type Stored = Pick<State, 'persistedConnections' | 'recent' | 'lastNetworkIds'> & {
   activeNetworkId?: CaipNetworkId | undefined
   connectionStatus?: FinalStatus | undefined
 }
 
-/** A status that is not on its way to another. */
+/** A status that is not about to change. */
 export type FinalStatus = Extract<ConnectionStatus, 'connected' | 'disconnected'>
 
 const version = 2
 
-/** More wallets than anybody has connected at once. */
+/** More wallets than anybody connects at once. */
 const persistedLimit = 16
 
 const nothing: Stored = { persistedConnections: [], recent: [], lastNetworkIds: [] }
 
-/** Reads what an earlier page kept; nothing where it is missing, foreign or malformed. */
+/** Reads the data of an earlier page; returns the empty value if it is missing, foreign or malformed. */
 export const readStored = (storage: KeyValueStorage, key: string): Stored =>
   findStored(storage, key) ?? nothing
 
-/** The same, but returns `undefined` where there is nothing to be read. */
+/** Reads the data of an earlier page, but returns `undefined` if there is none that can be read. */
 export function findStored(storage: KeyValueStorage, key: string): Stored | undefined {
   try {
     return parseStored(storage.getItem(key))
@@ -42,7 +42,7 @@ export function findStored(storage: KeyValueStorage, key: string): Stored | unde
   }
 }
 
-/** Keeps it for the next page. A full or blocked storage loses no more than the reconnection. */
+/** Stores the data for the next page. If storage is full or blocked, only the reconnection is lost. */
 export function writeStored(
   storage: KeyValueStorage,
   key: string,
@@ -55,18 +55,18 @@ export function writeStored(
   }
 }
 
-/** Reads a kept text of this version; `undefined` for anything else. */
+/** Parses a stored text of this version; `undefined` for anything else. */
 export function parseStored(text: string | null): Stored | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (isRecord(value) && value.version === version) return fromRecord(value)
   } catch {
-    // no JSON: not ours
+    // no JSON: not written by the widget
   }
 }
 
-// By hand: a schema library would be a sixth of all that a host page loads. What cannot be read
-// is left out, and the rest is kept.
+// Parses by hand: a schema library would be a sixth of all that a host page loads. Leaves out values that cannot be
+// read, and returns the rest.
 function fromRecord(values: Values): Stored {
   const { persistedConnections, recent, activeNetworkId, lastNetworkIds, connectionStatus } = values
   return {
@@ -110,7 +110,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A reverse-DNS name, a listing's id, a name that a wallet gave itself: text that can be read. */
+/** Whether a value is readable text, such as a reverse-DNS name, a listing's id or the name that a wallet announced. */
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && plainText(value, 253) === value
 

@@ -38,8 +38,8 @@ describe('other code of the page reads', () => {
     await portico.ready
     const persistedConnections = [{ id: 'com.other', name: 'Other', namespace: 'eip155' as const }]
     platform.entries.set('portico', set({ persistedConnections, connectionStatus: 'connected' }))
-    // As when this tab notices the change: two tabs that each wrote their own state would write in
-    // turns for ever.
+    // The state after this tab has noticed the change. Two tabs that each wrote their own state would overwrite each
+    // other forever.
     portico.internal.store.setState({ persistedConnections: persistedConnections })
     expect(persisted()).toMatchObject({ activeNamespace: 'eip155', connectionStatus: 'connected' })
   })

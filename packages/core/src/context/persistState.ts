@@ -4,10 +4,7 @@ import { type FinalStatus, readStored, writeStored } from './persist.ts'
 import type { State } from './state.ts'
 import { mergeWallets } from './wallets.ts'
 
-/**
- * Writes what must survive a reload whenever it changes. What another tab has kept in the meantime
- * stays: only the difference is written.
- */
+/** Stores persistent data whenever it changes. Writes only the difference, so that data of another tab stays. */
 export function persistState({ config, internal }: Context): () => void {
   const { storage } = internal.platform
   return internal.store.subscribe((state, before) => {
@@ -17,8 +14,8 @@ export function persistState({ config, internal }: Context): () => void {
     const activeNetworkId = (!moved && stored.activeNetworkId) || state.activeNetworkId
     const activeNamespace = namespaceOf(activeNetworkId)
     const { [activeNamespace]: status = 'disconnected' } = state.status
-    // A status that has not changed here may be another tab's to write. One that is still changing
-    // is written when it is final.
+    // A status that has not changed here may be another tab's to write. One that is still changing is written once it
+    // is final.
     const isChanged = /d$/.test(status) && (moved || state.status !== before.status)
     writeStored(storage, config.storageKey, {
       ...stored,

@@ -2,21 +2,21 @@ import type { Namespace } from '@portico/contract'
 import type { ListedWallet } from '../types/walletItem.ts'
 import type { PorticoConfig } from './config.ts'
 
-/** What the registry of the server has returned so far. */
+/** The wallets that the server's registry has returned until now. */
 export type RegistryState = {
-  /** Whether it was asked for the first of them, and what came of it. */
+  /** The status of the first request. */
   status: 'pending' | 'known' | 'failed'
-  /** What it was asked for, by `registryKeyOf`. It is asked again where the key is another. */
+  /** The parameters of the request, by `registryKeyOf`. A different key causes a new request. */
   key: string
-  /** Those that the site features or the visitor used last, then those that are known best. */
+  /** Wallets that the site features or the visitor used last, then the best-known ones. */
   first: readonly ListedWallet[]
-  /** How many there are for this site. */
+  /** The number of wallets for this site. */
   count: number
-  /** Every wallet that it has returned, each once. */
+  /** All wallets that the registry has returned, each once. */
   seen: readonly ListedWallet[]
 }
 
-/** Before the registry has returned any wallet. */
+/** The state before the registry has returned any wallet. */
 export const emptyRegistryState: RegistryState = {
   status: 'pending',
   key: '',
@@ -25,11 +25,11 @@ export const emptyRegistryState: RegistryState = {
   seen: [],
 }
 
-/** Whether the site has a server with a registry to ask, and offers wallets. */
+/** Whether the site has a server with a registry, and offers wallets. */
 export const hasRegistry = ({ apiUrl, projectId, enableWallets }: PorticoConfig): boolean =>
   Boolean(apiUrl && projectId && enableWallets)
 
-/** All that its answers depend on, of what can change while a widget lives. */
+/** Returns a key of all changeable parameters that the registry's answers depend on. */
 export const registryKeyOf = (config: PorticoConfig, only: Namespace | undefined): string =>
   JSON.stringify([
     config.networks.map((network) => network.caipNetworkId),
@@ -39,10 +39,7 @@ export const registryKeyOf = (config: PorticoConfig, only: Namespace | undefined
     only,
   ])
 
-/**
- * Adds wallets to those that the registry has returned; returns the same list where it has all of
- * them.
- */
+/** Adds wallets to those that the registry has returned. Returns the same list if it already has all of them. */
 export function withSeen(
   seen: readonly ListedWallet[],
   more: readonly ListedWallet[],

@@ -13,12 +13,12 @@ export const connectionOf = (state: State, namespace: Namespace): Connection | u
       connection.namespace === namespace && connection.connectorUid === state.current[namespace],
   )
 
-/** The connection in use of the active network's namespace. */
+/** Returns the current connection of the active network's namespace. */
 export const activeConnection = (state: State): Connection | undefined =>
   connectionOf(state, namespaceOf(state.activeNetworkId))
 
 /**
- * Returns the connector of a connection, as long as the wallet is there.
+ * Returns the connector of a connection, as long as the wallet is available.
  * @example
  * const state = portico.store.getState()
  * const connection = connectionOf(state, 'eip155')

@@ -1,8 +1,8 @@
-/** Stands for a value that each instance has of its own: its type, and how it ends. */
+/** Defines a value that each instance has separately: its type, and how it ends. */
 export type Service<T> = { readonly end: ((value: T) => void) | undefined }
 
 /**
- * Defines a value that an instance makes on first use, with `internal.service`, and ends on `destroy()`.
+ * Defines a value that an instance creates on first use, with `internal.service`, and ends on `destroy()`.
  * @example
  * const clockService = defineService<Clock>((clock) => clock.stop())
  * const clock = portico.internal.service(clockService, () => startClock())
@@ -10,16 +10,18 @@ export type Service<T> = { readonly end: ((value: T) => void) | undefined }
 /* @__NO_SIDE_EFFECTS__ */
 export const defineService = <T>(end?: (value: T) => void): Service<T> => ({ end })
 
-/** The values of one instance, and how all of them end. */
+/** The values of one instance, and the function that ends all of them. */
 export type Services = {
-  /** One value per definition, made on first use; one for each `id` where it has several. Ends by `destroy()`. */
+  /**
+   * Returns the value of a definition, created on first use; with `id`, a separate value for each. `destroy()` ends it.
+   */
   service<T>(definition: Service<T>, create: () => NoInfer<T>, id?: string | undefined): T
-  /** Ends one service before its time. */
+  /** Ends one service before `destroy()`. */
   endService<T>(definition: Service<T>, id?: string | undefined): void
   endAll(): void
 }
 
-/** Keeps one value per definition and id, made on first use, ended once. */
+/** Creates services. Stores one value per definition and id, created on first use, ended once. */
 export function createServices(): Services {
   const entries = new Set<{
     definition: unknown
@@ -35,7 +37,7 @@ export function createServices(): Services {
   return {
     service<T>(definition: Service<T>, create: () => T, id?: string | undefined): T {
       const found = find(definition, id)
-      // The one place that knows: what stands under a definition was made for it.
+      // The one place where this cast is known to be safe: a value under a definition was created for it.
       if (found) return found.value as T
       const value = create()
       entries.add({ definition, id, value, end: () => definition.end?.(value) })

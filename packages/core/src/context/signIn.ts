@@ -6,12 +6,12 @@ import type { Context } from './context.ts'
 import { activeConnection } from './select.ts'
 import type { State } from './state.ts'
 
-/** How visitors sign in; see `SignInOf`. */
+/** The sign-in of a site; see `SignInOf`. */
 export type SignIn = SignInOf<Context>
 
 /**
- * Returns the session of an account: the one of its chain first, else, unless sessions are of one chain alone, of
- * another chain of its family.
+ * Returns the session of an account. Prefers one of its own chain. Otherwise takes one of another chain of its family,
+ * unless sessions hold for one chain only.
  */
 export function sessionOf(state: State, account: CaipAddress): SignInSession | undefined {
   const { config, signIn } = state
@@ -28,19 +28,19 @@ export function sessionOf(state: State, account: CaipAddress): SignInSession | u
 const chainOf = (account: CaipAddress) => account.slice(0, account.lastIndexOf(':'))
 
 /**
- * Returns the session of the account in use.
+ * Returns the session of the current account.
  * @example
  * const token = getSession(portico)?.accessToken
  */
 export const getSession = ({ store }: Pick<Context, 'store'>): SignInSession | undefined =>
   activeSession(store.getState())
 
-/** The same, of a state. */
+/** Returns the session of the current account in a given state. */
 export function activeSession(state: State): SignInSession | undefined {
   const connection = activeConnection(state)
   return connection && sessionOf(state, connection.caipAddress)
 }
 
-/** Whether a wallet is connected that has to sign in, and has not. */
+/** Whether a wallet is connected that must sign in, and has not. */
 export const needsSignIn = (state: State): boolean =>
   Boolean(state.config.signIn && activeConnection(state) && !activeSession(state))

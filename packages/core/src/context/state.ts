@@ -16,70 +16,73 @@ import type { PersistedConnection, RecentWallet } from './wallets.ts'
 /** Status of one namespace. Specification, section 4. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** A short message. At most one shows; an error stays until it is closed. */
+/** A short message. At most one shows. An error stays until it is closed. */
 export type Toast = {
   id: number
   variant: 'loading' | 'success' | 'error'
   /** A key of the message catalogue, or an error. */
   message: { key: string; params?: ErrorParams } | { error: PorticoError }
-  /** Where the visitor can read more. */
+  /** URL of a page with more information. */
   href?: string
-  /** Whether it goes by itself although it is an error: nothing is left to do about it. */
+  /** Whether an error closes by itself because the visitor cannot do anything about it. */
   passing?: true
 }
 
 /**
- * Everything that the widget knows by itself. Remote data lives in the query cache.
+ * The widget's own state. Remote data is in the query cache.
  * @example
  * const isOpen = (state: State) => state.open
  * const stop = watchState(portico, isOpen, (open) => console.log(open))
  */
 export type State = {
-  /** The options in force. `portico.update` changes them. */
+  /** The effective options. `portico.update` changes them. */
   config: PorticoConfig
-  /** Wallets found so far. */
+  /** Wallets found until now. */
   connectors: readonly Connector[]
   connections: readonly Connection[]
-  /** The connection in use, by namespace: the uid of its connector. */
+  /** The current connection, by namespace: the uid of its connector. */
   current: Partial<Record<Namespace, string>>
   status: Partial<Record<Namespace, ConnectionStatus>>
-  /** Wallets that the next page connects again: the one in use first. */
+  /** Wallets that the next page reconnects, the current one first. */
   persistedConnections: readonly PersistedConnection[]
-  /** Wallets that the visitor connected last, the newest first; at most two. */
+  /** Wallets that the visitor connected last, newest first; at most two. */
   recent: readonly RecentWallet[]
-  /** Names that were looked up and lead back to their account; `nameOf` finds one. */
+  /** Names that were looked up and resolve back to their account; `nameOf` finds one. */
   names: Readonly<Record<string, AccountName>>
-  /** Which kind of account the visitor has chosen on this page; `getPreferredAccountType` knows all. */
+  /**
+   * The kinds of account that the visitor has chosen on this page. `getPreferredAccountType` includes defaults and
+   * earlier choices.
+   */
   preferredAccountTypes?: PreferredAccountTypes
-  /** What the registry of the server has told; nothing before it is asked. */
+  /** The answers of the server's registry; absent before the first request. */
   registry?: RegistryState
   activeNetworkId: CaipNetworkId
   /**
-   * The network that was active last in each family. The one that was chosen last is first: the active
-   * one, unless its family's wallets have left and another family's has taken its place.
+   * The network that was active last in each family, the last chosen one first. This is the active network, unless the
+   * wallets of its family have left and another family has replaced it.
    */
   lastNetworkIds: readonly CaipNetworkId[]
   open: boolean
-  /** The card stands on the page itself, and never closes. */
+  /** Whether the card is part of the page itself, and never closes. */
   embedded: boolean
-  /** The site wants wallets of this namespace only; `listedNamespace` also knows the visitor's choice. */
+  /** Set if the site requests only wallets of this namespace. `listedNamespace` also includes the visitor's choice. */
   onlyNamespace: Namespace | undefined
   stack: Stack
   /** The tab of Account that the site or the visitor has chosen since the card opened. Specification, section 3. */
   currentTab?: AccountTab | undefined
-  /** Goes up by one whenever the card refuses to close: it is shaken for 500 ms. */
+  /** A counter that increases whenever the card refuses to close; the card then shakes for 500 ms. */
   shake: number
   toast: Toast | undefined
-  /** What is set up wrong, for the developers of the site. */
+  /** Set-up errors, for the developers of the site. */
   alerts: readonly PorticoError[]
-  /** Transactions of the connected accounts that are on their way. */
+  /** Number of pending transactions of the connected accounts. */
   pending: number
-  /** A wallet elsewhere is waited for, or did not come. */
+  /** Set while the widget waits for a wallet on another device, or after this failed. */
   pairing?: PairingState | undefined
-  /** What was asked last of a wallet elsewhere, and waits there. */
+  /** The last request to a wallet on another device that is still unanswered. */
   waitingFor?: WaitingFor | undefined
-  /** The visitor's sessions; nothing where the site has no sign-in, or no wallet was connected yet. */
+  /** The visitor's sessions; absent if the site has no sign-in, or no wallet was connected yet. */
   signIn?: SignInState | undefined
-  /** Who has logged in, while the wallet of the login is connected. Specification, section 3. */
+  /** The visitor who has logged in, while the wallet of the login is connected. Specification, section 3. */
   user?: ConnectedUser | undefined
 }

@@ -11,7 +11,7 @@ import { readTransactions } from '../transfer/tracker/storedTransactions.ts'
 const account = 'eip155:1:0x00000000000000000000000000000000000000aa'
 const keys = ['', '.cache', '.transactions', '.recipients', '.preferredAccountTypes']
 
-/** What a page of the site, an extension or an older version may have left under a key. */
+/** A value that a page of the site, an extension or an older version may have left under a key. */
 const left = (random: Random): string => {
   const entry = () => ({
     kind: random.pick(['balance', 'name', 'identity', 'portfolio', '__proto__', random.json(1)]),

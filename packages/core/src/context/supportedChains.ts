@@ -4,14 +4,14 @@ import type { Context } from './context.ts'
 import { queryClient } from './queryClient.ts'
 
 /**
- * Whether the data API serves a network; false where there is no API. A list that has the network holds for
- * as long as the page; one that lacks it is read again after 30 s (specification, section 8).
+ * Whether the data API serves a network; false without an API. A list that has the network is valid as long as the
+ * page. One that lacks it is read again after 30 s (specification, section 8).
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
  */
 export const isServed = async (context: Context, networkId: CaipNetworkId): Promise<boolean> =>
   (await readServed(context, networkId))?.http.includes(networkId) ?? false
 
-/** Whether the data API says by itself when accounts of a network change. Throws as `isServed`. */
+/** Whether the data API announces changes of a network's accounts by itself. Throws as `isServed`. */
 export const isLive = async (context: Context, networkId: CaipNetworkId): Promise<boolean> =>
   (await readServed(context, networkId))?.live?.includes(networkId) ?? false
 

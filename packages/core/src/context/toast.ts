@@ -7,7 +7,7 @@ type ToastQueue = { timer: unknown; count: number; clear(): void }
 
 const toastService = defineService<ToastQueue>((queue) => queue.clear())
 
-/** Shows a message. One that is open closes first; the new one opens after 150 ms. */
+/** Shows a message. Closes an open one first; the new one opens 150 ms later. */
 export function showToast(context: Context, toast: Omit<Toast, 'id'>): void {
   const { store, platform } = context.internal
   const queue = context.internal.service(toastService, () => {

@@ -1,32 +1,31 @@
 import type { Namespace } from '@portico/contract'
 
-/** A wallet that is connected again after a reload: the id that lasts, its name, where. */
+/** A wallet that is reconnected after a reload: its permanent id, its name and its namespace. */
 export type PersistedConnection = { id: string; name: string; namespace: Namespace }
 
 /** A wallet that the visitor connected before. */
 export type RecentWallet = PersistedConnection & {
-  /** A picture as a data URI. An address is never kept: it would show its owner the visit. */
+  /** A picture as a data URI. A URL is never stored: loading it would reveal the visit to its owner. */
   imageUrl?: string
-  /** The reverse-DNS name, where the wallet has one. */
+  /** The reverse-DNS name, if the wallet has one. */
   rdns?: string
   /**
-   * What a list said of it, where it is not installed; as it was kept. Of pictures only data URIs and those
-   * on the site's own server.
-   * `customWalletsOf` checks it wherever it is used.
+   * The list's entry of a wallet that is not installed, as it was stored. It has only pictures that are data URIs or on
+   * the site's own server. `customWalletsOf` checks it before each use.
    */
   listed?: unknown
 }
 
-/** What distinguishes wallets. */
+/** The properties that identify a wallet. */
 export type WalletEntry = Pick<PersistedConnection, 'id' | 'namespace'>
 
-/** Whether two entries are one wallet in one namespace. */
+/** Whether two entries are the same wallet in the same namespace. */
 export const isSameWallet = (a: WalletEntry, b: WalletEntry): boolean =>
   a.id === b.id && a.namespace === b.namespace
 
 /**
- * What is stored after a list has changed from `before` to `after` here, where another tab may have
- * changed what is stored as well: neither brings back what the other has taken out.
+ * Merges a list that has changed here from `before` to `after` with the stored one, which another tab may have changed
+ * too. Neither tab restores an entry that the other has removed.
  */
 export function mergeWallets<T extends WalletEntry>(
   stored: readonly T[],
@@ -40,10 +39,10 @@ export function mergeWallets<T extends WalletEntry>(
   ]
 }
 
-/** Characters of a picture that is kept; the pages of a site share some five million. */
+/** Maximum length of a stored picture, in characters. The pages of a site share some five million. */
 const imageLimit = 100_000
 
-/** Whether a picture may be kept and shown again: an image in itself, and not too large. */
+/** Whether a picture may be stored and shown again: it is a data URI, and not too large. */
 export const isStorable = (imageUrl: unknown): imageUrl is string =>
   typeof imageUrl === 'string' &&
   imageUrl.length <= imageLimit &&

@@ -2,8 +2,8 @@ import type { Context } from './context.ts'
 import type { State } from './state.ts'
 
 /**
- * Calls back whenever a part of the state changes: another value, or an object of which a
- * member is another. Returns a function that ends this; `destroy()` ends it too.
+ * Calls back whenever a part of the state changes: to another value, or to an object with a different member. Returns a
+ * function that unsubscribes; `destroy()` unsubscribes too.
  * @example
  * const unwatch = watchState(
  *   portico,

@@ -2,9 +2,9 @@ import { type BootErrorCode, bootCatalogue, type ErrorCode } from './catalogue.t
 import type { ErrorArguments, ErrorParams, ErrorParamsOf } from './params.ts'
 
 /**
- * The one error class. `code` says what happened, `params` fills the places of its text, `cause` keeps the
- * foreign error. Compare codes, never texts. docs/errors.md has one heading per code.
- * Code that loads later makes its errors with `errorOf`, which knows every text.
+ * The only error class. `code` says what happened, `params` fills the placeholders of its text, and `cause` is the
+ * foreign error. Compare codes, never texts. docs/errors.md has one heading per code. Code that loads later creates its
+ * errors with `errorOf`, which has every text.
  * @example
  * const isOurs = (error: unknown) => error instanceof PorticoError
  */
@@ -22,18 +22,18 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   ) {
     super(fill(text, params), cause === undefined ? undefined : { cause })
     this.code = code
-    // `errorOf`, and the first overload, take what the text has places for.
+    // `errorOf` and the first overload accept exactly the parameters of the text's placeholders.
     this.params = params as ErrorParams & ErrorParamsOf<Code>
   }
 }
 
-/** Fills `{name}` places; one without a parameter stays as it is. */
+/** Fills `{name}` placeholders; one without a parameter stays as it is. */
 export const fill = (text: string, params: ErrorParams): string =>
   text.replace(/\{(\w+)\}/g, (place, key: string) => String(params[key] ?? place))
 
 /**
- * Tells our errors from others without `instanceof`, so that a duplicated package does no harm. With a code,
- * the parameters are known too.
+ * Whether an error is Portico's own. Does not use `instanceof`, so that it works with a duplicated package. With a
+ * code, the parameters are typed too.
  * @example
  * const explain = (error: unknown) =>
  *   isPorticoError(error, 'INSUFFICIENT_FEE') ? `No ${error.params.symbol} left` : undefined

@@ -6,12 +6,12 @@ export const bootCatalogue = {
   INVALID_CHAIN_ID: 'Invalid chainId',
 } as const
 
-/** A code whose text is there from the start. */
+/** A code whose text is loaded from the start. */
 export type BootErrorCode = keyof typeof bootCatalogue
 
 /**
- * Every error the product knows: the texts of the specification (sections 5, 7 and 8) and our own.
- * `{name}` is filled from the error's parameters. Each code has a heading in docs/errors.md.
+ * All errors of the product: the texts of the specification (sections 5, 7 and 8) and our own. The error's parameters
+ * fill `{name}`. Each code has a heading in docs/errors.md.
  */
 export const catalogue = {
   ...bootCatalogue,

@@ -1,15 +1,15 @@
-/** What a foreign error may carry; nothing of it is to be trusted. */
+/** The possible fields of a foreign error; none of them is trusted. */
 export type ErrorLayer = {
   name?: unknown
   code?: unknown
-  /** The answer of a hardware wallet. */
+  /** The status of a hardware wallet. */
   statusCode?: unknown
   message?: unknown
   details?: unknown
   data?: unknown
 }
 
-/** The error and what it wraps (`cause`, `data`, `originalError`, `error`), at most 12 deep. */
+/** Returns the error and those that it wraps (`cause`, `data`, `originalError`, `error`), at most 12 deep. */
 export function errorLayers(error: unknown): readonly ErrorLayer[] {
   const layers: ErrorLayer[] = []
   const queue: unknown[] = [typeof error === 'string' ? { message: error } : error]

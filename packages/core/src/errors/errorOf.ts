@@ -3,8 +3,8 @@ import { PorticoError } from './PorticoError.ts'
 import type { ErrorArguments } from './params.ts'
 
 /**
- * Makes an error of any code, with its text from the whole catalogue. What the text has places for is
- * required.
+ * Creates an error of any code, with its text from the complete catalogue. The parameters of the text's placeholders
+ * are required.
  * @example
  * throw errorOf('SWITCH_UNSUPPORTED', { wallet: connector.name }, cause)
  */

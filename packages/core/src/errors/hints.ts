@@ -1,6 +1,6 @@
 import type { ErrorCode } from './catalogue.ts'
 
-/** What a developer, or the visitor, can do about each error. docs/errors.md quotes it. */
+/** The advice for a developer or the visitor about each error. docs/errors.md quotes it. */
 export const errorHints: Readonly<Record<ErrorCode, string>> = {
   UNKNOWN: 'Try again, and please report it with `cause`.',
   CONNECTION_ABORTED: 'Nothing. The attempt was cancelled.',
@@ -149,6 +149,6 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   INVALID_CHAIN_ID: 'Pass a chain id that is a positive whole number.',
 }
 
-/** Returns the heading of an error in the documentation that comes with the package. */
+/** Returns the location of an error in the documentation that the package includes. */
 export const errorDocs = (code: ErrorCode): string =>
   `node_modules/@portico/core/docs/errors.md#${code.toLowerCase()}`

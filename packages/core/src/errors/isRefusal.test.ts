@@ -8,7 +8,7 @@ const deep = (inner: unknown) => ({
 })
 
 describe('a refusal', () => {
-  // Each as a wallet, a library or a device gives it in public reports.
+  // Errors as public reports quote them from wallets, libraries and devices.
   test.each<[string, unknown]>([
     ['EIP-1193', { code: 4001, message: 'User rejected the request.' }],
     ['a code as text', { code: '4001' }],

@@ -1,6 +1,6 @@
 import { type ErrorLayer, errorLayers } from './errorLayers.ts'
 
-/** Codes of a refusal. Some wallets write a name in the place of a number. */
+/** Codes of a refusal. Some wallets write a name instead of a number. */
 const codes: ReadonlySet<unknown> = new Set([
   4001, // EIP-1193
   5000, // pairing: the request, and below its chains, methods and events
@@ -18,23 +18,25 @@ const codes: ReadonlySet<unknown> = new Set([
   'Method_PermissionsNotGranted',
 ])
 
-/** Names of the error classes of libraries and devices: `UserRejectedRequestError`, `UserRefusedOnDevice`. */
+/** Names of error classes in libraries and devices, such as `UserRejectedRequestError` and `UserRefusedOnDevice`. */
 const names =
   /^(?:User|Action)(?:Rejected|Refused|Declined|Denied|Cancell?ed)|WindowClosed|UserCancell?ed$/
 
 /**
- * The user, in the languages in which wallets answer. A bundler rejects a "user operation", and a browser is a "user agent".
+ * Words for the user, in the languages of wallets' answers. "User operation" and "user agent" are excluded: a bundler
+ * rejects the first, and the second is a browser.
  */
 const user =
   'user(?! ?op| ?agent)|owner|device|用户|ユーザ|사용자|usu[aá]rio|utilisateur|nutzer|пользовател'
 const no = 'reject|declin|den(?:y|ie)|cancel|refus|disapprov'
-// Not "abort": browsers say "The user aborted a request" when a request to a node runs out of time, maybe after a payment.
+// Does not include "abort": browsers say "The user aborted a request" when a request to a node times out, perhaps after
+// a payment.
 const noElsewhere =
   'closed|拒绝|取消|拒否|キャンセル|거부|거절|취소|rechaz|rejeit|recus|annul|abgelehnt|abgebroch|откло|отмен'
 const act =
   '(?:(?:the|this|your|was|is|has been|transaction|request|signature|signing|message|action|connection|login)\\s)'
 
-/** Texts of a refusal. */
+/** Patterns of refusal texts. */
 const texts: readonly RegExp[] = [
   // "User rejected the request" (MetaMask, Phantom), "User canceled" (Trust), "Cancelled by User" (SafePal), "declined by user"
   // (Lattice), "denied by the user?" (Ledger), "closed by user" (Torus)
@@ -42,22 +44,22 @@ const texts: readonly RegExp[] = [
     `(?:${user})[^.:]{0,40}(?:${no}|${noElsewhere})|(?:${no}|${noElsewhere})[^.:]{0,40}(?:${user})`,
     'iu',
   ),
-  // "Request rejected" (Keplr, Rainbow), "Transaction was rejected" (Safe), "cancelled" (imToken), and no word more: a node
-  // has such words too, within a sentence.
+  // "Request rejected" (Keplr, Rainbow), "Transaction was rejected" (Safe), "cancelled" (imToken), without any other
+  // word: a node uses such words too, within a sentence.
   new RegExp(`^\\W*${act}*(?:${no})\\w*\\W*${act}*\\W*$`, 'i'),
   /connection request reset|^popup (?:was )?closed/i,
 ]
 
-/** Codes of a node: its words for a transaction that it does not take are no refusal by a visitor. */
+/** Codes of a node: its words for a transaction that it rejects are no refusal by a visitor. */
 const ofNodes: ReadonlySet<unknown> = new Set([3, -32003])
 
 /**
- * Whether a wallet's error says that the visitor refused, however it says it: by a code, the name of a class, or its words
- * in several languages.
+ * Whether a wallet's error means that the visitor refused. Checks for a code, the name of a class, and words in several
+ * languages.
  */
 export const isRefusal = (error: unknown): boolean => errorLayers(error).some(refuses)
 
-/** Whether a wallet's error has no code and no words. One large phone wallet answered `{}` when it was refused. */
+/** Whether a wallet's error has neither a code nor a text. One large phone wallet answered `{}` after a refusal. */
 export const saysNothing = (error: unknown): boolean =>
   error === undefined ||
   error === null ||

@@ -55,5 +55,5 @@ const retryable: readonly ErrorCode[] = [
   'UNKNOWN',
 ]
 
-/** Whether trying the same again may help. */
+/** Whether a retry may help. */
 export const isRetryable = (code: ErrorCode): boolean => retryable.includes(code)

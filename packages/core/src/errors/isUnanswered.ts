@@ -5,18 +5,18 @@ import { isUnsupportedMethod } from './isUnsupportedMethod.ts'
 import type { PorticoError } from './PorticoError.ts'
 import { isUnasked } from './unasked.ts'
 
-/** Errors that say nothing of what the wallet did. */
+/** Errors that do not show what the wallet did. */
 const silent: readonly ErrorCode[] = [
   ...(['CONNECTION_ABORTED', 'NOT_CONNECTED', 'RELAY_UNREACHABLE', 'RPC_UNAVAILABLE'] as const),
   ...(['RPC_ABORTED', 'SEND_UNKNOWN', 'WALLET_BAD_ANSWER', 'WALLET_TIMEOUT', 'UNKNOWN'] as const),
 ]
 
-/** A wallet answers so where it does not know what its node did (JSON-RPC 2.0, "internal error"). */
+/** A wallet answers this if it does not know what its node did (JSON-RPC 2.0, "internal error"). */
 const internalError = -32603
 
 /**
- * Whether a wallet that was asked for something may have done it all the same: its answer did not come, could
- * not be read, or says that something went wrong on the way. One that names a reason has refused.
+ * Whether a wallet may have executed a request despite the error: its answer did not arrive, could not be read, or
+ * reports an unspecified failure. An error with a reason counts as a refusal.
  */
 export function isUnanswered({ code, cause }: PorticoError): boolean {
   if (code !== 'SEND_FAILED') return silent.includes(code)
@@ -27,8 +27,9 @@ export function isUnanswered({ code, cause }: PorticoError): boolean {
 }
 
 /**
- * The same error, or `SEND_UNKNOWN` in the place of one after which the wallet may have sent: it names no reason, or
- * names as one that the wallet lacks what it was asked for. Wallets pass on what their nodes say after they have sent.
+ * Returns the same error, or `SEND_UNKNOWN` if the wallet may have sent the transaction. This is so if the error has no
+ * reason, or says that the wallet does not support the request although the wallet received it. Wallets forward errors
+ * that their nodes return after the sending.
  */
 export const orSendUnknown = (error: PorticoError): PorticoError => {
   const isOpen =

@@ -1,19 +1,19 @@
 import type { catalogue, ErrorCode } from './catalogue.ts'
 
-/** What fills the `{name}` places of a text. */
+/** The values for the `{name}` placeholders of a text. */
 export type ErrorParams = Readonly<Record<string, string | number>>
 
-/** The names of the places of a text. */
+/** The names of the placeholders of a text. */
 type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>
   : never
 
-/** Parameters of some errors that their texts do not show. */
+/** Parameters of some errors that their texts do not contain. */
 type Unshown = {
   DISCONNECT_CHAINS_FAILED: { readonly chains: string | number }
-  /** `problem` is a `SwapProblem` when a swap is refused. */
+  /** `problem` is a `SwapProblem` if a swap is rejected. */
   TRANSACTION_INVALID: { readonly problem?: string }
-  /** `unsafe` while a reorganisation may take back the block, and the transaction may succeed in another. */
+  /** `unsafe` while a reorganization may remove the block, and the transaction may succeed in another. */
   TRANSACTION_REVERTED: { readonly block?: 'unsafe' }
 }
 
@@ -23,15 +23,15 @@ type ParamsByCode = {
   } & (Code extends keyof Unshown ? Unshown[Code] : unknown)
 }
 
-/** The parameters of an error: one for each place of its text, and those that its text does not show. */
+/** The parameters of an error: one for each placeholder of its text, and those that its text does not contain. */
 export type ErrorParamsOf<Code extends ErrorCode> = ParamsByCode[Code]
 
-/** A code whose text has no place to fill. */
+/** A code whose text has no placeholder. */
 export type PlainErrorCode = {
   [Code in ErrorCode]: [keyof ParamsByCode[Code]] extends [never] ? Code : never
 }[ErrorCode]
 
-/** What an error is made of beside its code: parameters where its text has places, and the cause. */
+/** The arguments of an error besides its code: parameters if its text has placeholders, and the cause. */
 export type ErrorArguments<Code extends ErrorCode> = [Code] extends [PlainErrorCode]
   ? [params?: Readonly<Record<string, never>>, cause?: unknown]
   : [params: ErrorParamsOf<Code>, cause?: unknown]

@@ -4,7 +4,7 @@ import { isRefusal, saysNothing } from './isRefusal.ts'
 import { isPorticoError, type PorticoError } from './PorticoError.ts'
 import type { PlainErrorCode } from './params.ts'
 
-/** Codes of EIP-1193, JSON-RPC and hardware wallets, and our errors for them. */
+/** Codes of EIP-1193, JSON-RPC and hardware wallets, with our error for each. */
 const byCode = new Map<unknown, PlainErrorCode>([
   [4100, 'WALLET_LOCKED'],
   [4900, 'NOT_CONNECTED'],
@@ -18,10 +18,13 @@ const byText: readonly (readonly [RegExp, PlainErrorCode])[] = [
   [/popup|window (was )?blocked/i, 'WALLET_WINDOW_BLOCKED'],
 ]
 
-/** Requests that a visitor can repeat without harm: no word is taken for a refusal. After a payment it is unknown. */
+/**
+ * Requests that a visitor can repeat without harm. For these, an error without any text counts as a refusal. After a
+ * payment it means that the outcome is unknown.
+ */
 const repeatable: readonly PlainErrorCode[] = ['CONNECT_FAILED', 'SIGN_FAILED', 'SWITCH_FAILED']
 
-/** Makes one of our errors of what a wallet rejected with; `fallback` if nothing says more. */
+/** Converts the error that a wallet rejected with to a `PorticoError`; uses `fallback` if nothing else fits. */
 export function translateWalletError(error: unknown, fallback: PlainErrorCode): PorticoError {
   if (isPorticoError(error)) return error
   if (isRefusal(error) || (repeatable.includes(fallback) && saysNothing(error)))

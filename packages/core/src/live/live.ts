@@ -6,28 +6,31 @@ import { defineService } from '../context/services.ts'
 import { joined, type PageMessage, pageMessage } from './liveMessages.ts'
 import { createLiveSocket, type LiveSocket } from './liveSocket.ts'
 
-/** Who wants to be notified of an account. */
+/** A listener to changes of an account. */
 export type LiveListener = {
-  /** Something happened to it, or may have. */
+  /** Called when the account has changed, or may have. */
   onChanged(): void
-  /** From now on the server watches it, or does not. */
+  /** Called when the server begins or stops watching the account. */
   onWatched(isWatched: boolean): void
 }
 
-/** One socket for all pages of a site in this browser, for as long as any of them listens. */
+/** A socket that all pages of a site in this browser share, for as long as any of them listens. */
 export type Live = {
-  /** Returns a function that stops it. */
+  /** Returns a function that unsubscribes. */
   listen(account: string, listener: LiveListener): () => void
   end(): void
 }
 
 const liveService = defineService<Live>((live) => live.end())
 
-/** What an instance receives over its server's socket. */
+/** Returns the connection of an instance to its server's socket. */
 export const liveOf = (context: Context): Live =>
   context.internal.service(liveService, () => createLive(context))
 
-/** The lock that the page with the socket holds (Web Locks), and how pages speak to each other. */
+/**
+ * Shares the socket between pages: one page holds a lock (Web Locks) and the socket, and pages exchange messages over a
+ * channel.
+ */
 function createLive(context: Context): Live {
   const { platform } = context.internal
   const name = `portico-live ${context.config.apiUrl} ${context.config.projectId}`
@@ -53,7 +56,7 @@ function createLive(context: Context): Live {
     for (const [account, some] of listeners)
       for (const { onWatched } of some) onWatched(accounts.includes(account))
   }
-  /** What was said to this page, by the server or by the page that has the socket. */
+  /** Handles an event from the server, or from the page that has the socket. */
   const receive = (event: LiveEvent | Extract<PageMessage, { type: 'watching' | 'changed' }>) =>
     event.type === 'changed' ? changed(event.account) : watching(event.accounts)
   const update = () =>
@@ -81,7 +84,7 @@ function createLive(context: Context): Live {
     say({ type: 'wanted', page, accounts: wanted() })
     const held = () =>
       new Promise<void>((release) => {
-        // It may be granted in the moment in which the page leaves.
+        // The lock may be granted at the moment in which the page leaves.
         if (signal.aborted) return release()
         lead()
         signal.addEventListener('abort', () => release())

@@ -9,8 +9,8 @@ type Shared = { views: number; stop(): void }
 const liveBalancesService = defineService<Shared>((shared) => shared.stop())
 
 /**
- * A view shows balances: they are read again when the server says that the account has changed, once for all views.
- * Returns a function that stops it.
+ * Reads balances again when the server reports a change of the account, once for all views that show them. Returns a
+ * function that stops it.
  */
 export function watchBalances(context: Context, caipAddress: CaipAddress): () => void {
   const { internal } = context
@@ -29,7 +29,7 @@ export function watchBalances(context: Context, caipAddress: CaipAddress): () =>
 function create(context: Context, caipAddress: CaipAddress): Shared {
   const own = [{ networkId: networkIdOf(caipAddress) }]
   const stop = watchLive(context, caipAddress, {
-    // What cannot be read now is read when it is stale.
+    // A read that fails here is repeated once the balances are stale.
     onChanged: () => void refreshBalances(context, caipAddress, own).catch(() => {}),
     onWatched: () => {},
   })

@@ -3,20 +3,20 @@ import * as v from 'valibot'
 
 const accounts = v.array(v.string())
 
-/** What the pages of a site say to each other. `page` is the page that speaks. */
+/** The messages between the pages of a site. `page` is the sender. */
 export const pageMessage = v.variant('type', [
-  /** The accounts that a page wants to be notified of; none when it is closed. */
+  /** The accounts that a page watches; none when it is closed. */
   v.object({ type: v.literal('wanted'), page: v.string(), accounts }),
-  /** The page that has the socket is another one now: say again what is wanted. */
+  /** Another page has the socket now: repeat which accounts you watch. */
   v.object({ type: v.literal('request') }),
-  /** What the server watches now. */
+  /** The accounts that the server watches now. */
   v.object({ type: v.literal('watching'), accounts }),
   v.object({ type: v.literal('changed'), account: v.string() }),
 ])
 
-/** What the pages of a site say to each other. */
+/** A message between the pages of a site. */
 export type PageMessage = v.InferOutput<typeof pageMessage>
 
-/** Lists in one, without doubles, as many as one socket may watch. */
+/** Merges lists without duplicates, up to the number of accounts that one socket may watch. */
 export const joined = (lists: Iterable<readonly string[]>): string[] =>
   [...new Set([...lists].flat())].slice(0, maxLiveAccounts)

@@ -2,7 +2,7 @@ import { testPlatform } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { createLiveSocket } from './liveSocket.ts'
 
-/** A socket of which a test says when it opens, and what was done to it. */
+/** A socket that a test opens by hand, with a record of the calls to it. */
 function fakeSocket() {
   const sent: string[] = []
   const socket = {
@@ -53,7 +53,7 @@ test('what is wanted is said once the socket is open, and not before', () => {
   expect(socket.closed).toBe(1)
 })
 
-/** A live socket over time of a test's own; `opened` are its sockets, oldest first. */
+/** A live socket on a test clock; `opened` are its sockets, oldest first. */
 function overTime() {
   const platform = testPlatform()
   const opened: ReturnType<typeof fakeSocket>[] = []

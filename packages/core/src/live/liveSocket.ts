@@ -2,26 +2,26 @@ import { type LiveEvent, type LiveRequest, liveEvent } from '@portico/contract'
 import * as v from 'valibot'
 import type { Platform } from '../platform/platform.ts'
 
-/** A pause before the first try to connect again, doubled at each, and the longest, in milliseconds. */
+/** The pause before the first reconnection attempt, doubled at each, and the longest, in milliseconds. */
 const firstPauseMs = 1000
 const longestPauseMs = 60_000
-/** A server that never let it in will not soon: pages ask by themselves. */
+/** A server that never accepted the socket will not soon: after this, pages poll instead. */
 const mostFirstTries = 4
 
 type Params = {
   url: string
   platform: Pick<Platform, 'setTimeout' | 'clearTimeout' | 'random'>
   open: (url: string) => WebSocket
-  /** What to watch now. */
+  /** Returns the accounts to watch now. */
   wanted: () => string[]
   onEvent: (event: LiveEvent) => void
-  /** It is not connected any more. */
+  /** Called when the socket is no longer connected. */
   onLost: () => void
 }
 
-/** A socket that connects again by itself. */
+/** A socket that reconnects by itself. */
 export type LiveSocket = {
-  /** What is wanted has changed. */
+  /** Sends the accounts to watch after a change. */
   update(): void
   end(): void
 }
@@ -36,8 +36,8 @@ const readEvent = (data: unknown) => {
 }
 
 /**
- * Keeps a socket of the data API open. After each loss it waits for a random part of a pause that doubles, so that a server
- * that starts anew is not met by all pages at once.
+ * Keeps a socket of the data API open. After each loss it waits for a random part of a pause that doubles, so that not
+ * all pages reconnect at once to a server that restarts.
  */
 export function createLiveSocket({ url, platform, open, ...params }: Params): LiveSocket {
   const { wanted, onEvent, onLost } = params
@@ -61,7 +61,7 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
     const own = tryToOpen(open, url)
     if (!own) return again()
     own.onopen = () => {
-      // Ended meanwhile: it would stay open for nobody. Closed before this, Firefox writes an error.
+      // Ended meanwhile: nothing would use the socket. Firefox logs an error if it is closed before this event.
       if (ended) return own.close()
       socket = own
       say()
@@ -70,7 +70,7 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
       const event = readEvent(data)
       if (!event || ended) return
       if (event.type === 'watching') {
-        // What happened while there was no socket is not known.
+        // Changes during the loss of the socket are unknown.
         if (wasIn && tries > 0)
           for (const account of event.accounts) onEvent({ type: 'changed', account, fromBlock: 0 })
         tries = 0
@@ -96,7 +96,7 @@ export function createLiveSocket({ url, platform, open, ...params }: Params): Li
   }
 }
 
-/** A page's policy may forbid it. */
+/** The page's content security policy may forbid it. */
 function tryToOpen(open: Params['open'], url: string): WebSocket | undefined {
   try {
     return open(url)

@@ -4,8 +4,8 @@ import { isLive } from '../context/supportedChains.ts'
 import type { LiveListener } from './live.ts'
 
 /**
- * Listens to what the server says of an account, where it says anything and the browser can share one socket among its
- * pages (Web Locks, secure pages alone). Else nothing is said. Returns a function that stops it.
+ * Listens to the server's events about an account. Does nothing if the server sends none, or the browser cannot share
+ * one socket among its pages (Web Locks, only on secure pages). Returns a function that stops it.
  */
 export function watchLive(
   context: Context,
@@ -20,7 +20,7 @@ export function watchLive(
     const { liveOf } = await import('./live.ts')
     if (!ended) stop = liveOf(context).listen(caipAddress, listener)
   }
-  // Without it views ask by themselves, as they do where the server has none.
+  // Without it, views poll by themselves, as they do if the server has no socket.
   begin().catch(() => {})
   return () => {
     ended = true

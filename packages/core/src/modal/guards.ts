@@ -9,7 +9,7 @@ function mustSignIn(state: State): boolean {
   return Boolean(state.config.signIn?.required) && needsSignIn(state)
 }
 
-/** Views that cannot be closed, by name, and when. Specification, section 2. */
+/** Views that cannot be closed, by name, and the condition. Specification, section 2. */
 const guards: Readonly<Partial<Record<ViewName, Guard>>> = {
   UnsupportedChain: () => true,
   SwitchNetwork: (_, before) => before?.view === 'UnsupportedChain',
@@ -18,7 +18,7 @@ const guards: Readonly<Partial<Record<ViewName, Guard>>> = {
   ConnectingSiwe: mustSignIn,
 }
 
-/** Whether the visible view refuses to be closed by the visitor. */
+/** Whether the visible view prevents the visitor from closing it. */
 export function isClosePrevented(state: State): boolean {
   const [route, before] = [...state.stack].reverse()
   return Boolean(route && guards[route.view]?.(state, before))

@@ -10,13 +10,13 @@ import { close, hasConnection } from './open.ts'
 import { keepViews, pop, push, replace } from './steps.ts'
 import { isAccountView } from './viewNeeds.ts'
 
-/** Whether a view is what the visitor sees. What a view begins once it has been drawn may come after they have left. */
+/** Whether a view is visible. The visitor may have left a view before its first effect runs. */
 export function isShown({ internal }: Context, view: ViewName): boolean {
   const { open, stack } = internal.store.getState()
   return open && top(stack).view === view
 }
 
-/** Where the visitor has to be asked to sign in, that is what shows. Returns whether it is. */
+/** Shows the sign-in if the visitor must sign in. Returns whether it does. */
 export function leadToSignIn(context: Context): boolean {
   const state = context.internal.store.getState()
   if (!state.open || isUnsupported(state) || !needsSignIn(state)) return false
@@ -24,7 +24,7 @@ export function leadToSignIn(context: Context): boolean {
   return true
 }
 
-/** The visitor has connected: the card closes, unless the wallet is on a foreign network. */
+/** Closes the card after the visitor has connected, unless the wallet is on a foreign network. */
 export function closeConnect(context: Context): void {
   const state = context.internal.store.getState()
   if (leadToSignIn(context)) return
@@ -32,8 +32,8 @@ export function closeConnect(context: Context): void {
 }
 
 /**
- * Closes the widget for the visitor. A view that must not be left refuses, and the card is shaken.
- * Returns whether it closed.
+ * Closes the widget at the visitor's request. If the view must not be left, it stays, and the card shakes. Returns
+ * whether it closed.
  */
 export function requestClose(context: Context): boolean {
   const { store } = context.internal
@@ -45,13 +45,13 @@ export function requestClose(context: Context): boolean {
   return true
 }
 
-/** Shows a view above the visible one. */
+/** Adds a view on top of the visible one. */
 export const pushView = (context: Context, route: ViewRoute): void => go(context, push, route)
 
-/** Shows a view in place of the visible one. */
+/** Replaces the visible view. */
 export const replaceView = (context: Context, route: ViewRoute): void => go(context, replace, route)
 
-/** Starts again with one view. */
+/** Replaces all views by one. */
 export const resetView = (context: Context, route: ViewRoute): void =>
   go(context, () => [route], route)
 
@@ -63,10 +63,7 @@ function go(
   context.internal.store.setState((state) => reconciled(state, step(state.stack, route)))
 }
 
-/**
- * Shows the view before; with none before it, asks to close. A connected visitor never lands on
- * Connect.
- */
+/** Shows the previous view; without one, requests to close. A connected visitor never returns to Connect. */
 export function back(context: Context): void {
   const before = pop(context.internal.store.getState().stack)
   if (!before) return void requestClose(context)
@@ -76,7 +73,7 @@ export function back(context: Context): void {
   context.internal.store.setState((state) => reconciled(state, stack))
 }
 
-/** Without a wallet there is nothing to see in a view of an account. */
+/** Views of an account have nothing to show without a wallet. */
 const reconciled = ({ connections }: State, stack: Stack): Partial<State> => ({
   stack: keepViews(stack, (route) => connections.length > 0 || !isAccountView(route)),
 })

@@ -8,15 +8,15 @@ import type { OpenParams, ViewRoute } from '../types/views.ts'
 import { type OpenResult, resolveOpening, startOpening } from './opening.ts'
 import { viewNeeds } from './viewNeeds.ts'
 
-/** Whether a wallet is in use. */
+/** Whether there is a current wallet. */
 export const hasConnection = (context: Context): boolean =>
   Boolean(activeConnection(context.internal.store.getState()))
 
 /**
- * Opens the widget: the given view, else Account where a wallet is connected, else Connect. A view
- * of an account gives way to Connect without one, and a view that the network lacks, or the site has
- * switched off, to Account; on a network that the site does not have, the visitor is asked for
- * another one. Settles when the widget closes, and never rejects. After `destroy` it opens nothing.
+ * Opens the widget with the given view, else with Account if a wallet is connected, else with Connect. Connect replaces
+ * a view of an account if none is connected. Account replaces a view that the network lacks or that the site has
+ * switched off. On a network that the site does not have, the visitor must choose another one. Resolves when the widget
+ * closes, and never rejects. Opens nothing after `destroy`.
  */
 export function open(context: Context, params: OpenParams = {}): Promise<OpenResult> {
   const { store, emit, signal } = context.internal
@@ -52,8 +52,8 @@ function firstRoute(context: Context, wanted: OpenParams, connected: boolean): V
 }
 
 /**
- * Where a namespace is asked for, one of its networks becomes the active one: at once where it, or no
- * other, is connected, else with its wallet.
+ * Returns the network of a requested namespace as the active one. It takes effect at once if that namespace or no other
+ * is connected, else once its wallet connects.
  */
 function leading({ internal }: Context, { namespace }: OpenParams): Partial<State> {
   const state = internal.store.getState()
@@ -63,8 +63,8 @@ function leading({ internal }: Context, { namespace }: OpenParams): Partial<Stat
 }
 
 /**
- * Closes the widget and gives up a connection that a wallet has not answered yet. One that is part
- * of the page goes to Account, or to Connect.
+ * Closes the widget and aborts a connection that a wallet has not answered yet. A card that is part of the page shows
+ * Account, or Connect.
  */
 export function close(context: Context): void {
   const { store, emit } = context.internal
@@ -77,6 +77,6 @@ export function close(context: Context): void {
   resolveOpening(context)
 }
 
-/** Shows the view that stands for nothing in particular: Account, or Connect without a wallet. */
+/** Shows the default view: Account, or Connect without a wallet. */
 export const resetToFirstView = (context: Context): void =>
   context.internal.store.setState({ stack: [firstRoute(context, {}, hasConnection(context))] })

@@ -7,7 +7,7 @@ import type { State } from '../context/state.ts'
 import type { Connection } from '../types/connector.ts'
 
 /**
- * What came of opening the widget; of several things the weightiest: sent, then connected, then
+ * The result of opening the widget. Of several events the most important one counts: sent, then connected, then
  * disconnected, then switched (wallet, account or network).
  */
 export type OpenResult =
@@ -17,7 +17,7 @@ export type OpenResult =
   | { outcome: 'switched'; networkId: CaipNetworkId; connection: Connection | undefined }
   | { outcome: 'closed' }
 
-/** What counts, and how much. */
+/** The events that count, with their importance. */
 const weights: Partial<Record<PorticoEvent['type'], number>> = {
   'network.switch': 1,
   'account.switch': 1,
@@ -31,11 +31,11 @@ type Opening = { result: Promise<OpenResult>; finish(): void }
 
 const openingService = defineService<Opening>((opening) => opening.finish())
 
-/** Listens to what happens until the widget closes; one that is open already goes on. */
+/** Listens for results until the widget closes. If the widget is open already, returns the running promise. */
 export const startOpening = (context: Context): Promise<OpenResult> =>
   context.internal.service(openingService, () => listen(context)).result
 
-/** The widget has closed: resolves the promises of those who opened it. */
+/** Resolves the promises of all callers who opened the widget, once it has closed. */
 export const resolveOpening = (context: Context): void =>
   context.internal.endService(openingService)
 

@@ -2,7 +2,7 @@ import type { FreeView, OpenableNeeds, ViewName, ViewRoute } from '../types/view
 
 type Needs = OpenableNeeds[keyof OpenableNeeds]
 
-/** The needs of the views that a site may open. */
+/** The requirements of the views that a site may open. */
 export const viewNeeds: Readonly<Partial<Record<ViewName, Needs>>> = {
   Account: 'account',
   Send: 'send',
@@ -12,7 +12,7 @@ export const viewNeeds: Readonly<Partial<Record<ViewName, Needs>>> = {
   Onramp: 'account',
 } satisfies OpenableNeeds
 
-/** Views that show something without a connected account. They are few; all others, and all that come, are of an account. */
+/** Views that work without a connected account. They are few; all others, and all future ones, are of an account. */
 const freeViews: Readonly<Partial<Record<ViewName, 1>>> = {
   Connect: 1,
   ConnectingExternal: 1,

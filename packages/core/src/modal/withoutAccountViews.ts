@@ -2,8 +2,8 @@ import type { State } from '../context/state.ts'
 import { isAccountView } from './viewNeeds.ts'
 
 /**
- * Views of an account leave the card; where nothing else is left there, Connect shows. As `keepViews`
- * does, which comes with a card: connecting a wallet again must not load one.
+ * Removes views of an account from the card; shows Connect if nothing else is left. Repeats a part of `keepViews`,
+ * which loads with a card: reconnecting a wallet must not load one.
  */
 export function withoutAccountViews({ open, stack }: State): Partial<State> {
   if (!open) return {}

@@ -6,10 +6,10 @@ import { nameRefusalOf } from './nameRefusal.ts'
 
 type Signalled = { signal: AbortSignal }
 
-/** A name, and whether somebody has it, or one that looks like it. */
+/** A name, and whether somebody has registered it or a look-alike. */
 export type NameSuggestion = { name: string; registered: boolean }
 
-/** The zone in which an account of the active network registers names; `null` where it cannot. */
+/** Returns the query for the zone in which an account of the active network registers names; `null` if it cannot. */
 export const nameZoneQuery = (context: Context) => {
   const { activeNetworkId } = context.store.getState()
   return {
@@ -27,7 +27,10 @@ export const nameZoneQuery = (context: Context) => {
   }
 }
 
-/** A label in a zone, and like ones that are free; the exact one first. Read anew each time: others register, too. Rejects with `NAME_SUGGESTIONS_FAILED`. */
+/**
+ * Returns the query for a label in a zone and similar free ones, the exact one first. It is read again each time,
+ * because others register names too. Rejects with `NAME_SUGGESTIONS_FAILED`.
+ */
 export const nameSuggestionsQuery = (context: Context, label: string, zone: string) => ({
   queryKey: ['nameSuggestions', label, zone] as const,
   staleTime: 0,

@@ -1,7 +1,7 @@
 import type { ApiErrorBody, ApiErrorCode } from '@portico/contract'
 import { isPorticoError } from '../errors/PorticoError.ts'
 
-/** Why a server registers no such name: somebody has it, it is none, or there are none here. */
+/** The reason why a server does not register a name: it is taken, it is invalid, or this network has no names. */
 export type NameRefusal = 'taken' | 'invalid' | 'unavailable'
 
 const refusals: Readonly<Record<string, NameRefusal | undefined>> = {
@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, NameRefusal | undefined>> = {
   UNSUPPORTED_CHAIN: 'unavailable',
 } satisfies Partial<Record<ApiErrorCode, NameRefusal>>
 
-/** Why a name is refused, where an error says that. */
+/** Returns the reason for a rejected name, if an error contains one. */
 export function nameRefusalOf(error: unknown): NameRefusal | undefined {
   if (isPorticoError(error, 'INVALID_CHAIN_ID')) return 'unavailable'
   if (!isPorticoError(error, 'HTTP_STATUS')) return undefined

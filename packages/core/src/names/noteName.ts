@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts'
 import { queryClient } from '../context/queryClient.ts'
 import type { AccountName } from '../types/names.ts'
 
-/** An account is called so from now on: what was read before counts no longer. */
+/** Stores the new name of an account, and invalidates the names that were read before. */
 export function noteName(context: Context, caipAddress: CaipAddress, name: AccountName): void {
   cacheName(context, caipAddress, name)
   cacheName(context, caipAddress, name, 'identity')

@@ -9,18 +9,18 @@ import { signMessage } from '../request/request.ts'
 import { nameRefusalOf } from './nameRefusal.ts'
 import { noteName } from './noteName.ts'
 
-/** A name in full, and what ends the wish for it. */
+/** A full name, and a signal that cancels its registration. */
 export type RegisterAccountNameParams = {
   name: string
-  /** Fires where the visitor gives it up: nothing is registered from then on. */
+  /** Aborts when the visitor cancels: nothing is registered after that. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Registers a name for the account in use with the site's server: the wallet signs that (EIP-191), and pays nothing. From then on the
- * account is called by it here.
- * @throws PorticoError `HTTP_STATUS` where the server refuses it (its answer is the `cause`), `NAME_REGISTER_FAILED` where it fails,
- * `INVALID_CHAIN_ID` on a network whose accounts have no names, `RPC_ABORTED`, and as `signMessage`.
+ * Registers a name for the current account with the site's server. The wallet signs the request (EIP-191), and pays
+ * nothing. The account then has this name here.
+ * @throws PorticoError `HTTP_STATUS` if the server rejects it (its answer is the `cause`), `NAME_REGISTER_FAILED` if it
+ * fails, `INVALID_CHAIN_ID` on a network whose accounts have no names, `RPC_ABORTED`, and as `signMessage`.
  * @example
  * await registerAccountName(portico, { name: 'heron.shop.eth' })
  */
@@ -43,7 +43,7 @@ export async function registerAccountName(
   noteName(context, caipAddress, { name })
 }
 
-/** What the server refuses says why; what it failed with is said in the words of the specification (section 8). */
+/** A rejection of the server has its reason; a failure gets the words of the specification (section 8). */
 const withNameErrors = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     const isKnown = nameRefusalOf(error) !== undefined || isPorticoError(error, 'RPC_ABORTED')

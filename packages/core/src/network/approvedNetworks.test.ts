@@ -33,7 +33,7 @@ test('a wallet of a session has approved its networks, family by family', async 
     approvedCaipNetworkIds: ['eip155:31337', 'eip155:1'],
     supportsAllNetworks: false,
   })
-  // No wallet of that family is in use.
+  // There is no current wallet of that family.
   expect(getApprovedNetworks(portico, { namespace: 'solana' })).toEqual(all)
 })
 

@@ -6,15 +6,15 @@ import type { State } from '../context/state.ts'
 import { watchState } from '../context/watchState.ts'
 import type { Connector } from '../types/connector.ts'
 
-/** The networks of one chain family that the wallet in use lets the site be on. */
+/** The networks of one chain family that the current wallet allows the site to use. */
 export type ApprovedNetworks = {
-  /** What the wallet has named, CAIP-2; empty where it names none, and where no wallet is connected. */
+  /** The networks that the wallet has named, CAIP-2; empty if it names none, or no wallet is connected. */
   approvedCaipNetworkIds: readonly CaipNetworkId[]
-  /** Whether it can be on others as well: an injected wallet can be on all. */
+  /** Whether it supports others as well: an injected wallet supports all. */
   supportsAllNetworks: boolean
 }
 
-/** What a wallet has approved in a family; all is open where there is no wallet yet. */
+/** Returns what a wallet has approved in a family; everything is allowed without a wallet. */
 export const approvedBy = (
   { networks, opens }: Pick<Connector, 'networks' | 'opens'> = {},
   namespace: Namespace,
@@ -30,7 +30,7 @@ function approvedIn(state: State, namespace = namespaceInUse(state)): ApprovedNe
 }
 
 /**
- * Returns the networks that the wallet in use has approved.
+ * Returns the networks that the current wallet has approved.
  * @example
  * const { approvedCaipNetworkIds } = getApprovedNetworks(portico, { namespace: 'eip155' })
  */
@@ -40,7 +40,7 @@ export const getApprovedNetworks = (
 ): ApprovedNetworks => approvedIn(store.getState(), namespace)
 
 /**
- * Calls back whenever the networks that the wallet in use has approved change. Returns a function that ends this.
+ * Calls back whenever the networks that the current wallet has approved change. Returns a function that unsubscribes.
  * @example
  * const unwatch = watchApprovedNetworks(portico, ({ approvedCaipNetworkIds }) => {
  *   console.log(approvedCaipNetworkIds)
@@ -51,7 +51,7 @@ export function watchApprovedNetworks(
   listener: (now: ApprovedNetworks, before: ApprovedNetworks) => void,
   { namespace }: OfNamespace = {},
 ): () => void {
-  // The list is made anew at every look: its text shows whether it has changed.
+  // Each read creates a new list, so the text shows whether it has changed.
   const text = (state: State) => JSON.stringify(approvedIn(state, namespace))
   return watchState(context, text, (now, before) => listener(JSON.parse(now), JSON.parse(before)))
 }

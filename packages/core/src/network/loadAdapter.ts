@@ -13,7 +13,7 @@ const familyService = defineService<Promise<ChainFamily>>()
 const pendingSubscription = defineSubscription()
 
 /**
- * The heavy half of an adapter. A load that failed is tried again on the next call.
+ * Returns the heavy half of an adapter. After a failed load the next call tries again.
  * @throws PorticoError `ADAPTER_NOT_FOUND`, `ADAPTER_LOAD_FAILED`.
  */
 export function loadAdapter(context: Context, namespace: Namespace): Promise<AdapterActions> {
@@ -30,8 +30,7 @@ export function loadAdapter(context: Context, namespace: Namespace): Promise<Ada
 }
 
 /**
- * What is particular to a chain family, without its libraries. A load that failed is tried again on the
- * next call.
+ * Returns the parts specific to a chain family, without its libraries. After a failed load the next call tries again.
  * @throws PorticoError `ADAPTER_NOT_FOUND`, `ADAPTER_LOAD_FAILED`.
  */
 export const loadFamily = (context: Context, namespace: Namespace): Promise<ChainFamily> =>
@@ -53,7 +52,7 @@ function loadOnce<T>(
   return internal.service(service, once, namespace)
 }
 
-/** Ends with the widget. Where the code for it does not load, the balance is as old as its cache. */
+/** Ends with the widget. If its code does not load, the balance is as old as its cache. */
 async function watchPending(
   context: Context,
   namespace: Namespace,
@@ -68,8 +67,8 @@ async function watchPending(
 }
 
 /**
- * The site's own nodes and no others, where it names some. Else the server's RPC proxy first,
- * where there is one, and the network's own nodes behind it.
+ * Returns only the site's own nodes if it names some. Otherwise returns the server's RPC proxy first, if there is one,
+ * and then the network's own nodes.
  */
 export function rpcUrlsOf(
   { apiUrl, projectId = '', rpcUrls }: PorticoConfig,

@@ -2,7 +2,7 @@ import type { PorticoConfig } from '../context/config.ts'
 import type { Network } from '../types/network.ts'
 
 /**
- * The address of a network's picture: its own, else the server's by `imageId`, which takes `apiUrl` and
+ * Returns the URL of a network's picture: its own, else the server's by `imageId`, which needs `apiUrl` and
  * `projectId`; `undefined` without either.
  */
 export function networkImage(
@@ -10,6 +10,6 @@ export function networkImage(
   { assets: { imageUrl, imageId } = {} }: Pick<Network, 'assets'>,
 ): string | undefined {
   if (imageUrl || !imageId || !apiUrl || !projectId) return imageUrl
-  // The path of the contract's route, without its schemas.
+  // The path of the contract's route, repeated here so that its schemas are not loaded.
   return `${apiUrl.replace(/\/$/, '')}/public/getAssetImage/${encodeURIComponent(imageId)}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nodeRanking } from './nodeRanking.ts'
 
-/** A ranking with a clock of its own; `take` makes so many equal requests to a node. */
+/** A ranking with its own clock; `take` makes a number of equal requests to a node. */
 function ranked(count = 3) {
   let now = 1_000_000
   const ranking = nodeRanking(count, { now: () => now })

@@ -3,25 +3,25 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 
 type Sample = { at: number; latencyMs: number; isStable: boolean }
 
-/** How well each node of a network answers, and in which order to ask them. */
+/** The quality of each node's answers, and the order in which to query nodes. */
 export type NodeRanking = {
-  /** Makes a request to a node, and counts how it went: a failure where `isFault` says that the node is to blame. */
+  /** Makes a request to a node, and records the result: a failure if `isFault` says that the node is to blame. */
   measure<T>(
     node: number,
     request: () => Promise<T>,
     isFault: (error: unknown) => boolean,
   ): Promise<T>
-  /** The nodes by number, best first. */
+  /** Returns the nodes by number, best first. */
   order(): readonly number[]
 }
 
-/** A sample counts for as long as ten pings would take. */
+/** Lifetime of a sample in milliseconds: the time of ten pings. */
 const windowMs = constants.pingSamples * constants.fallbackPollMs
 
 /**
- * Ranks nodes by stability (0.7) and latency (0.3) over their last 10 answers (specification,
- * sections 4 and 9). The answers are those to real requests: an idle page asks nothing. A node that
- * was not asked of late counts as stable and slow, so that nodes stay in the site's order until one fails.
+ * Ranks nodes by stability (0.7) and latency (0.3) over their last 10 answers (specification, sections 4 and 9). The
+ * answers are those to real requests: an idle page sends none. A node without recent requests counts as stable and
+ * slow, so that nodes stay in the site's order until one fails.
  */
 export function nodeRanking(count: number, { now }: Pick<Clock, 'now'> = systemClock): NodeRanking {
   const samples: Sample[][] = Array.from({ length: count }, () => [])

@@ -5,8 +5,8 @@ import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
 
 /**
- * Reads the balance of the account in use again as transactions come in on its network, where the
- * adapter watches for them. Returns a function that stops it.
+ * Reads the current account's balance again when transactions arrive on its network, if the adapter watches for them.
+ * Returns a function that stops it.
  */
 export function refreshOnPending(
   context: Context,
@@ -26,7 +26,7 @@ export function refreshOnPending(
     const networkId = caipAddress && networkIdOf(caipAddress)
     const network = state.config.networks.find((candidate) => candidate.caipNetworkId === networkId)
     if (!caipAddress || !network) return
-    // The list says by itself when it cannot be read.
+    // The list itself shows an error if it cannot be read.
     const onTransactions = () => void refreshBalances(context, caipAddress).catch(() => {})
     stop = watch({ network, onTransactions })
   }

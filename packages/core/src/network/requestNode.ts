@@ -6,9 +6,8 @@ import type { WalletRequest } from '../types/request.ts'
 import { rpcUrlsOf } from './loadAdapter.ts'
 
 /**
- * Asks the nodes that the site reads this network from, one after the other. Rejects with the node's own
- * error.
- * @throws PorticoError `RPC_UNAVAILABLE` where none answers.
+ * Sends a request to the site's nodes of this network, one after the other. Rejects with the node's own error.
+ * @throws PorticoError `RPC_UNAVAILABLE` if none answers.
  */
 export async function requestNode(
   { config, internal }: Context,
@@ -25,7 +24,7 @@ export async function requestNode(
   throw errorOf('RPC_UNAVAILABLE')
 }
 
-/** What a node says; undefined where it says nothing that can be read. */
+/** Returns a node's answer; `undefined` if it cannot be read. */
 async function fetchAnswer(
   fetch: typeof globalThis.fetch,
   url: string,

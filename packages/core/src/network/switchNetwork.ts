@@ -13,12 +13,10 @@ import type { Connection, Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
 
 /**
- * Makes a network the active one; a connected wallet is asked to go along first. Who is connected
- * goes only where a wallet is: in a family that has none yet, the visitor is asked to connect one
- * (view SwitchActiveChain).
- * @throws PorticoError `NETWORK_NOT_FOUND`, `WALLET_NOT_FOUND`, `USER_REJECTED`,
- * `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`; `NOT_CONNECTED` where the visitor closes the widget
- * without connecting one, or the wallet has left meanwhile.
+ * Makes a network the active one; a connected wallet must switch first. In a family without a wallet, a connected
+ * visitor must connect one first (view SwitchActiveChain).
+ * @throws PorticoError `NETWORK_NOT_FOUND`, `WALLET_NOT_FOUND`, `USER_REJECTED`, `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`;
+ * `NOT_CONNECTED` if the visitor closes the widget without connecting one, or the wallet has left meanwhile.
  */
 export async function switchNetwork(context: Context, networkId: CaipNetworkId): Promise<void> {
   const { store, network: find, emit } = context.internal
@@ -37,7 +35,7 @@ export async function switchNetwork(context: Context, networkId: CaipNetworkId):
   }
 }
 
-/** @throws PorticoError `NOT_CONNECTED` where the widget closes without a wallet of the family. */
+/** @throws PorticoError `NOT_CONNECTED` if the widget closes without a wallet of the family. */
 async function connectFirst(context: Context, network: Network): Promise<void> {
   const { store } = context.internal
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
@@ -62,7 +60,7 @@ async function moveWallet(
   await adapter.switchNetwork({ connector, network })
   const now = connectionOf(store.getState(), namespace)
   if (now?.connectorUid !== connector.uid) throw errorOf('NOT_CONNECTED')
-  // Not every wallet emits an event for a change that it was asked for.
+  // Not every wallet emits an event for a change that it was requested to make.
   applyConnectorEvent(context, connector, namespace, { type: 'network', namespace, networkId })
 }
 
@@ -73,7 +71,7 @@ function assertCanSwitch({ config }: Context, network: Network, { name: wallet }
   if (!adapter?.features.includes('switchNetwork')) throw errorOf('SWITCH_UNSUPPORTED', { wallet })
 }
 
-/** Only the site itself can ask for a network that it does not have. */
+/** Only the site itself can request a network that it does not have. */
 function orAlertDeveloper<T>(context: Context, find: () => T): T {
   try {
     return find()

@@ -80,7 +80,7 @@ describe('a wallet on a network that the site does not have (specification, sect
   })
 
   describe('and comes back with the page', () => {
-    /** A page that loads while the wallet of an earlier visit connects again. */
+    /** A page that loads while the wallet of an earlier visit reconnects. */
     async function reload(options: Partial<PorticoOptions> = {}) {
       const { platform, connector, make } = setUp({}, foreign)
       const first = make()

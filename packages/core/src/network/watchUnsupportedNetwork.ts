@@ -3,9 +3,9 @@ import { isUnsupported } from '../context/networks.ts'
 import { close, open } from '../modal/open.ts'
 
 /**
- * Where a wallet is on a network that the site does not have, the card asks for another one, and
- * closes when it has nothing more to ask. Specification, section 2. A page is left to load first: a
- * dialog takes the focus.
+ * Opens the card if a wallet is on a network that the site does not have, to let the visitor choose another one. Closes
+ * it once nothing is left to ask. Specification, section 2. Waits until the page has loaded, because a dialog takes the
+ * focus.
  */
 export const watchUnsupportedNetwork = (context: Context): (() => void) => {
   const { store, platform } = context.internal

@@ -5,19 +5,19 @@ import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { type NftPage, type NftScope, scopeNetworks } from './nftPage.ts'
 
-/** As many as a visitor looks at without a connection. */
+/** NFTs to cache: as many as a visitor looks at without a connection. */
 const maxCached = 24
 
-/** More text than that is not kept: other sites' data may stand beside it. */
+/** Characters. Longer texts are not cached: other data of the site needs the space too. */
 const textLimit = 32_000
 
 const stored = array(nft)
 
-/** Those of all networks are kept beside those of each. */
+/** The list of all networks is cached beside those of each. */
 const keyOf = ({ caipAddress, everywhere }: NftScope): CaipAddress =>
   everywhere ? `${namespaceOf(caipAddress)}:all:${addressOf(caipAddress)}` : caipAddress
 
-/** The first NFTs that an earlier page has read, and how old they are; nothing where none are kept. */
+/** Returns the first NFTs that an earlier page has cached, and their age; nothing if there are none. */
 export function cachedNfts(
   context: Context,
   scope: NftScope,
@@ -25,7 +25,7 @@ export function cachedNfts(
   const cached = readCache(context, 'nfts', keyOf(scope))
   const parsed = safeParse(stored, cached?.value)
   if (!cached || !parsed.success) return undefined
-  // The site may have fewer networks than it had.
+  // The site may have fewer networks than before.
   const networks: readonly string[] = scopeNetworks(context, scope)
   const nfts = parsed.output.filter(({ chainId }) => networks.includes(chainId))
   if (nfts.length === 0) return undefined
@@ -35,7 +35,7 @@ export function cachedNfts(
   }
 }
 
-/** Keeps the first NFTs for when there is no connection. */
+/** Caches the first NFTs for use without a connection. */
 export function cacheNfts(context: Context, scope: NftScope, { nfts }: NftPage): void {
   const value = nfts.slice(0, maxCached)
   const isSmall = JSON.stringify(value).length <= textLimit

@@ -7,22 +7,22 @@ import { addressKey } from '../platform/address.ts'
 import { pageOf } from '../platform/page.ts'
 import { type NftChoice, readNftChoices, writeNftChoices } from './storedNftChoices.ts'
 
-/** What a visitor has hidden of an account's NFTs, or taken out of what is folded away by itself. */
+/** The visitor's choices about an account's NFTs: hidden ones, and spam to show. */
 export type HiddenNfts = {
   store: Pick<StoreApi<readonly NftChoice[]>, 'getState' | 'getInitialState' | 'subscribe'>
   /** Hides an NFT, by its CAIP-19 id, on this page and later ones. */
   hide(id: string): void
-  /** Takes it back; spam is shown then as well. */
+  /** Shows an NFT again, even if it is spam. */
   show(id: string): void
 }
 
 const hiddenService = defineService<HiddenNfts & { end(): void }>((hidden) => hidden.end())
 
-/** The same on all networks of a chain family; the id of an NFT has its network. */
+/** Returns the key of an account on all networks of a chain family. The id of an NFT already has its network. */
 const accountOf = (caipAddress: CaipAddress): string =>
   `${namespaceOf(caipAddress)}:${addressKey(addressOf(caipAddress))}`
 
-/** What is hidden of an account's NFTs. It stays in this browser, and is the same in all of its tabs. */
+/** Returns the hidden NFTs of an account. The choices stay in this browser, and are the same in all of its tabs. */
 export function hiddenNftsOf(context: Context, caipAddress: CaipAddress): HiddenNfts {
   const account = accountOf(caipAddress)
   return context.internal.service(hiddenService, () => createHidden(context, account), account)
@@ -49,7 +49,7 @@ function createHidden({ config, internal }: Context, account: string) {
   }
 }
 
-/** Whether an NFT is folded away: by the visitor's choice, else where it is spam. */
+/** Whether an NFT is hidden: by the visitor's choice, else because it is spam. */
 export const isHiddenNft = (
   { id, isSpam }: { id: string; isSpam: boolean },
   choices: readonly NftChoice[],

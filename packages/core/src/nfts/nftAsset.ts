@@ -3,17 +3,17 @@ import type { Asset } from '../assets/asset.ts'
 import { plainText } from '../assets/plainText.ts'
 import type { Context } from '../context/context.ts'
 
-/** What an NFT is called; its number where it says nothing. A stranger's text, made harmless. */
+/** Returns the name of an NFT, or its number if it has none. Sanitized, because a stranger chose it. */
 export const nftName = ({ name, tokenId }: Pick<Nft, 'name' | 'tokenId'>): string =>
   plainText(name ?? '', 64) || `#${plainText(tokenId, 24)}`
 
-/** What its collection is called; nothing where it has no name. */
+/** Returns the name of its collection; empty if it has none. */
 export const collectionName = ({ name, symbol }: Nft['collection']): string =>
   plainText(name ?? '', 64) || plainText(symbol ?? '', 24)
 
 /**
- * The addresses of an NFT's picture, which the data API draws anew, and of one that does not move; nothing for one
- * without. A picture is never asked for anywhere else, whatever an answer says.
+ * Returns the URLs of an NFT's picture, which the data API renders again, and of a static version; nothing without a
+ * picture. Pictures are never loaded from anywhere else, whatever an answer says.
  */
 export function nftPicture(
   { config }: Context,
@@ -28,7 +28,7 @@ export function nftPicture(
   return { src, still: url.href }
 }
 
-/** An NFT as what can be sent: whole ones, counted. Its picture is a mark beside words, and stands still. */
+/** Returns an NFT as an asset to send, in whole units. Its picture is a static icon beside text. */
 export function nftAsset(context: Context, nft: Nft): Asset {
   const { standard, tokenId, contract } = nft
   const name = nftName(nft)

@@ -12,33 +12,33 @@ import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 import { isServed } from '../context/supportedChains.ts'
 
-/** How far a chain was looked through for NFTs; `unserved` where the data API does not serve it. */
+/** How far a chain was searched for NFTs; `unserved` if the data API does not serve it. */
 export type NftCoverage =
   | RouteOutput<typeof accountNfts>['coverage'][number]
   | { chainId: string; state: 'unserved' }
 
-/** Which NFTs of an account are meant. */
+/** Selects NFTs of an account. */
 export type NftScope = {
   caipAddress: CaipAddress
-  /** Those on all networks of the site that are of its family; else on its own alone. */
+  /** Whether to include all networks of the site in the account's family, instead of only its own. */
   everywhere: boolean
 }
 
-/** The NFTs that an account owns, as far as they were read. */
+/** The NFTs of an account that were read until now. */
 export type NftPage = {
   nfts: readonly Nft[]
-  /** What the next page is asked with; `null` on the last one. */
+  /** The cursor of the next page; `null` on the last one. */
   next: string | null
   coverage: readonly NftCoverage[]
-  /** False where the data API serves no such network: then nothing is known. */
+  /** False if the data API serves none of the networks: then nothing is known. */
   served: boolean
-  /** Whether an earlier page has kept it. */
+  /** Whether it comes from the cache of an earlier page. */
   cached: boolean
 }
 
 const unserved: NftPage = { nfts: [], next: null, coverage: [], served: false, cached: false }
 
-/** The networks that are asked for. */
+/** Returns the networks to request. */
 export const scopeNetworks = (
   context: Context,
   { caipAddress, everywhere }: NftScope,
@@ -48,7 +48,7 @@ export const scopeNetworks = (
 ]
 
 /**
- * Asks the data API for a page; `fresh` passes by what the server has kept of the account.
+ * Requests a page from the data API; `fresh` bypasses the server's cache of the account.
  * @throws PorticoError `API_UNREACHABLE`, `HTTP_STATUS`, `API_BAD_ANSWER`.
  */
 export async function readNftPage(
@@ -70,7 +70,7 @@ export async function readNftPage(
     { params: { address }, query },
     signal,
   )
-  // Another chain's are not this account's: a wrong answer must not be sent from here.
+  // NFTs of other chains are not this account's: after a wrong answer, nothing must be sent from here.
   const nfts = data.filter(({ chainId }) => served.includes(chainId))
   const left = wanted.filter((id) => !served.includes(id))
   const unknown = left.map((chainId) => ({ chainId, state: 'unserved' as const }))

@@ -11,8 +11,8 @@ const listKey = (context: Context, scope: NftScope) =>
 type Cached = { state: { data: NftPage | undefined } }
 
 /**
- * Key and options of the NFTs of an account: the first page, which `readMoreNfts` adds to. Fresh for
- * 30 s. What an earlier page of the site has kept shows at once.
+ * Returns key and options of the query for an account's NFTs: the first page, to which `readMoreNfts` adds. Fresh for
+ * 30 s. The cache of an earlier page of the site shows at once.
  */
 export const nftsQuery = (context: Context, scope: NftScope) => ({
   queryKey: listKey(context, scope),
@@ -23,7 +23,7 @@ export const nftsQuery = (context: Context, scope: NftScope) => ({
     return page
   },
   initialData: () => {
-    // What was kept is not newer than what is on its way.
+    // The cached list is no newer than the one that is loading.
     const queryKey = listKey(context, scope)
     if (queryClient(context).isFetching({ queryKey, exact: true }) > 0) return undefined
     return cachedNfts(context, scope)?.page
@@ -32,7 +32,7 @@ export const nftsQuery = (context: Context, scope: NftScope) => ({
 })
 
 /**
- * Reads the next page and adds it to the list; nothing at its end. A page that brings nothing new is the last,
+ * Reads the next page and adds it to the list; does nothing at its end. A page without anything new is the last one,
  * whatever the server says.
  * @throws PorticoError as `readNftPage`.
  */
@@ -43,7 +43,7 @@ export async function readMoreNfts(context: Context, scope: NftScope): Promise<v
   if (!cursor) return
   const page = await readNftPage(context, scope, { cursor })
   client.setQueryData<NftPage>(queryKey, (list) => {
-    // It was read anew meanwhile.
+    // It was read again meanwhile.
     if (list?.next !== cursor) return list
     const known = new Set(list.nfts.map(({ id }) => id))
     const added = page.nfts.filter(({ id }) => !known.has(id))
@@ -51,7 +51,7 @@ export async function readMoreNfts(context: Context, scope: NftScope): Promise<v
   })
 }
 
-/** Key and options of one NFT with all that its metadata says, and how much of it an account owns. */
+/** Returns key and options of the query for one NFT with all its metadata, and the amount that an account owns. */
 export const nftQuery = (context: Context, caipAddress: CaipAddress, id: string) => ({
   queryKey: ['nft', id, caipAddress] as const,
   staleTime: constants.portfolioCacheMs,
@@ -62,15 +62,15 @@ export const nftQuery = (context: Context, caipAddress: CaipAddress, id: string)
 })
 
 /**
- * Reads the NFTs of an account again, past what the server has kept: after one was sent. Never rejects: the list says
- * by itself when it cannot be read.
+ * Reads the NFTs of an account again after one was sent, and bypasses the server's cache. Never rejects: the list
+ * itself shows an error if it cannot be read.
  */
 export async function refreshNfts(context: Context, caipAddress: CaipAddress): Promise<void> {
   const client = queryClient(context)
   const own: NftScope = { caipAddress, everywhere: false }
   const queryKey = listKey(context, own)
   const detail = client.invalidateQueries({ queryKey: ['nft'] })
-  // The list of all networks as well.
+  // Includes the list of all networks.
   const lists = { queryKey: ['nfts', caipAddress] }
   await client.cancelQueries(lists)
   try {

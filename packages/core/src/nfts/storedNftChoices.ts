@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { KeyValueStorage } from '../platform/platform.ts'
 
-/** Whether the visitor wants to see an NFT. `id` is CAIP-19. */
+/** Whether the visitor has hidden or shown an NFT. `id` is CAIP-19. */
 export type NftChoice = { id: string; isHidden: boolean }
 
-/** Accounts that are kept, and choices of each; the oldest go. */
+/** Limits of stored accounts, and of choices for each; the oldest are removed. */
 const maxAccounts = 20
 const maxChoices = 300
 
@@ -22,7 +22,7 @@ type Stored = v.InferOutput<typeof schema>
 
 const empty: Stored = { version: 1, accounts: [] }
 
-/** What an earlier page kept; nothing where it is missing, foreign or malformed. */
+/** Reads the choices of an earlier page; nothing if they are missing, foreign or malformed. */
 function read(storage: KeyValueStorage, key: string): Stored {
   try {
     const result = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'))
@@ -32,7 +32,7 @@ function read(storage: KeyValueStorage, key: string): Stored {
   }
 }
 
-/** What was chosen of an account's NFTs in this browser, newest first. */
+/** Reads the choices about an account's NFTs in this browser, newest first. */
 export const readNftChoices = (
   storage: KeyValueStorage,
   key: string,
@@ -40,7 +40,7 @@ export const readNftChoices = (
 ): readonly NftChoice[] =>
   read(storage, key).accounts.find((entry) => entry.account === account)?.choices ?? []
 
-/** Keeps the choices of an account. A full or blocked storage keeps what it has. */
+/** Stores the choices of an account. A full or blocked storage keeps its content. */
 export function writeNftChoices(
   storage: KeyValueStorage,
   key: string,
@@ -51,6 +51,6 @@ export function writeNftChoices(
   try {
     storage.setItem(key, JSON.stringify({ ...empty, accounts: accounts.slice(0, maxAccounts) }))
   } catch {
-    // full or blocked: it holds for this page
+    // full or blocked: the choice holds for this page
   }
 }

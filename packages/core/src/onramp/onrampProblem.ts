@@ -1,7 +1,10 @@
 import type { ApiErrorBody, ApiErrorCode } from '@portico/contract'
 import { isPorticoError } from '../errors/PorticoError.ts'
 
-/** Why nothing can be bought: here at all, in this region, of this, for so much, or from a seller that does not answer. */
+/**
+ * The reason why nothing can be bought: not offered, restricted in this region, asset not sold, amount out of range, or
+ * the on-ramp provider does not answer.
+ */
 export type OnrampProblem = 'none' | 'restricted' | 'notSold' | 'range' | 'seller'
 
 const problems: Readonly<Record<string, OnrampProblem | undefined>> = {
@@ -14,7 +17,7 @@ const problems: Readonly<Record<string, OnrampProblem | undefined>> = {
   SELLER_UNAVAILABLE: 'seller',
 } satisfies Partial<Record<ApiErrorCode, OnrampProblem>>
 
-/** Why nothing can be bought, where an error says that. */
+/** Returns the reason why nothing can be bought, if an error contains one. */
 export function onrampProblemOf(error: unknown): OnrampProblem | undefined {
   if (!isPorticoError(error, 'HTTP_STATUS')) return undefined
   const { code = '' } = (error.cause ?? {}) as Partial<ApiErrorBody>

@@ -22,25 +22,27 @@ import { timeZoneOf } from './timeZoneOf.ts'
 
 type Signalled = { signal: AbortSignal }
 
-/** What can be bought, as the server says. */
+/** The assets and currencies of the server's on-ramp providers. */
 export type OnrampChoices = RouteOutput<Routes['onrampOptions']>
 
-/** How long what can be bought stays fresh. */
+/** How long the choices stay fresh, in milliseconds. */
 const optionsMs = 5 * 60 * 1000
-/** A price of longer ago is read again. */
+/** How long a price stays fresh, in milliseconds. */
 export const onrampQuoteMs = 20_000
-/** So often a purchase is looked at that has no end yet. */
+/** Interval between reads of a pending purchase, in milliseconds. */
 export const purchasePollMs = 2000
 
-/** Why nothing can be bought: the site's server sells nothing, or nothing is sold where the visitor is. */
+/**
+ * The reason why nothing can be bought: the site's server sells nothing, or nothing is sold in the visitor's region.
+ */
 export type OnrampAbsence = 'none' | 'restricted'
 
-/** Whether a view has something to buy from. */
+/** Whether there is something to buy. */
 export const hasChoices = (
   choices: OnrampChoices | OnrampAbsence | undefined,
 ): choices is OnrampChoices => typeof choices === 'object'
 
-/** The assets that are sold on a network. */
+/** Returns the assets that are sold on a network. */
 export const soldOn = ({ purchaseCurrencies }: OnrampChoices, networkId: string) =>
   purchaseCurrencies.filter(({ networks }) => networks.some(({ name }) => name === networkId))
 
@@ -66,8 +68,8 @@ const networksOf = (choices: OnrampChoices | OnrampAbsence): readonly string[] =
     : []
 
 /**
- * What can be bought here, or why nothing can. Nobody is asked in a restricted time zone. On which networks that is,
- * outlives the page.
+ * Returns the query for what can be bought here, or the reason why nothing can. Sends no request in a restricted time
+ * zone. The networks with sales are stored for later pages.
  */
 export const onrampOptionsQuery = (context: Context) => ({
   queryKey: ['onrampOptions'] as const,
@@ -80,7 +82,7 @@ export const onrampOptionsQuery = (context: Context) => ({
   },
 })
 
-/** Whether something is sold on a network, as far as that is known before the server is asked; undefined where it is not. */
+/** Whether something is sold on a network, as far as this is known without a request; `undefined` if it is not. */
 export function knownSale(context: Context, networkId: string): boolean | undefined {
   if (!context.config.apiUrl || isRestrictedZone(timeZoneOf(context))) return false
   const choices = queryClient(context).getQueryData<OnrampChoices | OnrampAbsence>(
@@ -89,7 +91,7 @@ export function knownSale(context: Context, networkId: string): boolean | undefi
   return (choices ? networksOf(choices) : persistedSale(context))?.includes(networkId)
 }
 
-/** What is to be bought: `amount` is a plain decimal number of the currency, all of it paid. */
+/** The requested purchase. `amount` is a plain decimal number of the currency, and includes all fees. */
 export type OnrampWanted = {
   networkId: CaipNetworkId
   asset: string
@@ -98,12 +100,12 @@ export type OnrampWanted = {
   method: PaymentMethod
 }
 
-/** What every seller gives for an amount, who gives most first; and who did not answer. */
+/** The offers of all on-ramp providers for an amount, the largest first, and the providers that did not answer. */
 export type OnrampOffers = { offers: readonly OnrampOffer[]; failed: readonly string[] }
 
 const decimal = /^\d{1,30}(\.\d{1,30})?$/
 
-/** Whether an offer is of this very order, in numbers that can be shown. */
+/** Whether an offer matches this order, with numbers that can be shown. */
 const isOf = (wanted: OnrampWanted, offer: OnrampOffer): boolean =>
   offer.paymentTotal.currency === wanted.currency &&
   Number(offer.paymentTotal.amount) === Number(wanted.amount) &&
@@ -112,7 +114,7 @@ const isOf = (wanted: OnrampWanted, offer: OnrampOffer): boolean =>
     decimal.test(amount),
   )
 
-/** The prices of now. Nothing stands in for one that could not be read. */
+/** Returns the query for current prices. A price that could not be read has no substitute. */
 export const onrampQuoteQuery = (context: Context, wanted: OnrampWanted) => ({
   queryKey: ['onrampQuote', ...Object.values(wanted)] as const,
   staleTime: onrampQuoteMs,
@@ -136,10 +138,10 @@ export const onrampQuoteQuery = (context: Context, wanted: OnrampWanted) => ({
 
 const ends: readonly PurchaseState[] = ['completed', 'refunded', 'expired', 'disputed']
 
-/** Whether nothing more is expected of a purchase. */
+/** Whether a purchase has reached its end. */
 export const isPurchaseOver = ({ state }: Pick<Purchase, 'state'>): boolean => ends.includes(state)
 
-/** How far a purchase is; read again until it has an end. */
+/** Returns the query for the state of a purchase; it is read again until the purchase ends. */
 export const purchaseQuery = (context: Context, id: string) => ({
   queryKey: ['onrampPurchase', id] as const,
   staleTime: purchasePollMs,

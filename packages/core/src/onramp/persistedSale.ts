@@ -6,15 +6,15 @@ const maxNetworks = 100
 
 const keyOf = ({ config }: Context): string => `${config.storageKey}.sale`
 
-/** Another server, or another project of it, sells something else. */
+/** Another server, or another project on it, sells other assets. */
 const serverOf = ({ config }: Context): string => `${config.apiUrl} ${config.projectId}`
 
 const isNetworkId = (value: unknown): value is string =>
   typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
 
 /**
- * The networks (CAIP-2) that the site's server sold something on when it was last asked in this browser; undefined where
- * it never was, or where what is stored is foreign or malformed.
+ * Returns the networks (CAIP-2) on which the site's server sold something at its last answer in this browser;
+ * `undefined` if it never answered, or the stored value is foreign or malformed.
  */
 export function persistedSale(context: Context): readonly string[] | undefined {
   try {
@@ -30,7 +30,7 @@ export function persistedSale(context: Context): readonly string[] | undefined {
   }
 }
 
-/** Stores that for the next page. A full or blocked storage loses no more than the memory. */
+/** Stores the networks for the next page. If storage is full or blocked, only this memory is lost. */
 export function persistSale(context: Context, networks: readonly string[]): void {
   const stored = {
     version: 1,
@@ -40,6 +40,6 @@ export function persistSale(context: Context, networks: readonly string[]): void
   try {
     context.internal.platform.storage.setItem(keyOf(context), JSON.stringify(stored))
   } catch {
-    // full or blocked: the server is asked on the next page
+    // full or blocked: the next page queries the server
   }
 }

@@ -10,13 +10,13 @@ import { storePurchase } from './storedPurchases.ts'
 import { timeZoneOf } from './timeZoneOf.ts'
 import { watchPurchases } from './watchPurchases.ts'
 
-/** What is bought, from whom, and where the seller leads back to: an address of the site, or none. */
+/** The purchase, its on-ramp provider, and the URL of the site to which the provider returns, or none. */
 export type StartPurchaseParams = OnrampWanted & {
   provider: string
   returnUrl?: string | undefined
 }
 
-/** A purchase that has begun. `url` is the seller's page; `noteSellerPageOpened` is for who opens it. */
+/** A purchase that has begun. `url` is the on-ramp provider's page. Code that opens it calls `noteSellerPageOpened`. */
 export type StartedPurchase = { id: string; url: string }
 
 const isPage = (text: string): boolean => {
@@ -27,9 +27,9 @@ const isPage = (text: string): boolean => {
 }
 
 /**
- * Begins a purchase for the account in use: the server makes the address of the seller's page, which the caller opens. Call it when the
- * visitor presses, never before.
- * @throws PorticoError `NOT_CONNECTED`, `API_BAD_ANSWER` for an address that is no page, `API_UNREACHABLE`, `HTTP_STATUS`.
+ * Starts a purchase for the current account. The server creates the URL of the on-ramp provider's page, which the
+ * caller opens. Call it only when the visitor clicks.
+ * @throws PorticoError `NOT_CONNECTED`, `API_BAD_ANSWER` for a URL that is no page, `API_UNREACHABLE`, `HTTP_STATUS`.
  */
 export async function startPurchase(
   context: Context,

@@ -4,7 +4,7 @@ import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { addressKey } from '../platform/address.ts'
 
-/** Accounts that are remembered, and purchases of each. */
+/** Limits of stored accounts, and of purchases for each. */
 const maxAccounts = 20
 const maxPurchases = 20
 
@@ -15,7 +15,7 @@ const schema = v.object({
     v.array(v.object({ account: text, ids: v.pipe(v.array(text), v.maxLength(maxPurchases)) })),
     v.maxLength(maxAccounts),
   ),
-  /** Those that have no end yet. */
+  /** Purchases that have not ended. */
   open: v.exactOptional(v.pipe(v.array(text), v.maxLength(maxPurchases))),
 })
 
@@ -23,14 +23,14 @@ type Stored = v.InferOutput<typeof schema>
 
 const empty: Stored = { version: 1, accounts: [] }
 
-/** In this browser, and nowhere else: who has an id sees what was paid. */
+/** Only in this browser: anyone with an id sees what was paid. */
 const keyOf = ({ config }: Context): string => `${config.storageKey}.purchases`
 
-/** One account on all networks of its family. */
+/** Returns the key of an account on all networks of its family. */
 const accountOf = (caipAddress: CaipAddress): string =>
   `${namespaceOf(caipAddress)}:${addressKey(addressOf(caipAddress))}`
 
-/** What an earlier page kept; nothing where it is missing, foreign or malformed. */
+/** Reads the purchases of an earlier page; nothing if they are missing, foreign or malformed. */
 function read(context: Context): Stored {
   try {
     const kept = context.internal.platform.storage.getItem(keyOf(context))
@@ -41,13 +41,13 @@ function read(context: Context): Stored {
   }
 }
 
-/** The ids of what an account bought in this browser, newest first. */
+/** Returns the ids of an account's purchases in this browser, newest first. */
 export function purchasesOf(context: Context, caipAddress: CaipAddress): readonly string[] {
   const account = accountOf(caipAddress)
   return read(context).accounts.find((entry) => entry.account === account)?.ids ?? []
 }
 
-/** Remembers a purchase; the oldest go. A full or blocked storage loses no more than the memory. */
+/** Stores a purchase; removes the oldest ones. If storage is full or blocked, only this memory is lost. */
 export function storePurchase(context: Context, caipAddress: CaipAddress, id: string): void {
   const account = accountOf(caipAddress)
   const others = read(context).accounts.filter((entry) => entry.account !== account)
@@ -58,10 +58,13 @@ export function storePurchase(context: Context, caipAddress: CaipAddress, id: st
   write(context, { ...empty, accounts, open: [id, ...open].slice(0, maxPurchases) })
 }
 
-/** The ids of what was bought in this browser and has no end yet, of all accounts. */
+/** Returns the ids of purchases in this browser that have not ended, of all accounts. */
 export const openPurchases = (context: Context): readonly string[] => read(context).open ?? []
 
-/** Notes that a purchase has its end. False where it is not open any more, for example since another page has noted it. */
+/**
+ * Records the end of a purchase. Returns false if it is no longer open, for example because another page has recorded
+ * it.
+ */
 export function endPurchase(context: Context, id: string): boolean {
   const stored = read(context)
   const open = stored.open ?? []
@@ -74,6 +77,6 @@ function write(context: Context, stored: Stored): void {
   try {
     context.internal.platform.storage.setItem(keyOf(context), JSON.stringify(stored))
   } catch {
-    // full or blocked: the purchase goes on, and is not found again after a reload
+    // full or blocked: the purchase continues, and cannot be found after a reload
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts'
 
-/** The time zone of the visitor (IANA). */
+/** Returns the time zone of the visitor (IANA). */
 export const timeZoneOf = ({ internal }: Context): string =>
   internal.platform.timeZone?.() ?? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -16,8 +16,8 @@ type PurchaseWatch = { wake(): void; end(): void }
 const watchService = defineService<PurchaseWatch>((watch) => watch.end())
 
 /**
- * Looks after what was bought in this browser until it has an end, also while the card is closed, and tells the visitor once
- * of one that they are not looking at. Looks often at first, then at most every 30 s, and not while the page is hidden.
+ * Watches purchases of this browser until they end, even while the card is closed. Notifies the visitor once of the end
+ * of a purchase that is not in view. Reads often at first, later at most every 30 s, and not while the page is hidden.
  */
 export const watchPurchases = (context: Context): void =>
   context.internal.service(watchService, () => createWatch(context)).wake()
@@ -57,10 +57,10 @@ function createWatch(context: Context): PurchaseWatch {
 async function lookAt(context: Context, id: string): Promise<void> {
   try {
     const purchase = await queryClient(context).fetchQuery(purchaseQuery(context, id))
-    // Another page may have told of it.
+    // Another page may have notified the visitor.
     if (isPurchaseOver(purchase) && endPurchase(context, id)) notify(context, purchase)
   } catch (error) {
-    // Another error is looked at again.
+    // After any other error, the next round reads it again.
     if (isPorticoError(error, 'HTTP_STATUS') && error.params.status === 404)
       endPurchase(context, id)
   }

@@ -6,43 +6,43 @@ import type { Order } from './readOrder.ts'
 import { sentFor, sentTransactions } from './sentFor.ts'
 
 /**
- * Which order.
+ * Selects an order.
  * @example
  * const params: PayParams = { order: 'ord_1' }
  * await portico.pay(params)
  */
 export type PayParams = {
-  /** Its id, which the site's back end has from the server. */
+  /** The order's id, which the site's back end has received from the server. */
   order: string
 }
 
 /**
- * What an order was paid by.
+ * The receipt of a paid order.
  * @example
  * const thank = ({ status, hashes }: PayReceipt) => console.log(status, hashes)
  */
 export type PayReceipt = {
   status: 'paid' | 'overpaid' | 'paid_late'
   order: Order
-  /** The hashes of its payments, the first one first. */
+  /** The hashes of its payments, oldest first. */
   hashes: readonly string[]
 }
 
-/** The receipt of an order; undefined while there is none. */
+/** Returns the receipt of an order; `undefined` if it has none yet. */
 function receiptOf(order: Order): PayReceipt | undefined {
   const { status, payments } = order
   if (status !== 'paid' && status !== 'overpaid' && status !== 'paid_late') return undefined
   return { status, order, hashes: payments.map(({ hash }) => hash) }
 }
 
-/** The widget was closed: whether that is the end of it. */
+/** Whether a closed widget ends the payment. */
 function isOver(context: Context, id: string): boolean {
   const { order, progress } = payFlow(context, id).store.getState()
   const isSent = sentFor(sentTransactions(context).getState(), id, order) !== undefined
   return !isSent && !isPaying(progress) && order?.status !== 'confirming'
 }
 
-/** Settles with the widget closed for good and nothing on its way. Connecting a wallet closes it as well. */
+/** Resolves once the widget is closed for good and nothing is pending. Connecting a wallet also closes the widget. */
 async function untilLeft(context: Context, params: PayParams): Promise<void> {
   let isConnected = hasConnection(context)
   await open(context, { view: 'Pay', order: params.order })
@@ -53,10 +53,10 @@ async function untilLeft(context: Context, params: PayParams): Promise<void> {
 }
 
 /**
- * Has the visitor pay an order. Resolves once the server has found it paid, deep enough in the chain, also where the widget is closed
- * meanwhile; what the order says is what is paid, whatever the page says.
- * @throws PorticoError `PAY_NOT_ENABLED`; `PAY_CANCELLED` where the visitor leaves without paying; `PAY_ORDER_ENDED` where it is
- * unknown, or over and not paid.
+ * Lets the visitor pay an order. Resolves once the server has found the payment, deep enough in the chain, even if the
+ * widget is closed meanwhile. Only the order decides whether it is paid, whatever the page says.
+ * @throws PorticoError `PAY_NOT_ENABLED`; `PAY_CANCELLED` if the visitor leaves without paying; `PAY_ORDER_ENDED` if
+ * the order is unknown, or over and not paid.
  * @example
  * const { status, hashes } = await portico.pay({ order: id })
  */
@@ -74,7 +74,7 @@ export async function pay(context: Context, params: PayParams): Promise<PayRecei
         const receipt = order && receiptOf(order)
         if (receipt) return resolve(receipt)
         if (context.internal.signal.aborted) return reject(errorOf('PAY_CANCELLED'))
-        // While it shows, the visitor reads why.
+        // While the widget shows, the visitor reads the reason.
         if (!hasLeft || !isOver(context, id)) return
         if (error?.code === 'PAY_ORDER_ENDED') return reject(error)
         const isEnded = order && hasEnded(order)

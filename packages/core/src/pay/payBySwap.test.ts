@@ -48,7 +48,7 @@ const open: PayOrder = {
   createdAt: '2020-01-01T00:00:00.000Z',
   expiresAt: '2100-01-01T00:00:00.000Z',
 }
-/** The same number of base units of the own currency. */
+/** The same number of base units of the native currency. */
 const units = '0.000000000068'
 const ownCurrency: Partial<PayOrder> = {
   asset: `${networkId}/slip44:60`,
@@ -64,9 +64,9 @@ const agreed = {
 }
 
 type Server = {
-  /** What the order is when it is read: the last one from then on. */
+  /** The order at each read. The last one repeats. */
   orders?: Partial<PayOrder>[]
-  /** What so much gives; a price of 2000 dollars for a whole one unless given. */
+  /** The quote for an amount; by default at a price of 2000 dollars for a whole unit. */
   price?: (amount: bigint) => bigint
   canBatch?: boolean
   requests?: Record<string, (params: unknown) => unknown>

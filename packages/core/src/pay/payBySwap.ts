@@ -10,23 +10,25 @@ import { type PaymentOffer, paymentSwap } from './quotePayment.ts'
 import type { Order } from './readOrder.ts'
 import { sentTransactions, swapFor } from './sentFor.ts'
 
-/** What the visitor has agreed to give for an order. */
+/** The offer that the visitor has agreed to give for an order. */
 export type AgreedSwapPayment = AgreedPayment & { offer: PaymentOffer }
 
-/** Whether an order can be paid by the call of a contract: what moves of a network's own currency within one is not found. */
+/**
+ * Whether a contract call can pay an order. The server does not find movements of the native currency within a call.
+ */
 const isFoundWithin = ({ token }: Pick<Order, 'token'>): boolean => token !== undefined
 
 /**
- * Pays an order with another token than it asks for: swaps it, for no less than is missing, and pays with what comes.
- * Where the wallet can, both are one request, of which all happens or nothing; else one follows the other, and where the payment
- * is refused after the swap, the account holds what the order asks for. Writes how far that is to the order's flow; never
- * rejects. The order is read anew before the swap, and again before the payment, as `payOrder` does.
+ * Pays an order with another token than it requests. Swaps it for at least the missing amount, and pays with the
+ * result. If the wallet supports it, both are one atomic request. Otherwise one follows the other; if the payment is
+ * refused after the swap, the account holds the token that the order requests. Writes the progress to the order's flow;
+ * never rejects. Reads the order again before the swap and before the payment, as `payOrder` does.
  */
 export const payBySwap = (context: Context, agreed: AgreedSwapPayment): Promise<void> =>
   withOrder(context, agreed.id, async (signal, write) => {
     const { offer, from } = agreed
     const order = await readAgreed(context, agreed, signal)
-    // Another page may have sold for it already, and the swap be on its way.
+    // Another page may have started a swap for it that is still pending.
     const made = swapFor(sentTransactions(context).getState(), agreed.id)
     if (!order || (made && (isOpen(made) || isUnsafe(made)))) return
     const swap = paymentSwap(offer, order, from)
@@ -58,7 +60,7 @@ export const payBySwap = (context: Context, agreed: AgreedSwapPayment): Promise<
         return
       }
       const { status } = await swapTokens(context, { ...swap, order: order.id, signal, onStep })
-      // One that takes longer is tracked; the order is paid once it is there.
+      // A slower swap is tracked; the order is paid once it has arrived.
       if (status === 'pending') return
     } catch (error) {
       const { source } = offer

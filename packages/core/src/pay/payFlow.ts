@@ -12,48 +12,48 @@ import type { PaymentOffer } from './quotePayment.ts'
 import { type Order, readOrder } from './readOrder.ts'
 import { isSettled } from './sentFor.ts'
 
-/** How far the payment of this page has come. */
+/** The progress of this page's payment. */
 export type PayProgress =
   | { step: 'ready' }
   | { step: 'requested' }
-  /** What the order asks for is swapped for first, as was offered; `hash` is that of the allowance, or of the swap. */
+  /** The offered swap runs first. `hash` is that of the allowance, or of the swap. */
   | { step: 'swapping'; offer: PaymentOffer; at: 'preparing' | SwapStep['step']; hash?: string }
-  /** The wallet has taken swap and payment as one (EIP-5792); the hash comes with the block. */
+  /** The wallet has accepted swap and payment as one batch (EIP-5792); the hash comes with the block. */
   | { step: 'taken' }
-  /** A wallet is asked to pay the order already, perhaps by another page of the site. */
+  /** A wallet already has a request to pay the order, perhaps from another page of the site. */
   | { step: 'elsewhere' }
   | { step: 'failed'; error: PorticoError }
 
-/** An order, and what this page does about it. `error`: why the order could not be read. */
+/** An order, and this page's payment of it. `error`: why the order could not be read. */
 export type PayState = {
   order: Order | undefined
   error: PorticoError | undefined
   progress: PayProgress
-  /** Services that did not keep their offer, and are not asked again. */
+  /** Services that did not honor their offer, and are not used again. */
   without: readonly string[]
-  /** The number of this try: late results of one before do not change it. */
+  /** The number of this attempt: late results of an earlier one do not change it. */
   attempt: number
 }
 
-/** One order, read again and again for as long as somebody looks at it or waits for it. */
+/** One order, read repeatedly while somebody watches it or waits for it. */
 export type PayFlow = {
   store: StoreApi<PayState>
-  /** Reads it now. Never rejects. */
+  /** Reads the order now. Never rejects. */
   read: () => Promise<void>
-  /** Reads it again and again until what is returned is called. */
+  /** Reads it repeatedly until the returned function is called. */
   watch: () => () => void
 }
 
-/** Whether a wallet is asked, or has been asked and the chain has not answered. */
+/** Whether the wallet has a request, or has answered it and the chain has not. */
 export const isPaying = ({ step }: PayProgress): boolean =>
   step === 'requested' || step === 'swapping' || step === 'taken'
 
-/** How often an order is read that somebody waits for. */
+/** Interval between reads of an order that somebody waits for, in milliseconds. */
 const readMs = 2_000
 
 const flowService = defineService<PayFlow & { end: () => void }>((flow) => flow.end())
 
-/** The payment of one order. */
+/** Returns the payment of one order. */
 export const payFlow = (context: Context, id: string): PayFlow =>
   context.internal.service(flowService, () => createPayFlow(context, id), id)
 
@@ -97,7 +97,7 @@ function createPayFlow(context: Context, id: string): PayFlow & { end: () => voi
     watch: () => {
       const watcher = {}
       watchers.add(watcher)
-      // Whoever watches already has it read.
+      // An earlier watcher already has it read.
       if (watchers.size === 1) void readOften()
       return () => void watchers.delete(watcher)
     },
@@ -108,6 +108,6 @@ function createPayFlow(context: Context, id: string): PayFlow & { end: () => voi
   }
 }
 
-/** Whether the open card shows how the payment goes. */
+/** Whether the open card shows the progress of the payment. */
 const showsIt = ({ open, stack }: State, id: string, { transfer }: Tracked): boolean =>
   open && top(stack).view === 'Pay' && transfer.order === id

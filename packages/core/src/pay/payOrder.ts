@@ -9,10 +9,13 @@ import { isPaying, type PayProgress, payFlow } from './payFlow.ts'
 import { type Order, orderAsset } from './readOrder.ts'
 import { isPayable, sentFor, sentTransactions } from './sentFor.ts'
 
-/** What of an order the visitor saw: it has to be the same still. Other units would make another amount of what was read. */
+/**
+ * The fields of an order that the visitor saw, and that must not change. Another unit would change the amount that was
+ * read.
+ */
 const seen = ['remaining', 'recipient', 'token', 'networkId', 'symbol', 'decimals'] as const
 
-/** What the visitor saw when paying was agreed to: the order has to ask for the same still. */
+/** The order as the visitor saw it when agreeing to pay. It must not have changed. */
 export type AgreedPayment = Pick<Order, 'id' | (typeof seen)[number]> & {
   /** Plain address of the account. */
   from: string
@@ -21,15 +24,15 @@ export type AgreedPayment = Pick<Order, 'id' | (typeof seen)[number]> & {
 const isSame = (order: Order, agreed: AgreedPayment): boolean =>
   seen.every((field) => order[field] === agreed[field])
 
-/** What is done about an order: `write` tells how far that is, until the visitor gives it up. */
+/** Work on an order. `write` reports its progress, until the visitor gives it up. */
 export type PaymentWork = (
   signal: AbortSignal,
   write: (progress: PayProgress) => void,
 ) => Promise<void>
 
 /**
- * Does something about an order, and writes how far that is to its flow; never rejects. Nothing is done while another page of
- * the site does something about it.
+ * Runs work on an order, and writes its progress to the order's flow; never rejects. Does nothing while another page of
+ * the site works on the order.
  */
 export async function withOrder(context: Context, id: string, work: PaymentWork): Promise<void> {
   const flow = payFlow(context, id)
@@ -55,9 +58,9 @@ export async function withOrder(context: Context, id: string, work: PaymentWork)
 }
 
 /**
- * Pays what is missing of an order, and writes how far that is to its flow; never rejects. The order is read anew before the wallet
- * is asked: one that is paid, has ended, or asks for something else than the visitor saw is not paid, and neither is
- * one that this browser has paid already, or that another page of the site asks a wallet for now.
+ * Pays the missing amount of an order, and writes the progress to its flow; never rejects. Reads the order again before
+ * the request to the wallet. Pays nothing if the order is paid, has ended, or differs from what the visitor saw. Nor
+ * does it pay if this browser has already paid, or another page of the site has a pending request for it.
  */
 export const payOrder = (context: Context, agreed: AgreedPayment): Promise<void> =>
   withOrder(context, agreed.id, (signal, write) =>
@@ -65,7 +68,7 @@ export const payOrder = (context: Context, agreed: AgreedPayment): Promise<void>
   )
 
 /**
- * Reads an order anew; undefined where it is not to be paid, or not what the visitor saw.
+ * Reads an order again; `undefined` if it is not to be paid, or differs from what the visitor saw.
  * @throws PorticoError as `readOrder`.
  */
 export async function readAgreed(
@@ -77,14 +80,17 @@ export async function readAgreed(
   await flow.read()
   const { order, error } = flow.store.getState()
   if (!order || error) throw error ?? errorOf('UNKNOWN')
-  // Another page may have asked its wallet a moment ago.
+  // Another page may have sent a request to its wallet a moment ago.
   trackerOf(context).reload()
   const sent = sentFor(sentTransactions(context).getState(), order.id, order)
   const isOpen = isPayable(order, context.internal.platform.now())
   return sent || !isOpen || !isSame(order, agreed) || signal.aborted ? undefined : order
 }
 
-/** Has the wallet send the payment, unless the order is not what the visitor saw. @throws PorticoError as `sendTransfer`. */
+/**
+ * Requests the payment from the wallet, unless the order differs from what the visitor saw. @throws PorticoError as
+ * `sendTransfer`.
+ */
 export async function sendPayment(
   context: Context,
   agreed: AgreedPayment,
@@ -104,7 +110,7 @@ export async function sendPayment(
   })
 }
 
-/** Gives up a payment that a wallet is asked for. What the wallet has been asked already it may still do. */
+/** Gives up a pending payment. The wallet may still execute a request that it has received. */
 export function giveUpPayment(context: Context, id: string): void {
   dismissWaiting(context)
   payFlow(context, id).store.setState(({ attempt }) => ({

@@ -7,7 +7,7 @@ import { swapQuoteMs } from '../swap/swapQueries.ts'
 
 import { type Order, orderAsset } from './readOrder.ts'
 
-/** What an order costs in another token, in base units of that: no more is given, whatever comes. */
+/** The price of an order in another token, in base units of it. Never more than this is paid. */
 export type PaymentOffer = Omit<SwapOffer, 'ways'> & { give: Asset; amount: bigint }
 
 type Wanted = {
@@ -18,10 +18,10 @@ type Wanted = {
   without: readonly string[]
 }
 
-/** In percent. What comes beyond the order is no reason to undo a swap: what has to come is the order's amount. */
+/** In percent. A surplus is no reason to revert a swap: the minimum received is the order's amount. */
 const slippage = 2
 
-/** The swap that an offer is, of which no less may come than is missing. */
+/** Returns the swap of an offer. Its minimum received is the missing amount. */
 export const paymentSwap = (
   { give, amount, quoted, source }: PaymentOffer,
   order: Order,
@@ -37,19 +37,23 @@ export const paymentSwap = (
   slippage,
 })
 
-/** How much less than quoted may come before the swap is undone, in hundredths of a percent: what is quoted above the price. */
+/**
+ * The margin above the missing amount in a quote, in hundredths of a percent: the price may get so much worse before
+ * the swap reverts.
+ */
 const slackBps = 100n
-/** A price that one step has missed by more is looked for again. */
+/** A quote that exceeds the target by more than this, in hundredths of a percent, is refined. */
 const nearBps = 30n
 const mostSteps = 6
 
 const ceil = (a: bigint, b: bigint) => (a + b - 1n) / b
 
 /**
- * What an order would cost in another token now, so that a price that moves by a percent still pays it; what comes beyond the order
- * is the visitor's. Servers quote by what is given, so it is found in steps: first from what selling the order's amount would
- * bring, then in proportion. Asks nothing of the wallet.
- * @throws PorticoError as `quoteSwap`; the problem `noRoute` where no amount is enough.
+ * Returns the current price of an order in another token, with a margin so that the swap still pays it after the price
+ * has moved by a percent. The visitor keeps the surplus. Servers quote by the amount to sell, so the price is
+ * approached in steps. The first step is the amount that selling the order's amount would bring; later steps scale in
+ * proportion. Sends no request to the wallet.
+ * @throws PorticoError as `quoteSwap`; the problem `noRoute` if no amount is enough.
  */
 export async function quotePayment(
   context: Context,
@@ -67,7 +71,7 @@ export async function quotePayment(
     const isEnough = offer.quoted >= target
     if (isEnough && (!best || amount < best.amount)) best = { ...offer, give, amount }
     if (isEnough && offer.quoted * 10_000n <= target * (10_000n + nearBps)) break
-    // A little more than in proportion, since the more is given, the less comes for each.
+    // A little more than in proportion, because larger amounts get a worse price.
     const next = ceil(amount * target * 10_010n, offer.quoted * 10_000n)
     if (best && next >= best.amount) break
     amount = next
@@ -76,7 +80,7 @@ export async function quotePayment(
   return best
 }
 
-/** The same as a query, fresh for `swapQuoteMs`. */
+/** Returns `quotePayment` as a query, fresh for `swapQuoteMs`. */
 export const paymentQuery = (context: Context, wanted: Wanted) => ({
   queryKey: [
     'payment',

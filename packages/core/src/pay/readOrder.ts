@@ -8,7 +8,7 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
 
-/** An order as the server has it. Amounts are base units, times milliseconds since 1970. */
+/** An order of the server. Amounts are base units, times milliseconds since 1970. */
 export type Order = Omit<
   PayOrder,
   'amount' | 'received' | 'remaining' | 'expiresAt' | 'chainId'
@@ -16,12 +16,12 @@ export type Order = Omit<
   networkId: CaipNetworkId
   amount: bigint
   received: bigint
-  /** What is to be paid now. */
+  /** The amount that is still to be paid. */
   remaining: bigint
   expiresAt: number
 }
 
-/** What an order is paid in, with no balance. */
+/** Returns the asset in which an order is paid, without a balance. */
 export const orderAsset = ({ networkId, token, symbol, decimals }: Order): Asset => ({
   networkId,
   name: symbol,
@@ -41,7 +41,7 @@ function toOrder({ config }: Context, answer: PayOrder): Order {
     symbol:
       (network && ownWord(config.tokens, network, order.token)?.symbol) ??
       plainText(order.symbol, 16),
-    // The contract holds the server to CAIP-2.
+    // The contract requires a CAIP-2 id from the server.
     networkId: chainId as CaipNetworkId,
     amount: units(amount),
     received: units(received),
@@ -52,7 +52,7 @@ function toOrder({ config }: Context, answer: PayOrder): Order {
 
 /**
  * Reads an order from the site's server.
- * @throws PorticoError `PAY_ORDER_ENDED` where there is none, `API_UNREACHABLE`, `API_BAD_ANSWER`, `HTTP_STATUS`.
+ * @throws PorticoError `PAY_ORDER_ENDED` if there is none, `API_UNREACHABLE`, `API_BAD_ANSWER`, `HTTP_STATUS`.
  */
 export async function readOrder(
   context: Context,

@@ -3,7 +3,7 @@ import { trackerOf } from '../transfer/tracker/tracker.ts'
 import { hashesOf, isUnsafe, maySend, type Tracked } from '../types/tracked.ts'
 import type { Order } from './readOrder.ts'
 
-/** Whether an order has all it will get. */
+/** Whether an order has received its final payment. */
 export const isSettled = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'paid' || status === 'overpaid' || status === 'paid_late'
 
@@ -13,7 +13,7 @@ export const isPayable = (order: Order, now: number): boolean =>
   order.remaining > 0n &&
   now <= order.expiresAt
 
-/** Whether a transaction may move, or has moved, what it says. */
+/** Whether a transaction may transfer, or has transferred, its amount. */
 function counts(transaction: Tracked): boolean {
   const { status } = transaction
   if (isUnsafe(transaction)) return true
@@ -27,8 +27,8 @@ const isFound = (order: Order | undefined, transaction: Tracked): boolean =>
   hashesOf(transaction).some((hash) => order?.payments.some((payment) => payment.hash === hash))
 
 /**
- * What this browser has sent for an order and the server has not found yet, on any page and before any reload: who pays
- * meanwhile pays twice.
+ * Returns the payment that this browser has sent for an order and the server has not found yet, on any page and before
+ * any reload. Another payment meanwhile would be a double one.
  */
 export const sentFor = (
   transactions: readonly Tracked[],
@@ -43,12 +43,12 @@ export const sentFor = (
       !isFound(order, transaction),
   )
 
-/** The newest swap that this browser has made to pay an order, or may have; one that failed is none. */
+/** Returns the newest swap that this browser has made, or may have made, to pay an order; failed ones do not count. */
 export const swapFor = (transactions: readonly Tracked[], id: string): Tracked | undefined =>
   transactions.find(
     (transaction) =>
       transaction.transfer.order === id && transaction.transfer.swap && counts(transaction),
   )
 
-/** The transactions of this browser. */
+/** Returns the store of this browser's transactions. */
 export const sentTransactions = (context: Context) => trackerOf(context).store

@@ -1,6 +1,6 @@
 /**
- * An address as it is compared. Hex means the same in small and capital letters (the capitals of
- * EIP-55 are a checksum); base58 does not, and there no address begins with `0x`.
+ * Returns an address in a form for comparison. Hex is case-insensitive (the upper-case letters of EIP-55 are a
+ * checksum). Base58 is not, and no base58 address begins with `0x`.
  */
 export const addressKey = (address: string): string =>
   /^0x/i.test(address) ? address.toLowerCase() : address

@@ -1,13 +1,12 @@
 import { constants } from '@portico/contract'
 import { type Clock, systemClock } from './clock.ts'
 
-/** A status that is not tried again, for a node that asks for more patience than a request has. */
+/** A status that viem does not retry, for a node that demands a longer pause than a request may take. */
 const gaveUp = 509
 
 /**
- * A fetch that bounds `Retry-After` (RFC 9110, 10.2.3). viem would wait for all of it, an hour too,
- * and reads no dates: a date becomes seconds, and above the request's time-out (10 s) the node is
- * given up.
+ * Returns a fetch that bounds `Retry-After` (RFC 9110, 10.2.3). viem would wait for all of it, even an hour, and cannot
+ * read dates. A date is converted to seconds. If the pause exceeds the request's timeout (10 s), the node fails.
  */
 export function boundedFetch(
   fetch: typeof globalThis.fetch,

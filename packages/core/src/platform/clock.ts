@@ -1,4 +1,4 @@
-/** Time, as code takes it that may be tested without waiting. */
+/** A source of time for code whose tests must not wait. */
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number
@@ -6,7 +6,7 @@ export type Clock = {
   clearTimeout(timer: unknown): void
 }
 
-/** The clock of the page or the process. No other file reads the time or sets a timer by itself. */
+/** The clock of the page or the process. Only this file reads the time and sets timers. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (callback, delayMs) => globalThis.setTimeout(callback, delayMs),

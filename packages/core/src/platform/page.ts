@@ -1,14 +1,14 @@
-/** The events of the page that the tracker needs; tests hand in their own. */
+/** The events of the page that the tracker needs; tests pass their own. */
 export type Page = {
-  /** Whether somebody can see it and the network can be reached. */
+  /** Whether the page is visible and the network is available. */
   awake(): boolean
-  /** Calls back when it may have woken up. Returns a function that stops it. */
+  /** Calls back when the page may have woken up. Returns a function that unsubscribes. */
   onWake(listener: () => void): () => void
-  /** Calls back when another page of the site has changed what is stored. Returns a function that stops it. */
+  /** Calls back when another page of the site has changed the storage. Returns a function that unsubscribes. */
   onStored(listener: (key: string | null) => void): () => void
 }
 
-/** The page that the script runs in. */
+/** Returns the page in which the script runs. */
 const webPage = (): Page => ({
   awake: () => document.visibilityState === 'visible' && navigator.onLine,
   onWake: (listener) => {
@@ -26,13 +26,13 @@ const webPage = (): Page => ({
   },
 })
 
-/** Where there is no page: nothing is asked, nothing is heard. */
+/** Replaces the page if there is none: it sends no requests and no events. */
 const noPage: Page = {
   awake: () => false,
   onWake: () => () => {},
   onStored: () => () => {},
 }
 
-/** The page of a platform, else the one that the script runs in, where there is one. */
+/** Returns the page of a platform, else the page in which the script runs, if there is one. */
 export const pageOf = ({ page }: { page?: Page | undefined }): Page =>
   page ?? (typeof document === 'undefined' ? noPage : webPage())

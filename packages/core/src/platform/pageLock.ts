@@ -1,7 +1,8 @@
 /**
- * Runs work unless a page of the site runs work of the same name at the moment; false where one does. The lock ends with the
- * work or the page (Web Locks). Pages that are not secure, or have no origin (sandboxed frames), have no locks, and the work is run.
- * @throws what the work throws.
+ * Runs work unless a page of the site is already running work of the same name; returns false in this case. The lock
+ * ends with the work or the page (Web Locks). Pages that are not secure or have no origin (sandboxed frames) have no
+ * locks. There the work always runs.
+ * @throws the error of the work.
  */
 export async function withPageLock(name: string, work: () => Promise<void>): Promise<boolean> {
   let isAnswered = false
@@ -13,7 +14,7 @@ export async function withPageLock(name: string, work: () => Promise<void>): Pro
     })
   } catch (error) {
     if (isAnswered) throw error
-    // No locks at all end here as well.
+    // The code also gets here if there are no locks.
     await work()
     return true
   }

@@ -1,37 +1,37 @@
 import { type Clock, systemClock } from './clock.ts'
 import type { Page } from './page.ts'
 
-/** What the instance takes from where it runs; tests and servers hand in their own. */
+/** The services that an instance takes from its environment; tests and servers pass their own. */
 export type Platform = Clock & {
   fetch: typeof globalThis.fetch
   storage: KeyValueStorage
-  /** Calls back with a key that another page of the site has changed. Returns a function that stops it. */
+  /** Calls back with a key that another page of the site has changed. Returns a function that unsubscribes. */
   onStorage(changed: (key: string | null) => void): () => void
-  /** Calls back once the page has loaded; at once where it has. */
+  /** Calls back once the page has loaded, or at once if it has. */
   whenLoaded(then: () => void): void
-  /** A number from 0 up to, but without, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random(): number
-  /** The time zone of the reader (IANA); that of the browser unless given. */
+  /** Returns the time zone of the reader (IANA); defaults to that of the browser. */
   timeZone?(): string
-  /** False where nothing is shown (server rendering): wallets are not looked for. */
+  /** False if nothing is displayed (server rendering): the widget does not look for wallets. */
   interactive: boolean
-  /** The events of the page that the tracker needs; the page itself unless given. */
+  /** The events of the page that the tracker needs; defaults to the page itself. */
   page?: Page
-  /** Runs something when the page has nothing else to do; by `requestIdleCallback` unless given. Returns a function that cancels it. */
+  /** Runs a function when the page is idle; defaults to `requestIdleCallback`. Returns a function that cancels it. */
   whenIdle?(run: () => void): () => void
 }
 
-/** The part of Web Storage that we use. Calls may throw (full, blocked). */
+/** The part of Web Storage that the widget uses. Calls may throw (full, blocked). */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps nothing; where the page has no storage. */
+/** Stores nothing; for pages without storage. */
 const noStorage: KeyValueStorage = {
   getItem: () => null,
   setItem: () => {},
   removeItem: () => {},
 }
 
-/** The platform of a web page, or of a server that renders one. */
+/** Returns the platform of a web page, or of a server that renders one. */
 export const webPlatform = (): Platform => ({
   ...systemClock,
   fetch: (input, init) => globalThis.fetch(input, init),
@@ -50,7 +50,7 @@ export const webPlatform = (): Platform => ({
   interactive: typeof window !== 'undefined',
 })
 
-/** `localStorage`, unless the browser refuses it (a sandboxed frame throws on access). */
+/** Returns `localStorage`, unless the browser denies it (a sandboxed frame throws on access). */
 function pageStorage(): KeyValueStorage {
   try {
     return typeof window === 'undefined' ? noStorage : window.localStorage

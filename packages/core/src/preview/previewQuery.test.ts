@@ -12,7 +12,7 @@ const from = '0xF39fD6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-/** What a transfer of a token would do, that a list gives so many decimals. */
+/** Previews a transfer of a token for which a list states these decimals. */
 async function preview(decimals: number) {
   const connector = mockConnector()
   const portico = createPortico({

@@ -9,7 +9,7 @@ import { assertDecimals } from '../transfer/assertDecimals.ts'
 import type { NamedToken, PreviewActions, RequestPreview } from '../types/previewActions.ts'
 import type { PreviewedRequest } from './previewedRequest.ts'
 
-/** A chain moves on: what would happen is found out again when it is looked at after so long. */
+/** Lifetime of a preview in milliseconds. After this the chain has changed, and a view simulates the request again. */
 const freshMs = 15_000
 
 type Swapping = Extract<PreviewedRequest, { kind: 'swap' }>
@@ -18,7 +18,7 @@ type Transferring = Extract<PreviewedRequest, { kind: 'transfer' }>
 const assetsOf = (request: PreviewedRequest): readonly [Asset, ...Asset[]] =>
   request.kind === 'swap' ? [request.give, request.get] : [request.asset]
 
-/** The tokens of the site's own list, and those that the visitor chose in the view. */
+/** Returns the tokens of the site's own list, and those that the visitor chose in the view. */
 function namedBy({ config }: Context, request: PreviewedRequest): NamedToken[] {
   const assets = assetsOf(request)
   const listed = config.tokens.flatMap(({ address: id, symbol, decimals }) => {
@@ -100,9 +100,9 @@ async function previewOf(
 }
 
 /**
- * What a request would do if it were mined now, over the nodes of the site; `null` where the family cannot find out.
- * Nothing is asked of a wallet. Fresh for 15 s. Rejects with what visitors are told of a swap that cannot be built, and
- * where a list says other decimals of a token than its network.
+ * Returns the query for the effect of a request if it were mined now, from the site's nodes; `null` if the family
+ * cannot find out. Sends no request to a wallet. Fresh for 15 s. Rejects with the visitor's error if a swap cannot be
+ * built, and if a list states other decimals of a token than its network.
  */
 export const previewQuery = (context: Context, request: PreviewedRequest) => ({
   queryKey: [

@@ -4,9 +4,10 @@ import type { PreviewAsset, PreviewOutcome, RequestPreview } from '../types/prev
 import type { PreviewedRequest } from './previewedRequest.ts'
 
 /**
- * What a visitor should know before the wallet is asked, the worst first: it would fail; the account cannot pay; nobody
- * is there who reads the call; it goes to somebody else, takes more, or brings less than the view says; it allows more
- * than the request takes, or without limit; it ends worse within an hour; it is not understood.
+ * A warning to the visitor before the request goes to the wallet, the worst first. The request would fail. The account
+ * cannot pay. Nobody at the address reads the call. The recipient differs, more leaves, or less arrives than the view
+ * says. It grants a larger allowance than the request takes, or an unlimited one. Its result gets worse within an hour.
+ * It cannot be decoded.
  */
 export type PreviewWarning =
   | 'fails'
@@ -22,10 +23,10 @@ export type PreviewWarning =
 
 type Done = Extract<PreviewOutcome, { status: 'done' }>
 
-/** Some tokens compute balances from shares, and are a unit or two off. */
+/** Some tokens compute balances from shares, with an error of one or two units. */
 const rounding = 2n
 
-/** What the view says: what leaves at most, what comes at least, and to whom. */
+/** The view's statement: the maximum that leaves, the minimum received, and the recipient. */
 type Promised = { gives: PreviewAsset; gets?: PreviewAsset; to: string; isToSelf: boolean }
 
 function promiseOf(request: PreviewedRequest): Promised {
@@ -39,7 +40,7 @@ function promiseOf(request: PreviewedRequest): Promised {
   const isHere = get.networkId === give.networkId
   const gets = { token: get.address, amount: least }
   const gives = { token: give.address, amount }
-  // What comes on another network is not seen here.
+  // The simulation does not see the arrival on another network.
   return { gives, ...(isHere && { gets }), to: from, isToSelf: false }
 }
 
@@ -49,7 +50,7 @@ const isSame = (one: Of, other: Of): boolean =>
   (one.token === other.token || sameAddress(one.token, other.token)) &&
   (one.item === undefined || other.item === undefined || one.item === other.item)
 
-/** More leaves than was promised, or something else. */
+/** Whether more leaves than promised, or something else. */
 const takesMore = ({ changes }: Done, { gives, isToSelf }: Promised): boolean =>
   changes.some((change) => {
     if (change.change >= 0n) return false
@@ -57,7 +58,7 @@ const takesMore = ({ changes }: Done, { gives, isToSelf }: Promised): boolean =>
     return -change.change > most
   })
 
-/** Less comes than was promised. Where not everything was looked at, what is missing may come all the same. */
+/** Whether less arrives than promised. If the simulation is incomplete, a missing asset may still arrive. */
 function bringsLess({ changes, isPartial }: Done, { gets }: Promised): boolean {
   if (!gets) return false
   const found = changes.find((change) => isSame(change, gets))
@@ -68,7 +69,7 @@ function bringsLess({ changes, isPartial }: Done, { gets }: Promised): boolean {
 const isElsewhere = ({ steps }: RequestPreview, { to }: Promised): boolean =>
   steps.some((step) => (step.kind === 'send' || step.kind === 'swap') && !sameAddress(step.to, to))
 
-/** Permissions that no step of the request gives, to these, for so much at most. */
+/** Whether there is an allowance that no step of the request grants, to this spender and up to this amount. */
 const allowsMore = ({ steps }: RequestPreview, { allowances }: Done): boolean =>
   allowances.some(
     ({ token, spender, amount, isForAll }) =>
@@ -87,7 +88,7 @@ const isEndless = ({ steps, outcome }: RequestPreview): boolean =>
   (outcome.status === 'done' &&
     outcome.allowances.some(({ isForAll, amount }) => isForAll || isUnlimited(amount)))
 
-/** What to beware of in what a request would do, beside what the view says of it. */
+/** Returns the warnings about the effect of a request, compared with what the view says about it. */
 export function previewWarnings(
   preview: RequestPreview,
   request: PreviewedRequest,

@@ -1,7 +1,7 @@
 import type { Asset } from '../assets/asset.ts'
 import type { Swap } from '../swap/seller.ts'
 
-/** A request that one of our views is about to start, as the visitor sees it there. Plain addresses, base units. */
+/** A request that a view of the widget is about to start, as the visitor sees it there. Plain addresses, base units. */
 export type PreviewedRequest =
   | {
       kind: 'transfer'
@@ -9,9 +9,9 @@ export type PreviewedRequest =
       from: string
       to: string
       amount: bigint
-      /** Bytes that follow the call data, to tell what the transfer is for. */
+      /** Bytes after the call data that mark the purpose of the transfer. */
       marker?: string | undefined
-      /** Somebody else pays the network's fee, as for a payment that is only signed (EIP-3009). */
+      /** Whether somebody else pays the network fee, as for a payment that is only signed (EIP-3009). */
       isSponsored?: boolean
     }
   | ({ kind: 'swap' } & Swap)

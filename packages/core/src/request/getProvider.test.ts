@@ -122,7 +122,7 @@ describe('the wallet in use as a provider', () => {
     const all = await connected()
     all.connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
     await end(all)
-    // A listener that came later hears what was said later, after all that was under way.
+    // A listener that is added later receives only later events, after all pending ones.
     const received: unknown[] = []
     getProvider(all.portico)!.on('chainChanged', (payload: unknown) => received.push(payload))
     all.connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31337' })

@@ -10,14 +10,14 @@ import type { ConnectorEvent } from '../types/connector.ts'
 type Listener = (payload: never) => void
 
 /**
- * A wallet as libraries take it (EIP-1193): viem's `custom`, ethers' `BrowserProvider`.
+ * A wallet in the form that libraries accept (EIP-1193): viem's `custom`, ethers' `BrowserProvider`.
  * @example
  * const chainIdOf = (provider: WalletProvider) => provider.request({ method: 'eth_chainId' })
  */
 export type WalletProvider = {
-  /** Rejects with the wallet's own error; with EIP-1193's 4900 once the wallet is not in use. */
+  /** Rejects with the wallet's own error, or with EIP-1193's 4900 once it is no longer the current wallet. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
-  /** `accountsChanged`, `chainChanged` and, when the wallet is not in use any more, `disconnect`. */
+  /** `accountsChanged`, `chainChanged` and, once it is no longer the current wallet, `disconnect`. */
   on(event: string, listener: Listener): WalletProvider
   removeListener(event: string, listener: Listener): WalletProvider
 }
@@ -25,9 +25,9 @@ export type WalletProvider = {
 const providerService = defineService<WalletProvider>()
 
 /**
- * The wallet in use, of the active network's family unless one is given; undefined without one.
- * It belongs to that wallet: once another is in use, or none, it refuses, so that what was made for
- * one wallet is never asked of another. As long as the wallet lasts it is the same object.
+ * Returns the current wallet of a family, by default the active network's; `undefined` without one. The provider
+ * belongs to that wallet. Once another is current, or none, it rejects requests, so that a request for one wallet never
+ * reaches another. It is the same object as long as the wallet is connected.
  * @example
  * const provider = getProvider(portico, { namespace: 'eip155' })
  * const chainId = await provider?.request({ method: 'eth_chainId' })
@@ -78,14 +78,14 @@ function connectorInUse({ store, internal }: Context, { uid, namespace }: Wallet
   return connectorOf(store.getState(), connection)
 }
 
-/** Passes on what the wallet says, and that it left. Ends with the widget. */
+/** Forwards the events of the wallet, and its disconnection. Ends with the widget. */
 function listen(context: Context, wallet: Wallet, event: string, listener: Listener): () => void {
   const emit = (name: string, payload: unknown) => {
     if (name === event) listener(payload as never)
   }
   const onEvent = async (walletEvent: ConnectorEvent) => {
     const family = await loadFamily(context, wallet.namespace).catch(() => undefined)
-    // The listener may have been removed, or the wallet have left, while the family loaded.
+    // The listener may have been removed, or the wallet disconnected, while the family loaded.
     if (stops.length > 0) emit(...eventOf(walletEvent, family))
   }
   const checkInUse = () => {
@@ -106,8 +106,8 @@ function listen(context: Context, wallet: Wallet, event: string, listener: Liste
 }
 
 /**
- * The same event of EIP-1193, with chains as the family writes them, else by CAIP-2. No event where the
- * family has not loaded, so that no chain is named wrongly; the state says that a wallet left.
+ * Converts an event to EIP-1193, with chain ids in the form of the family, else CAIP-2. Emits no event if the family
+ * failed to load, so that no chain has a wrong name; the state shows that a wallet left.
  */
 function eventOf(walletEvent: ConnectorEvent, family: ChainFamily | undefined): [string, unknown] {
   if (walletEvent.type === 'accounts') return ['accountsChanged', walletEvent.addresses]

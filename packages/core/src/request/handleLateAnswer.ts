@@ -15,8 +15,8 @@ type PendingRequest = {
 type LateAnswerEvent = Extract<PorticoEvent, { type: 'request.late' }>
 
 /**
- * The same connector. What the wallet answers after `signal` has ended the wait becomes the event
- * `request.late`, unless it was a read. No signature is in it: events may end up in anybody's log.
+ * Wraps a connector. An answer of the wallet after `signal` has ended the wait becomes the event `request.late`, unless
+ * the request was a read. The event has no signature, because events may end up in any log.
  */
 export const handleLateAnswer = (
   context: Context,
@@ -44,7 +44,7 @@ export const handleLateAnswer = (
   },
 })
 
-/** What a wallet has sent: a hash (base58 on solana), or the id of a batch (EIP-5792). */
+/** Returns the result of the wallet: a hash (base58 on solana), or the id of a batch (EIP-5792). */
 function sentIn(answer: unknown): Pick<LateAnswerEvent, 'hash' | 'callsId'> {
   const { signature, id } = Object(answer) as { signature?: unknown; id?: unknown }
   const hash = [answer, signature].find(

@@ -1,9 +1,9 @@
 import type { ChainFamily } from '../context/adapter/chainFamily.ts'
 
-/** What may be asked of a wallet through the widget. */
+/** How the widget treats a request to a wallet. */
 export type RequestPolicy = keyof ChainFamily['methods'] | 'refused'
 
-/** What may be done with a method; one that the family does not list is refused. */
+/** Returns the policy of a method; a method that the family does not list is refused. */
 export const policyOf = ({ methods }: ChainFamily, method: string): RequestPolicy =>
   methods.safe.includes(method)
     ? 'safe'

@@ -18,8 +18,9 @@ import {
 } from './walletInUse.ts'
 
 /**
- * Asks the wallet in use by EIP-1193, or the same of another family. Reads pass; what needs a person
- * shows in the widget; what is on neither list of the family (specification, section 5) is refused.
+ * Sends a request to the current wallet, of EIP-1193 or its counterpart in another family. Reads pass without display.
+ * Requests that need an approval show in the widget. Methods on neither list of the family (specification, section 5)
+ * are rejected.
  * @throws PorticoError `RPC_NOT_ALLOWED`, `ADAPTER_LOAD_FAILED`, `NOT_CONNECTED`, `USER_REJECTED`, `RPC_ABORTED` and
  * `SEND_UNKNOWN` as `showRequest`, `REQUEST_PENDING`, `SIGN_FAILED`, `UNKNOWN`; the wallet's own error is the `cause`.
  */
@@ -50,9 +51,9 @@ export async function request(
 }
 
 /**
- * Asks the wallet to sign a message (ERC-191 on eip155) and checks that the account has signed it.
- * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED`, `RPC_ABORTED` where the card is closed,
- * `REQUEST_PENDING`, `SIGN_FAILED`.
+ * Requests a signature of a message from the wallet (ERC-191 on eip155), and checks that the account has signed it.
+ * @throws PorticoError `NOT_CONNECTED`, `USER_REJECTED`, `RPC_ABORTED` if the card is closed, `REQUEST_PENDING`,
+ * `SIGN_FAILED`.
  */
 export async function signMessage(
   context: Context,
@@ -70,9 +71,9 @@ export async function signMessage(
 }
 
 /**
- * Asks the wallet to sign typed data (EIP-712) and checks that the account has signed it.
- * @throws PorticoError `TYPED_DATA_INVALID`, `WALLET_UNSUPPORTED` where the chain family has no typed
- * data, and as `signMessage`.
+ * Requests a signature of typed data from the wallet (EIP-712), and checks that the account has signed it.
+ * @throws PorticoError `TYPED_DATA_INVALID`, `WALLET_UNSUPPORTED` if the chain family has no typed data, and as
+ * `signMessage`.
  */
 export async function signTypedData(
   context: Context,

@@ -5,18 +5,18 @@ import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Connection } from '../types/connector.ts'
 import type { RequestSubject } from '../types/request.ts'
 
-/** What the wallet is asked, and what the visitor can do about it. */
+/** A request to a wallet as the widget shows it, with the visitor's actions. */
 export type ShownRequest = {
   subject: RequestSubject
-  /** Which wallet is asked, with which account: another may come into use meanwhile. */
+  /** The requested wallet and account. Another may become current meanwhile. */
   connection: Connection
-  /** Asks the wallet once more. */
+  /** Sends the request to the wallet again. */
   retry(): void
-  /** Gives it up: the caller gets an error, that it was declined or may have been sent. */
+  /** Gives the request up. The caller gets an error: it was declined, or may have been sent. */
   cancel(): void
 }
 
-/** How far a request that the widget shows has come. */
+/** The progress of a request that the widget shows. */
 export type RequestState =
   | { step: 'idle' }
   | ({ step: 'requested' } & ShownRequest)
@@ -25,6 +25,6 @@ export type RequestState =
 
 const flowService = defineService<StoreApi<RequestState>>()
 
-/** The one request of a widget that shows. */
+/** Returns the one request that a widget shows. */
 export const requestFlow = (context: Context): StoreApi<RequestState> =>
   context.internal.service(flowService, () => createStore<RequestState>(() => ({ step: 'idle' })))

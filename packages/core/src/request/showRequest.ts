@@ -12,10 +12,10 @@ import { top } from '../types/stack.ts'
 import { requestFlow, type ShownRequest } from './requestFlow.ts'
 import { dismissWaiting } from './waitInWallet.ts'
 
-/** How long the widget says that it is done, in milliseconds. */
+/** How long the widget shows that a request is done, in milliseconds. */
 const doneMs = 900
 
-/** Whether the view of the request that shows was left. */
+/** The subscription that notices when the visitor leaves the request's view. */
 const viewSubscription = defineSubscription()
 
 /** Views that show a request. */
@@ -25,12 +25,12 @@ const viewOf = ({ kind }: RequestSubject): (typeof views)[number] =>
   kind === 'message' || kind === 'typedData' ? 'SignMessage' : 'WalletRequest'
 
 /**
- * Shows what a wallet is asked while it is asked. A refusal is no end: the visitor may try again.
- * Settles once: with the answer, or with the last error when the visitor leaves. An answer that
- * comes later is ignored here. `sends`: the wallet is to send something, and not only to sign.
- * @throws PorticoError `REQUEST_PENDING` while another request shows, `RPC_ABORTED` where the card is
- * closed, `USER_REJECTED` for Cancel, `NOT_CONNECTED`, and what `perform` rejects with; `SEND_UNKNOWN` in
- * the place of these three where the wallet was asked to send, since it may do so all the same.
+ * Shows a request while the wallet has it. After a refusal the visitor may try again. Settles once: with the answer, or
+ * with the last error when the visitor leaves. Ignores a later answer. `sends`: the wallet will send something, and not
+ * only sign.
+ * @throws PorticoError `REQUEST_PENDING` while another request shows, `RPC_ABORTED` if the card is closed,
+ * `USER_REJECTED` for Cancel, `NOT_CONNECTED`, and the errors of `perform`. `SEND_UNKNOWN` instead of these three if
+ * the wallet has a request to send, because it may still do so.
  */
 export async function showRequest<T>(
   context: Context,
@@ -50,7 +50,7 @@ export async function showRequest<T>(
       const gone = isConnected(store.getState(), connection) ? code : 'NOT_CONNECTED'
       end()
       flow.setState({ step: 'idle' }, true)
-      // What waits in a wallet elsewhere since then is this. Its answer still counts.
+      // A wait in a wallet elsewhere that began since then belongs to this request. Its answer still counts.
       if (state.step === 'requested' && store.getState().waitingFor !== waitingFor)
         dismissWaiting(context)
       reject(state.step === 'failed' ? state.error : unanswered(gone, sends))
@@ -83,13 +83,13 @@ export async function showRequest<T>(
   })
 }
 
-/** A wallet that was asked to send and has not answered may still send. */
+/** Returns the error without an answer: a wallet that has a request to send may still send. */
 function unanswered(code: PlainErrorCode, sends: boolean): PorticoError {
   const error = errorOf(code)
   return sends ? errorOf('SEND_UNKNOWN', {}, error) : error
 }
 
-/** One attempt after another; the late answer of an earlier one is ignored. */
+/** Runs one attempt after another, and ignores the late answer of an earlier one. */
 function createAttempts<T>(perform: (signal: AbortSignal) => Promise<T>) {
   let abort = new AbortController()
   return {
@@ -111,7 +111,7 @@ const asError = (cause: unknown): PorticoError =>
 
 const isShown = (view: string): boolean => (views as readonly string[]).includes(view)
 
-/** Opens the view. Returns a function that goes back to what was open before. */
+/** Opens the view. Returns a function that restores the previous view. */
 function showView(context: Context, subject: RequestSubject): () => void {
   const { store } = context.internal
   const wasOpen = store.getState().open
@@ -131,7 +131,7 @@ function showView(context: Context, subject: RequestSubject): () => void {
 
 const doneTimer = defineSubscription()
 
-/** Shows for a moment that it is done, then goes back. */
+/** Shows for a moment that the request is done, then restores the previous view. */
 function finish(context: Context, shown: ShownRequest, restoreView: () => void): void {
   const { platform, service, endService } = context.internal
   const flow = requestFlow(context)

@@ -6,16 +6,19 @@ import { showRequest } from './showRequest.ts'
 import { sendsAnything } from './subject.ts'
 import type { RequestOptions } from './walletInUse.ts'
 
-/** How the wallet is asked: by a connector that reports late answers, until the visitor leaves. */
+/**
+ * Parameters for a call to the wallet: a connector that reports late answers, and a signal that aborts when the visitor
+ * leaves.
+ */
 export type PerformParams = { connector: Connector; signal: AbortSignal }
 
-/** What is asked by which wallet; it is not shown where `show` is false. */
+/** A request and its wallet. The widget does not show it if `show` is false. */
 type WalletRequestParams = Pick<ShownRequest, 'subject' | 'connection'> &
   Pick<RequestOptions, 'show'> & { connector: Connector }
 
 /**
- * As `showRequest`. What the wallet answers after the visitor has left is the event `request.late`.
- * Apart from it, since the views that show a request need none of this.
+ * Shows a request to a wallet like `showRequest`. An answer after the visitor has left becomes the event
+ * `request.late`. In a separate file because the views that show a request do not need this.
  */
 export function showWalletRequest<T>(
   context: Context,

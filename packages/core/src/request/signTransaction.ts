@@ -5,10 +5,9 @@ import { type PerformParams, showWalletRequest } from './showWalletRequest.ts'
 import { type RequestOptions, signerInUse, withTranslatedErrors } from './walletInUse.ts'
 
 /**
- * Asks the wallet to sign a transaction that the site has made; returns it signed, and sends nothing.
- * @throws PorticoError `WALLET_UNSUPPORTED` where the chain family has no such transactions,
- * `NOT_CONNECTED`, `NETWORK_NOT_FOUND`, `TRANSACTION_INVALID`, `USER_REJECTED`, `REQUEST_PENDING`,
- * `RPC_ABORTED` where the card is closed.
+ * Requests a signature of a transaction that the site has built. Returns it signed, and sends nothing.
+ * @throws PorticoError `WALLET_UNSUPPORTED` if the chain family has no such transactions, `NOT_CONNECTED`,
+ * `NETWORK_NOT_FOUND`, `TRANSACTION_INVALID`, `USER_REJECTED`, `REQUEST_PENDING`, `RPC_ABORTED` if the card is closed.
  */
 export async function signTransaction(
   context: Context,
@@ -24,7 +23,7 @@ export async function signTransaction(
   return showWalletRequest(context, { ...options, subject, connection, connector }, perform)
 }
 
-/** The same for several transactions at one request, in order. */
+/** Signs several transactions in one request, in order. */
 export async function signAllTransactions(
   context: Context,
   { transactions, ...options }: { transactions: readonly Uint8Array[] } & RequestOptions,
@@ -42,16 +41,16 @@ export async function signAllTransactions(
   return showWalletRequest(context, { ...options, subject, connection, connector }, perform)
 }
 
-/** What is signed and sent, and how. */
+/** The transaction to sign and send, with its options. */
 export type SignAndSendParams = {
   transaction: Uint8Array
   options?: SendTransactionOptions | undefined
 } & RequestOptions
 
 /**
- * Asks the wallet to sign a transaction that the site has made, and to send it; returns its hash.
- * @throws PorticoError as `signTransaction`, and `SEND_FAILED`; `SEND_UNKNOWN` where the visitor leaves before
- * the wallet has answered.
+ * Requests from the wallet to sign and send a transaction that the site has built; returns its hash.
+ * @throws PorticoError as `signTransaction`, and `SEND_FAILED`; `SEND_UNKNOWN` if the visitor leaves before the wallet
+ * has answered.
  */
 export async function signAndSendTransaction(
   context: Context,
@@ -70,7 +69,7 @@ export async function signAndSendTransaction(
   return showWalletRequest(context, { ...options, subject, connection, connector }, perform)
 }
 
-/** A transaction happens on a network, and the site has to know that one. */
+/** A transaction belongs to a network, which the site must have. */
 async function transactionSigner(context: Context, options: RequestOptions) {
   const { network, ...signer } = await signerInUse(context, options)
   if (!network) throw errorOf('NETWORK_NOT_FOUND')

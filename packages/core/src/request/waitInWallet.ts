@@ -2,16 +2,16 @@ import type { Context } from '../context/context.ts'
 import { defineService } from '../context/services.ts'
 import type { WaitingFor } from '../types/pairing.ts'
 
-/** A request that a wallet elsewhere has, and what can be done with it from here. */
+/** A request that waits in a wallet elsewhere, with the actions that are possible from here. */
 export type WalletWait = {
   shown: WaitingFor
-  /** Gives up waiting; the wallet may do it all the same. */
+  /** Stops waiting; the wallet may still execute the request. */
   cancel(): void
-  /** Hands the same request to the wallet once more, which does it once at most. */
+  /** Sends the same request to the wallet again, which executes it at most once. */
   resend(): Promise<void>
 }
 
-/** What waits, the oldest first. */
+/** The waiting requests, oldest first. */
 const waitsService = defineService<{ list: readonly WalletWait[] }>()
 
 const waitsOf = ({ internal }: Context) => internal.service(waitsService, () => ({ list: [] }))
@@ -22,8 +22,8 @@ function write(context: Context, list: readonly WalletWait[]): void {
 }
 
 /**
- * For connectors: shows views that a request waits in a wallet elsewhere (state `waitingFor`); of several
- * the newest. Returns a function that ends that.
+ * Shows in views that a request waits in a wallet elsewhere (state `waitingFor`); for connectors. Of several requests
+ * the newest shows. Returns a function that ends this.
  */
 export function waitInWallet(context: Context, wait: WalletWait): () => void {
   write(context, [...waitsOf(context).list, wait])
@@ -34,21 +34,15 @@ export function waitInWallet(context: Context, wait: WalletWait): () => void {
     )
 }
 
-/**
- * The visitor gives up the request that is shown: it rejects with `USER_REJECTED`. The wallet still has
- * it, and may do it.
- */
+/** Cancels the request that shows, which rejects with `USER_REJECTED`. The wallet still has it, and may execute it. */
 export const cancelWaiting = (context: Context): void => waitsOf(context).list.at(-1)?.cancel()
 
-/**
- * The visitor does not wait any longer for the request that is shown. The caller still gets the wallet's
- * answer.
- */
+/** Hides the wait for the request that shows. The caller still gets the wallet's answer. */
 export const dismissWaiting = (context: Context): void =>
   write(context, waitsOf(context).list.slice(0, -1))
 
 /**
- * Sends the request that is shown once more, for a wallet that has not got it.
+ * Sends the request that shows again, for a wallet that did not receive it.
  * @throws PorticoError `RELAY_UNREACHABLE`, `RELAY_REFUSED`.
  */
 export const resendWaiting = async (context: Context): Promise<void> =>

@@ -25,7 +25,10 @@ function gate(): Gate {
   return { pass, open }
 }
 
-/** Two EVM wallets and one of Solana; the first EVM wallet is in use. The code of EVM loads once `evm.open()` is called. */
+/**
+ * Two EVM wallets and one of Solana; the first EVM wallet is current. The code of EVM loads once `evm.open()` is
+ * called.
+ */
 async function setUp(held: 'loadFamily' | 'load') {
   const evm = gate()
   const first = mockConnector()

@@ -10,29 +10,29 @@ import { isPorticoError } from '../errors/PorticoError.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 
-/** How a wallet is asked. */
+/** Options of a request to a wallet. */
 export type RequestOptions = {
-  /** Whether the widget shows what the wallet is asked; it does unless set to false. */
+  /** Whether the widget shows the request; defaults to true. */
   show?: boolean | undefined
-  /** Whose wallet; that of the active network's family unless given. */
+  /** The chain family of the wallet; defaults to that of the active network. */
   namespace?: Namespace | undefined
 }
 
-/** The same, with the wallet that was in use when the site asked, where code had to load since. */
+/** Request options with the wallet that was current at the time of the call, if code had to load since. */
 export type BoundRequestOptions = RequestOptions & { connection?: Connection | undefined }
 
 /** A connected wallet. */
 type ConnectedWallet = { connection: Connection; connector: Connector }
 
-/** The family whose wallet is asked. */
+/** Returns the chain family whose wallet gets the request. */
 export const requestNamespace = (
   { store, internal }: Context,
   { namespace }: RequestOptions,
 ): Namespace => namespace ?? internal.network(store.getState().activeNetworkId).chainNamespace
 
 /**
- * The wallet that is meant: the one in use in the family now, unless it was settled before. Read it before code is
- * loaded: another may be in use afterwards.
+ * Returns the wallet for a request: the current one of the family, unless it was fixed before. Call this before code
+ * loads, because another wallet may be current afterwards.
  */
 export function walletInUse(
   { store }: Context,
@@ -45,7 +45,10 @@ export function walletInUse(
   return connector && { connection, connector }
 }
 
-/** The same wallet, after code was loaded. @throws PorticoError `NOT_CONNECTED` where it has left, or was none. */
+/**
+ * Returns the same wallet, after code was loaded. @throws PorticoError `NOT_CONNECTED` if it has left, or there was
+ * none.
+ */
 export function stillConnected(
   { store }: Context,
   wallet: ConnectedWallet | undefined,
@@ -54,7 +57,7 @@ export function stillConnected(
   return wallet
 }
 
-/** Who signs, and how its chain is spoken to; the network is missing where the site does not have it. */
+/** Returns the signing wallet, and the adapter of its chain; the network is absent if the site does not have it. */
 export async function signerInUse(context: Context, options: BoundRequestOptions) {
   const { config, internal } = context
   const namespace = requestNamespace(context, options)
@@ -66,7 +69,7 @@ export async function signerInUse(context: Context, options: BoundRequestOptions
   return { connector, connection, adapter, network, address: addressOf(caipAddress) }
 }
 
-/** Makes one of our errors of what `work` rejects with; `fallback` where nothing says more. */
+/** Converts the error of `work` to a `PorticoError`; uses `fallback` if nothing else fits. */
 export async function withTranslatedErrors<T>(
   work: () => Promise<T>,
   fallback: ErrorCode,

@@ -2,7 +2,7 @@ import type { AdapterActions } from '../context/adapter/adapterShape.ts'
 import type { Context } from '../context/context.ts'
 import type { Network } from '../types/network.ts'
 
-/** The other networks of the site for whose tokens something of a network can be swapped. */
+/** Returns the other networks of the site to whose tokens a swap from this network is possible. */
 export const acrossNetworks = (
   { config }: Pick<Context, 'config'>,
   { swaps }: AdapterActions,

@@ -2,12 +2,12 @@ import type { Context } from '../context/context.ts'
 import type { SwapOrder } from '../types/swapActions.ts'
 import type { Swap } from './seller.ts'
 
-/** What may be delivered later than this is not asked for, in seconds. Across takes none of more than six hours, by its own clock. */
+/** Maximum delivery time in a request, in seconds. Across accepts none of more than six hours, by its own clock. */
 const longestSeconds = 7 * 3600
-/** A shorter deadline than this is not asked for, in seconds: nobody might deliver, and it would come back after hours. */
+/** Minimum deadline in a request, in seconds. With less, nobody might deliver, and the refund would take hours. */
 const shortestSeconds = 900
 
-/** Where a swap ends, if that is on another network. */
+/** Returns the destination of a swap, if it is on another network. */
 export const acrossOf = (
   { internal }: Context,
   { give, get }: Pick<Swap, 'give' | 'get'>,

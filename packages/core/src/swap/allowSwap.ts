@@ -8,10 +8,10 @@ import type { Seller } from './seller.ts'
 import { swapProblem } from './swapProblem.ts'
 import { transactionOf } from './swapTransaction.ts'
 
-/** A token that wants its old allowance to be zero first is asked twice. */
+/** A token that requires its old allowance to be zero first takes two transactions. */
 const mostSteps = 2
 
-/** Whether who swaps may take what a swap takes already. */
+/** Whether the spender already has the allowance that a swap needs. */
 export async function isAllowed({ network, swaps, swap }: Seller): Promise<boolean> {
   const { from, amount, source, give, get } = swap
   const { address: token } = give
@@ -20,7 +20,7 @@ export async function isAllowed({ network, swaps, swap }: Seller): Promise<boole
   return (await swaps.readAllowance(query)) >= amount
 }
 
-/** Whether the wallet has to sign what may be taken, beside the allowance and the swap. */
+/** Whether the wallet must also sign a permit, in addition to the allowance and the swap. */
 export async function needsSignature({ network, swaps, swap }: Seller): Promise<boolean> {
   const { from: owner, amount, source, give } = swap
   const { address: token } = give
@@ -28,7 +28,7 @@ export async function needsSignature({ network, swaps, swap }: Seller): Promise<
   return swaps.needsSignature({ network, owner, token, amount, source })
 }
 
-/** Has a service build its offer: one that does not keep it, or builds something else, needs no allowance. */
+/** Lets a service build its offer. If it does not honor the offer, or builds something else, no allowance is needed. */
 async function assertKept(context: Context, { network, swaps, swap, signal }: Seller) {
   const built = await buildSwap(context, network, swap, { signal, tries: false })
   const { from: owner, give, get, amount, least, source } = swap
@@ -46,9 +46,10 @@ async function assertKept(context: Context, { network, swaps, swap, signal }: Se
 }
 
 /**
- * Has the wallet allow exactly what a swap takes, unless that is allowed already, and waits until it is in a block.
- * `onStep` is called before the wallet is asked, and again with the hash. Returns whether the wallet was asked.
- * @throws PorticoError the problems `notAllowed` and, before the wallet is asked, `withdrawn` and `unsafe`; `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
+ * Requests an allowance of exactly the swap's amount from the wallet, unless there is one, and waits until it is in a
+ * block. Calls `onStep` before the request to the wallet, and again with the hash. Returns whether there was a request.
+ * @throws PorticoError the problems `notAllowed` and, before the request to the wallet, `withdrawn` and `unsafe`;
+ * `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
  */
 export async function allowSwap(
   context: Context,

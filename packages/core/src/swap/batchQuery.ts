@@ -2,7 +2,10 @@ import type { Context } from '../context/context.ts'
 import { senderOf } from '../transfer/transferSender.ts'
 import type { Network } from '../types/network.ts'
 
-/** Whether the wallet of an account takes several calls as one; the wallet is asked once for each account, and shows nothing. */
+/**
+ * Returns the query for whether an account's wallet accepts several calls as one. It sends one request per account,
+ * which the wallet answers without a display.
+ */
 export const batchQuery = (context: Context, network: Network, owner: string) => ({
   queryKey: ['batch', network.caipNetworkId, owner] as const,
   staleTime: 60_000,

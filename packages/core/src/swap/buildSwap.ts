@@ -13,10 +13,10 @@ import type { Swap } from './seller.ts'
 import { swapProblem, swapProblemOf } from './swapProblem.ts'
 import { withSwapErrors } from './swapWire.ts'
 
-/** What the server built: what the wallet would be asked for, unread. */
+/** The server's transaction: the future request to the wallet, not yet decoded. */
 export type BuiltSwap = RouteOutput<typeof convertBuildTransaction>
 
-/** Whether the service is at fault that was to swap, and another one may still do it. */
+/** Whether the swap service is at fault, so that another one may still execute the swap. */
 function isWithdrawn(error: unknown): boolean {
   const problem = swapProblemOf(error)
   if (problem) return problem === 'noRoute' || problem === 'tooSmall' || problem === 'unsupported'
@@ -26,18 +26,18 @@ function isWithdrawn(error: unknown): boolean {
   return reasons.some(({ field }) => field === 'source')
 }
 
-/** What the server answered. */
+/** Returns the server's answer. */
 const causeOf = (error: unknown): unknown => (isPorticoError(error) ? error.cause : undefined)
 
 type BuildOptions = {
   signal: AbortSignal | undefined
-  /** Whether it is tried on the chain, which takes an allowance. */
+  /** Whether to simulate it on the chain, which requires the allowance. */
   tries: boolean
 }
 
 /**
- * Has the server build the transaction of a swap, and try it on the chain. Rejects with what visitors are told; the problem
- * `withdrawn` where a service fails to give what it offered.
+ * Lets the server build the transaction of a swap, and simulate it on the chain. Rejects with the visitor's error; with
+ * the problem `withdrawn` if a service does not honor its offer.
  */
 export async function buildSwap(
   context: Context,

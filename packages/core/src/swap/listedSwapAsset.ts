@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts'
 import { sameAddress } from '../platform/address.ts'
 import type { Network } from '../types/network.ts'
 
-/** A token of the list as an asset that the account has nothing of. */
+/** Returns a token of the list as an asset with balance zero. */
 export function listedSwapAsset(context: Context, token: SwapToken, network: Network): Asset[] {
   const { caipNetworkId: networkId } = network
   const { namespace, reference, address } = parseCaipAddress(token.address)

@@ -2,7 +2,7 @@ import { policyOf } from '../request/policy.ts'
 import type { Connector } from '../types/connector.ts'
 import type { Seller } from './seller.ts'
 
-/** The abortable wallet of a seller, which says so before it is asked for anything that a visitor has to answer. */
+/** Returns the abortable wallet of a seller with a callback before each request that the visitor must approve. */
 export const promptingConnector = (
   { abortable, family }: Seller,
   onPrompt: () => void,

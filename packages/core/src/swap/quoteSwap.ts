@@ -10,30 +10,33 @@ import { sourcesFor } from './sourcesFor.ts'
 import { swapProblem } from './swapProblem.ts'
 import { withSwapErrors } from './swapWire.ts'
 
-/** What a swap would give, as far as it can be read. */
+/** The readable part of a quote. */
 export type SwapOffer = {
   quoted: bigint
   provider: string
-  /** The service that swaps; undefined for the pools of the network. */
+  /** The service that executes the swap; `undefined` for the pools of the network. */
   source: string | undefined
-  /** In percent, in hundredths; undefined where the server does not say. */
+  /** Price impact in hundredths of a percent; `undefined` if the server does not state it. */
   impactBps: bigint | undefined
-  /** What the tokens keep of a transfer, in percent, where they keep any; `sold` what the one that is got keeps when it is sold again, `100` where it cannot be. */
+  /**
+   * The transfer fees of the tokens, in percent, if they have any. `sold` is the fee when the bought token is sold
+   * again; `100` if it cannot be sold.
+   */
   keeps: { give?: string; get?: string; sold?: string }
-  /** Of a swap that ends on another network. */
+  /** Only for a swap that ends on another network. */
   across?: SwapCrossing
-  /** The ways it goes at once; none where the server does not say. */
+  /** The routes of the swap; empty if the server does not state them. */
   ways: readonly SwapWay[]
 }
 
-/** One way of a swap: which part of the amount and what each pool keeps, in percent, and the symbols of the tokens. */
+/** One route of a swap: its part of the amount and the fee of each pool, in percent, and the symbols of the tokens. */
 export type SwapWay = { share: string; symbols: readonly string[]; fees: readonly string[] }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 const percent = /^\d{1,3}(\.\d{1,10})?$/
 
-/** `1.25` as 125. */
+/** Parses `1.25` as 125. */
 const toBps = (text: string): bigint | undefined => {
   if (!percent.test(text)) return undefined
   const [whole = '0', part = ''] = text.split('.')
@@ -43,7 +46,7 @@ const toBps = (text: string): bigint | undefined => {
 const kept = (text: string | undefined): string | undefined =>
   text !== undefined && percent.test(text) && Number(text) > 0 ? text : undefined
 
-/** More ways, or more pools on one, are not shown: nobody would read them. */
+/** Maximum number of routes, and of pools on one. More are not shown, because nobody would read them. */
 const mostWays = 8
 
 function readWays(ways: SwapQuote['ways']): SwapWay[] {
@@ -59,7 +62,7 @@ function readWays(ways: SwapQuote['ways']): SwapWay[] {
   }))
 }
 
-/** Reads a quote. @throws PorticoError `API_BAD_ANSWER` where it is of another swap, or of nothing. */
+/** Reads a quote. @throws PorticoError `API_BAD_ANSWER` if it is for another swap, or for nothing. */
 function readOffer(quote: SwapQuote | undefined, wanted: SwapWanted): SwapOffer {
   const { give, get, amount } = wanted
   const isOurs =
@@ -91,20 +94,20 @@ function readOffer(quote: SwapQuote | undefined, wanted: SwapWanted): SwapOffer 
   }
 }
 
-/** What is to be swapped: base units, and the plain address that would swap. */
+/** The requested swap: base units, and the plain address of the account. */
 export type SwapWanted = {
   give: Asset
   get: Asset
   amount: bigint
   from: string
-  /** Services that are not to be asked, for example since they did not keep an offer. */
+  /** Services to leave out, for example because they did not honor an offer. */
   without?: readonly string[]
 }
 
 /**
- * What a swap would give now. Nothing is asked of the wallet.
- * @throws PorticoError `TRANSACTION_INVALID` with `params.problem` (`unsupported`, `noRoute`, `tooSmall`), `API_BAD_ANSWER`,
- * `API_UNREACHABLE`, `HTTP_STATUS`, `RPC_UNAVAILABLE`.
+ * Returns the current quote of a swap. Sends no request to the wallet.
+ * @throws PorticoError `TRANSACTION_INVALID` with `params.problem` (`unsupported`, `noRoute`, `tooSmall`),
+ * `API_BAD_ANSWER`, `API_UNREACHABLE`, `HTTP_STATUS`, `RPC_UNAVAILABLE`.
  * @example
  * const { address } = getAccount(portico)
  * const { nativeCurrency, caipNetworkId: networkId } = getNetwork(portico)
@@ -130,7 +133,7 @@ export async function quoteSwap(
   const { swaps } = await context.internal.adapter(network.chainNamespace)
   const readable = sourcesFor(context, swaps, wanted)
   const sources = readable.filter((source) => !without.includes(source))
-  // Who did not keep its offer was the only one.
+  // The service that did not honor its offer was the only one.
   if (give.networkId !== get.networkId && sources.length === 0) throw swapProblem('noRoute')
   const query = {
     ...(sources.length > 0 && { sources: sources.join() }),
@@ -140,7 +143,7 @@ export async function quoteSwap(
     userAddress: `${give.networkId}:${from}`,
   }
   const answer = await withSwapErrors(network, api(context, convertQuotes, { query }, signal))
-  // One by a service that was not named could not be signed.
+  // The adapter could not sign for a service that was not requested.
   const known = ({ source }: SwapQuote) => source === undefined || sources.includes(source)
   return readOffer(answer.quotes.find(known), wanted)
 }

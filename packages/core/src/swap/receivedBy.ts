@@ -1,11 +1,12 @@
 import type { Seller } from './seller.ts'
 
-/** More than this above what was quoted is not all of the swap, in percent. */
+/** In percent above the quote. An amount above this does not come from the swap alone. */
 const mostAbove = 10n
 
 /**
- * What came by a swap on one network, as the chain tells; undefined where it does not, and where that cannot be what came: a swap that brings
- * less than its least is reverted, and somebody else may have paid the account in the same block.
+ * Returns the amount that a swap on one network brought, read from the chain; `undefined` if it cannot be read or
+ * cannot be right. A swap below its minimum received reverts, and somebody else may have paid the account in the same
+ * block.
  */
 export async function receivedBy(
   { swaps, network, swap }: Pick<Seller, 'swaps' | 'network' | 'swap'>,

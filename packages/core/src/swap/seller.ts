@@ -12,26 +12,26 @@ import type { SendActions } from '../types/sendActions.ts'
 import type { SwapActions } from '../types/swapActions.ts'
 import { swapProblem } from './swapProblem.ts'
 
-/** A swap that somebody has agreed to: base units, a plain address. */
+/** A swap that the visitor has agreed to: base units, a plain address. */
 export type Swap = {
   give: Asset
   get: Asset
   from: string
   amount: bigint
-  /** What was quoted, and what comes at least. */
+  /** The quoted amount, and the minimum received. */
   quoted: bigint
   least: bigint
-  /** How much less than a fresh quote may come, in percent; `least` holds whatever it says. */
+  /** Tolerated decrease from a fresh quote, in percent; `least` always applies. */
   slippage: number
-  /** The service that swaps, as the quote named it; the pools of the network unless given. */
+  /** The service that executes the swap, as the quote names it; defaults to the pools of the network. */
   source?: string | undefined
-  /** How long it takes, about, and the name of the bridge, where it ends on another network. */
+  /** Approximate duration and the name of the bridge, if the swap ends on another network. */
   across?: { seconds: number; bridge: string } | undefined
-  /** The id of the order that is to be paid with what comes; the tracker keeps it. */
+  /** The id of the order to pay with the result; the tracker stores it. */
   order?: string | undefined
 }
 
-/** Who swaps what, and with whose code. */
+/** A swap with its wallet and the code that executes it. */
 export type Seller = {
   swap: Swap
   network: Network
@@ -40,12 +40,15 @@ export type Seller = {
   swaps: SwapActions
   send: SendActions
   connector: Connector
-  /** The same wallet, which is asked for nothing more once the visitor has given up. */
+  /** The same wallet, which gets no more requests once the visitor has given up. */
   abortable: Connector
   signal: AbortSignal | undefined
 }
 
-/** Finds the wallet of a swap and loads what it needs. @throws PorticoError the problem `unsupported`, and as `senderOf` and `assertDecimals`. */
+/**
+ * Finds the wallet of a swap and loads the code. @throws PorticoError the problem `unsupported`, and as `senderOf` and
+ * `assertDecimals`.
+ */
 export async function sellerOf(
   context: Context,
   swap: Swap,

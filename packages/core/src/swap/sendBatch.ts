@@ -11,26 +11,26 @@ import { swapTransfer, transactionOf } from './swapTransaction.ts'
 import { trackSwap } from './trackSwap.ts'
 import { untilBatched } from './untilBatched.ts'
 
-/** What is paid with what a swap brings, in the same request. */
+/** A payment from the result of the swap, in the same request. */
 export type BatchedPayment = { entry: TrackedTransfer; marker: string }
 
 type BatchOptions = {
   payment?: BatchedPayment
-  /** Before the wallet is asked. */
+  /** Called before the request to the wallet. */
   onPrompt(): void
-  /** The wallet has taken it; its hash is known once it is in a block. */
+  /** Called when the wallet has accepted it; the hash is known once it is in a block. */
   onTaken(): void
   onSubmitted(hash: string): void
 }
 
-/** Whether the wallet of a seller takes several calls as one. */
+/** Whether the wallet of a seller accepts several calls as one. */
 export const canBatch = ({ network, swaps, connector, swap }: Seller): Promise<boolean> =>
   swaps.canBatch({ network, connector, owner: swap.from })
 
 /**
- * As `sendSwap`, with the allowance that the swap lacks and a payment after it, at one request: all of it happens or nothing. With
- * a payment, that is what the tracker keeps, and what the transaction has to do.
- * @throws PorticoError as `SwapActions.batch`, what the server refuses with, and as `sendTransfer`.
+ * Swaps as `sendSwap`, with a missing allowance before the swap and a payment after it in one atomic request. With a
+ * payment, the tracker stores the payment, and the transaction must execute it.
+ * @throws PorticoError as `SwapActions.batch`, the server's rejections, and as `sendTransfer`.
  */
 export async function sendBatch(
   context: Context,
@@ -39,7 +39,7 @@ export async function sendBatch(
 ): Promise<Receipt> {
   const { network, adapter, swaps, connector, signal, swap } = seller
   const { give, get, from, amount, least, source } = swap
-  // The server can try nothing that lacks its allowance; the adapter tries all of it.
+  // The server cannot simulate a swap without its allowance; the adapter simulates the complete batch.
   const tries = await isAllowed(seller)
   const built = await buildSwap(context, network, swap, { signal, tries })
   const transaction = transactionOf(network, built)
@@ -67,11 +67,11 @@ export async function sendBatch(
         onRequest,
         ...(payment && { payment: { ...payment.entry, marker: payment.marker } }),
       })
-      // The page after this one can ask the wallet for it.
+      // After a reload, the next page can query the wallet for it.
       onRequest({ batch: id, batchConnector: connector.id })
       onTaken()
       const { hash, isReverted } = await untilBatched(context, { network, adapter, connector, id })
-      // Whether a payment was made is told by what moved, and by no word of a wallet.
+      // The logs of the transfer prove a payment, not the answer of a wallet.
       if (isReverted && !payment) throw errorOf('TRANSACTION_REVERTED', { reason: '' })
       return { hash }
     },

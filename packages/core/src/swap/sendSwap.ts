@@ -8,16 +8,16 @@ import { swapTransfer, transactionOf } from './swapTransaction.ts'
 import { trackSwap } from './trackSwap.ts'
 
 type SendOptions = {
-  /** Before the wallet is asked to sign what may be taken, and before it is asked for the swap. */
+  /** Called before the wallet is asked for the permit, and before it is asked for the swap. */
   onSign(): void
   onPrompt(): void
   onSubmitted(hash: string): void
 }
 
 /**
- * Has the server build a swap, has the adapter read what that would do, and the wallet send it; waits 25 s for the
- * receipt. The tracker follows it from the wallet's request on, whatever becomes of the caller.
- * @throws PorticoError as `SwapActions.swap`, what the server refuses with, and as `sendTransfer`.
+ * Lets the server build a swap, the adapter check its effect, and the wallet send it. Waits 25 s for the receipt. The
+ * tracker follows it from the wallet's request on, whatever the caller does.
+ * @throws PorticoError as `SwapActions.swap`, the server's rejections, and as `sendTransfer`.
  */
 export async function sendSwap(
   context: Context,

@@ -4,8 +4,8 @@ import type { Swap } from './seller.ts'
 import { swapProblem } from './swapProblem.ts'
 
 /**
- * The services that may be asked for a swap.
- * @throws PorticoError the problem `noRoute` where it ends on a network to which nobody swaps.
+ * Returns the services to query for a swap.
+ * @throws PorticoError the problem `noRoute` if no service swaps to the destination network.
  */
 export function sourcesFor(
   { internal }: Context,

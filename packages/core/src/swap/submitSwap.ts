@@ -13,8 +13,8 @@ import { swapProblemOf } from './swapProblem.ts'
 import { type SwapStep, swapTokens } from './swapTokens.ts'
 
 /**
- * Swaps, and writes every step to the flow; never rejects. The form stays until the network has confirmed. One that goes on
- * already is not asked for again.
+ * Swaps, and writes every step to the flow; never rejects. The form stays until the network has confirmed. Does nothing
+ * if a swap is already running.
  */
 export async function submitSwap(context: Context, swap: AgreedSwap): Promise<void> {
   const flow = swapFlow(context)

@@ -4,7 +4,7 @@ import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 import type { PlainErrorCode } from '../errors/params.ts'
 import { type SwapProblem, swapProblem } from './swapProblem.ts'
 
-/** What the server refuses a swap with, and why that is. */
+/** The server's reasons to reject a swap, and the problem for each. */
 const problems: Readonly<Record<string, SwapProblem | undefined>> = {
   UNSUPPORTED_CHAIN: 'unsupported',
   NO_SWAP_ROUTE: 'noRoute',
@@ -13,14 +13,14 @@ const problems: Readonly<Record<string, SwapProblem | undefined>> = {
   ALLOWANCE_TOO_LOW: 'notAllowed',
 } satisfies Partial<Record<ApiErrorCode, SwapProblem>>
 
-/** What it refuses anything with. */
+/** The server's general reasons to reject a request. */
 const codes: Readonly<Record<string, PlainErrorCode | undefined>> = {
   BALANCE_TOO_LOW: 'INSUFFICIENT_FUNDS',
   GAS_ESTIMATION_FAILED: 'GAS_ESTIMATE_FAILED',
   UPSTREAM_UNAVAILABLE: 'RPC_UNAVAILABLE',
 } satisfies Partial<Record<ApiErrorCode, PlainErrorCode>>
 
-/** Makes of what the server said the error that visitors are told; `symbol` is that of the own currency. */
+/** Converts the server's error to the error that visitors see; `symbol` is that of the native currency. */
 export function swapError(error: unknown, symbol: string): PorticoError {
   if (!isPorticoError(error)) return errorOf('UNKNOWN', {}, error)
   if (error.code !== 'HTTP_STATUS') return error

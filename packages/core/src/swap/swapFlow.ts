@@ -13,28 +13,28 @@ import { top } from '../types/stack.ts'
 import { hashOf, type Tracked } from '../types/tracked.ts'
 import type { Swap } from './seller.ts'
 
-/** What the visitor has typed and chosen. */
+/** The visitor's input. */
 export type SwapForm = {
   give: Asset | undefined
   get: Asset | undefined
-  /** Of what is given. */
+  /** The amount to sell. */
   amount: string
-  /** How the amount is written; a plain decimal string unless given. */
+  /** The number format of the amount; defaults to a plain decimal string. */
   notation?: Notation | undefined
-  /** How much less than quoted may come, in percent, as it was typed; `swapSlippage` unless given. */
+  /** Tolerated decrease from the quote, in percent, as it was typed; defaults to `swapSlippage`. */
   slippage?: { typed: string; notation: Notation } | undefined
 }
 
-/** A swap that the visitor has agreed to; without a slippage, at `swapSlippage`. */
+/** A swap that the visitor has agreed to. Its slippage defaults to `swapSlippage`. */
 export type AgreedSwap = Omit<Swap, 'slippage'> & {
   slippage?: number
-  /** What who swaps is called. */
+  /** The name of the swap service. */
   provider?: string
 }
 
 /**
- * How far a swap has come. While it is `preparing` no wallet is asked yet; `hash` of `approving` is that of the allowance.
- * `allows`: an allowance is made for it first; `allowed`: that stands.
+ * The progress of a swap. While it is `preparing`, the wallet has no request yet. `hash` of `approving` is that of the
+ * allowance. `allows`: an allowance is part of this swap; `allowed`: the allowance exists.
  */
 export type SwapProgress =
   | { step: 'edit' }
@@ -45,15 +45,15 @@ export type SwapProgress =
   | { step: 'failed'; swap: AgreedSwap; error: PorticoError; allowed?: boolean; hash?: string }
 
 /**
- * The swap form and its progress. What was typed, and a request that the wallet has, outlive a closed
- * modal; an outcome that the visitor has seen does not.
+ * The swap form and its progress. The input, and a request that the wallet has, survive a closed modal; an outcome that
+ * the visitor has seen does not.
  */
 export type SwapState = {
   form: SwapForm
   progress: SwapProgress
-  /** Swaps whose service did not keep its offer: for the same swap it is not asked again. */
+  /** Swaps whose service did not honor its offer: it is not used again for the same swap. */
   withdrawn: readonly AgreedSwap[]
-  /** The number of this swap: late results of one before do not change it. */
+  /** The number of this swap: late results of an earlier one do not change it. */
   attempt: number
 }
 
@@ -64,11 +64,13 @@ const empty = { form: emptyForm, progress: editing, withdrawn: [] }
 const flowService = defineService<StoreApi<SwapState>>()
 const stateSubscription = defineSubscription()
 
-/** Whether a wallet has been asked or is about to be, and the chain has not answered yet. */
+/** Whether the wallet has a request or will soon get one, and the chain has not answered yet. */
 export const isSwapping = ({ step }: SwapProgress): boolean =>
   ['preparing', 'approving', 'signing', 'requested', 'taken', 'submitted'].includes(step)
 
-/** The one swap of a widget. A change of network or account empties its form; what was sent is tracked to the end. */
+/**
+ * Returns the one swap of a widget. A change of network or account empties its form. A sent swap is tracked to its end.
+ */
 export const swapFlow = (context: Context): StoreApi<SwapState> =>
   context.internal.service(flowService, () => {
     const flow = createStore<SwapState>(() => ({ ...empty, attempt: 0 }))
@@ -87,17 +89,17 @@ export const swapFlow = (context: Context): StoreApi<SwapState> =>
     return flow
   })
 
-/** The visitor has left the form; a request that a wallet still has goes on. */
+/** Cleans up after the visitor has left the form; a request that a wallet still has continues. */
 function closeSwap(context: Context, { progress }: SwapState): void {
   if (progress.step === 'failed' && progress.hash === undefined) editSwapAgain(context)
   else if (progress.step !== 'edit' && !isSwapping(progress)) resetSwap(context)
 }
 
-/** Whether the form, or a view above it, shows. */
+/** Whether the form, or a view above it, is visible. */
 const shows = ({ open, stack }: State): boolean =>
   open && stack.some((route) => route.view === 'Swap')
 
-/** Whether the open form shows how a transaction goes. A swap that has no hash yet is the one that is being asked for. */
+/** Whether the open form shows the progress of a transaction. A swap without a hash yet is the pending one. */
 function showsIt({ open, stack }: State, { progress }: SwapState, transaction: Tracked): boolean {
   if (!open || top(stack).view !== 'Swap' || !transaction.transfer.swap) return false
   const { step } = progress
@@ -106,22 +108,22 @@ function showsIt({ open, stack }: State, { progress }: SwapState, transaction: T
   return !isSent || progress.hash === hashOf(transaction)
 }
 
-/** Whose money on which network the form is about. */
+/** Returns a key of the account and network that the form is for. */
 function subjectOf({ internal }: Context, state: State): string {
   const { chainNamespace } = internal.network(state.activeNetworkId)
   const address = connectionOf(state, chainNamespace)?.caipAddress.split(':').at(-1)
   return `${state.activeNetworkId}:${address}`
 }
 
-/** Empties the form, and leaves what was sent to the tracker. */
+/** Empties the form; the tracker keeps following sent swaps. */
 export const resetSwap = (context: Context): void =>
   swapFlow(context).setState(({ attempt }) => ({ ...empty, attempt: attempt + 1 }))
 
-/** Goes back to the form with all its entries. */
+/** Returns to the form with all its entries. */
 export const editSwapAgain = (context: Context): void =>
   swapFlow(context).setState(({ attempt }) => ({ progress: editing, attempt: attempt + 1 }))
 
-/** Goes back to the form, which asks who else would swap: the service did not keep its offer. */
+/** Returns to the form, which requests offers from other services because this one did not honor its offer. */
 export const withdrawOffer = (context: Context, swap: AgreedSwap): void =>
   swapFlow(context).setState(({ attempt, withdrawn }) => ({
     progress: editing,
@@ -129,7 +131,7 @@ export const withdrawOffer = (context: Context, swap: AgreedSwap): void =>
     withdrawn: [...withdrawn, swap],
   }))
 
-/** Gives up a swap that a wallet is asked for. What the wallet has been asked already it may still do. */
+/** Gives up a pending swap. The wallet may still execute a request that it has received. */
 export function giveUpSwap(context: Context): void {
   dismissWaiting(context)
   editSwapAgain(context)

@@ -1,7 +1,9 @@
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 
-/** Why nothing is swapped, in words for developers; what visitors read comes with the views. Specification, section 8. */
+/**
+ * Reasons why a swap fails, in words for developers; the views have the texts for visitors. Specification, section 8.
+ */
 const reasons = {
   unsupported: 'Network not supported for Swaps',
   noRoute: 'nobody swaps so much of these tokens',
@@ -13,14 +15,14 @@ const reasons = {
   unsafe: 'not the swap that was shown',
 } as const
 
-/** Why nothing is swapped. */
+/** The reason why a swap fails. */
 export type SwapProblem = keyof typeof reasons
 
-/** The error of a swap that is not: `TRANSACTION_INVALID`, with why in `params.problem`. */
+/** Creates the error of a failed swap: `TRANSACTION_INVALID`, with the reason in `params.problem`. */
 export const swapProblem = (problem: SwapProblem, cause?: unknown): PorticoError =>
   errorOf('TRANSACTION_INVALID', { reason: reasons[problem], problem }, cause)
 
-/** Why nothing is swapped, where an error says that. */
+/** Returns the reason why a swap failed, if an error contains one. */
 export function swapProblemOf(error: unknown): SwapProblem | undefined {
   const problem = isPorticoError(error) ? String(error.params.problem) : ''
   return Object.hasOwn(reasons, problem) ? (problem as SwapProblem) : undefined

@@ -13,15 +13,17 @@ import { quoteSwap, type SwapWanted } from './quoteSwap.ts'
 import { swapProblem, swapProblemOf } from './swapProblem.ts'
 import { withSwapErrors } from './swapWire.ts'
 
-/** How long a quote, and the price of gas, stay fresh. */
+/** How long a quote and the gas price stay fresh, in milliseconds. */
 export const swapQuoteMs = 10_000
 
-/** Longer lists are cut: nobody would read them. */
+/** Longer lists are truncated, because nobody would read them. */
 const mostTokens = 5000
 
 type Signalled = { signal: AbortSignal }
 
-/** The tokens that can be swapped on a network, each with no balance; fresh for as long as a portfolio. */
+/**
+ * Returns the query for the tokens that can be swapped on a network, without balances; fresh as long as a portfolio.
+ */
 export const swapTokensQuery = (context: Context, network: Network) => ({
   queryKey: ['swapTokens', network.caipNetworkId] as const,
   staleTime: constants.portfolioCacheMs,
@@ -43,8 +45,8 @@ function isAddressOf({ parseAddress }: AdapterActions, text: string): boolean {
 }
 
 /**
- * A token that the list does not have, as it describes itself, with what an account has of it; `null` where the text is the address of none.
- * Anybody can give a token any name.
+ * Returns the query for a token that the list does not have: its own description, and the account's balance. `null` if
+ * the text is no address of a token. Anyone can give a token any name.
  */
 export const swapTokenQuery = (
   context: Context,
@@ -71,7 +73,7 @@ export const swapTokenQuery = (
   },
 })
 
-/** What a swap would give; fresh for `swapQuoteMs`. */
+/** Returns the query for a swap's quote; fresh for `swapQuoteMs`. */
 export const swapQuoteQuery = (context: Context, wanted: SwapWanted) => ({
   queryKey: [
     'swapQuote',
@@ -84,10 +86,10 @@ export const swapQuoteQuery = (context: Context, wanted: SwapWanted) => ({
   queryFn: ({ signal }: Signalled) => quoteSwap(context, wanted, signal),
 })
 
-/** Gas of a usual swap; what one really takes is known once it is built. */
+/** Gas of a typical swap; the real amount is known once the swap is built. */
 const usualGas = 150_000n
 
-/** What a unit of gas costs, in base units of the network's own currency. */
+/** Reads the price of a unit of gas, in base units of the native currency. */
 async function readGasPrice(context: Context, network: Network, signal: AbortSignal) {
   const query = { chainId: network.caipNetworkId }
   const response = withSwapErrors(network, api(context, convertGasPrice, { query }, signal))
@@ -99,7 +101,10 @@ async function readGasPrice(context: Context, network: Network, signal: AbortSig
   return BigInt(fast)
 }
 
-/** What a swap takes, about, in base units of the network's own currency; fresh for 10 s. Rejects with `GAS_PRICE_UNSUPPORTED` where the server does not know the network. */
+/**
+ * Returns the query for the approximate fee of a swap, in base units of the native currency; fresh for 10 s. Rejects
+ * with `GAS_PRICE_UNSUPPORTED` if the server does not know the network.
+ */
 export const swapCostQuery = (context: Context, network: Network) => ({
   queryKey: ['swapCost', network.caipNetworkId] as const,
   staleTime: swapQuoteMs,
@@ -110,7 +115,7 @@ export const swapCostQuery = (context: Context, network: Network) => ({
   },
 })
 
-/** How much of a token who swaps may take from an account, as the chain tells. */
+/** Returns the query for the allowance of a token that the spender has from an account, read from the chain. */
 export const swapAllowanceQuery = (
   context: Context,
   { network, ...wanted }: Parameters<SwapActions['readAllowance']>[0],

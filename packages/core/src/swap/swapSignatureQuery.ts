@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import type { Network } from '../types/network.ts'
 
-/** Whether a swap of a token takes a signature beside the allowance and the swap. */
+/** Returns the query for whether a swap needs a signature in addition to the allowance and the swap. */
 export const swapSignatureQuery = (
   context: Context,
   giving: {

@@ -53,11 +53,11 @@ type Answers = {
   offers?: object[]
   built?: object
   refusal?: string
-  /** What the refusal is about. */
+  /** The field that the rejection is about. */
   field?: string
 }
 
-/** A widget with a wallet, and a server that answers so. */
+/** A widget with a wallet, and a server with these answers. */
 async function swapper(answers: Answers = {}, requests = {}) {
   const asked: { path: string; query: URLSearchParams; body: unknown }[] = []
   const respond = async (input: RequestInfo | URL, init?: RequestInit) => {

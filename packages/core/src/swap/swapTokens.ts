@@ -11,45 +11,49 @@ import { type Swap, sellerOf } from './seller.ts'
 import { canBatch, sendBatch } from './sendBatch.ts'
 import { sendSwap } from './sendSwap.ts'
 
-/** How far a swap has come. `hash` is that of the allowance, or of the swap. */
+/** The progress of a swap. `hash` is that of the allowance, or of the swap. */
 export type SwapStep =
   | { step: 'approving'; hash?: string }
-  /** What the wallet was asked to allow stands, and the swap is built. */
+  /** The allowance exists, and the swap is being built. */
   | { step: 'preparing' }
-  /** The wallet is asked to sign what may be taken (Permit2); nothing is sent by that. */
+  /** The wallet has a request to sign a permit (Permit2); this sends nothing. */
   | { step: 'signing' }
   | { step: 'requested' }
-  /** The wallet has taken the allowance and the swap as one (EIP-5792); the hash comes with the block. */
+  /** The wallet has accepted the allowance and the swap as one batch (EIP-5792); the hash comes with the block. */
   | { step: 'taken' }
   | { step: 'submitted'; hash: string }
 
-/** What to swap: as it was quoted, and what comes at least, or nothing is swapped. */
+/** The swap to make: the quote, and the minimum received, below which nothing is swapped. */
 export type SwapTokensParams = Omit<Swap, 'from' | 'slippage'> & {
-  /** The account that the visitor saw; another one in use by now is an error. */
+  /** The account that the visitor saw. It is an error if another one is current by now. */
   from?: string
-  /** How much less than a fresh quote may come, in percent; 1 unless given. `least` holds whatever it says. */
+  /** Tolerated decrease from a fresh quote, in percent; defaults to 1. `least` always applies. */
   slippage?: number
   onStep?: (step: SwapStep) => void
-  /** Fires where the visitor gives it up: the wallet is not asked from then on. */
+  /** Aborts when the visitor gives up: the wallet gets no more requests. */
   signal?: AbortSignal
 }
 
-/** A swap within the wait; `received` where it is in a block and the chain told what came. */
+/** The receipt of a swap; `received` if it is in a block and the chain shows the amount. */
 export type SwapReceipt = Receipt & { received?: bigint }
 
 /** Specification, section 9: swap slippage tolerance, in percent. */
 export const swapSlippage = 1
 
 /**
- * Swaps tokens of the connected account. Where the token has to be allowed first the wallet is asked for exactly the
- * amount, and then for the swap, or for both at once where it can do that (EIP-5792); who swaps by Permit2 needs a
- * signature between the two. What the server built is read
- * before the wallet is asked: target and spender are the adapter's own, and tokens, amount, recipient and least those
- * given here. A swap for a token of another network is over once that has come there, which takes minutes: the receipt is that of the
- * network where it begins, and the tracker follows it to its end. Waits 25 s for the receipt; `pending` when it takes longer. The tracker follows the swap from the
- * wallet's request on.
- * @throws PorticoError `INVALID_OPTION` where a swap across networks names no `source`; `TRANSACTION_INVALID` with `params.problem`: `unsupported`, `noRoute`, `tooSmall`, `moved`,
- * `notAllowed`, `withdrawn`, `contractAccount`, `unsafe`; `INSUFFICIENT_FUNDS`, `INSUFFICIENT_FEE`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
+ * Swaps tokens of the connected account.
+ *
+ * If the token needs an allowance, requests exactly the amount from the wallet, and then the swap, or both at once if
+ * the wallet supports it (EIP-5792). A service that uses Permit2 needs a signature between the two. Decodes the
+ * server's transaction before the request to the wallet: target and spender must be the adapter's own, and tokens,
+ * amount, recipient and minimum received those given here.
+ *
+ * Waits 25 s for the receipt; `pending` if it takes longer. The tracker follows the swap from the wallet's request on.
+ * A swap to another network takes minutes and ends with the arrival there. Its receipt is that of the first network,
+ * and the tracker follows it to its end.
+ * @throws PorticoError `INVALID_OPTION` if a swap across networks names no `source`; `TRANSACTION_INVALID` with
+ * `params.problem`: `unsupported`, `noRoute`, `tooSmall`, `moved`, `notAllowed`, `withdrawn`, `contractAccount`,
+ * `unsafe`; `INSUFFICIENT_FUNDS`, `INSUFFICIENT_FEE`, `RECEIPT_NOT_FOUND`, and as `sendTransfer`.
  * @example
  * const { address } = getAccount(portico)
  * const { nativeCurrency, caipNetworkId: networkId } = getNetwork(portico)
@@ -106,14 +110,17 @@ export async function swapTokens(
   }
 }
 
-/** Without a service pools are asked, which swap on one network. */
+/** Without a service the pools are used, and these swap on one network only. */
 function assertNamed({ give, get, source }: Pick<Swap, 'give' | 'get' | 'source'>): void {
   if (give.networkId === get.networkId || source !== undefined) return
   const problem = 'must be given where the swap ends on another network'
   throw errorOf('INVALID_OPTION', { option: 'source', problem })
 }
 
-/** The balances of both tokens, as far as they are on the network where it began. The list says by itself when it cannot be read. */
+/**
+ * Reads the balances of both tokens again, if they are on the network where the swap began. The list itself shows an
+ * error if it cannot be read.
+ */
 const readAgain = (context: Context, { give, get, from }: Swap): Promise<unknown> =>
   refreshBalances(context, toCaipAddress(give.networkId, from), [
     { networkId: give.networkId },

@@ -5,13 +5,19 @@ import type { BuiltSwap } from './buildSwap.ts'
 import type { Seller } from './seller.ts'
 import { swapProblem } from './swapProblem.ts'
 
-/** The plain address of a CAIP-10 id on a network. @throws PorticoError the problem `unsafe` for another one. */
+/**
+ * Returns the plain address of a CAIP-10 id on a network. @throws PorticoError the problem `unsafe` if the id is on
+ * another one.
+ */
 function onNetwork({ caipNetworkId }: Network, id: string): string {
   if (!id.startsWith(`${caipNetworkId}:`)) throw swapProblem('unsafe')
   return id.slice(caipNetworkId.length + 1)
 }
 
-/** What the server built, as adapters take it. @throws PorticoError the problem `unsafe` for one of another network. */
+/**
+ * Converts the server's transaction to the form of adapters. @throws PorticoError the problem `unsafe` if it is on
+ * another network.
+ */
 export const transactionOf = (network: Network, { tx }: BuiltSwap) => ({
   to: onNetwork(network, tx.to),
   data: tx.data,
@@ -19,8 +25,8 @@ export const transactionOf = (network: Network, { tx }: BuiltSwap) => ({
 })
 
 /**
- * A swap as the tracker keeps it; `to` is who swaps.
- * @throws PorticoError the problem `unsafe` where it ends on another network, and is not the order.
+ * Returns a swap as the tracker stores it; `to` is the contract that swaps.
+ * @throws PorticoError the problem `unsafe` if it ends on another network, and does not match the order.
  */
 export async function swapTransfer(
   { swap, swaps }: Seller,
@@ -47,7 +53,7 @@ export async function swapTransfer(
   }
 }
 
-/** What a swap across networks is followed by. */
+/** Returns the data by which the tracker follows a swap across networks. */
 async function acrossEntry(
   { swap, swaps }: Pick<Seller, 'swap' | 'swaps'>,
   order: Parameters<Required<SwapActions>['readBridged']>[0],

@@ -12,19 +12,19 @@ import type {
 } from '../types/transaction.ts'
 import type { Seller } from './seller.ts'
 
-/** What the wallet of a seller is asked for. */
+/** A request to the wallet of a seller. */
 type TrackedRequest = {
-  /** As the tracker keeps it. */
+  /** The entry of the tracker. */
   entry: TrackedTransfer
-  /** What it has to move, where that can be told by its logs. */
+  /** The required transfer, if its logs can prove it. */
   transfer?: Omit<TransferParams, 'network'> | undefined
   submit(onRequest: (seen: SeenTransaction & { hash?: string }) => void): Promise<SentTransaction>
   onSubmitted(hash: string): void
 }
 
 /**
- * Asks a wallet for a swap, and waits 25 s for the receipt. The tracker follows it from the request on, whatever becomes
- * of the caller.
+ * Requests a swap from a wallet, and waits 25 s for the receipt. The tracker follows it from the request on, whatever
+ * the caller does.
  * @throws PorticoError as `SwapActions.swap`, and as `sendTransfer`.
  */
 export async function trackSwap(

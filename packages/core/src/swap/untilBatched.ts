@@ -3,14 +3,16 @@ import type { Context } from '../context/context.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { type Batch, readBatch } from '../transfer/readBatch.ts'
 
-/** The pause between two questions, and how often the wallet is asked: ten minutes, about. */
+/** The pause between two requests, and the maximum number of requests to the wallet: about ten minutes. */
 const pauseMs = 1000
 const mostQuestions = 600
 
 /**
- * The hash of a batch that a wallet has taken, as the wallet tells once it is in a block (EIP-5792), and whether it says that the
- * calls were reverted: those of a smart account may be, within a transaction that was not. What became of that our own nodes say.
- * @throws PorticoError `TRANSACTION_DROPPED` where the wallet says that it will not come; `SEND_UNKNOWN` where it says nothing.
+ * Resolves with the hash of an accepted batch once the wallet reports it in a block (EIP-5792), and with whether the
+ * calls were reverted. The calls of a smart account may revert within a successful transaction. The site's own nodes
+ * decide the outcome.
+ * @throws PorticoError `TRANSACTION_DROPPED` if the wallet says that it will not come; `SEND_UNKNOWN` if it says
+ * nothing.
  */
 export async function untilBatched(
   { internal: { platform, signal } }: Context,

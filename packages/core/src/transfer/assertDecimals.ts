@@ -7,8 +7,8 @@ import type { SendActions } from '../types/sendActions.ts'
 const reason = 'a list says another number of decimals than its network'
 
 /**
- * Refuses what has other decimals than its network, or than the site itself names: an amount that was typed or read would be another one. The
- * word of the site holds; of any other token a node is asked.
+ * Rejects an asset whose decimals differ from those of its network, or from the site's own data: a typed or displayed
+ * amount would be wrong. The site's data takes precedence; for any other token, reads the decimals from a node.
  * @throws PorticoError `TOKEN_NOT_TRANSFERABLE`; as `SendActions.readDecimals`.
  */
 export async function assertDecimals(

@@ -3,20 +3,20 @@ import { lookAlikeOf } from './lookAlike.ts'
 import type { Recipient } from './recipient.ts'
 import type { KnownRecipient } from './storedRecipients.ts'
 
-/** What a recipient is compared with. Own addresses and those sent to; all plain. */
+/** The addresses to compare a recipient with: the visitor's own and earlier recipients; all plain. */
 export type KnownAddresses = { own: readonly string[]; known: readonly KnownRecipient[] }
 
-/** Something that costs people their money: the visitor must say that they have looked. */
+/** A danger that costs people their money: the visitor must confirm that they have checked. */
 export type RecipientDanger =
-  /** The address could be taken for another one that the visitor knows (address poisoning). */
+  /** The address could be mistaken for another one that the visitor knows (address poisoning). */
   | { kind: 'lookAlike'; other: string }
-  /** The name led to another address when the visitor last sent to it. */
+  /** The name resolved to another address when the visitor last sent to it. */
   | { kind: 'nameMoved'; other: string }
 
-/** What is known of a recipient from this browser alone. */
+/** The result of a check of the recipient that uses only data of this browser. */
 export type RecipientCheck = { firstTime: boolean; danger: RecipientDanger | undefined }
 
-/** Compares a recipient with everybody that the visitor knows. */
+/** Compares a recipient with all addresses that the visitor knows. */
 export function checkRecipient(
   recipient: Recipient,
   { own, known }: KnownAddresses,

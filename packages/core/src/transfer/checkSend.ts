@@ -13,33 +13,33 @@ import type { NameLookup, Recipient } from './recipient.ts'
 import { addressIn, readRecipient } from './recipient.ts'
 import { costOf, plainOf, type SendForm } from './sendForm.ts'
 
-/** What the form is checked against. */
+/** The data for the check of the form. */
 export type SendContext = {
   from: string
   networkId: CaipNetworkId
   networkName: string
   native: Asset
-  /** What the transfer costs, once that is known. */
+  /** The fee of the transfer, once known. */
   fee: FeeEstimate | undefined
   lookup: NameLookup | undefined
   parseAddress(text: string): string
-  /** The address that nobody owns, where the family has one. */
+  /** The address that nobody owns, if the family has one. */
   zeroAddress?: string | undefined
 }
 
-/** Something at one field that keeps the form from being sent. */
+/** A problem of one field that prevents sending. */
 export type SendIssue = {
   field: 'asset' | 'amount' | 'recipient'
   code: ErrorCode
   params: ErrorParams
 }
 
-/** Something the visitor should know and may send anyway. */
+/** A warning that does not prevent sending. */
 export type SendWarning = 'self'
 
-/** The form as far as it holds. `empty` names the first field that nothing was put in yet. */
+/** The result of the check. `empty` names the first field that is still empty. */
 export type SendCheck = {
-  /** Base units of the asset, whatever the amount was typed in. */
+  /** Base units of the asset, whatever unit the amount was typed in. */
   amount: bigint | undefined
   recipient: Recipient
   /** The address that belongs to the typed text, and to no other. */
@@ -49,7 +49,7 @@ export type SendCheck = {
   empty: 'asset' | 'amount' | 'recipient' | undefined
 }
 
-/** Checks every field of a send form; never throws, loses nothing of what was typed. */
+/** Checks every field of a send form. Never throws, and loses no input. */
 export function checkSend(form: SendForm, context: SendContext): SendCheck {
   const issues: SendIssue[] = []
   const blame = (field: SendIssue['field'], error: unknown): undefined => {
@@ -85,7 +85,7 @@ function readAmount(form: SendForm, asset: Asset): bigint {
   const { unit } = form
   const amount = plainOf(form)
   if (unit === 'token') return parseAmount(amount, asset.decimals, asset.symbol)
-  // A price that has gone must not turn dollars into tokens.
+  // If the price has disappeared, dollars must not become tokens.
   if (!hasPrice(asset)) throw errorOf('PRICE_UNKNOWN', { symbol: asset.symbol })
   return fiatToAmount(amount, asset)
 }

@@ -1,6 +1,9 @@
 import type { Context } from '../context/context.ts'
 import type { ReplaceTransferParams } from './replaceTransfer.ts'
 
-/** As `replaceTransfer`, whose code loads when a transaction is to be replaced, which is hardly ever. */
+/**
+ * Replaces a transaction like `replaceTransfer`, whose code loads on the first replacement, because replacements are
+ * rare.
+ */
 export const replaceTransfer = (context: Context, params: ReplaceTransferParams): Promise<void> =>
   import('./replaceTransfer.ts').then((part) => part.replaceTransfer(context, params))

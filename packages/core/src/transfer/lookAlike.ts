@@ -1,16 +1,16 @@
 import { constants } from '@portico/contract'
 import { sameAddress } from '../platform/address.ts'
 
-/** How many characters at the end make two addresses look alike. */
+/** Number of characters at each end that make two addresses look alike. */
 const tail = 4
 
-/** People read over capitals, also where they make another address (base58). */
+/** People overlook upper and lower case, even if it makes another address (base58). */
 const looksSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * The known address that another one could be taken for: the same first and last four characters,
- * which is all that people compare, and different between them (address poisoning). Where the
- * address itself is among the known ones it is nobody's double.
+ * Returns the known address that a recipient could be mistaken for: the first and last four characters are the same,
+ * which is all that people compare, and the middle is different (address poisoning). A recipient that is itself known
+ * is never a look-alike.
  */
 export function lookAlikeOf(address: string, known: readonly string[]): string | undefined {
   if (known.some((candidate) => sameAddress(candidate, address))) return undefined

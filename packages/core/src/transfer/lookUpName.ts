@@ -23,12 +23,12 @@ const pendingOf = ({ internal }: Context): PendingLookup =>
     return pending
   })
 
-/** Gives up a look-up that is under way: its answer is ignored. */
+/** Stops a pending look-up: its answer is ignored. */
 export const stopLookUp = (context: Context): void => pendingOf(context).stop()
 
 /**
- * Looks a typed text up on the active network, once typing has paused for 300 ms. `onLookup`
- * gets the results of the newest text only; each has the text that it belongs to.
+ * Looks up a typed text on the active network, once typing has paused for 300 ms. `onLookup` gets only the results of
+ * the newest text; each names its text.
  */
 export function lookUpName(
   context: Context,

@@ -1,7 +1,7 @@
 import type { SeenTransaction } from '../types/transaction.ts'
 import type { Tracker } from './tracker/tracker.ts'
 
-/** Notes what helps to find a transaction that a wallet is asked for, and its hash as soon as it is signed. */
+/** Stores data that helps to find a requested transaction, and its hash as soon as it is signed. */
 export function noteRequest(
   tracker: Tracker,
   id: string,

@@ -5,10 +5,9 @@ import type { Receipt, TransactionStatus } from '../types/transaction.ts'
 import { type LookedFor, type Polling, pollTransaction } from './pollTransaction.ts'
 
 /**
- * Waits for a transaction to be in a block, and returns `pending` where that takes longer than
- * `timeoutMs` (180 s unless given). For one that was sent again at another price the new hash is returned; a node that does not answer counts as waiting.
- * @throws PorticoError as `pollTransaction`; `RECEIPT_NOT_FOUND` after the default wait for one that
- * no node ever knew.
+ * Waits until a transaction is in a block. Returns `pending` after `timeoutMs` (180 s unless given). If the transaction
+ * was sent again at another price, returns the new hash. A node that does not answer counts as waiting.
+ * @throws PorticoError as `pollTransaction`; `RECEIPT_NOT_FOUND` after the default wait for one that no node ever knew.
  */
 export async function pollReceipt<Looked extends LookedFor>(
   look: (looked: Looked) => Promise<TransactionStatus>,

@@ -3,21 +3,21 @@ import { pause } from '../async/pause.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import type { Receipt, SeenTransaction, TransactionStatus } from '../types/transaction.ts'
 
-/** The first pause between two questions to a node, and the longest, in milliseconds. */
+/** The first pause between two requests to a node, and the longest, in milliseconds. */
 const firstPauseMs = 200
 const longestPauseMs = 1000
 
-/** A transaction to look for, and what is known of it. */
+/** A transaction to look for, with the known data about it. */
 export type LookedFor = SeenTransaction & { hash: string }
 
-/** How a wait goes, and whether a node has ever known the transaction. */
+/** The state of a wait, and whether a node has ever known the transaction. */
 export type Polling = { signal: AbortSignal; wasSeen: boolean }
 
 /**
- * Looks for a transaction again and again until it is settled or the signal fires, or looking fails
- * seven times in a row (6 retries: specification, section 9), each with the transport's own retries.
- * @throws PorticoError `TRANSACTION_REVERTED`, also where another transaction took its place, if a node names it;
- * `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where two looks in a row found that it can come no more.
+ * Polls a transaction until it is settled, the signal aborts, or polling fails seven times in a row (6 retries:
+ * specification, section 9), each with the transport's own retries.
+ * @throws PorticoError `TRANSACTION_REVERTED`, also if a node names another transaction that replaced it;
+ * `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` if two polls in a row found that it can no longer be included.
  */
 export async function pollTransaction<Looked extends LookedFor>(
   look: (looked: Looked) => Promise<TransactionStatus>,
@@ -40,9 +40,9 @@ export async function pollTransaction<Looked extends LookedFor>(
       continue
     }
     if (now?.status === 'pending') looked = { ...looked, ...now }
-    // One whose place something took that nobody can name may be what took it: a node may be behind.
+    // If no node can name the replacement, the transaction may itself be the one in the block: a node may be behind.
     polling.wasSeen ||= now?.status === 'pending' || now?.status === 'replaced'
-    // One look may have met a node that is behind.
+    // A single poll may have reached a node that is behind.
     absences = now?.status === 'dropped' && looked.expiresAtBlock !== undefined ? absences + 1 : 0
     if (absences > 1) throw errorOf('TRANSACTION_EXPIRED')
     await pause(pauseMs, polling.signal)

@@ -21,7 +21,7 @@ test('a batch in a block is its transaction, and whether its calls were reverted
 
 test('one that waits may still come, and one that failed will not', async () => {
   expect(await told('pending')).toBe('pending')
-  // Of a batch that is several transactions, the first ones may be in a block.
+  // If a batch consists of several transactions, the first ones may be in a block.
   expect(await told('pending', [hash])).toBe('pending')
   expect(await told('failed')).toBe('failed')
   expect(await told('confirmed')).toBeUndefined()

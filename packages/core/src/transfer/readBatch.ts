@@ -11,8 +11,8 @@ export type Batch = {
 }
 
 /**
- * What a wallet says of a batch: the hash of its transaction once that is in a block, and whether the calls in it were reverted;
- * that none will come, or that it still may; `undefined` where it does not say.
+ * Reads a wallet's statement about a batch: the hash of its transaction once it is in a block, and whether its calls
+ * were reverted; that there will be none, or that it is pending; `undefined` if the wallet does not say.
  */
 export async function readBatch({
   adapter,
@@ -22,7 +22,7 @@ export async function readBatch({
 > {
   const found = await adapter.getCallsStatus?.(query).catch(() => undefined)
   const status = found?.status
-  // Of one that is several transactions, the first may be in a block.
+  // If a batch consists of several transactions, the first may be in a block.
   if (status === 'pending') return 'pending'
   const hash = found?.hashes.at(-1)
   if (hash !== undefined) return { hash, isReverted: status === 'reverted' }

@@ -66,7 +66,7 @@ describe('what stands in the field', () => {
   })
 })
 
-/** A name service whose answers are given one by one, in any order. */
+/** A name service that the test answers one by one, in any order. */
 async function setUp() {
   const questions: { name: string; answer(address?: string): void; fail(): void }[] = []
   const connector = mockConnector()
@@ -171,7 +171,7 @@ describe('a typed name', () => {
     expect(platform.timers()).toBe(0)
   })
 
-  // Property: whatever is typed and whenever answers come, the address belongs to the typed text.
+  // Property: for any input and any order of answers, the address belongs to the typed text.
   test('never gives an address of another text, in any order of events', async () => {
     const names = ['a.eth', 'b.eth', 'c.eth', 'd.eth']
     const addressOf = (name: string) => `0x${String(names.indexOf(name) + 1).repeat(40)}`

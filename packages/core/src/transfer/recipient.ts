@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@portico/contract'
 import { isPorticoError, type PorticoError } from '../errors/PorticoError.ts'
 
-/** The question a name is: this very text, on this very network. */
+/** The key of a name look-up: exactly this text, on exactly this network. */
 export type NameQuery = { text: string; networkId: CaipNetworkId }
 
-/** How far the look-up of a typed name has come. It is for this one text and network. */
+/** The progress of the look-up of a typed name, for exactly this text and network. */
 export type NameLookup = NameQuery &
   (
     | { status: 'pending' }
@@ -13,8 +13,8 @@ export type NameLookup = NameQuery &
   )
 
 /**
- * To whom, as far as the typed text shows. `text` is what stands in the field, trimmed; nothing
- * here can name an address that belongs to another text.
+ * The recipient, according to the typed text. `text` is the trimmed content of the field. An address of another text
+ * can never be part of it.
  */
 export type Recipient =
   | { kind: 'empty' }
@@ -23,7 +23,7 @@ export type Recipient =
   | { kind: 'name'; text: string; address: string }
   | { kind: 'invalid'; text: string; error: PorticoError }
 
-/** What reading a recipient needs to know. */
+/** The data for reading a recipient. */
 export type RecipientContext = {
   networkId: CaipNetworkId
   lookup: NameLookup | undefined
@@ -31,13 +31,13 @@ export type RecipientContext = {
   parseAddress(text: string): string
 }
 
-/** Labels with points between them, one word: `vitalik.eth`, not an address, not a sentence. */
+/** Labels with dots between them, in one word: `vitalik.eth`, but not an address or a sentence. */
 const name = /^(?!0x[0-9a-f]{38,}\.?$)[^\s.:/@]+(\.[^\s.:/@]+)+$/iu
 
-/** Whether a typed text is to be looked up as a name. */
+/** Whether to look up a typed text as a name. */
 export const isName = (text: string): boolean => text.length <= 255 && name.test(text)
 
-/** Reads what stands in the field. A look-up of another text, or another network, is not looked at. */
+/** Reads the content of the field. Ignores a look-up of another text, or on another network. */
 export function readRecipient(typed: string, context: RecipientContext): Recipient {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
@@ -49,7 +49,7 @@ export function readRecipient(typed: string, context: RecipientContext): Recipie
   return attempt(text, 'name', () => context.parseAddress(lookup.address))
 }
 
-/** The address to send to, where there is one. */
+/** Returns the address to send to, if there is one. */
 export const addressIn = (recipient: Recipient): string | undefined =>
   'address' in recipient ? recipient.address : undefined
 

@@ -6,7 +6,7 @@ import type { Recipient } from './recipient.ts'
 import { readRecipients, writeRecipient } from './storedRecipients.ts'
 
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** What an attacker makes: the ends are the friend's, the middle is their own. */
+/** An attacker's address: its ends are the friend's, its middle is the attacker's own. */
 const poison = '0x70aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa79c8'
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 

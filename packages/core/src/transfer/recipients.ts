@@ -4,21 +4,21 @@ import type { Context } from '../context/context.ts'
 import { addressKey } from '../platform/address.ts'
 import { type KnownRecipient, readRecipients, writeRecipient } from './storedRecipients.ts'
 
-/** Where recipients are kept: in this browser, and nowhere else. */
+/** The storage key of recipients, which stay in this browser. */
 const keyOf = ({ config }: Context): string => `${config.storageKey}.recipients`
 
-/** One account on all networks of its family. */
+/** Returns the key of an account on all networks of its family. */
 const accountOf = (caipAddress: CaipAddress): string =>
   `${namespaceOf(caipAddress)}:${addressKey(addressOf(caipAddress))}`
 
-/** To whom an account has sent from this browser, newest first. */
+/** Returns the addresses to which an account has sent from this browser, newest first. */
 export const knownRecipients = (
   context: Context,
   account: CaipAddress,
 ): readonly KnownRecipient[] =>
   readRecipients(context.internal.platform.storage, keyOf(context), accountOf(account))
 
-/** Remembers to whom an account has sent, and under which name. */
+/** Stores a recipient of an account, with its name. */
 export function storeRecipient(
   context: Context,
   account: CaipAddress,

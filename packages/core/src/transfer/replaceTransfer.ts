@@ -16,23 +16,23 @@ import { type Tracker, trackerOf } from './tracker/tracker.ts'
 import { senderOf } from './transferSender.ts'
 import { abortableConnector } from './untilAborted.ts'
 
-/** A transaction of this browser that waits, by its id, and what is to become of it. */
+/** A pending transaction of this browser, by its id, and its replacement. */
 export type ReplaceTransferParams = Pick<Replacement, 'how'> & { id: string; signal?: AbortSignal }
 
 /**
- * Has the wallet send another transaction in the place of one that waits, at a higher price: the same, or one that
- * moves nothing. It stays one transaction of the tracker. Where the wallet gives the new one a number of its own, both
- * are on their way: the new one is tracked beside the other, and the visitor is told.
- * @throws PorticoError `REPLACE_TOO_LATE` where it is settled by now, `REPLACE_IGNORED` where the wallet took another
- * number, `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SEND_FAILED`,
- * `SEND_UNKNOWN`, and the named node errors.
+ * Lets the wallet send a replacement of a pending transaction at a higher price: the same transaction, or one that
+ * moves nothing. The tracker still shows one transaction. If the wallet gives the replacement a nonce of its own, both
+ * are pending. The replacement is then tracked beside the other, and the visitor is notified.
+ * @throws PorticoError `REPLACE_TOO_LATE` if it is settled by now, `REPLACE_IGNORED` if the wallet used another nonce,
+ * `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SEND_FAILED`, `SEND_UNKNOWN`, and the
+ * named node errors.
  */
 export async function replaceTransfer(
   context: Context,
   { id, how, signal }: ReplaceTransferParams,
 ): Promise<void> {
   const tracker = trackerOf(context)
-  // What it is now, and its number: a wallet that keeps to the number is told by it.
+  // Reads its current state and its nonce, which shows later whether the wallet kept the nonce.
   await tracker.look(id)
   const { transfer, hash, nonce } = waitingOne(tracker, id)
   const { from, networkId } = transfer
@@ -62,7 +62,7 @@ const find = ({ store }: Tracker, id: string): Tracked | undefined =>
 
 const waitingNote = (tracker: Tracker, id: string) => find(tracker, id)?.replacement
 
-/** The transaction, under the hash that nodes have for it now. @throws PorticoError `REPLACE_TOO_LATE`. */
+/** Returns the transaction, with the hash that nodes have for it now. @throws PorticoError `REPLACE_TOO_LATE`. */
 function waitingOne(tracker: Tracker, id: string) {
   const found = find(tracker, id)
   const hash = found && (found.replacement?.hash ?? hashOf(found))
@@ -81,10 +81,12 @@ type Watched = {
   nonce: number | undefined
 }
 
-/** The pauses before each look at the new one, in milliseconds: nodes may know it a moment later than the wallet. */
+/**
+ * The pauses before each read of the replacement, in milliseconds: nodes may know it a moment later than the wallet.
+ */
 const pausesMs = [0, 500, 1000, 2000, 4000, 8000]
 
-/** Whether the new one has the number of the other; `undefined` where no node knows it in time. */
+/** Whether the replacement has the nonce of the original; `undefined` if no node knows it in time. */
 async function hasSameNonce(context: Context, watched: Watched): Promise<boolean | undefined> {
   const { tracker, id, network, actions, hash, from, nonce } = watched
   for (const ms of pausesMs) {
@@ -95,7 +97,7 @@ async function hasSameNonce(context: Context, watched: Watched): Promise<boolean
     if (found.status === 'pending' && found.nonce !== undefined && nonce !== undefined)
       return found.nonce === nonce
     if (found.status !== 'confirmed' && found.status !== 'failed') continue
-    // It is in a block: then the other one has gone, unless it had another number.
+    // It is in a block: then the original has been replaced, unless it had another nonce.
     const old = await tracker.look(id)
     if (!old) continue
     return 'by' in old ? old.by === hash : 'hash' in old && old.hash === hash
@@ -105,7 +107,7 @@ async function hasSameNonce(context: Context, watched: Watched): Promise<boolean
 
 type Beside = Pick<Replacement, 'how' | 'hash'> & { network: Network; transfer: TrackedTransfer }
 
-/** Takes up what the wallet has sent besides. */
+/** Starts tracking the additional transaction that the wallet has sent. */
 function addBeside(context: Context, tracker: Tracker, { network, transfer, how, hash }: Beside) {
   const { networkId, from } = transfer
   const { symbol, decimals } = network.nativeCurrency

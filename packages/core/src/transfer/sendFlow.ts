@@ -11,17 +11,17 @@ import { lookUpName, stopLookUp } from './lookUpName.ts'
 import type { NameLookup } from './recipient.ts'
 import { emptyForm, type SendForm } from './sendForm.ts'
 
-/** What is being sent: base units of an asset, from and to plain addresses. */
+/** The transfer: base units of an asset, from and to plain addresses. */
 export type Transfer = {
   asset: Asset
   amount: bigint
   from: string
   to: string
-  /** What stood in the recipient's field when the visitor confirmed: an address, or a name. */
+  /** The content of the recipient field when the visitor confirmed: an address, or a name. */
   typed: string
 }
 
-/** How far a send has come. */
+/** The progress of a send. */
 export type SendProgress =
   | { step: 'edit' }
   | { step: 'requested'; transfer: Transfer }
@@ -29,15 +29,15 @@ export type SendProgress =
   | { step: 'failed'; transfer: Transfer; error: PorticoError; hash?: string }
 
 /**
- * The send form and its progress. What was typed, and a request that the wallet has, outlive a closed
- * modal; an outcome that the visitor has seen does not.
+ * The send form and its progress. The input, and a request that the wallet has, survive a closed modal; an outcome that
+ * the visitor has seen does not.
  */
 export type SendState = {
   form: SendForm
-  /** What is known of the typed name. */
+  /** The look-up of the typed name. */
   lookup: NameLookup | undefined
   progress: SendProgress
-  /** The number of this send: late results of one before do not change it. */
+  /** The number of this send: late results of an earlier one do not change it. */
   attempt: number
 }
 
@@ -48,8 +48,8 @@ const flowService = defineService<StoreApi<SendState>>()
 const stateSubscription = defineSubscription()
 
 /**
- * The one send of a widget. A change of network or account empties its form; what has been
- * confirmed already goes on, and is tracked to the end.
+ * Returns the one send of a widget. A change of network or account empties its form. A confirmed transfer continues,
+ * and is tracked to its end.
  */
 export const sendFlow = (context: Context): StoreApi<SendState> =>
   context.internal.service(flowService, () => {
@@ -71,47 +71,47 @@ export const sendFlow = (context: Context): StoreApi<SendState> =>
   })
 
 /**
- * The visitor has left the form. The tracker follows what was sent, and an error of what was
- * not sent has been shown: neither stands in the way of the next one. A request that the wallet still has goes on.
+ * Cleans up after the visitor has left the form. The tracker follows a sent transfer, and the visitor has seen the
+ * error of a failed one: neither blocks the next send. A request that the wallet still has continues.
  */
 function closeSend(context: Context, { form, progress }: SendState): void {
-  // An NFT is chosen in its own view: a form that is opened from elsewhere is about tokens.
+  // NFTs are chosen in a separate view: a form that is opened from elsewhere is for tokens.
   if (progress.step === 'edit' && form.asset?.nft) return resetSend(context)
   if (progress.step === 'failed' && progress.hash === undefined) editAgain(context)
   else if (progress.step !== 'edit' && progress.step !== 'requested') resetSend(context)
 }
 
-/** Whether the form, or a view above it, shows. */
+/** Whether the form, or a view above it, is visible. */
 const shows = ({ open, stack }: State): boolean =>
   open && stack.some((route) => route.view === 'Send')
 
-/** Whose money on which network the form is about. */
+/** Returns a key of the account and network that the form is for. */
 function subjectOf({ internal }: Context, state: State): string {
   const { chainNamespace } = internal.network(state.activeNetworkId)
   const address = connectionOf(state, chainNamespace)?.caipAddress.split(':').at(-1)
   return `${state.activeNetworkId}:${address}`
 }
 
-/** Empties the form, and leaves what was sent to the tracker. */
+/** Empties the form; the tracker keeps following sent transfers. */
 export function resetSend(context: Context): void {
   stopLookUp(context)
   sendFlow(context).setState(({ attempt }) => ({ ...empty, attempt: attempt + 1 }))
 }
 
-/** Goes back to the form. What a wallet makes of a request it still has is not shown here any more. */
+/** Returns to the form. The result of a request that the wallet still has no longer shows here. */
 export const editAgain = (context: Context): void =>
   sendFlow(context).setState(({ attempt }) => ({ progress: editing, attempt: attempt + 1 }))
 
 /**
- * Gives up a transfer that a wallet is asked for: the form comes back with all its entries, and nothing
- * more is asked. What the wallet has been asked already it may still do, and the activity shows that.
+ * Gives up a pending transfer: the form returns with all its entries, and the wallet gets no more requests. It may
+ * still execute a request that it has received; the activity shows this.
  */
 export function giveUpSend(context: Context): void {
   dismissWaiting(context)
   editAgain(context)
 }
 
-/** Changes fields of the form. A recipient that is a name is looked up. */
+/** Changes fields of the form. Looks up a recipient that is a name. */
 export function editSend(context: Context, change: Partial<SendForm>): void {
   const flow = sendFlow(context)
   flow.setState(({ form, attempt, progress }) => ({
@@ -127,7 +127,7 @@ export function editSend(context: Context, change: Partial<SendForm>): void {
   lookUpName(context, change.recipient, (lookup) => flow.setState({ lookup }))
 }
 
-/** Looks the typed name up once more. */
+/** Looks up the typed name again. */
 export function retryName(context: Context): void {
   const flow = sendFlow(context)
   lookUpName(context, flow.getState().form.recipient, (lookup) => flow.setState({ lookup }))

@@ -5,41 +5,41 @@ import { parseAmount } from '../amount/parseAmount.ts'
 import type { Asset } from '../assets/asset.ts'
 import type { FeeEstimate } from '../types/transaction.ts'
 
-/** What the amount is typed in. What is sent is always reckoned in the token. */
+/** The unit in which the visitor types the amount. The sent amount is always calculated in the token. */
 export type AmountUnit = 'token' | 'fiat'
 
-/** What the visitor has typed and chosen. */
+/** The visitor's input. */
 export type SendForm = {
   asset: Asset | undefined
   amount: string
   unit: AmountUnit
   recipient: string
-  /** How the amount is written; a plain decimal string unless given. It changes with the amount alone. */
+  /** The number format of the amount; defaults to a plain decimal string. It only changes together with the amount. */
   notation?: Notation | undefined
-  /** The amount as it stood before the unit was changed, so that changing back loses nothing. */
+  /** The amount before the last change of unit, so that changing back loses nothing. */
   before?: { amount: string; unit: AmountUnit } | undefined
 }
 
-/** A form in which nothing stands. */
+/** A form without any input. */
 export const emptyForm: SendForm = { asset: undefined, amount: '', unit: 'token', recipient: '' }
 
 /** @throws PorticoError `INVALID_AMOUNT`, `AMOUNT_AMBIGUOUS`. */
 export const plainOf = ({ amount, notation }: SendForm): string =>
   notation ? plainAmount(amount, notation) : amount
 
-/** All that leaves the account of the network's own currency besides the amount, in base units. */
+/** Returns all costs in native currency besides the amount, in base units. */
 export const costOf = (estimate: FeeEstimate | undefined): bigint =>
   (estimate?.fee ?? 0n) + (estimate?.accountDeposit ?? 0n)
 
-/** The most that can be sent: all of a token, or the own currency less what sending costs. */
+/** Returns the maximum amount to send: all of a token, or the native currency minus the costs of sending. */
 export function maxAmount(asset: Asset, estimate: FeeEstimate): bigint {
   const cost = costOf(estimate)
   return asset.address ? asset.balance : asset.balance > cost ? asset.balance - cost : 0n
 }
 
 /**
- * Writes the amount in the other unit: cents, or the token in full. Changing there and back
- * gives what stood there before; what cannot be read is kept as it is.
+ * Converts the amount to the other unit: cents, or the token in full precision. Converting back restores the original;
+ * an amount that cannot be read stays as it is.
  */
 export function changeUnit(form: SendForm): Pick<SendForm, 'amount' | 'unit' | 'before'> {
   const { asset, amount, unit: here, before } = form

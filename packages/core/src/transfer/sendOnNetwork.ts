@@ -13,15 +13,15 @@ type SendRequest = {
   network: Network
   adapter: AdapterActions
   connector: Connector
-  /** The plain address that sends. */
+  /** The plain address of the sender. */
   from: string
   submit(): Promise<SentTransaction>
   signal: AbortSignal | undefined
 }
 
 /**
- * Switches the wallet to the network where it is on another one, then asks it to send. A wallet that has moved
- * without an event is switched back once. Its sender is checked before each request.
+ * Switches the wallet to the network if it is on another one, then sends the request. A wallet that has changed its
+ * network without an event is switched back once. Checks the sender before each request.
  */
 export async function sendOnNetwork(
   context: Context,
@@ -41,7 +41,7 @@ export async function sendOnNetwork(
   try {
     return await send()
   } catch (error) {
-    // Adapters look where the wallet is before they ask it, so nothing has been sent yet.
+    // Adapters check the wallet's network before each request, so nothing has been sent yet.
     if (!isPorticoError(error, 'SWITCH_FAILED')) throw error
     await untilAborted(() => adapter.switchNetwork({ connector, network }), signal)
     return send()

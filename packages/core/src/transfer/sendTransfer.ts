@@ -13,33 +13,32 @@ import { recordFailure, waitForReceipt } from './transferOutcome.ts'
 import { assertSendable, senderOf } from './transferSender.ts'
 import { abortableConnector } from './untilAborted.ts'
 
-/** What to send: base units of `asset`, to a plain address in canonical form. */
+/** The transfer to send: base units of `asset`, to a plain address in canonical form. */
 export type SendTransferParams = {
   asset: Asset
   to: string
   amount: bigint
-  /** The account that the visitor saw; another one in use by now is an error. */
+  /** The account that the visitor saw. It is an error if another one is current by now. */
   from?: string
-  /** The name that led to the address, to be stored with it. */
+  /** The name that resolved to the address, to be stored with it. */
   name?: string
-  /** The order that it pays, and what marks that on the chain. */
+  /** The order that this pays, and its marker on the chain. */
   order?: { id: string; marker: string }
   /** Called with the hash as soon as the wallet has sent it. */
   onSubmitted?: (hash: string) => void
   /**
-   * Fires where the visitor gives it up: the wallet is not asked from then on. What it has been asked
-   * already it may still do; that is tracked as ever.
+   * Aborts when the visitor gives up: the wallet gets no more requests. It may still execute a request that it has
+   * received; the tracker follows this as usual.
    */
   signal?: AbortSignal
 }
 
 /**
- * Sends from the connected account and waits 25 s for the receipt; `pending` when it takes longer.
- * A wallet that is on another network is asked to switch first. The tracker follows it from the
- * first step on, whatever becomes of the caller.
+ * Sends from the connected account and waits 25 s for the receipt; `pending` if it takes longer. Switches a wallet on
+ * another network first. The tracker follows the transfer from the first step on, whatever the caller does.
  * @throws PorticoError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`,
- * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`, `TOKEN_NOT_TRANSFERABLE`; `SEND_UNKNOWN` where the wallet
- * was asked and its answer did not come, so that it may have sent; `TRANSACTION_REVERTED`,
+ * `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SWITCH_FAILED`, `SEND_FAILED`, `TOKEN_NOT_TRANSFERABLE`; `SEND_UNKNOWN` if
+ * the wallet got the request and its answer did not arrive, so that it may have sent; `TRANSACTION_REVERTED`,
  * `TRANSACTION_REPLACED`, `TRANSACTION_EXPIRED` and the named node errors.
  * @example
  * const { nativeCurrency, caipNetworkId } = getNetwork(portico)

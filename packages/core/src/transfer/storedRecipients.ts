@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { KeyValueStorage } from '../platform/platform.ts'
 
-/** Somebody that an account has sent to. `name` is the one that was typed, if any. */
+/** A recipient of an account's earlier transfer. `name` is the typed one, if any. */
 export type KnownRecipient = { address: string; name?: string | undefined; at: number }
 
-/** Accounts that are remembered, and recipients of each. */
+/** Limits of stored accounts, and of recipients for each. */
 const maxAccounts = 20
 const maxRecipients = 100
 
@@ -31,7 +31,7 @@ type StoredRecipients = v.InferOutput<typeof schema>
 
 const empty: StoredRecipients = { version: 1, accounts: [] }
 
-/** What an earlier page kept; nothing where it is missing, foreign or malformed. */
+/** Reads the recipients of an earlier page; nothing if they are missing, foreign or malformed. */
 function read(storage: KeyValueStorage, key: string): StoredRecipients {
   try {
     const result = v.safeParse(schema, JSON.parse(storage.getItem(key) ?? 'null'))
@@ -41,7 +41,7 @@ function read(storage: KeyValueStorage, key: string): StoredRecipients {
   }
 }
 
-/** To whom an account has sent from this browser, newest first. */
+/** Reads the addresses to which an account has sent from this browser, newest first. */
 export const readRecipients = (
   storage: KeyValueStorage,
   key: string,
@@ -49,7 +49,7 @@ export const readRecipients = (
 ): readonly KnownRecipient[] =>
   read(storage, key).accounts.find((entry) => entry.account === account)?.recipients ?? []
 
-/** Remembers a recipient; the oldest go. A full or blocked storage loses no more than the memory. */
+/** Stores a recipient; removes the oldest ones. If storage is full or blocked, only this memory is lost. */
 export function writeRecipient(
   storage: KeyValueStorage,
   key: string,
@@ -67,6 +67,6 @@ export function writeRecipient(
   try {
     storage.setItem(key, JSON.stringify({ ...empty, accounts: accounts.slice(0, maxAccounts) }))
   } catch {
-    // full or blocked: the next send asks to look closely once more
+    // full or blocked: the next send asks the visitor to check the address again
   }
 }

@@ -12,9 +12,8 @@ import { sendTransfer } from './sendTransfer.ts'
 import { trackOutcome, trackUnsafe } from './trackOutcome.ts'
 
 /**
- * Sends, and writes every step to the flow; never rejects. The form stays until the network
- * has confirmed; the balances are read again whatever came of it. A transfer whose recipient is
- * not the one that stands in the form any more is refused.
+ * Sends, and writes every step to the flow; never rejects. The form stays until the network has confirmed. The balances
+ * are read again after any outcome. Rejects a transfer if the form has another recipient by now.
  */
 export async function submitSend(context: Context, transfer: Transfer): Promise<void> {
   const flow = sendFlow(context)
@@ -71,6 +70,6 @@ async function readAgain(context: Context, { asset, from }: Transfer): Promise<v
   const own = { networkId: asset.networkId }
   const account = toCaipAddress(asset.networkId, from)
   if (asset.nft) void import('../nfts/nfts.ts').then((part) => part.refreshNfts(context, account))
-  // The list says by itself when it cannot be read.
+  // The list itself shows an error if it cannot be read.
   await refreshBalances(context, account, [own, asset]).catch(() => {})
 }

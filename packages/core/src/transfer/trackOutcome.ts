@@ -5,7 +5,7 @@ import type { PorticoError } from '../errors/PorticoError.ts'
 import { hashOf, isUnsafe, type Tracked } from '../types/tracked.ts'
 import { trackerOf } from './tracker/tracker.ts'
 
-/** What became of a transaction in the end. `hash` is that of the one which is in a block. */
+/** The final outcome of a transaction. `hash` is that of the one in a block. */
 export type FinalOutcome =
   | { step: 'confirmed'; hash: string }
   | { step: 'failed'; hash: string; error: PorticoError }
@@ -13,8 +13,8 @@ export type FinalOutcome =
 const trackerSubscription = defineSubscription()
 
 /**
- * Calls back as soon as the tracker knows what became of a transaction that took longer than the wait; again, while a reorganisation may
- * take that back, whenever it changes.
+ * Calls back as soon as the tracker knows the outcome of a transaction that took longer than the wait. Calls again on
+ * every change of the outcome while a reorganization may still undo it.
  */
 export function trackOutcome(
   context: Context,
@@ -36,7 +36,7 @@ export function trackOutcome(
   service(trackerSubscription, () => store.subscribe(onTransactions), hash)
 }
 
-/** Follows on, where what a caller was told of a transaction is in a block that a reorganisation may take back. */
+/** Continues tracking if the outcome that a caller got is in a block that a reorganization may still undo. */
 export function trackUnsafe(
   context: Context,
   hash: string,
@@ -56,7 +56,7 @@ function outcomeOf({ status }: Tracked, hash: string): FinalOutcome | undefined 
         ? { step: 'confirmed', hash: status.by ?? hash }
         : failed(errorOf('TRANSACTION_REPLACED'))
     case 'dropped':
-      // One that has an end is over; another may still come.
+      // A transaction with an expiry is over; another may still be included.
       return failed(
         errorOf(status.seen?.expiresAtBlock ? 'TRANSACTION_EXPIRED' : 'TRANSACTION_DROPPED'),
       )

@@ -3,21 +3,21 @@ import type { State } from '../state.ts'
 import type { AdapterContext, AdapterOf, ExternalStoreOf, FamilyActions } from './adapterShape.ts'
 import type { ActionFeature, ActionsOf, AdapterFeature } from './features.ts'
 
-// State and context hold adapters, which take both: this is where the two ends meet.
+// The state and the context refer to adapters, and adapters use both: these types close the circle.
 
-/** What an adapter of a chain family is; see `AdapterOf`. */
+/** An adapter of a chain family; see `AdapterOf`. */
 export type Adapter = AdapterOf<State, Context>
 
-/** Where an adapter's connections are kept, if not by the widget; see `ExternalStoreOf`. */
+/** A store outside the widget that holds an adapter's connections; see `ExternalStoreOf`. */
 export type ExternalStore = ExternalStoreOf<State, Context>
 
-/** An adapter of some features, whose heavy half has all that these bring. */
+/** An adapter of some features, whose heavy half has all their actions. */
 type WholeAdapter<Feature extends AdapterFeature> = Omit<Adapter, 'features' | 'load'> & {
   features: readonly Feature[]
   load(context: AdapterContext): Promise<FamilyActions & ActionsOf<Extract<Feature, ActionFeature>>>
 }
 
-/** Checks at compile time that an adapter has every action of the features that it names. */
+/** Checks at compile time that an adapter has every action of its features. */
 export const defineAdapter = <const Feature extends AdapterFeature>(
   adapter: WholeAdapter<Feature>,
 ): Adapter => adapter

@@ -7,36 +7,36 @@ import type { SignMessageParams } from '../../types/signing.ts'
 import type { ChainFamily } from './chainFamily.ts'
 import type { AdapterFeature, FeatureActions } from './features.ts'
 
-/** What an adapter needs from the instance that loads it. */
+/** The services that an adapter needs from its instance. */
 export type AdapterContext = {
-  /** What the site offers now. */
+  /** The networks that the site offers at this time. */
   networks(): readonly Network[]
-  /** JSON-RPC addresses for a network, best first. */
+  /** JSON-RPC URLs of a network, best first. */
   rpcUrls(network: Network): readonly string[]
   fetch: typeof globalThis.fetch
 }
 
-/** What a recipient is, as far as the chain knows. */
+/** The kind of a recipient, according to the chain. */
 export type RecipientKind = 'account' | 'contract'
 
 /**
- * The heavy half of an adapter: what every chain family can do, and the actions of the features that
- * it names; `defineAdapter` checks that they are whole. Every promise rejects with a `PorticoError`.
+ * The heavy half of an adapter: the actions of every chain family, and those of the features that it names.
+ * `defineAdapter` checks that they are complete. Every promise rejects with a `PorticoError`.
  */
 export type AdapterActions = FamilyActions & Partial<FeatureActions>
 
-/** What every chain family can do. */
+/** The actions of every chain family. */
 export type FamilyActions = {
   /**
    * Checks a plain address and writes it in its canonical form (EIP-55 for eip155).
    * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
    */
   parseAddress(address: string): string
-  /** The address that nobody owns, in its canonical form; absent where the family has none. */
+  /** The address that nobody owns, in its canonical form; absent if the family has none. */
   zeroAddress?: string
-  /** Base units of the network's own currency. */
+  /** Returns base units of the native currency. */
   getBalance(params: { network: Network; address: string }): Promise<bigint>
-  /** Base units by token, in order; `undefined` where the token did not answer. */
+  /** Returns base units by token, in order; `undefined` for a token that did not answer. */
   getTokenBalances(params: {
     network: Network
     address: string
@@ -44,76 +44,76 @@ export type FamilyActions = {
   }): Promise<readonly (bigint | undefined)[]>
   getRecipientKind(params: { network: Network; address: string }): Promise<RecipientKind>
   /**
-   * Switches the wallet; adds the network first where the wallet does not know it (EIP-3085 for
-   * eip155). Where each request names its chain, the next one names this.
+   * Switches the wallet; adds the network first if the wallet does not know it (EIP-3085 for eip155). In a family whose
+   * requests name their chain, the next request names this one.
    */
   switchNetwork(params: SwitchNetworkParams): Promise<void>
   /**
-   * Asks the wallet to sign a message (ERC-191 for eip155); returns the signature as the family
-   * writes it: hex for eip155, base58 for solana.
+   * Requests a signature of a message from the wallet (ERC-191 for eip155). Returns the signature in the encoding of
+   * the family: hex for eip155, base58 for solana.
    * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`, `SIGN_FAILED`.
    */
   signMessage(params: SignMessageParams): Promise<string>
   /**
-   * Calls back when transactions come in on a network; only where the site has switched that on.
-   * Returns a function that stops it.
+   * Calls back when transactions arrive on a network; only if the site has switched this on. Returns a function that
+   * stops it.
    */
   watchPendingTransactions?(params: { network: Network; onTransactions: () => void }): () => void
-  /** Finds out what a request would do before a wallet is asked; a family without cannot. */
+  /** Simulates a request before it goes to a wallet; absent in a family that cannot do so. */
   previews?: PreviewActions
-  /** The text of a payment request for a QR code (EIP-681 for eip155, Solana Pay for solana). */
+  /** Returns the text of a payment request for a QR code (EIP-681 for eip155, Solana Pay for solana). */
   paymentUri(params: { network: Network; address: string; token?: CaipAddress }): string
 }
 
 /**
- * Another store that keeps the connections of an adapter's namespace, such as a site's own wagmi.
- * It is the one source of truth for them: an action's write is proposed to it first, and what it
- * then says is written. It connects the wallets of an earlier visit as well.
+ * An external store that holds the connections of an adapter's namespace, such as a site's own wagmi. It is the one
+ * source of truth for them. An action's change is proposed to it first, and its result is then written. It also
+ * connects the wallets of an earlier visit.
  */
 export type ExternalStoreOf<S, C> = {
-  /** Returns what is written in place of `next`. */
+  /** Returns the state to write instead of `next`. */
   reconcile(next: S, before: S): S
-  /** Keeps the widget true to that store, by `subscribeExternalStore`. Returns a function that stops it. */
+  /** Synchronizes the widget with that store, by `subscribeExternalStore`. Returns a function that stops it. */
   subscribe(context: C): () => void
   /**
-   * Lets the store take part in the connector of the option `pairing`: returns what makes the one that
-   * is used in its place, under a `uid` of that store, each time that the connector takes a name. A
-   * store without it is left out of what is paired.
+   * Lets the store take part in the connector of the option `pairing`. Returns a function that creates the connector to
+   * use instead, under a `uid` of that store; it runs each time that the connector takes a name. A family whose store
+   * lacks this is left out of pairing.
    */
   pair?(context: C): Promise<(connector: Connector) => Connector>
 }
 
 /**
- * How a chain family is spoken to. The light half is known at once,
- * the heavy half loads on first use. Proved by `describeAdapter` of the testing package.
+ * The access to a chain family. The light half is available at once; the heavy half loads on first use.
+ * `describeAdapter` of the testing package tests it.
  */
 export type AdapterOf<S = object, C = object> = {
   namespace: Namespace
-  /** As visitors read it on a tab or in a sentence: "Add EVM wallet". */
+  /** The name that visitors read on a tab or in a sentence: "Add EVM wallet". */
   name: string
   features: readonly AdapterFeature[]
-  /** The kinds of account of embedded wallets, the default first; `eoa` alone unless given. */
+  /** The kinds of account of embedded wallets, the default first; only `eoa` unless given. */
   accountTypes?: readonly [AccountType, ...AccountType[]]
   /**
-   * Calls `found` with every wallet it finds, and again on each change. Calls `lost` with the `uid`
-   * of each wallet that the page no longer has (Wallet Standard lets wallets leave at any time).
-   * Called when wallets are wanted for the first time, so the code for it can load then. Returns a
-   * function that stops it, after `found` was called with the wallets that are there already.
+   * Calls `found` with every wallet it finds, and again on each change. Calls `lost` with the `uid` of each wallet that
+   * left the page (Wallet Standard lets wallets leave at any time). It is called when wallets are needed for the first
+   * time, so its code can load then. Calls `found` with the wallets that are already available, then returns a function
+   * that stops it.
    */
   discover(
     found: (connector: Connector) => void,
     lost: (uid: string) => void,
   ): (() => void) | Promise<() => void>
   /**
-   * Loads the code for `discover` and asks nobody for anything; without it, that loads when it is called.
-   * What it returns takes the place of `discover`: a press then finds wallets without waiting for a module.
+   * Loads the code of `discover` without calling any wallet; without it, that code loads when `discover` is called. The
+   * returned function replaces `discover`: a click then finds wallets without waiting for a module.
    */
   preload?(): Promise<AdapterOf['discover'] | undefined>
-  /** Whether a wallet may connect by itself, so that they are looked for as the page loads. */
+  /** Whether a wallet may connect by itself, so that the widget looks for wallets as the page loads. */
   eager?: boolean
-  /** Loads what is particular to the family: the requests that wallets get, and pairing. */
+  /** Loads the parts specific to the family: the requests to wallets, and pairing. */
   loadFamily(): Promise<ChainFamily>
-  /** Only where connections are kept elsewhere. */
+  /** Set only if an external store holds the connections. */
   externalStore?: ExternalStoreOf<S, C>
   load(context: AdapterContext): Promise<AdapterActions>
 }

@@ -13,54 +13,54 @@ import type { WalletActions } from '../../types/walletCalls.ts'
 
 /** Typed data (EIP-712). */
 type TypedDataActions = {
-  /** Asks the wallet to sign typed data (EIP-712). @throws PorticoError `TYPED_DATA_INVALID` too. */
+  /** Requests a signature of typed data from the wallet (EIP-712). @throws PorticoError `TYPED_DATA_INVALID` too. */
   signTypedData(params: SignTypedDataParams): Promise<string>
-  /** Paying for resources by a signature (x402); a family without cannot. */
+  /** Payment for resources by a signature (x402); absent in a family that cannot do this. */
   payments?: PaymentActions
 }
 
 /** A name service. */
 type NameActions = {
   /**
-   * The name that an account chose and that leads back to it on a network; `undefined` without one. Without a network that of the name
-   * service.
+   * Returns the name that an account chose and that resolves back to it on a network; `undefined` without one. The
+   * network defaults to that of the name service.
    */
   lookupName(params: {
     address: string
     network?: Network | undefined
   }): Promise<AccountName | undefined>
   /**
-   * The same for many at once, in order, in as few questions as the chain allows; `undefined` also where one could not be
-   * read. Without it a list asks about each.
+   * Looks up many names at once, in order, in as few requests as the chain allows. An entry is `undefined` also if it
+   * could not be read. Without this, a list makes a request for each account.
    */
   lookupNames?(params: {
     addresses: readonly string[]
     network?: Network | undefined
   }): Promise<readonly (AccountName | undefined)[]>
   /**
-   * The address of a name on a network; `undefined` where it has none there, or no name is one.
+   * Returns the address of a name on a network; `undefined` if it has none there, or the text is no name.
    * @throws PorticoError `NAME_RESOLVE_FAILED`, `INVALID_CHAIN_ID`, `RPC_UNAVAILABLE`.
    */
   resolveName(params: ResolveNameParams): Promise<string | undefined>
 }
 
-/** Transactions that a site has made itself, as bytes. */
+/** Transactions that a site has built itself, as bytes. */
 type TransactionActions = {
-  /** Asks the wallet to sign a transaction; returns it signed, and sends nothing. */
+  /** Requests a signature of a transaction from the wallet. Returns it signed, and sends nothing. */
   signTransaction(params: SignTransactionParams): Promise<Uint8Array>
-  /** The same for several at once, in order. */
+  /** Signs several transactions in one request, in order. */
   signAllTransactions(params: SignAllTransactionsParams): Promise<readonly Uint8Array[]>
-  /** Asks the wallet to sign a transaction and to send it; returns its hash. */
+  /** Requests from the wallet to sign and send a transaction; returns its hash. */
   signAndSendTransaction(params: SignAndSendTransactionParams): Promise<string>
 }
 
-/** What not every chain family can do. Each belongs to a feature of the adapter. */
+/** The actions that only some chain families have. Each belongs to a feature of the adapter. */
 export type FeatureActions = TypedDataActions &
   NameActions &
   TransactionActions &
   WalletActions & { send: SendActions; swaps: SwapActions }
 
-/** The actions of each feature that has some of its own. */
+/** The names of the actions of each feature that has any. */
 export const featureActions = {
   send: ['send'],
   typedData: ['signTypedData'],
@@ -73,17 +73,17 @@ export const featureActions = {
   permissions: ['getPermissions', 'requestPermissions', 'revokePermissions'],
 } as const satisfies Readonly<Record<string, readonly (keyof FeatureActions)[]>>
 
-/** A feature with actions of its own. */
+/** A feature with its own actions. */
 export type ActionFeature = keyof typeof featureActions
 
 /**
- * What an adapter may be able to do. The interface asks before it shows a button, and never for the
- * name of a chain family. `calls` is EIP-5792, `assets` ERC-7811, `permissions` EIP-2255. With `sendNft` the actions
- * of `send` take `nft`.
+ * The optional features of an adapter. The interface checks for a feature before it shows a button, never for the name
+ * of a chain family. `calls` is EIP-5792, `assets` ERC-7811, `permissions` EIP-2255. With `sendNft` the actions of
+ * `send` take `nft`.
  */
 export type AdapterFeature = 'receive' | 'switchNetwork' | 'sendNft' | ActionFeature
 
-/** The actions that a feature brings. */
+/** The actions that belong to a feature. */
 export type ActionsOf<Feature extends ActionFeature> = Pick<
   FeatureActions,
   (typeof featureActions)[Feature][number]

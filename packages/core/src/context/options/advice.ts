@@ -3,7 +3,7 @@ import { features, fixedOptions, freeOptions } from './table.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a page in JavaScript may hand in anything
 type Anything = any
 
-/** What other libraries call an option, by its name there. */
+/** The names of options in other libraries, with our name for each. */
 const otherNames: Readonly<Record<string, string>> = {
   chains: 'networks',
   themeMode: 'theme',
@@ -25,7 +25,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const sentAlong = 'Leave it out: it goes with each request by itself'
 
-/** What is no option, for another reason than its name. */
+/** Names that are no option here, with the advice to give. */
 const noOptions: Readonly<Record<string, string>> = {
   sdkType: sentAlong,
   sdkVersion: sentAlong,
@@ -33,8 +33,8 @@ const noOptions: Readonly<Record<string, string>> = {
 }
 
 /**
- * What was most likely meant by a wrong option; undefined where that is unknown. It is loaded when an
- * option has been refused, so that pages do not carry it.
+ * Returns the option that a developer most likely meant by a wrong one; `undefined` if unknown. It is loaded only after
+ * an option was rejected, so that pages do not load it.
  */
 export function adviceOn(option: string, given: unknown): string | undefined {
   const options = Object(given) as Record<string, Anything>
@@ -51,7 +51,7 @@ export function adviceOn(option: string, given: unknown): string | undefined {
   }
 }
 
-/** Tells developers in the console, which is where they look when a page does not start. */
+/** Writes the advice to the console, because developers look there when a page does not start. */
 export function advise(message: string, option: string, given: unknown): void {
   const text = adviceOn(option, given)
   // biome-ignore lint/suspicious/noConsole: developers look there first

@@ -28,7 +28,7 @@ const isRule = (key: string) => key === 'order' || key === 'hide'
 
 const ids = [isEachText, 'must be a list of wallet ids'] as const
 
-/** Ids of the specification that stand for a way to find wallets, and for no wallet. */
+/** Ids of the specification that name a way to find wallets rather than a wallet. */
 const waysToFind = ['announced', 'eip6963']
 const wallets = [
   (value: Anything) => !value.some((id: string) => waysToFind.includes(id)),
@@ -42,7 +42,7 @@ type Detail = readonly [
   problem: string,
 ]
 
-/** What must hold inside lists and objects. A check that throws fails. */
+/** Conditions for the contents of lists and objects. A check that throws fails. */
 const details: readonly Detail[] = [
   [
     'rpcUrls',
@@ -124,9 +124,9 @@ const details: readonly Detail[] = [
 ]
 
 /**
- * What is wrong inside the lists and objects among the options, the first of each. None of it can break
- * the start of a page, so that pages need not load these checks: the card does, and alerts developers.
- * `given` is what the site wrote: what it asks for and does not get, it is told.
+ * Returns the errors inside lists and objects of the options, the first of each option. None of them can break the
+ * start of a page, so pages need not load these checks: the card loads them and alerts developers. `given` are the
+ * options as the site wrote them. Developers are also alerted about requested parts that are not built yet.
  */
 export function checkDetails(
   config: PorticoConfig,
@@ -152,7 +152,7 @@ const holds = (check: () => unknown): boolean => {
   }
 }
 
-/** What a site has written may break when it is read. */
+/** Reading the site's own values may throw. */
 const notBuilt: typeof notBuiltIn = (config, given) => {
   try {
     return notBuiltIn(config, given)

@@ -1,15 +1,15 @@
 import type { CustomWallet } from '../../types/walletItem.ts'
 
-/** The address of a page. */
+/** Pattern of the URL of a page. */
 export const webLink = /^https?:\/\/[^\s/]/i
 
-/** What opens an app: a link of its own or a page. Never anything that runs here. */
+/** Pattern of a link that opens an app: a custom scheme or a page, never a scheme that runs in this page. */
 export const appLink = /^(?!(?:javascript|data|vbscript|blob|file|about):)[a-z][a-z\d+.-]*:/i
 
-/** A CAIP-2 id. */
+/** Pattern of a CAIP-2 id. */
 export const chainId = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 
-/** Keys of a custom wallet, and what their values look like. */
+/** Keys of a custom wallet, and the patterns of their values. */
 const text = /./
 const shapes: Readonly<Record<string, RegExp>> = {
   id: text,
@@ -29,7 +29,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 const isList = (value: unknown, shape: RegExp): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' && shape.test(entry))
 
-/** Whether a value is a wallet as the option `customWallets` takes it. It never throws. */
+/** Whether a value is valid in the option `customWallets`. Never throws. */
 export function isCustomWallet(value: unknown): value is CustomWallet {
   if (typeof value !== 'object' || value === null) return false
   return (
@@ -41,7 +41,7 @@ export function isCustomWallet(value: unknown): value is CustomWallet {
   )
 }
 
-/** The wallets of the option that can be used, each id once; what is malformed is left out. */
+/** Returns the usable wallets of the option, each id once. Leaves out malformed ones. */
 export function customWalletsOf(given: readonly unknown[]): readonly CustomWallet[] {
   const ids = new Set<string>()
   return given.filter(isCustomWallet).filter(({ id }) => !ids.has(id) && ids.add(id))

@@ -2,14 +2,14 @@ import type { PorticoConfig } from '../config.ts'
 import type { Features, PorticoOptions } from '../options.ts'
 import { features } from './table.ts'
 
-/** Values of options that stand for a part which is not built yet. */
+/** Values of options that name a part which is not built yet. */
 const notBuilt: readonly string[] = ['social', 'smartSessions']
 
 type Named = readonly [option: keyof PorticoConfig, names: readonly string[]]
 
 /**
- * Returns the options that a site uses with names of parts that are not built yet, with these names. What is on by
- * default counts where the site has written it.
+ * Returns the options in which a site names parts that are not built yet, with these names. A part that is on by
+ * default counts only if the site has named it.
  */
 export function notBuiltIn(config: PorticoConfig, given: PorticoOptions): readonly Named[] {
   const isWanted = (name: keyof Features) =>

@@ -24,7 +24,7 @@ import { fixedOptions, freeOptions } from './table.ts'
 
 type Option = keyof PorticoOptions
 
-/** What a good value changes, as an object before and after. */
+/** The effect of a good value, as an object before and after. */
 type Effect = {
   given: Partial<PorticoOptions>
   see: (options: PorticoOptions) => unknown
@@ -32,11 +32,11 @@ type Effect = {
 }
 
 type Row = {
-  /** Left out where an option has none. */
+  /** Absent if an option has none. */
   default?: unknown
-  /** Values that are refused at once, and with which words. */
+  /** Values that are rejected at once, and the words of the error. */
   bad: readonly (readonly [value: unknown, problem: string])[]
-  /** Values whose inside is wrong, as the card tells once it has loaded. */
+  /** Values with wrong contents, which the card reports once it has loaded. */
   inside?: readonly (readonly [value: unknown, problem: string])[]
   effect: Effect
 }
@@ -51,7 +51,7 @@ const good = (): PorticoOptions => ({
   platform: testPlatform(),
 })
 
-/** Everybody is signed in already. */
+/** A sign-in in which everybody is already signed in. */
 const signedIn: SignIn = {
   required: false,
   signOutOnNetworkChange: false,
@@ -92,14 +92,14 @@ const features =
 
 const active = (options: PorticoOptions) => createPortico(options).store.getState().activeNetworkId
 
-/** The option as the widget holds it: what views follow. */
+/** The option as the widget stores it for its views. */
 const stores = (option: Exclude<Option, 'storage' | 'platform'>, value: unknown): Effect => ({
   given: { [option]: value },
   see: (options) => createPortico(options).config[option],
   is: value,
 })
 
-/** The addresses that an adapter is given to reach a network. */
+/** The URLs that an adapter receives to reach a network. */
 async function nodes(options: PorticoOptions): Promise<readonly string[]> {
   const network = { ...mockNetwork(local), rpcUrls: { default: { http: ['https://own.example'] } } }
   const adapter = mockAdapter()
@@ -113,7 +113,7 @@ async function nodes(options: PorticoOptions): Promise<readonly string[]> {
   return urls
 }
 
-/** The client that a request names to the server. */
+/** The client id in a request to the server. */
 async function clientOfRequests(options: PorticoOptions): Promise<string | null> {
   let requested = ''
   const fetch: typeof globalThis.fetch = async (url) => {
@@ -124,7 +124,7 @@ async function clientOfRequests(options: PorticoOptions): Promise<string | null>
   return new URL(requested).searchParams.get('clientId')
 }
 
-/** What is left in the active network and the connection by a wallet on a foreign chain. */
+/** The active network and the connection after a wallet was on a foreign chain. */
 async function onForeign(options: PorticoOptions): Promise<string> {
   const connector = mockConnector({ networkId: foreign, accounts: [`${foreign}:0x1`] })
   const portico = createPortico({
@@ -143,7 +143,7 @@ async function eventsOf(options: Partial<PorticoOptions>): Promise<string[]> {
   return events.map((event) => event.type)
 }
 
-/** Whether the wallet of an earlier visit is connected again. */
+/** Whether the widget reconnects the wallet of an earlier visit. */
 async function again(options: PorticoOptions): Promise<boolean> {
   const connector = mockConnector({ authorized: true })
   const platform = testPlatform()
@@ -156,7 +156,7 @@ async function again(options: PorticoOptions): Promise<boolean> {
   return portico.store.getState().status.eip155 === 'connected'
 }
 
-/** What is in a storage of the site's own after the visitor has chosen a network, by key. */
+/** The keys in a site's own storage after the visitor has chosen a network. */
 async function storedKeys(options: PorticoOptions): Promise<readonly string[]> {
   const { storage, entries } = testPlatform()
   const portico = createPortico({ ...options, storage })
@@ -164,7 +164,7 @@ async function storedKeys(options: PorticoOptions): Promise<readonly string[]> {
   return [...entries].map(([key, value]) => `${key}: ${JSON.parse(value).activeNetworkId}`)
 }
 
-/** How many wallets the widget has found. */
+/** The number of wallets that the widget has found. */
 function found(options: PorticoOptions): number {
   const adapters = [mockAdapter({ connectors: [mockConnector()] })]
   return createPortico({ ...options, adapters }).store.getState().connectors.length
@@ -175,7 +175,7 @@ const tokens =
   'must be a list of tokens, each with a CAIP-10 address, a name, a symbol and decimals'
 const token = { address: `${local}:0x1`, name: 'Token', symbol: 'TKN', decimals: 6 }
 
-/** What the widget always has; sites hand in the first two. */
+/** The options that the widget always has. Sites pass the first two. */
 type WithDefault = Exclude<
   {
     [K in Option & keyof PorticoConfig]-?: object extends Pick<PorticoConfig, K> ? never : K
@@ -534,7 +534,7 @@ const table: { [K in Option]: RowOf<K> } = {
 
 const rows = Object.entries(table)
 
-// What was meant is told in the console; advice.test.ts reads it.
+// The console gets the advice; advice.test.ts tests it.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })

@@ -6,7 +6,7 @@ import { type Entry, features, fixedOptions, freeOptions, walletFeatures } from 
 
 /**
  * Checks the options and fills in the defaults.
- * @throws PorticoError `INVALID_OPTION`, which names the option and says what it takes.
+ * @throws PorticoError `INVALID_OPTION`, which names the option and its valid values.
  */
 export function resolveOptions(options: PorticoOptions): {
   config: PorticoConfig
@@ -17,9 +17,9 @@ export function resolveOptions(options: PorticoOptions): {
 }
 
 /**
- * The configuration with some options changed: what is left out stays, also among the switches of
- * `features`; any other object or list takes the place of the one before.
- * @throws PorticoError `INVALID_OPTION`, and nothing has changed then.
+ * Returns the configuration with some options changed. Options that are left out stay, as do switches of `features`.
+ * Any other object or list replaces the previous one.
+ * @throws PorticoError `INVALID_OPTION`; nothing has changed then.
  */
 export function changeOptions(before: PorticoConfig, changes: PorticoUpdate): PorticoConfig {
   for (const name of Object.keys(Object(changes))) if (name in fixedOptions) fail(name, 'is fixed')
@@ -30,7 +30,7 @@ export function changeOptions(before: PorticoConfig, changes: PorticoUpdate): Po
 
 function fail(option: string, problem: string, given?: unknown): never {
   const error = new PorticoError('INVALID_OPTION', { option, problem })
-  // What was meant takes more words than a page should carry.
+  // The advice is too long for every page to load.
   if (given)
     import('./advice.ts')
       .then((module) => module.advise(error.message, option, given))

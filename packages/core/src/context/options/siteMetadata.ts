@@ -2,8 +2,8 @@ import type { PorticoConfig } from '../config.ts'
 import type { Metadata } from '../options.ts'
 
 /**
- * Who the site is: `metadata`, and for what it leaves out the page's own title, description,
- * origin and icon. Where there is no page, what is left out is empty.
+ * Returns the site's metadata: the option `metadata`, completed by the page's own title, description, origin and icon.
+ * Without a page, missing values are empty.
  */
 export function siteMetadata({
   metadata = {},
@@ -22,7 +22,7 @@ export function siteMetadata({
 
 const page = (): Document | undefined => globalThis.document
 
-/** The icons that the page names, largest promise first: one made for a home screen, then any. */
+/** Returns the icons that the page names: first those made for a home screen, then any. */
 function iconsOf(page: Document | undefined): readonly string[] {
   const links = page?.querySelectorAll<HTMLLinkElement>(
     'link[rel~=apple-touch-icon], link[rel~=icon]',

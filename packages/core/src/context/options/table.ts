@@ -3,7 +3,7 @@ import type { Features, FixedOption, PorticoOptions, WalletFeature } from '../op
 // biome-ignore lint/suspicious/noExplicitAny: a page in JavaScript may hand in anything
 type Anything = any
 
-/** What must hold (a check that throws fails), what is said when it does not, and the default. */
+/** The check of an option (if it throws, it fails), the text of its error, and the default. */
 export type Entry = readonly [
   ok: (value: Anything, options: PorticoOptions) => unknown,
   problem: string,
@@ -54,7 +54,7 @@ export const features: Readonly<Required<Features>> = {
 /** The order of the account's buttons. Specification, section 6. */
 export const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
-/** What is set once. What is inside lists and objects is checked later, by `checkDetails`. */
+/** Options that are set once. `checkDetails` checks the contents of lists and objects later. */
 export const fixedOptions: Record<FixedOption, Entry> = {
   adapters: [
     (value) =>
@@ -65,7 +65,7 @@ export const fixedOptions: Record<FixedOption, Entry> = {
   rpcUrls: record({}),
   projectId: text(),
   apiUrl: url,
-  // A page looks for wallets by it before a card is there that could show a mistake.
+  // Checked here because the page looks for wallets with it before a card could report an error.
   pairing: made,
   signIn: made,
   login: made,
@@ -76,7 +76,7 @@ export const fixedOptions: Record<FixedOption, Entry> = {
   platform: record(),
 }
 
-/** What may change while a widget lives. */
+/** Options that may change during the life of a widget. */
 export const freeOptions: Record<Exclude<keyof PorticoOptions, FixedOption>, Entry> = {
   networks: [
     (value, { adapters }) =>

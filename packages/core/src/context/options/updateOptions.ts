@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 import { changeOptions } from './resolveOptions.ts'
 
 /**
- * Changes options: all of them, or none where one is wrong. Where the active network is gone, another becomes active.
+ * Changes options: all of them, or none if one is wrong. If the active network is gone, another becomes active.
  * @throws PorticoError `INVALID_OPTION`.
  */
 export function updateOptions(store: StoreApi<State>, changes: PorticoUpdate): void {

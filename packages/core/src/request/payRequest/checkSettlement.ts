@@ -8,12 +8,13 @@ import { errorOf } from '../../errors/errorOf.ts'
 import { sameAddress } from '../../platform/address.ts'
 import type { HeldPayment } from './heldPayments.ts'
 
-/** A hash of a transaction, as chains write it. */
+/** Pattern of a transaction hash on all supported chains. */
 const hash = /^(0x[\da-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/
 
 /**
- * What an answer says of the payment that it came for. `settled`: it is paid. `failed`: nothing was sent. `undone`: what was sent
- * came undone in a block, which the chain may yet replace. `rejected`: a 402 that does not say more. `unsaid`: nothing; the site did not have to settle, or its header cannot be read here.
+ * The state of a payment according to an answer. `settled`: it is paid. `failed`: nothing was sent. `undone`: the
+ * transaction failed in a block, which the chain may still replace. `rejected`: a 402 without more information.
+ * `unsaid`: the answer says nothing; the site did not have to settle, or its header cannot be read here.
  */
 export type Settlement = 'settled' | 'failed' | 'undone' | 'rejected' | 'unsaid'
 
@@ -23,14 +24,14 @@ const isAbout = (settled: SettlementResponse, held: HeldPayment): boolean =>
   (settled.payer === undefined || sameAddress(settled.payer, held.payer)) &&
   (settled.amount === undefined || settled.amount === held.amount)
 
-/** Whether an answer leads elsewhere. */
+/** Whether an answer is a redirect. */
 export const isRedirect = ({ status, type }: Response): boolean =>
   type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
 
 /**
- * Reads what came for a payment.
- * @throws PorticoError `PAYMENT_UNCONFIRMED`, with the response as its `cause`, for a redirect, and for a settlement that is about
- * another payment or failed though the site gave what was asked for.
+ * Reads the answer to a payment.
+ * @throws PorticoError `PAYMENT_UNCONFIRMED`, with the response as its `cause`, for a redirect. Also for a settlement
+ * that belongs to another payment, or failed although the site returned the resource.
  */
 export function checkSettlement(response: Response, held: HeldPayment): Settlement {
   const { status, headers } = response

@@ -3,25 +3,30 @@ import type { Context } from '../../context/context.ts'
 import { defineService } from '../../context/services.ts'
 import { addressIn } from './requestKey.ts'
 
-/** A signed payment of a resource. It is sent again until it is settled or refused, or ends, and is never paid twice. */
+/**
+ * A signed payment of a resource. It is sent again until it is settled, is refused or expires, and is never paid twice.
+ */
 export type HeldPayment = {
-  /** What is asked for, as `requestKeyOf` writes it. */
+  /** The key of the request, by `requestKeyOf`. */
   key: string
-  /** Where it goes: the address that asked for it, of the same origin. */
+  /** The URL that requested it, of the same origin. The payment is sent there. */
   url: string
-  /** The header that pays. */
+  /** The value of the payment header. */
   header: string
-  /** What the answer has to say. */
+  /** Values that the answer must match. */
   network: string
   payer: string
   amount: string
-  /** When it ends, in milliseconds since 1970. */
+  /** Time of expiry, in milliseconds since 1970. */
   validBefore: number
-  /** Whether the site has said that it was settled. It may know it again; if not, the visitor is asked anew. */
+  /**
+   * Whether the site has confirmed the settlement. The site may recognize it again; if not, the visitor is asked to pay
+   * again.
+   */
   isSettled?: boolean | undefined
 }
 
-/** The most that are kept; those that end first go. */
+/** Maximum number of stored payments; those that expire first are removed. */
 const mostHeld = 50
 
 const text = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length))
@@ -46,12 +51,12 @@ const schema = v.object({
 
 const storageKey = ({ config }: Context) => `${config.storageKey}.payments`
 
-/** Those of this page, where its storage is blocked or full. */
+/** The payments of this page, for when its storage is blocked or full. */
 const pageService = defineService<Map<string, HeldPayment>>()
 const heldHere = ({ internal }: Context) =>
   internal.service(pageService, () => new Map<string, HeldPayment>())
 
-/** What an earlier page kept; nothing where it is missing, foreign or malformed. */
+/** Reads the payments of an earlier page; nothing if they are missing, foreign or malformed. */
 function readStored(context: Context): readonly HeldPayment[] {
   try {
     const { storage } = context.internal.platform
@@ -67,7 +72,7 @@ const isGood =
   ({ key, url, validBefore }: HeldPayment): boolean =>
     validBefore > internal.platform.now() && new URL(url).origin === new URL(addressIn(key)).origin
 
-/** The payment of a resource that is still good. */
+/** Returns a payment of a resource that is still valid. */
 export const findHeld = (context: Context, key: string): HeldPayment | undefined =>
   [...heldHere(context).values(), ...readStored(context)]
     .filter((held) => held.key === key && URL.canParse(held.url))
@@ -78,11 +83,11 @@ function write(context: Context, payments: readonly HeldPayment[]): void {
     const { storage } = context.internal.platform
     storage.setItem(storageKey(context), JSON.stringify({ version: 2, payments }))
   } catch {
-    // full or blocked: it is good for this page
+    // full or blocked: the payment is valid on this page
   }
 }
 
-/** Keeps a payment, before it is sent for the first time, or what became of it. */
+/** Stores a payment before it is first sent, or its new state. */
 export function hold(context: Context, payment: HeldPayment): void {
   const now = context.internal.platform.now()
   const here = heldHere(context)
@@ -97,7 +102,7 @@ export function hold(context: Context, payment: HeldPayment): void {
   write(context, payments)
 }
 
-/** Sends a payment no more. Another one of the same stays. */
+/** Removes a payment. Another one for the same resource stays. */
 export function forget(context: Context, { key, header }: HeldPayment): void {
   const here = heldHere(context)
   if (here.get(key)?.header === header) here.delete(key)

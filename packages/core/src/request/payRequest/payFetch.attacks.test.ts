@@ -35,7 +35,7 @@ describe('a site that fails after it was paid is paid once', () => {
     ;(await world.until('review')).pay()
     if (rejects) await expect(first).rejects.toBeDefined()
     else expect((await first).status).toBe(502)
-    // The same page, then the next one.
+    // First the same page, then the next one.
     await world.portico.fetch(resource).catch(() => {})
     const next = await world.reload()
     expect(await (await next.portico.fetch(resource)).text()).toBe('the report')
@@ -100,7 +100,7 @@ test('of two tabs that ask, the second sends what the first has signed', async (
   expect([settled.size, world.signatures()]).toEqual([1, 1])
 })
 
-/** Two tabs of one browser that ask for the same; the wallet of the first is slow. */
+/** Two tabs of one browser that request the same resource; the wallet of the first is slow. */
 async function twoTabsAsk() {
   const { shop, settled } = honestShop()
   const first = await setUpPay(shop)

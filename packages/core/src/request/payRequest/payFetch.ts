@@ -6,13 +6,13 @@ import { requestKeyOf } from './requestKey.ts'
 import { requestPayment } from './requestPayment.ts'
 import { type PaidAnswer, sendPayment, sendReturn } from './sendPayment.ts'
 
-/** The payments that visitors are asked for, by what is asked: each is asked for once. */
+/** The pending payments by request key, so that the visitor is asked for each only once. */
 const pendingService = defineService<Map<string, Promise<HeldPayment | undefined>>>()
 
 const pendingOf = ({ internal }: Context) =>
   internal.service(pendingService, () => new Map<string, Promise<HeldPayment | undefined>>())
 
-/** Asks the visitor for what a 402 wants, and gives what comes for it. */
+/** Requests the payment of a 402 from the visitor, and returns the answer to it. */
 async function payNow(
   context: Context,
   request: Request,
@@ -38,7 +38,7 @@ async function payNow(
   return answer ?? (held && sendPayment(context, request, held))
 }
 
-/** Sends what the visitor signs for another call. */
+/** Sends the payment that the visitor signs for another call. */
 async function sendSame(
   context: Context,
   request: Request,
@@ -49,13 +49,16 @@ async function sendSame(
 }
 
 /**
- * As `fetch`, and pays where a site of x402 (version 2) asks for that with a 402, once the visitor has agreed in the view
- * PayRequest. What was signed for a method, address and body is kept until it is settled or refused, or ends, and sent again:
- * nothing is paid twice, also over a reload and where the site fails after it was paid. What is settled is sent once more where
- * the same is read again; a site that then asks for a payment has the visitor asked anew. Where a site gives again what an account has
- * paid for (`sign-in-with-x`), the view offers to sign that in the place of paying. A 402 that is none of x402 is returned.
- * @throws PorticoError, with the 402 (or what came for the payment) as its `cause`: `USER_REJECTED`,
- * `PAYMENT_UNSUPPORTED`, `PAYMENT_INVALID`, `PAYMENT_REFUSED`, `PAYMENT_UNCONFIRMED`; and what `fetch` rejects with.
+ * Works as `fetch`. Pays for a site of x402 (version 2) that answers 402, once the visitor has agreed in the view
+ * PayRequest.
+ *
+ * The signed payment for a method, address and body is stored until it is settled, is refused or expires. It is sent
+ * again on each attempt, so that nothing is paid twice, even over a reload or if the site fails after the payment. A
+ * settled payment is sent once more if the same resource is read again. If the site then requests a payment, the
+ * visitor is asked again. If a site returns paid resources again to the same account (`sign-in-with-x`), the view
+ * offers to sign this instead of paying. A 402 without x402 is returned as it is.
+ * @throws PorticoError, with the 402 (or the answer to the payment) as its `cause`: `USER_REJECTED`,
+ * `PAYMENT_UNSUPPORTED`, `PAYMENT_INVALID`, `PAYMENT_REFUSED`, `PAYMENT_UNCONFIRMED`; and the errors of `fetch`.
  */
 export async function payFetch(
   context: Context,
@@ -75,7 +78,7 @@ export async function payFetch(
     const answer = other
       ? await sendSame(context, request, other)
       : await payNow(context, request, { key, offer, response })
-    // What another call got by signing that it is paid is not got by that again: this one is asked for itself.
+    // Another call got its answer by signing that the resource is paid. This call must sign for itself.
     if (!answer) continue
     if (!answer.isSpent) return answer.response
     response = answer.response

@@ -5,51 +5,51 @@ import type { PorticoError } from '../../errors/PorticoError.ts'
 import type { Connection } from '../../types/connector.ts'
 import type { PaymentAsset, PaymentTerms } from '../../types/paymentActions.ts'
 
-/** Who asks for a payment, and for what. */
+/** The resource that requires a payment, and its site. */
 export type PaidResource = {
-  /** Whose resource it is: the origin that is asked for it. */
+  /** The origin of the resource. */
   origin: string
-  /** Its address, without that. */
+  /** The rest of its URL. */
   path: string
-  /** What the site says of it; a stranger's words. */
+  /** The site's description of it, which is untrusted text. */
   description: string
 }
 
-/** A payment that the visitor is asked for. */
+/** A payment that the visitor is asked to make. */
 export type RequestedPayment = {
   resource: PaidResource
   terms: PaymentTerms
   token: PaymentAsset
   connection: Connection
-  /** What was asked for the same resource before, where that was another amount. Smallest units of the same asset. */
+  /** The previous price of the same resource if it was another amount. Base units of the same asset. */
   before?: bigint | undefined
 }
 
 type Leave = { cancel(): void }
 type WithPayment = { payment: RequestedPayment } & Leave
 
-/** Has the account sign that it has paid already. `isUnknown` once the site has said that it has not. */
+/** Lets the account sign that it has already paid. `isUnknown` once the site has denied this. */
 type ComeBack = { start(): void; isUnknown: boolean }
 
-/** How far a payment that the view shows has come. */
+/** The progress of a payment that the view shows. */
 export type PayRequestState =
   | { step: 'idle' }
   | ({ step: 'reading'; resource: PaidResource } & Leave)
   | ({ step: 'unreadable'; resource: PaidResource; error: PorticoError; retry(): void } & Leave)
   | ({ step: 'unsupported'; resource: PaidResource } & Leave)
   | ({ step: 'review'; pay(): void; comeBack?: ComeBack } & WithPayment)
-  /** The account signs that it has paid already, and the site is asked whether that is so. */
+  /** The account signs that it has already paid, and the site checks this. */
   | ({ step: 'returning' } & WithPayment)
-  /** Another page of the site has its wallet asked for this payment. */
+  /** Another page of the site has a pending wallet request for this payment. */
   | ({ step: 'elsewhere'; pay(): void } & WithPayment)
   | ({ step: 'requested' } & WithPayment)
   | ({ step: 'failed'; error: PorticoError; pay(): void } & WithPayment)
-  /** The site has answered. It is paid where the answer says so (`done`). */
+  /** The site has answered. `done` only if the answer confirms the payment. */
   | ({ step: 'fetching' | 'done' | 'answered' } & WithPayment)
 
 const flowService = defineService<StoreApi<PayRequestState>>()
 
-/** The one payment for a resource that a widget shows. */
+/** Returns the one payment for a resource that a widget shows. */
 export const payRequestFlow = (context: Context): StoreApi<PayRequestState> =>
   context.internal.service(flowService, () =>
     createStore<PayRequestState>(() => ({ step: 'idle' })),

@@ -13,7 +13,7 @@ export const payer = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const asset = '0x506f727469636F00000000000000000000000001'
 export const resource = 'https://shop.example/report?of=today'
 
-/** One way to pay. */
+/** A payment option. */
 export const way = {
   scheme: 'exact',
   network: 'eip155:31337',
@@ -31,7 +31,7 @@ export const required = (changes: object = {}) => ({
   ...changes,
 })
 
-/** A 402 that asks for a payment. */
+/** Returns a 402 that requests a payment. */
 export const asks = (offer: unknown = required()) =>
   new Response('pay first', {
     status: 402,
@@ -47,18 +47,18 @@ export const settlement = {
   amount: way.amount,
 }
 
-/** What is given for a payment. */
+/** Returns the answer to a payment. */
 export const gives = (settled: unknown = settlement) =>
   new Response('the report', {
     headers: { [paymentHeaders.response]: encodePaymentHeader(settled) },
   })
 
-/** What a site of x402 saw. */
+/** A request that an x402 site has received. */
 export type Seen = { url: string; method: string; redirect: string; nonce: string | undefined }
 
 type Shop = (request: Request, nonce: string | undefined) => Response | Promise<Response>
 
-/** Settles each payment once, and gives for it as often as it comes. */
+/** Returns a site that settles each payment once, and returns the resource for it any number of times. */
 export function honestShop() {
   const settled = new Set<string>()
   const shop: Shop = (_, nonce) => {
@@ -70,8 +70,8 @@ export function honestShop() {
 }
 
 /**
- * As the middleware of x402 does it: each payment buys one answer. It knows none again, and asks for another one; what it can
- * not settle it says.
+ * Returns a site that works as the middleware of x402: each payment buys one answer. It recognizes no old payment and
+ * requests a new one. It reports payments that it cannot settle.
  */
 export function forgetfulShop() {
   const settled = new Set<string>()
@@ -84,7 +84,7 @@ export function forgetfulShop() {
   return { shop, settled }
 }
 
-/** A 402 that asks again, since a payment could not be settled. */
+/** Returns a 402 that requests a payment again, because one could not be settled. */
 export const fails = (errorReason: string, transaction = '') => {
   const response = asks(required({ error: errorReason }))
   const settled = { success: false, errorReason, transaction, network: way.network }
@@ -92,7 +92,7 @@ export const fails = (errorReason: string, transaction = '') => {
   return response
 }
 
-/** A page with a wallet, and a site that it asks. `reload` is the next page. */
+/** Creates a page with a wallet, and a site that it queries. `reload` creates the next page. */
 export async function setUpPay(
   shop: Shop,
   {

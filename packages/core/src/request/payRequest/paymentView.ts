@@ -5,12 +5,12 @@ import { close, open } from '../../modal/open.ts'
 import { top } from '../../types/stack.ts'
 import { payRequestFlow } from './payRequestFlow.ts'
 
-/** How long the widget says that it is paid, in milliseconds. */
+/** How long the widget shows that the resource is paid, in milliseconds. */
 const doneMs = 900
 
 const doneTimer = defineSubscription()
 
-/** Opens the view. Returns a function that goes back to what was open before. */
+/** Opens the view. Returns a function that restores the previous view. */
 export function showPaymentView(context: Context): () => void {
   const { store } = context.internal
   const wasOpen = store.getState().open
@@ -28,7 +28,7 @@ export function showPaymentView(context: Context): () => void {
   }
 }
 
-/** Shows for a moment that it is paid, then goes back. */
+/** Shows for a moment that the resource is paid, then restores the previous view. */
 export function finishPaymentView(context: Context, restoreView: () => void): void {
   const { platform, service, endService } = context.internal
   const flow = payRequestFlow(context)

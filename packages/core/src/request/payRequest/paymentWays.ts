@@ -5,10 +5,10 @@ import type { Connection } from '../../types/connector.ts'
 import type { PaymentActions, PaymentTerms } from '../../types/paymentActions.ts'
 import type { Offer } from './readOffer.ts'
 
-/** A way to pay that a family of the site can go. */
+/** A payment option that a family of the site supports. */
 export type Way = { offer: PaymentRequirements; terms: PaymentTerms; actions: PaymentActions }
 
-/** The ways that go over networks of the site, and families that can. */
+/** Returns the options on networks of the site, in families that support payments. */
 export async function findWays(context: Context, { ways }: Offer): Promise<Way[]> {
   const { networks, adapters } = context.config
   const found = await Promise.all(
@@ -24,7 +24,7 @@ export async function findWays(context: Context, { ways }: Offer): Promise<Way[]
   return found.flat()
 }
 
-/** The first that the account has enough for, else the first that can be read. */
+/** Returns the first option for which the balance is sufficient, else the first that can be read. */
 export async function chooseWay(context: Context, ways: readonly Way[], connection: Connection) {
   const address = addressOf(connection.caipAddress)
   const read = await Promise.allSettled(

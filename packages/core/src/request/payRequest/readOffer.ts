@@ -11,23 +11,23 @@ import { plainText } from '../../assets/plainText.ts'
 import { errorOf } from '../../errors/errorOf.ts'
 import type { PaidResource } from './payRequestFlow.ts'
 
-/** What a resource costs, and where it is paid. */
+/** The price of a resource, and where to pay it. */
 export type Offer = {
   required: PaymentRequired
-  /** Ways to pay that can be read, in the order of the site. */
+  /** Payment options that can be read, in the order of the site. */
   ways: readonly PaymentRequirements[]
   resource: PaidResource
-  /** The address that asked, after redirects within its origin. */
+  /** The URL that requested the payment, after redirects within its origin. */
   url: string
 }
 
-/** Payments go over TLS, or to this machine. */
+/** Payments are sent only over TLS, or to this machine. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' ||
   (protocol === 'http:' && /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname))
 
 /**
- * Reads what a 402 asks for; undefined where it is none of x402 version 2.
+ * Reads the payment that a 402 requests; `undefined` if it is not x402 version 2.
  * @throws PorticoError `PAYMENT_INVALID`, with the response as its `cause`.
  */
 export function readOffer(request: Request, response: Response): Offer | undefined {

@@ -15,23 +15,23 @@ import { showPayment } from './showPayment.ts'
 import { signPayment } from './signPayment.ts'
 import { returnOf } from './signReturn.ts'
 
-/** What was asked for each resource last, on this page. */
+/** The last price of each resource on this page. */
 const lastTerms = defineService<Map<string, PaymentTerms>>()
 
-/** One after the other: a card shows one payment. */
+/** Runs requests one after the other, because a card shows one payment. */
 const queueService = defineService<{ last: Promise<unknown> }>()
 
-/** What is sent once the wallet has signed. */
+/** The requests to send once the wallet has signed. */
 type PaymentSenders = {
-  /** Whether the answer says that it is settled. */
+  /** Resolves with whether the answer confirms the settlement. */
   pay(held: HeldPayment): Promise<boolean>
-  /** Whether the site gives it to who has signed that it is paid. */
+  /** Resolves with whether the site returns the resource after the account has signed that it has paid. */
   comeBack(header: string): Promise<boolean>
 }
 
 type RequestPaymentParams = { key: string; offer: Offer; response: Response; signal: AbortSignal }
 
-/** The wallet of the family, or one that the visitor connects now. */
+/** Returns the wallet of the family, or one that the visitor connects now. */
 async function payerOf(context: Context, { terms }: Way): Promise<Connection> {
   const { chainNamespace: namespace } = context.internal.network(terms.networkId)
   const connected = () => connectionOf(context.internal.store.getState(), namespace)
@@ -41,16 +41,17 @@ async function payerOf(context: Context, { terms }: Way): Promise<Connection> {
   return connection
 }
 
-/** The same error, with the 402 that led to it. */
+/** Returns the same error with the 402 that led to it as its cause. */
 function withResponse(error: unknown, response: Response): unknown {
   if (!isPorticoError(error) || error.cause instanceof Response) return error
   return new PorticoError(error.code as ErrorCode, error.params, response, error.message)
 }
 
 /**
- * Asks the visitor for a payment, keeps what was signed and has it sent. Settles with the payment once `pay` has; with nothing where
- * the account came back for what it has paid.
- * @throws PorticoError `USER_REJECTED`, `PAYMENT_UNSUPPORTED`, `NOT_CONNECTED`, and what `pay` rejects with; the 402 is the `cause`.
+ * Requests a payment from the visitor, stores the signed payment and sends it. Resolves with the payment once `pay` has
+ * resolved, or with nothing if the account has proved that it had already paid.
+ * @throws PorticoError `USER_REJECTED`, `PAYMENT_UNSUPPORTED`, `NOT_CONNECTED`, and the errors of `pay`; the 402 is the
+ * `cause`.
  */
 export function requestPayment(
   context: Context,

@@ -7,21 +7,24 @@ import { forget, type HeldPayment, hold } from './heldPayments.ts'
 import { readOffer } from './readOffer.ts'
 import { isSafe } from './requestKey.ts'
 
-/** What sites said to be settled on this page, by what pays. */
+/** The payments that sites have confirmed on this page, by payment header. */
 const settledService = defineService<Set<string>>()
 
-/** What came for a payment. */
+/** The answer to a payment. */
 export type PaidAnswer = {
   response: Response
-  /** Whether it is known to be paid. */
+  /** Whether the payment is confirmed. */
   isSettled: boolean
-  /** Whether it was settled before, and the site asks for another one. */
+  /** Whether the payment was settled before, and the site requests another one. */
   isSpent: boolean
 }
 
 const withoutHash = (url: string) => url.replace(/#.*$/s, '')
 
-/** Sends a request with what pays for it, or proves that it is paid. No redirect is followed: another origin must not get that. */
+/**
+ * Sends a request with its payment, or with the proof that it is paid. Follows no redirect: another origin must not get
+ * these.
+ */
 function send(
   context: Context,
   request: Request,
@@ -30,13 +33,13 @@ function send(
   const headers = new Headers(request.headers)
   headers.set(name, header)
   const again = request.clone()
-  // The address that it was led to.
+  // The URL after the redirects.
   const placed = url === withoutHash(request.url) ? again : new Request(url, again)
   const paying = new Request(placed, { headers, redirect: 'manual', cache: 'no-store' })
   return context.internal.platform.fetch(paying)
 }
 
-/** Whether the chain says that a payment can still be made, since it was not; false too where that cannot be read. */
+/** Whether the chain confirms that a payment was not made, and can still be made; false also if this cannot be read. */
 async function isUnused(context: Context, { header, network: id }: HeldPayment): Promise<boolean> {
   try {
     const payment = decodePaymentHeader(paymentPayload, header)
@@ -50,9 +53,10 @@ async function isUnused(context: Context, { header, network: id }: HeldPayment):
 }
 
 /**
- * Sends a payment, and notes what became of it. One that is settled is not kept where asking again is another purchase; one
- * that was refused is kept until it ends, since the site has it and can still take it.
- * @throws PorticoError `PAYMENT_REFUSED`, `PAYMENT_UNCONFIRMED`, with the response as their `cause`; and what `fetch` rejects with.
+ * Sends a payment, and records the result. A settled payment is not stored if the same request again is another
+ * purchase. A refused payment is stored until it expires, because the site has it and can still execute it.
+ * @throws PorticoError `PAYMENT_REFUSED`, `PAYMENT_UNCONFIRMED`, with the response as their `cause`; and the errors of
+ * `fetch`.
  */
 export async function sendPayment(
   context: Context,
@@ -70,7 +74,7 @@ export async function sendPayment(
   }
   const isRefused = said === 'failed' || said === 'undone' || said === 'rejected'
   if (!isRefused) return { response, isSettled: said === 'settled', isSpent: false }
-  // What was signed can be taken until it ends, whatever the site says of it: nothing is signed in its place before that.
+  // The site can execute the signed payment until it expires, whatever it says. No replacement is signed before that.
   if (wasSettled && !(await isUnused(context, held))) {
     forget(context, held)
     if (readOffer(request, response)) return { response, isSettled: false, isSpent: true }
@@ -79,8 +83,9 @@ export async function sendPayment(
 }
 
 /**
- * Asks again as an account that has paid (`sign-in-with-x`). Undefined where the site asks for a payment all the same.
- * @throws PorticoError `PAYMENT_UNCONFIRMED` for a redirect; and what `fetch` rejects with.
+ * Sends the request again as an account that has paid (`sign-in-with-x`). `undefined` if the site still requests a
+ * payment.
+ * @throws PorticoError `PAYMENT_UNCONFIRMED` for a redirect; and the errors of `fetch`.
  */
 export async function sendReturn(
   context: Context,

@@ -13,29 +13,31 @@ const viewSubscription = defineSubscription()
 type ReadPayment = {
   payment: RequestedPayment
   sign(): Promise<HeldPayment>
-  /** Has the account sign that it has paid; false where the site asks for a payment all the same. */
+  /** Lets the account sign that it has paid; false if the site still requests a payment. */
   comeBack?: (() => Promise<boolean>) | undefined
 }
 
-/** What is done at each step. */
+/** The actions of each step. */
 export type PaymentSteps = {
-  /** What is asked for; undefined where nothing that is accepted can be paid with. */
+  /** Reads the requested payment; `undefined` if nothing that the site accepts can be used to pay. */
   read(): Promise<ReadPayment | undefined>
-  /** A payment that is there already. */
+  /** Returns a payment that already exists. */
   find(): HeldPayment | undefined
   hold(held: HeldPayment): void
-  /** Runs work unless another page of the site does the same for this resource; false where one does. */
+  /** Runs work unless another page of the site does the same for this resource; returns false in this case. */
   lock(work: () => Promise<void>): Promise<boolean>
-  /** Sends it; whether the answer says that it is settled. */
+  /** Sends the payment; resolves with whether the answer confirms the settlement. */
   pay(held: HeldPayment): Promise<boolean>
 }
 
 type Shown = { resource: PaidResource; signal: AbortSignal }
 
 /**
- * Shows a payment until it is made or declined. A wallet that refuses is no end: the visitor may try again. Once it is
- * signed, leaving the card changes nothing. Undefined where nothing had to be paid: the account has shown that it paid before.
- * @throws PorticoError `USER_REJECTED` where the visitor declines or leaves, `PAYMENT_UNSUPPORTED`, and what `pay` rejects with.
+ * Shows a payment until it is made or declined. After a refusal of the wallet the visitor may try again. Once the
+ * payment is signed, leaving the card changes nothing. `undefined` if nothing had to be paid, because the account has
+ * proved an earlier payment.
+ * @throws PorticoError `USER_REJECTED` if the visitor declines or leaves, `PAYMENT_UNSUPPORTED`, and the errors of
+ * `pay`.
  */
 export function showPayment(
   context: Context,
@@ -62,7 +64,7 @@ export function showPayment(
       if (isOver) return
       end()
       flow.setState({ step: 'idle' }, true)
-      // What waits in a wallet elsewhere since then is this.
+      // A wait in a wallet elsewhere that began since then belongs to this payment.
       if (store.getState().waitingFor !== waitingFor) dismissWaiting(context)
       reject(error)
       restoreView()
@@ -122,7 +124,8 @@ export function showPayment(
       const pay = () => void signAndPay(payment, sign)
       try {
         const isOurs = await steps.lock(async () => {
-          // A visitor who leaves lets another page request it: what the wallet signs after that is not used.
+          // After the visitor leaves, another page may request the payment: a later signature of this wallet is not
+          // used.
           const held = steps.find() ?? (await Promise.race([sign(), over]))
           if (isOver || !held) return
           steps.hold(held)
@@ -136,7 +139,7 @@ export function showPayment(
       }
     }
 
-    /** The promise settles with what came for the payment; the view shows for a moment whether it is paid. */
+    /** Resolves the promise after the answer to the payment. The view shows for a moment whether it is paid. */
     async function fetchPaid(payment: RequestedPayment, held: HeldPayment): Promise<void> {
       const leaveView = () => restoreView()
       flow.setState({ step: 'fetching', payment, cancel: leaveView }, true)

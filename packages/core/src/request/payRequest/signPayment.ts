@@ -10,10 +10,13 @@ import type { Way } from './paymentWays.ts'
 import type { RequestedPayment } from './payRequestFlow.ts'
 import type { Offer } from './readOffer.ts'
 
-/** Less than so much left, in milliseconds, and it could not be settled any more. */
+/** Minimum remaining validity of a signature, in milliseconds. With less, the site could no longer settle it. */
 const leewayMs = 10_000
 
-/** Has the wallet sign, on the network that is paid on. @throws PorticoError `PAYMENT_EXPIRED` where that took too long. */
+/**
+ * Requests the signature from the wallet, on the network of the payment. @throws PorticoError `PAYMENT_EXPIRED` if this
+ * took too long.
+ */
 export async function signPayment(
   context: Context,
   { key, offer: { required, url } }: { key: string; offer: Offer },
@@ -24,7 +27,7 @@ export async function signPayment(
   const from = addressOf(connection.caipAddress)
   const { namespace } = connection
   const inUse = () => connectionOf(context.internal.store.getState(), namespace)
-  // Wallets sign for the network that they are on.
+  // Wallets sign for their current network.
   if (inUse()?.networkId !== terms.networkId) await switchNetwork(context, terms.networkId)
   const signed = await actions.authorize({ offer, from, now: platform.now() })
   const { typedData, authorization, validBefore } = signed

@@ -6,13 +6,15 @@ import type { Way } from './paymentWays.ts'
 import type { RequestedPayment } from './payRequestFlow.ts'
 import type { Offer } from './readOffer.ts'
 
-/** Whether a challenge is of the origin that asked: what is signed for another one would let that one in elsewhere. */
+/**
+ * Whether a challenge is from the origin that sent it. A signature for another origin would let this one sign in there.
+ */
 const isOf = ({ domain, uri }: { domain: string; uri: string }, site: URL): boolean =>
   domain === site.host && URL.canParse(uri) && new URL(uri).origin === site.origin
 
 /**
- * How the account comes back for what it has paid (`sign-in-with-x`): has the wallet sign, and gives the header that says so. Undefined
- * where the site offers that not, or not to this account.
+ * Returns how the account can prove that it has paid (`sign-in-with-x`): the wallet signs, and the result is a header.
+ * `undefined` if the site does not offer this, or not to this account.
  */
 export async function returnOf(
   context: Context,

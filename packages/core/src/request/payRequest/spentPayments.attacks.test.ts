@@ -12,7 +12,7 @@ import {
   setUpPay,
 } from './payWorld.test.util.ts'
 
-/** What a payment buys, and when the visitor is asked for another one. */
+/** Tests what a payment buys, and when the visitor must make another one. */
 type World = Awaited<ReturnType<typeof setUpPay>>
 
 async function buy(world: World, init?: RequestInit): Promise<Response> {
@@ -176,7 +176,7 @@ test('a site that refuses what it could take later has one signature, however of
   for (let press = 0; press < 3; press++)
     await expectCode(world.portico.fetch(resource), 'PAYMENT_REFUSED')
   expect([live.size, world.signatures()]).toEqual([1, 1])
-  // It ends, and then the visitor is asked again.
+  // The payment expires, and then the visitor is asked again.
   world.platform.advance(61_000)
   await expectCode(buy(world), 'PAYMENT_REFUSED')
   expect([live.size, world.signatures()]).toEqual([2, 2])

@@ -2,7 +2,7 @@ import { address, amount, bytes, first, structs, untilOf } from './fieldReaders.
 import type { Matcher } from './matcher.ts'
 import type { TypedDataStruct } from './parsedTypedData.ts'
 
-/** ERC-3009: a transfer that anybody, or only the recipient, may carry out. */
+/** ERC-3009: a transfer that anybody, or only the recipient, may execute. */
 export const authorization: Matcher = (fields, contract) => {
   const from = address(fields.from)
   const to = address(fields.to)
@@ -21,8 +21,8 @@ export const delegation: Matcher = (fields) => {
 }
 
 /**
- * A call that somebody else carries out: of a Safe, a forwarder (ERC-2771), a user operation (ERC-4337), a batch;
- * or of the contract itself (`MetaTransaction` of many tokens).
+ * A call that somebody else executes: of a Safe, a forwarder (ERC-2771), a user operation (ERC-4337), a batch; or of
+ * the contract itself (`MetaTransaction` of many tokens).
  */
 export const call: Matcher = (fields, contract) => {
   const own = bytes(fields.functionSignature)
@@ -30,7 +30,7 @@ export const call: Matcher = (fields, contract) => {
   const data = first(fields, bytes, 'data', 'callData', 'calldata') ?? own
   if (!to || data === undefined) return undefined
   const value = amount(fields.value) ?? 0n
-  // Of a Safe, the account that acts is the contract itself.
+  // In a Safe, the account that acts is the contract itself.
   const from = address(fields.from) ?? (fields.operation === undefined ? undefined : contract)
   const isDelegate = fields.operation === 1n
   return [
@@ -39,6 +39,6 @@ export const call: Matcher = (fields, contract) => {
   ]
 }
 
-/** A Safe pays the one who executes it: any amount, by fields that look like those of gas. */
+/** A Safe pays its executor: any amount, by fields that look like those of gas. */
 const hasRefund = (fields: TypedDataStruct): boolean =>
   address(fields.gasToken) !== undefined && (amount(fields.gasPrice) ?? 0n) > 0n

@@ -1,32 +1,32 @@
-/** So much of a token, or of the network's own coin where no token is named; or one item of a collection, or any. */
+/** An amount of a token, or of the native currency if there is no token; or one item of a collection, or any. */
 export type EffectAsset = { token?: string; amount: bigint; item?: bigint | 'any' }
 
 /**
- * One thing that a signature or a call lets happen, as far as its fields say. Amounts are in base units, times
- * in Unix seconds, addresses plain.
+ * One effect that a signature or a call allows, according to its fields. Amounts are in base units, times in Unix
+ * seconds, addresses plain.
  */
 export type Effect =
-  /** Somebody may take tokens: `amount` of them, one `item`, or every item of a collection. */
+  /** A spender may take tokens: `amount` of them, one `item`, or every item of a collection. */
   | {
       kind: 'allow'
       token: string
       spender: string
       amount: bigint
       item?: bigint | 'all'
-      /** Whose tokens, where it is said. */
+      /** The owner of the tokens, if the data names one. */
       owner?: string
       until?: bigint
     }
-  /** Tokens or coins move. */
+  /** A transfer of tokens or of the native currency. */
   | ({ kind: 'send'; from?: string; to: string; until?: bigint } & EffectAsset)
-  /** The one who fills it takes the first and gives the other. */
+  /** A trade: whoever fills it takes the first asset and pays the other. */
   | {
       kind: 'trade'
       gives: readonly EffectAsset[]
       gets: readonly (EffectAsset & { to?: string })[]
       until?: bigint
     }
-  /** A call, made by `from` where that is another than the signer; `isDelegate` where foreign code runs as `from` itself. */
+  /** A call, made by `from` if this is not the signer; `isDelegate` if foreign code runs as `from` itself. */
   | {
       kind: 'call'
       to: string
@@ -35,18 +35,18 @@ export type Effect =
       from?: string
       isDelegate?: boolean
     }
-  /** Somebody may act for the account; `isLimited` where conditions are named. */
+  /** Somebody may act for the account; `isLimited` if conditions are named. */
   | { kind: 'delegate'; to: string; isLimited: boolean }
   /**
-   * Fields speak of tokens and of somebody who takes them, in a form that is not known; or, `isBlind`, of no more
-   * than a hash that stands for something else.
+   * The fields name tokens and somebody who takes them, in an unknown form. With `isBlind`, they have only a hash that
+   * represents something else.
    */
   | { kind: 'unclear'; isBlind?: boolean }
 
-/** Amounts from here on are what programs write when they mean "without limit". */
+/** Whether an amount is unlimited: programs write amounts from here on for "without limit". */
 export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 160n - 1n
 
-/** Whether an effect can cost the account what it owns; taking a permission back cannot. */
+/** Whether an effect can cost the account its assets. The revocation of a permission cannot. */
 export function isRisky(effect: Effect): boolean {
   if (effect.kind === 'allow') return effect.amount > 0n || effect.item !== undefined
   if (effect.kind !== 'call') return true

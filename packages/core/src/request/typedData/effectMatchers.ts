@@ -3,7 +3,7 @@ import type { Matcher } from './matcher.ts'
 import { permit, permit2 } from './permitMatchers.ts'
 import { offer, swap } from './tradeMatchers.ts'
 
-/** In the order in which they are tried. */
+/** All matchers, in the order in which they are tried. */
 export const matchers: readonly Matcher[] = [
   permit2,
   authorization,

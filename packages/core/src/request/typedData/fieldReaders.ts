@@ -1,24 +1,24 @@
 import type { TypedDataStruct, TypedDataValue } from './parsedTypedData.ts'
 
-/** An address in lower case. */
+/** Reads an address in lower case. */
 export const address = (value: TypedDataValue | undefined): string | undefined =>
   typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value) ? value : undefined
 
-/** An amount in base units, a time in seconds, or an id. */
+/** Reads an amount in base units, a time in seconds, or an id. */
 export const amount = (value: TypedDataValue | undefined): bigint | undefined =>
   typeof value === 'bigint' && value >= 0n ? value : undefined
 
-/** Bytes in lower case; may be none. */
+/** Reads bytes in lower case; they may be empty. */
 export const bytes = (value: TypedDataValue | undefined): string | undefined =>
   typeof value === 'string' && /^0x([0-9a-f]{2})*$/.test(value) ? value : undefined
 
-/** The structs of a member that is one, or a list of them. */
+/** Returns the structs of a member that is one, or a list of them. */
 export const structs = (value: TypedDataValue | undefined): TypedDataStruct[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (entry): entry is TypedDataStruct => typeof entry === 'object' && !Array.isArray(entry),
   )
 
-/** The first of several names that has a value of the kind. */
+/** Returns the first value of the right kind among several names. */
 export function first<T>(
   fields: TypedDataStruct,
   read: (value: TypedDataValue | undefined) => T | undefined,
@@ -28,7 +28,7 @@ export function first<T>(
   return name === undefined ? undefined : read(fields[name])
 }
 
-/** When it ends, by any of the names that standards have for it. */
+/** Reads the time of expiry, by any of the names that standards use for it. */
 export const untilOf = (fields: TypedDataStruct): { until?: bigint } => {
   const times = ['expiration', 'expiry', 'validBefore', 'validUntil', 'validTo', 'deadline']
   const until = first(fields, amount, ...times, 'sigDeadline', 'endTime')

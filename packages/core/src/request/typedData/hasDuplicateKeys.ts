@@ -1,6 +1,6 @@
 /**
- * Whether an object of a JSON text names a key twice: parsers differ in which of the two they take, so two
- * readers would see two contents. The text must be valid JSON.
+ * Whether an object of a JSON text has a key twice. Parsers differ in which of the two they use, so two readers would
+ * see two contents. The text must be valid JSON.
  */
 export function hasDuplicateKeys(json: string): boolean {
   const open: (Set<string> | undefined)[] = []

@@ -1,7 +1,7 @@
 import type { Effect } from './effect.ts'
 import type { TypedDataStruct } from './parsedTypedData.ts'
 
-/** Says what a struct lets happen, judged by its fields; nothing where they say nothing. */
+/** Returns the effects that a struct allows, judged by its fields; nothing if they match no known form. */
 export type Matcher = (
   fields: TypedDataStruct,
   contract: string | undefined,

@@ -10,17 +10,17 @@ import {
 import { isAtom, readAtom } from './readAtom.ts'
 import { reachedTypes, readTypes } from './readTypes.ts'
 
-/** A tree of 128 orders has some 4,000 values; each counts its text and what is needed to show it. */
+/** Maximum size in bytes. A tree of 128 orders has some 4,000 values; each counts its text and the bytes to show it. */
 const mostBytes = 262_144
 const bytesOfValue = 32
-/** A tree of orders is an array within an array for each doubling. */
+/** Maximum depth. A tree of orders is an array within an array for each doubling. */
 const deepest = 40
 
 /**
- * Reads typed data (EIP-712), given as an object or as the JSON text of `eth_signTypedData_v4`. Every field of
- * the types has a value of its kind. Values that the types do not name are counted and left out, since nobody signs them:
- * what shows is what is hashed. A domain without a type gets one that names those of its fields that EIP-712 knows. Sign
- * what this returns, not what was given.
+ * Reads typed data (EIP-712), given as an object or as the JSON text of `eth_signTypedData_v4`. Every field of the
+ * types must have a value of its kind. Values that the types do not name are counted and left out, because they are not
+ * signed: the widget shows exactly what is hashed. A domain without a type gets one with those of its fields that
+ * EIP-712 defines. Sign the return value, not the input.
  * @throws TypedDataError
  * @example
  * const data = parseTypedData(params[1])
@@ -29,12 +29,12 @@ const deepest = 40
 export function parseTypedData(input: unknown): ParsedTypedData {
   const { types: given, primaryType, domain = {}, message } = readObject(input)
   const types = readTypes(given)
-  // Of a domain alone, what is signed is the domain, whatever the message says.
+  // If the primary type is the domain, only the domain is signed, whatever the message says.
   if (typeof primaryType !== 'string' || primaryType === 'EIP712Domain')
     throw new TypedDataError('primaryType')
   if (!Object.hasOwn(types, primaryType)) throw new TypedDataError('primaryType')
   const domainType = types.EIP712Domain ?? typeOfDomain(domain)
-  // The chain is compared with the one that the wallet is on; other fields of a domain are the program's own affair.
+  // The chain is compared with that of the wallet; other fields of a domain are up to the program.
   if (domainType.some(({ name, type }) => name === 'chainId' && !/^u?int\d*$/.test(type)))
     throw new TypedDataError('domain.chainId')
   const known = {
@@ -57,7 +57,10 @@ const domainTypes: Readonly<Record<string, string | undefined>> = {
   salt: 'bytes32',
 }
 
-/** The type of a domain that has none, in the order of EIP-712; each field that is there counts, an empty one too. */
+/**
+ * Returns the type of a domain that has none, in the order of EIP-712. Every field that is present counts, even an
+ * empty one.
+ */
 const typeOfDomain = (domain: unknown): TypedDataTypes[string] => {
   const given = isRecord(domain) ? domain : {}
   return Object.entries(domainTypes).flatMap(([name, type = '']) =>
@@ -65,7 +68,7 @@ const typeOfDomain = (domain: unknown): TypedDataTypes[string] => {
   )
 }
 
-/** A script may write `undefined` for what it leaves out; JSON cannot. */
+/** A script may write `undefined` for a field that it leaves out; JSON cannot. */
 const withoutGaps = (domain: unknown): unknown =>
   isRecord(domain)
     ? Object.fromEntries(Object.entries(domain).filter(([, value]) => value !== undefined))

@@ -13,23 +13,23 @@ export type TypedDataStruct = { readonly [name: string]: TypedDataValue }
 export type TypedDataTypes = Readonly<Record<string, readonly { name: string; type: string }[]>>
 
 /**
- * Typed data (EIP-712) that holds exactly what its types name. `types` has `EIP712Domain` and the types that
- * `primaryType` reaches, and no other, so that hashing it needs no guess.
+ * Typed data (EIP-712) with exactly the values that its types name. `types` has `EIP712Domain` and the types that
+ * `primaryType` reaches, and no other, so that it hashes in only one way.
  */
 export type ParsedTypedData = {
   types: TypedDataTypes
   primaryType: string
   domain: TypedDataStruct
   message: TypedDataStruct
-  /** How many values were given beside these. They are not signed, and are not here. */
+  /** The number of additional values in the input. They are not signed, and are left out here. */
   unsigned: number
 }
 
-/** Why typed data was refused: it is `malformed` at `path`, or has more than anybody reads. */
+/** The reason why typed data was rejected: it is `malformed` at `path`, or larger than anybody reads. */
 export class TypedDataError extends Error {
   override readonly name = 'TypedDataError'
   readonly reason: 'malformed' | 'tooLong'
-  /** Where in the data, as `message.details[0].token`. */
+  /** The position in the data, such as `message.details[0].token`. */
   readonly path: string
   constructor(path: string, reason: TypedDataError['reason'] = 'malformed') {
     super(`The typed data is ${reason === 'tooLong' ? 'too long' : 'malformed'}: ${path}`)

@@ -3,7 +3,7 @@ import { address, amount, first, structs, untilOf } from './fieldReaders.ts'
 import type { Matcher } from './matcher.ts'
 import type { TypedDataStruct } from './parsedTypedData.ts'
 
-/** Permit2: a permission, or one transfer, for each token that is named. */
+/** Permit2: an allowance, or one transfer, for each token in the data. */
 export const permit2: Matcher = (fields) => {
   const spender = address(fields.spender)
   const parts = [...structs(fields.details), ...structs(fields.permitted)]
@@ -16,7 +16,7 @@ export const permit2: Matcher = (fields) => {
   return permits.length > 0 ? permits : undefined
 }
 
-/** ERC-2612 and what is like it, the form of DAI (`allowed`), and items of a collection (ERC-4494). */
+/** ERC-2612 and similar ones, the form of DAI (`allowed`), and items of a collection (ERC-4494). */
 export const permit: Matcher = (fields, contract) => {
   const spender = first(fields, address, 'spender', 'operator')
   const token = address(fields.token) ?? contract

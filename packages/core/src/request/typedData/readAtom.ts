@@ -1,7 +1,7 @@
 const atom =
   /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|1(?:04|12|20|28|36|44|52|60|68|76|84|92)|2(?:00|08|16|24|32|40|48|56))?)$/
 
-/** Whether a type of EIP-712 is no struct and no array. */
+/** Whether a type of EIP-712 is neither a struct nor an array. */
 export const isAtom = (type: string): boolean => atom.test(type)
 
 const booleans = new Map<unknown, boolean>([
@@ -12,21 +12,21 @@ const booleans = new Map<unknown, boolean>([
 ])
 
 /**
- * A value of a type without parts, also in the forms of older tools: an empty text is zero, or as many bytes of zero as the
- * type has, and an address may lack its `0x`. Returns `undefined` for a value that is not of that type. Bytes that are too
- * short are none: libraries fill them up at different ends.
+ * Reads a value of an atomic type, also in the forms of older tools. An empty text is zero, or as many zero bytes as
+ * the type has; an address may lack its `0x`. Returns `undefined` for a value that is not of that type. Bytes that are
+ * too short are rejected, because libraries pad them at different ends.
  */
 export function readAtom(type: string, value: unknown): string | boolean | bigint | undefined {
   if (type === 'bool') return booleans.get(value)
   if (type.includes('int')) return readInteger(type, value)
   if (typeof value !== 'string') return undefined
-  // Half a letter would be hashed as another one than shows.
+  // A lone surrogate would be hashed as another character than the one that shows.
   if (type === 'string') return /\p{Cs}/u.test(value) ? undefined : value
   if (type === 'address') return readHex(/^[0-9a-f]{40}$/i.test(value) ? `0x${value}` : value, 20)
   return readHex(value, Number(type.slice('bytes'.length)))
 }
 
-/** Bytes in lower case; of any length if `size` is 0. */
+/** Reads bytes in lower case; of any length if `size` is 0. */
 function readHex(value: string, size: number): string | undefined {
   const isEmpty = size === 0 ? /^(?:0x)?$/i : /^(?:0x0?)?$/i
   if (isEmpty.test(value)) return `0x${'00'.repeat(size)}`
@@ -42,7 +42,9 @@ function readInteger(type: string, value: unknown): bigint | undefined {
   return number !== undefined && number >= least && number < most ? number : undefined
 }
 
-/** Numbers that JSON keeps whole, and texts of digits or hex as wallets take them. No digits are zero. */
+/**
+ * Reads numbers that JSON represents exactly, and decimal or hex texts as wallets accept them. An empty text is zero.
+ */
 function toBigInt(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (value === '' || value === '0x') return 0n

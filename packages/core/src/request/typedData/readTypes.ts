@@ -3,18 +3,18 @@ import { TypedDataError, type TypedDataTypes } from './parsedTypedData.ts'
 import { isAtom } from './readAtom.ts'
 
 /**
- * The name of a struct: whatever can be told from its surroundings in `Name(type name,type name)`. A number at the end makes
- * some libraries take it for an integer or bytes (`uint9`).
+ * The name of a struct: anything that can be delimited in `Name(type name,type name)`. With a number at the end, some
+ * libraries take it for an integer or bytes (`uint9`).
  */
 const typeName = /^(?!(?:u?int|u?fixed|bytes)\d+(?:x\d+)?$)[^\s()[\],\p{C}]{1,100}$/u
 const fieldName = /^(?! )[^(),\p{C}\p{Zl}\p{Zp}]{1,100}(?<! )$/u
-/** A name as EIP-712 has it. */
+/** A name by the rules of EIP-712. */
 const identifier = /^\w+$/
 
 /**
  * Reads the types of typed data.
- * @throws TypedDataError if one is malformed, names one that is not there, or has an odd name beside other structs:
- * libraries find no further types behind such a name, and do not agree about the hash.
+ * @throws TypedDataError if one is malformed, names a missing one, or has an irregular name beside other structs.
+ * Libraries find no further types behind such a name, and compute different hashes.
  */
 export function readTypes(types: unknown): TypedDataTypes {
   if (!isRecord(types)) throw new TypedDataError('types')
@@ -41,7 +41,7 @@ function readField(types: Readonly<Record<string, unknown>>, owner: string, fiel
   return { name, type: type as string }
 }
 
-/** The types that one reaches, itself among them. @throws TypedDataError if a struct has a field twice. */
+/** Returns a type and all types that it reaches. @throws TypedDataError if a struct has a field twice. */
 export function reachedTypes(types: TypedDataTypes, primaryType: string): TypedDataTypes {
   const reached = new Map<string, TypedDataTypes[string]>()
   const open = [primaryType]

@@ -4,7 +4,7 @@ const takers = ['spender', 'operator', 'agent', 'executor', 'delegatee']
 const receivers = ['delegate', 'taker', 'recipient', 'receiver', 'to', 'relayer', 'beneficiary']
 const tokens = ['token', 'asset', 'collection', 'currency', 'nft', 'contract']
 const amounts = ['amount', 'value', 'price', 'quantity', 'wad', 'shares', 'id']
-/** What such fields hold is meant to be random, or proves something by itself. */
+/** Fields whose value is random by design, or is itself a proof. */
 const random = /nonce|salt|challenge|session|signature|uid$/i
 
 /** Whether fields look as if they let tokens move, or somebody act, though in no known form. */
@@ -20,14 +20,14 @@ export function looksLikeTokens(fields: TypedDataStruct): boolean {
   return isTaken || (isAmount && isSomebody) || (isToken && (isAmount || isSomebody))
 }
 
-/** Whether a field holds a hash, or bytes, that stand for something nobody can see. */
+/** Whether a field has a hash, or bytes, that represent something nobody can see. */
 export const isOpaque = (fields: TypedDataStruct): boolean =>
   Object.entries(fields).some(
     ([name, value]) =>
       typeof value === 'string' && /^0x[0-9a-f]{64,}$/i.test(value) && !random.test(name),
   )
 
-/** The words of a name that is written like `paymentToken` or `token_id`. */
+/** Splits a name such as `paymentToken` or `token_id` into words. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -5,7 +5,7 @@ import type { TypedDataStruct } from './parsedTypedData.ts'
 
 const nobody = `0x${'0'.repeat(40)}`
 
-/** Offers of a marketplace: what is given and what is asked for it. */
+/** Offers on a marketplace: the assets sold, and the price. */
 export const offer: Matcher = (fields) => {
   const gives = structs(fields.offer).flatMap((item) => assetOf(item, 'most'))
   const gets = structs(fields.consideration).flatMap((item) => {
@@ -16,7 +16,7 @@ export const offer: Matcher = (fields) => {
   return [{ kind: 'trade', gives, gets, ...untilOf(fields) }]
 }
 
-/** An amount may change from a start to an end: what is given counts at its most, what is asked for at its least. */
+/** An amount may change from a start to an end. For the assets sold the maximum counts, for the price the minimum. */
 function assetOf(fields: TypedDataStruct, bound: 'most' | 'least'): EffectAsset[] {
   const token = address(fields.token)
   const start = first(fields, amount, 'startAmount', 'amount', 'value')
@@ -24,9 +24,9 @@ function assetOf(fields: TypedDataStruct, bound: 'most' | 'least'): EffectAsset[
   const end = amount(fields.endAmount) ?? start
   const units = start > end === (bound === 'most') ? start : end
   const id = first(fields, amount, 'identifierOrCriteria', 'identifier', 'tokenId')
-  // Two and up are collections; below are coins and tokens, whose identifier is zero.
+  // Types from two on are collections. Lower ones are native currency and tokens, whose identifier is zero.
   const type = amount(fields.itemType) ?? 2n
-  // Of four and five the identifier is a root of items that will do, and zero where every one does.
+  // For four and five, the identifier is the root of the acceptable items, or zero if any item is acceptable.
   const item = type >= 4n ? 'any' : type >= 2n ? id : undefined
   return [
     {
@@ -45,7 +45,7 @@ const swaps = [
   ['tokenIn', 'amountIn', 'tokenOut', 'amountOut'],
 ] as const
 
-/** Orders of exchanges, that sell one token for another. */
+/** Orders of exchanges that sell one token for another. */
 export const swap: Matcher = (fields) => {
   for (const [give, giveAmount, get, getAmount] of swaps) {
     const token = address(fields[give])
@@ -54,7 +54,7 @@ export const swap: Matcher = (fields) => {
     const others = amount(fields[getAmount])
     if (!token || !other || units === undefined || others === undefined) continue
     const to = first(fields, address, 'receiver', 'recipient')
-    // A fee in the same token (CoW) is given on top.
+    // A fee in the same token (CoW) is added.
     const fee = give === 'sellToken' ? (amount(fields.feeAmount) ?? 0n) : 0n
     return [
       {

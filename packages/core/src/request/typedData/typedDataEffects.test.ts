@@ -11,7 +11,7 @@ const most = (2n ** 256n - 1n).toString()
 
 type Fields = Record<string, unknown>
 
-/** Types are worked out from the values: numbers are amounts, lists hold structs. */
+/** Derives the types from the values: numbers are amounts, lists have structs. */
 function effects(message: Fields, name = 'Anything') {
   const types: Record<string, { name: string; type: string }[]> = {}
   const typeOf = (value: unknown, name: string): string => {

@@ -4,10 +4,10 @@ import type { ParsedTypedData, TypedDataStruct, TypedDataValue } from './parsedT
 import { isOpaque, looksLikeTokens } from './suspicions.ts'
 
 /**
- * What a signature of typed data lets happen: permissions to spend (ERC-2612, DAI, Permit2, ERC-4494), transfers
- * (ERC-3009), orders, calls (Safe, ERC-2771, ERC-4337) and delegations (ERC-7710), wherever they stand in it. It
- * is judged by fields, never by a name. Where no known form is found, fields that look as if they let tokens
- * move, and hashes that stand for something else, are `unclear`; else there is nothing.
+ * Returns the effects that a signature of typed data allows. These are permissions to spend (ERC-2612, DAI, Permit2,
+ * ERC-4494), transfers (ERC-3009), orders, calls (Safe, ERC-2771, ERC-4337) and delegations (ERC-7710), at any depth.
+ * It judges by fields, never by a name. If it finds no known form, two things are `unclear`: fields that look as if
+ * they let tokens move, and hashes that represent something else. Otherwise it returns nothing.
  */
 export function typedDataEffects({ domain, message }: ParsedTypedData): Effect[] {
   const contract = domain.verifyingContract
@@ -24,7 +24,7 @@ export function typedDataEffects({ domain, message }: ParsedTypedData): Effect[]
   return all.some(isOpaque) ? [{ kind: 'unclear', isBlind: true }] : []
 }
 
-/** A struct and those in it. */
+/** Returns a struct and all structs in it. */
 function structsIn(value: TypedDataValue): TypedDataStruct[] {
   if (typeof value !== 'object') return []
   const inner = Object.values(value).flatMap((member) => structsIn(member))

@@ -1,6 +1,6 @@
 import type { ParsedTypedData, TypedDataTypes, TypedDataValue } from './parsedTypedData.ts'
 
-/** One line of what is signed: how deep it stands, what it is called, its type, and its value unless it has parts. */
+/** One line of signed data: its depth, its name, its type, and its value unless it has parts. */
 export type TypedDataRow = {
   path: string
   depth: number
@@ -9,7 +9,7 @@ export type TypedDataRow = {
   value?: string
 }
 
-/** Everything that a signature of typed data covers, in the order of its types: the message, or its domain. */
+/** Returns everything that a signature of typed data covers, in the order of its types: the message, or its domain. */
 export function typedDataRows(
   { types, primaryType, ...data }: ParsedTypedData,
   part: 'message' | 'domain' = 'message',
@@ -25,7 +25,7 @@ export function typedDataRows(
   return rows.slice(1)
 }
 
-/** A name with other letters stands in quotes: it could look like a path. */
+/** Returns the path of a member. Quotes a name with other characters, because it could look like a path. */
 export const pathOfMember = (path: string, name: string): string => {
   const part = /^[\w$-]+$/.test(name) ? name : JSON.stringify(name)
   return path ? `${path}.${part}` : part
