@@ -10,16 +10,15 @@ const src = resolve(import.meta.dirname, 'src')
 
 const groups = chunkGroups(src, chunkManifest.core)
 
-/** Every other source: a file of its own, whatever imports it. */
+/** All other sources: each becomes a separate file, whatever imports it. */
 const others = globSync('**/*.ts', { cwd: src }).filter(
   (file) =>
     !/\.test(-d|\.util)?\.ts$/.test(file) && !groups.some(({ test }) => test(resolve(src, file))),
 )
 
 /**
- * A file for each chunk of what is needed together, and one for each other source,
- * so that a site's own bundler can leave out what the site does not use. It minifies, too. Types
- * come from `tsc`, into the same folder.
+ * Builds a file for each chunk of code that is needed together, and one for each other source, so that a site's own
+ * bundler can leave out what the site does not use. Also minifies. `tsc` writes the types to the same folder.
  */
 export default defineConfig({
   plugins: [cutExports(cutsIn(src, chunkManifest.core)), compiledAhead(['opening'])],

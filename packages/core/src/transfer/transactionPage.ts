@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import type { Network } from '../types/network.ts'
 import { sentHashOf, type Tracked } from '../types/tracked.ts'
 
-/** Where a transaction can be read; absent where the network has no explorer. */
+/** Returns the URL of a transaction's page; `undefined` if the network has no explorer. */
 export function transactionPage({ config }: Context, transaction: Tracked): string | undefined {
   const { networkId } = transaction.transfer
   const hash = sentHashOf(transaction)
@@ -10,15 +10,15 @@ export function transactionPage({ config }: Context, transaction: Tracked): stri
   return network && hash ? transactionUrl(network, hash) : undefined
 }
 
-/** The page of a transaction at the network's block explorer, where the network has one. */
+/** Returns the URL of a transaction's page at the network's block explorer, if it has one. */
 export const transactionUrl = (network: Network, hash: string): string | undefined =>
   explorerPage(network, `tx/${encodeURIComponent(hash)}`)
 
-/** The page of an account at the network's block explorer, where the network has one. */
+/** Returns the URL of an account's page at the network's block explorer, if it has one. */
 export const accountUrl = (network: Network, address: string): string | undefined =>
   explorerPage(network, `address/${address}`)
 
-/** A page below the explorer's own address, whose query stays (Solana names its cluster there). */
+/** Returns a page below the explorer's own URL, whose query stays (Solana names its cluster there). */
 function explorerPage({ blockExplorer }: Network, path: string): string | undefined {
   if (!blockExplorer) return
   const [address = '', query] = blockExplorer.url.split('?')

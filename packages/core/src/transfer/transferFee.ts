@@ -6,9 +6,9 @@ import { isPorticoError } from '../errors/PorticoError.ts'
 import type { FeeEstimate, TransferParams } from '../types/transaction.ts'
 
 /**
- * What a transfer costs on its network.
- * @throws PorticoError `UNSUPPORTED_CHAIN` where the family cannot send; `GAS_PRICE_UNSUPPORTED` where there is nobody to ask: the network has no node, and
- * the server does not serve it (specification, section 8). Else as the adapter.
+ * Returns the fee of a transfer on its network.
+ * @throws PorticoError `UNSUPPORTED_CHAIN` if the family cannot send; `GAS_PRICE_UNSUPPORTED` if nobody can answer: the
+ * network has no node, and the server does not serve it (specification, section 8). Else as the adapter.
  * @example
  * const { fee } = await estimateFee(portico, {
  *   network: getNetwork(portico),
@@ -24,7 +24,7 @@ export async function estimateFee(context: Context, params: TransferParams): Pro
   return send.estimateFee(params).catch(async (error: unknown) => {
     const nodes = context.config.rpcUrls[id] ?? nodesOf(params.network)
     const silent = isPorticoError(error) && error.code === 'RPC_UNAVAILABLE' && !nodes.length
-    // Where the server does not say, it may serve it.
+    // A server that does not answer may serve the network.
     throw silent && !(await isServed(context, id).catch(() => true))
       ? errorOf('GAS_PRICE_UNSUPPORTED', {}, error)
       : error

@@ -13,14 +13,14 @@ import type { Tracker } from './tracker/tracker.ts'
 type ReceiptWait = {
   actions: SendActions
   network: Network
-  /** What it has to be, where that is a transfer. */
+  /** The required transfer, if the transaction is one. */
   transfer?: Omit<TransferParams, 'network'>
   sent: SentTransaction
   tracker: Tracker
   id: string
 }
 
-/** @throws PorticoError as `waitForReceipt`; `TRANSACTION_REPLACED` where that is why. */
+/** @throws PorticoError as `waitForReceipt`; `TRANSACTION_REPLACED` if this is the reason. */
 export async function waitForReceipt(context: Context, waiting: ReceiptWait): Promise<Receipt> {
   const { actions, network, transfer, sent, tracker, id } = waiting
   const timeoutMs = constants.receiptWaitSendingMs
@@ -39,7 +39,7 @@ export async function waitForReceipt(context: Context, waiting: ReceiptWait): Pr
   }
 }
 
-/** Whether it was signed, or the wallet had been asked to send and did not say that it would not. */
+/** Whether it was signed, or the wallet had a request to send and did not refuse it. */
 function mayBeSent({ store }: Tracker, id: string, error: PorticoError): boolean {
   const transaction = store.getState().find((one) => one.id === id)
   if (!transaction) return false
@@ -49,8 +49,8 @@ function mayBeSent({ store }: Tracker, id: string, error: PorticoError): boolean
 type FailedSend = { cause: unknown; hasSent: boolean; at: number }
 
 /**
- * Removes what the visitor declined, which was never a transaction; else notes how it failed. Returns the
- * error for the caller: `SEND_UNKNOWN` where the wallet may have sent it.
+ * Removes a transaction that the visitor declined, because it never existed; otherwise stores the failure. Returns the
+ * error for the caller: `SEND_UNKNOWN` if the wallet may have sent it.
  */
 export function recordFailure(
   tracker: Tracker,

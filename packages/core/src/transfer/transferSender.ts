@@ -9,7 +9,7 @@ import type { Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
 
 /**
- * Checks a transfer, since callers without types forget parts of it. Specification, section 5.
+ * Checks a transfer, because callers without types forget parts of it. Specification, section 5.
  * @throws PorticoError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `UNSUPPORTED_CHAIN`.
  */
 export function assertSendable(
@@ -24,7 +24,7 @@ export function assertSendable(
   if (!adapter?.features.includes('send')) throw errorOf('UNSUPPORTED_CHAIN')
 }
 
-/** Returns who sends. @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`. */
+/** Returns the sending connection and its connector. @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`. */
 export function senderOf(
   { internal }: Context,
   { chainNamespace }: Network,
@@ -40,7 +40,10 @@ export function senderOf(
   return { connector, account }
 }
 
-/** The wallet and its account may change while code is loaded, or a network switched. Throws as `senderOf`. */
+/**
+ * Checks the sender again, because the wallet and its account may change while code loads or a network is switched.
+ * Throws as `senderOf`.
+ */
 export function assertSender(
   context: Context,
   network: Network,

@@ -5,7 +5,7 @@ import { policyOf } from '../request/policy.ts'
 import type { Connector } from '../types/connector.ts'
 
 /**
- * Work before a wallet is asked for what matters: nobody waits for it once the visitor gives up.
+ * Runs work that precedes the decisive wallet request, and stops waiting once the visitor gives up.
  * @throws PorticoError `USER_REJECTED`.
  */
 export const untilAborted = <T>(
@@ -17,8 +17,8 @@ export const untilAborted = <T>(
   })
 
 /**
- * A wallet that is asked for nothing more once the visitor gives up. What it has been asked already is
- * heard to the end: the wallet may still do it. Requests reject with `USER_REJECTED` after that.
+ * Returns a connector that sends no more requests once the visitor gives up: they reject with `USER_REJECTED`. It still
+ * waits for the answer to a request that the wallet has, because the wallet may execute it.
  */
 export const abortableConnector = (
   connector: Connector,

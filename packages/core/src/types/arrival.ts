@@ -1,22 +1,22 @@
 import type { CaipNetworkId } from '@portico/contract'
 
-/** What a swap that ends on another network is followed by. Amounts are base units. */
+/** The data by which a swap that ends on another network is followed. Amounts are base units. */
 export type TrackedAcross = {
-  /** Where it ends. */
+  /** The destination network. */
   networkId: CaipNetworkId
-  /** What has to come there at least. */
+  /** The minimum received there. */
   least: bigint
-  /** The service that swaps. */
+  /** The service that executes the swap. */
   source: string
-  /** How long it takes, about. */
+  /** Approximate duration in seconds. */
   seconds: number
-  /** What comes back at least where nobody delivers, on the network where it began. */
+  /** The minimum refund if nobody delivers, on the network where the swap began. */
   bridged: { token?: string | undefined; amount: bigint }
 }
 
 /**
- * What became of a swap that ends on another network, after it was sent. `arrived` and `refunded` are what our own node showed: the
- * transaction, its network, and what it really brought.
+ * The state of a swap that ends on another network, after it was sent. `arrived` and `refunded` come from the site's
+ * own node: the transaction, its network, and the amount that it really brought.
  *
  * ```
  * bridging → arrived | refunded
@@ -30,9 +30,9 @@ export type Arrival =
       networkId: CaipNetworkId
       hash: string
       amount: bigint
-      /** Where the amount is what all of a block brought, that block. */
+      /** The block, if the amount is everything that this block brought. */
       blockNumber?: bigint
       at: number
     }
-  /** It should have come long ago. It may still come: the visitor can look again. */
+  /** The arrival is long overdue. It may still come: the visitor can look again. */
   | { state: 'unknown'; at: number }

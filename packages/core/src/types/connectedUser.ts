@@ -1,19 +1,19 @@
-/** An account of the wallet that came with the login. */
+/** An account of the wallet that belongs to the login. */
 export type UserAccount = {
-  /** As its chain family writes it. */
+  /** In the spelling of its chain family. */
   address: string
   type: 'eoa' | 'smartAccount'
 }
 
 /**
- * Who is logged in, as the login frame says. Specification, section 3.
+ * The visitor who is logged in, as the login frame reports. Specification, section 3.
  * @example
  * const labelOf = ({ email, accounts }: ConnectedUser) => email ?? accounts[0]?.address
  */
 export type ConnectedUser = {
   email?: string | undefined
-  /** What the visitor is called where the account came from; e-mail has no such name. */
+  /** The visitor's name at the login provider; e-mail has none. */
   userName?: string | undefined
-  /** One of each family that is connected. */
+  /** One account of each connected family. */
   accounts: readonly UserAccount[]
 }

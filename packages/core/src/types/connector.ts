@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '@portico/contract'
 import type { Network } from './network.ts'
 import type { SignedSignIn, SignInChallenge } from './signIn.ts'
 
-/** How a wallet is reached. Specification, section 3. */
+/** The way to reach a wallet. Specification, section 3. */
 export type ConnectorType =
   | 'ANNOUNCED'
   | 'INJECTED'
@@ -12,66 +12,66 @@ export type ConnectorType =
   /** A wallet on another device, or in another app: reached by a QR code or a link. */
   | 'PAIRING'
 
-/** What a wallet answered when it was asked to connect, already parsed. At least one account. */
+/** A wallet's answer to a connection request, already parsed. At least one account. */
 export type ConnectorSession = {
   accounts: readonly [CaipAddress, ...CaipAddress[]]
-  /** The chain the wallet is on, which the site may not offer. */
+  /** The wallet's current chain, which the site may not offer. */
   networkId: CaipNetworkId
-  /** What came along with it in other chain families. Only `PAIRING` and `AUTH` connectors return that. */
+  /** Sessions in other chain families from the same approval. Only `PAIRING` and `AUTH` connectors return them. */
   others?: readonly ConnectorSession[]
-  /** What the wallet has signed along with it, where it was asked to; of one of these accounts. */
+  /** The sign-in that the wallet has signed in the same approval, if requested; of one of these accounts. */
   signIn?: SignedSignIn
 }
 
-/** A link that leads a wallet to this page, once. */
+/** A link that brings a wallet to this page; it can be used once. */
 export type PairingLink = {
-  /** What is shown as a QR code or handed over by a deep link: `wc:…`. */
+  /** The URI for a QR code or a deep link: `wc:…`. */
   uri: string
-  /** Milliseconds since the epoch. A newer link is given before that, as long as one is waited for. */
+  /** Milliseconds since the epoch. While the page waits for a wallet, a newer link replaces it before that. */
   expiresAt: number
 }
 
 /**
- * What a wallet says by itself, already parsed. Accounts of a family that is not connected open it to the
- * site, where they come from a `PAIRING` connector; from others they are ignored.
+ * An event of a wallet, already parsed. From a `PAIRING` connector, accounts of a family that is not connected open
+ * this family to the site. From other connectors, they are ignored.
  */
 export type ConnectorEvent =
   | { type: 'accounts'; namespace: Namespace; addresses: readonly string[] }
   | { type: 'network'; namespace: Namespace; networkId: CaipNetworkId }
   | { type: 'disconnect' }
 
-/** How a wallet is asked to connect. */
+/** The parameters of a connection request to a wallet. */
 export type ConnectorConnectParams = {
   namespace: Namespace
-  /** The chain the site would like, if any. A wallet may answer with another one. */
+  /** The chain that the site prefers, if any. A wallet may answer with another one. */
   networkId?: CaipNetworkId | undefined
   /** All chains of the family that the site offers: a wallet may have other accounts on each. */
   networkIds?: readonly CaipNetworkId[]
-  /** Ask without showing anything; an unauthorised wallet rejects. */
+  /** Whether to connect without any display; an unauthorized wallet rejects. */
   silent?: boolean
-  /** Let the visitor choose accounts anew, even where the site was let in before. */
+  /** Whether the visitor chooses accounts again, even if the wallet has approved the site before. */
   reselect?: boolean
   signal?: AbortSignal
   /**
-   * Hears each link that a wallet may follow, first and fresh ones; of `PAIRING` connectors only. The
-   * wallet that follows one may answer with other families than the one it was asked for.
+   * Called with each link that a wallet may follow, first and renewed ones; only by `PAIRING` connectors. The wallet
+   * that follows one may answer with other families than the requested one.
    */
   onLink?: (link: PairingLink) => void
   /**
-   * Gives what the visitor is to sign, for wallets that connect and sign in by one approval; only a connector of such
-   * a wallet calls it. Undefined where the wallet is to connect alone. Never rejects.
+   * Returns the text to sign, for wallets that connect and sign in with one approval; only connectors of such wallets
+   * call it. `undefined` if the wallet should only connect. Never rejects.
    */
   signIn?: () => Promise<SignInChallenge | undefined>
 }
 
 /**
- * A way to reach one wallet. Its promises reject with whatever the wallet gave;
- * actions translate that. Proved by `describeConnector` of the testing package.
+ * The access to one wallet. Its promises reject with the wallet's own errors, which the actions translate.
+ * `describeConnector` of the testing package tests it.
  */
 export type Connector = {
-  /** Lasts as long as the page; distinguishes two copies of one wallet. */
+  /** Valid as long as the page; distinguishes two copies of one wallet. */
   uid: string
-  /** Lasts across page loads: the reverse-DNS name where the wallet has one. */
+  /** Valid across page loads: the reverse-DNS name if the wallet has one. */
   id: string
   name: string
   type: ConnectorType
@@ -79,28 +79,31 @@ export type Connector = {
   info?: { rdns: string }
   namespaces: readonly Namespace[]
   /**
-   * The networks that the wallet has approved, in all of its families: those of a session, the one of a
-   * Safe. It can be on any where this is not said.
+   * The networks that the wallet has approved, in all of its families: those of a session, the one of a Safe. Without
+   * this, it supports any network.
    */
   networks?: readonly CaipNetworkId[]
-  /** Families in which it can be asked for further networks than these. */
+  /** Families in which it can approve more networks than these. */
   opens?: readonly Namespace[]
-  /** The id of the registry's entry for this wallet: with it they are one row of the list. */
+  /** The id of the registry's entry for this wallet: with it, both become one row of the list. */
   explorerId?: string
-  /** Connects by itself when it is found, unless the visitor has used another wallet here. */
+  /** Whether it connects by itself when it is found, unless the visitor has used another wallet here. */
   autoConnect?: boolean
-  /** Loads our code that asks the wallet, ahead of a press. Asks the wallet nothing, and loads no SDK of its own. */
+  /**
+   * Loads the widget's code for this wallet before a click. Sends the wallet no request, and loads no SDK of the
+   * wallet.
+   */
   prepare?(): void
   connect(params: ConnectorConnectParams): Promise<ConnectorSession>
   disconnect(): Promise<void>
   isAuthorized(): Promise<boolean>
-  /** EIP-1193 `request`, or the same for another family. Rejects with the wallet's own error. */
+  /** EIP-1193 `request`, or its counterpart in another family. Rejects with the wallet's own error. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on(listener: (event: ConnectorEvent) => void): () => void
 }
 
 /**
- * A wallet in use: one of its namespaces with accounts.
+ * A connected wallet: one of its namespaces with accounts.
  * @example
  * const labelOf = (connection: Connection) => `${connection.connectorName} ${connection.caipAddress}`
  */
@@ -110,11 +113,11 @@ export type Connection = {
   connectorName: string
   namespace: Namespace
   accounts: readonly CaipAddress[]
-  /** The account in use; one of `accounts`. */
+  /** The current account; one of `accounts`. */
   caipAddress: CaipAddress
-  /** The chain the wallet is on, which the site may not offer. */
+  /** The wallet's current chain, which the site may not offer. */
   networkId: CaipNetworkId
 }
 
-/** The network that a wallet is asked to switch to, with all it needs to add it. */
+/** The network to which a wallet should switch, with the data to add it. */
 export type SwitchNetworkParams = { connector: Connector; network: Network }

@@ -1,11 +1,11 @@
 import type { Network } from './network.ts'
 
-/** How an account is called in a name service, and its picture. */
+/** The name of an account in a name service, and its picture. */
 export type AccountName = {
   name: string
-  /** An `https:` address at a host of the site's choice, or a `data:image/` address. */
+  /** An `https:` URL at a host of the site's choice, or a `data:image/` URL. */
   avatarUrl?: string
 }
 
-/** A name, and the network on which its address is wanted. */
+/** A name, and the network on which to resolve its address. */
 export type ResolveNameParams = { name: string; network: Network }

@@ -12,19 +12,19 @@ export type Network = {
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   rpcUrls: {
-    /** JSON-RPC addresses that the site wants to use, best first. */
+    /** The site's JSON-RPC URLs, best first. */
     default: { http: readonly string[] }
-    /** The chain's own, which are asked where those do not answer. */
+    /** The chain's own URLs, which are used if the others do not answer. */
     chainDefault?: { http: readonly string[] } | undefined
   }
   blockExplorer?: { name: string; url: string }
-  /** Its picture: an address, or the id under which the server has it (`GET /public/getAssetImage/:id`). */
+  /** The network's picture: a URL, or the server's id for it (`GET /public/getAssetImage/:id`). */
   assets?: { imageUrl?: string | undefined; imageId?: string | undefined }
   testnet?: boolean
 }
 
 /**
- * A fungible token that the site wants shown even where no data API knows it.
+ * A fungible token that the site shows even if no data API knows it.
  * @example
  * const usdc: Token = {
  *   address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',

@@ -7,44 +7,44 @@ import type {
 import type { Network } from './network.ts'
 import type { TypedData } from './signing.ts'
 
-/** What a way to pay comes down to. Plain addresses; `amount` in smallest units. */
+/** The terms of a payment option. Plain addresses; `amount` in base units. */
 export type PaymentTerms = {
   networkId: CaipNetworkId
   asset: string
   payTo: string
   amount: bigint
-  /** For how long what is signed stays good. */
+  /** Validity of the signature, in seconds. */
   seconds: number
 }
 
-/** A token as it describes itself, and what an account has of it. */
+/** A token according to its contract, and the balance of an account. */
 export type PaymentAsset = { symbol: string; decimals: number; balance: bigint }
 
-/** How resources are paid for by a signature alone (x402): a server brings it to the chain. */
+/** Payment for resources by a signature only (x402): a server submits it to the chain. */
 export type PaymentActions = {
-  /** Undefined where the family cannot pay this way. */
+  /** Reads the terms of a payment option; `undefined` if the family does not support it. */
   readTerms(offer: PaymentRequirements): Promise<PaymentTerms | undefined>
-  /** @throws PorticoError `RPC_UNAVAILABLE`, `PAYMENT_UNSUPPORTED` for what is no token. */
+  /** @throws PorticoError `RPC_UNAVAILABLE`, `PAYMENT_UNSUPPORTED` if the address is no token. */
   readAsset(params: { network: Network; address: string; asset: string }): Promise<PaymentAsset>
   /**
-   * What is signed to pay, and what the payment has beside the signature. `now` is in milliseconds since 1970. Each
-   * call makes another payment.
+   * Returns the data to sign for a payment, and the rest of the payment. `now` is in milliseconds since 1970. Each call
+   * creates another payment.
    */
   authorize(params: { offer: PaymentRequirements; from: string; now: number }): Promise<{
     typedData: TypedData
     authorization: Readonly<Record<string, string>>
-    /** When it ends, in milliseconds since 1970. */
+    /** Time of expiry, in milliseconds since 1970. */
     validBefore: number
   }>
   /**
-   * What an account signs to have again what it has paid for (`sign-in-with-x`), and what the site is sent beside the signature.
-   * Undefined where it takes no account of the family on these networks.
+   * Returns the text that an account signs to get a paid resource again (`sign-in-with-x`), and the other values to
+   * send. `undefined` if the site accepts no account of the family on these networks.
    */
   writeSignIn(params: {
     challenge: AccessChallenge
     address: string
     networks: readonly CaipNetworkId[]
   }): Promise<{ message: string; proof: Readonly<Record<string, unknown>> } | undefined>
-  /** Whether a payment was made, or can be made no more. @throws PorticoError `RPC_UNAVAILABLE`. */
+  /** Whether a payment was made, or can no longer be made. @throws PorticoError `RPC_UNAVAILABLE`. */
   isUsed(params: { network: Network; payment: PaymentPayload }): Promise<boolean>
 }

@@ -4,8 +4,8 @@ import type { TransferParams } from './transaction.ts'
 import type { TransactionRequest } from './walletCalls.ts'
 
 /**
- * So much of a token, or of the network's own currency where none is named; one `item` of a collection. Base units,
- * plain addresses. `isLeast`: that or more.
+ * An amount of a token, or of the native currency if there is no token; one `item` of a collection. Base units, plain
+ * addresses. `isLeast`: the amount is a minimum.
  */
 export type PreviewAsset = {
   token?: string | undefined
@@ -14,11 +14,11 @@ export type PreviewAsset = {
   isLeast?: boolean
 }
 
-/** One thing that a request does, as its own data says. */
+/** One action of a request, according to its own data. */
 export type PreviewStep =
   | { kind: 'send'; asset: PreviewAsset; to: string }
   | { kind: 'allow'; asset: PreviewAsset; spender: string }
-  /** What it gets comes on another network where `across` names one, and is not told here then. */
+  /** A swap. If `across` names a network, the bought asset arrives there, and is not known here. */
   | {
       kind: 'swap'
       gives: PreviewAsset
@@ -27,60 +27,63 @@ export type PreviewStep =
       to: string
       by: string
     }
-  /** A call that is not understood. */
+  /** A call that could not be decoded. */
   | { kind: 'unread'; to: string }
 
-/** A permission that stands afterwards: for so much, for one `item`, or for every one of a collection. */
+/** An allowance after the request: an amount, one `item`, or a complete collection. */
 export type PreviewAllowance = Omit<PreviewAsset, 'isLeast' | 'token'> & {
   token: string
   spender: string
   isForAll: boolean
 }
 
-/** What a node says that a request would do if it were mined now. It is no promise: others act in between. */
+/** A node's simulation of a request as if it were mined now. It is no promise, because others act in between. */
 export type PreviewOutcome =
   | {
       status: 'done'
-      /** How much of what the account has more or less afterwards, without the fee. */
+      /** The changes of the account's balances, without the fee. */
       changes: readonly (Omit<PreviewAsset, 'isLeast' | 'amount'> & { change: bigint })[]
       allowances: readonly PreviewAllowance[]
-      /** Within an hour it would end worse for the account. */
+      /** Whether the result would be worse for the account within an hour. */
       isTimed: boolean
-      /** Only what could be found was looked at. */
+      /** Whether the simulation looked only at what it could find. */
       isPartial: boolean
     }
-  /** `reason` is what a contract says, which may be anybody's; on one line, and cut. */
+  /** `reason` is the text of a contract, which anybody may have written; on one line, and truncated. */
   | { status: 'reverted'; reason: string }
   | { status: 'unavailable' }
 
-/** What a token is called. One that is not listed may have any name: then it is made safe to show, and may be empty. */
+/** The name of a token. An unlisted token may have any name, which is sanitized and may be empty. */
 export type PreviewToken = { symbol: string; isListed: boolean; decimals?: number | undefined }
 
-/** What a request would do, before a wallet is asked. */
+/** The effect of a request, before it goes to a wallet. */
 export type RequestPreview = {
   steps: readonly PreviewStep[]
-  /** By address, in lower case where letters may be of either case; what could not be read is missing. */
+  /** By address, in lower case if the family ignores case. Tokens that could not be read are missing. */
   tokens: ReadonlyMap<string, PreviewToken>
   outcome: PreviewOutcome
-  /** The account holds less than it costs. */
+  /** Whether the account holds less than the request costs. */
   isShort: boolean
-  /** There is a call, and no contract that would read it. */
+  /** Whether there is a call, but no contract at the address. */
   isForNobody: boolean
 }
 
-/** A token that may be called by its name: the site lists it, or the visitor chose it. */
+/** A token whose name may be shown: the site lists it, or the visitor chose it. */
 export type NamedToken = { address: string; symbol: string; decimals: number }
 
-/** Which tokens may be called by their names. */
+/** The tokens whose names may be shown. */
 type Naming = { named: readonly NamedToken[] }
 
-/** How what a request would do is found out. Nothing is asked of a wallet. */
+/** Finds out the effect of a request. Sends no request to a wallet. */
 export type PreviewActions = {
-  /** Reads and simulates a transfer; with `isSponsored` somebody else pays the network's fee. Never takes longer than about ten seconds. @throws PorticoError as `send` for a malformed one. */
+  /**
+   * Decodes and simulates a transfer; with `isSponsored` somebody else pays the network fee. Takes at most about ten
+   * seconds. @throws PorticoError as `send` for a malformed one.
+   */
   transfer(params: TransferParams & Naming & { isSponsored?: boolean }): Promise<RequestPreview>
   /**
-   * The same of a swap that a server built, with the permission that goes ahead of it where it is missing.
-   * @throws PorticoError the problem `unsafe` where it is not the order.
+   * Decodes and simulates a swap that a server built, with a preceding allowance if it is missing.
+   * @throws PorticoError the problem `unsafe` if it does not match the order.
    */
   swap?(
     params: SwapOrder & Naming & { transaction: TransactionRequest; isAllowed: boolean },

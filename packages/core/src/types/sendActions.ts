@@ -13,19 +13,19 @@ import type {
   TransferParams,
 } from './transaction.ts'
 
-/** How transfers are sent and followed, from the fee to the receipt. */
+/** Sends and follows transfers, from the fee to the receipt. */
 export type SendActions = {
   /**
-   * How many decimals a token has, as a node of its network says; without it, what lists say is believed.
-   * @throws PorticoError `RPC_UNAVAILABLE`, and where there is no such token.
+   * Returns the decimals of a token, read from a node of its network. Without this, the decimals of lists are trusted.
+   * @throws PorticoError `RPC_UNAVAILABLE`, and if there is no such token.
    */
   readDecimals?(params: { network: Network; token: string }): Promise<number>
   estimateFee(params: TransferParams): Promise<FeeEstimate>
   /**
-   * Asks the wallet to sign and send; returns the transaction hash, and what helps to find it again.
-   * `signal` ends the wait for a wallet that does not answer, which may send all the same.
-   * `onRequest` is called just before the wallet is asked to send, with what helps to find the transfer
-   * where its answer gets lost; and with the hash, before what the wallet has only signed is sent.
+   * Requests from the wallet to sign and send; returns the transaction hash, and data that helps to find it again.
+   * `signal` ends the wait for a wallet that does not answer, but may still send. `onRequest` is called just before the
+   * request to send, with data that helps to find the transfer if the answer gets lost. If the wallet only signs, it is
+   * also called with the hash before the transaction is sent.
    */
   send(
     params: TransferParams & {
@@ -35,22 +35,22 @@ export type SendActions = {
     },
   ): Promise<SentTransaction>
   /**
-   * Looks for a transfer that a wallet may have sent, since it was asked: its hash, `undefined` where it is
-   * not there, `impossible` where it cannot come any more. @throws PorticoError `RPC_UNAVAILABLE`.
+   * Looks for a transfer that a wallet may have sent since the request. Returns its hash, `undefined` if it was not
+   * found, or `impossible` if it can no longer come. @throws PorticoError `RPC_UNAVAILABLE`.
    */
   findTransfer?(params: SoughtTransfer): Promise<{ hash: string } | 'impossible' | undefined>
   /**
-   * Asks the wallet to send another transaction in the place of one that waits, and returns its hash. A wallet may
-   * give it another number, so that both are sent: the caller looks. Without it, nothing that waits can be replaced.
+   * Requests a replacement of a pending transaction from the wallet, and returns its hash. A wallet may use another
+   * nonce, so that both are sent: the caller checks this. Without it, no pending transaction can be replaced.
    * @throws PorticoError `REPLACE_TOO_LATE`, `TRANSACTION_DROPPED`, and as `send`.
    */
   replace?(params: ReplaceParams): Promise<{ hash: string }>
   /**
-   * Waits for a transaction, and returns `pending` where that takes longer than `timeoutMs`.
-   * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` where
-   * it can come no more; `RECEIPT_NOT_FOUND` where no node knew it all the time of the default wait.
+   * Waits for a transaction, and returns `pending` after `timeoutMs`.
+   * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `TRANSACTION_EXPIRED` if it can no longer be
+   * included; `RECEIPT_NOT_FOUND` if no node knew it during the complete default wait.
    */
   waitForReceipt(params: ReceiptParams): Promise<Receipt>
-  /** Looks once where a transaction stands. @throws PorticoError `RPC_UNAVAILABLE`. */
+  /** Reads the status of a transaction once. @throws PorticoError `RPC_UNAVAILABLE`. */
   getTransactionStatus(params: TransactionQuery): Promise<TransactionStatus>
 }

@@ -1,29 +1,32 @@
 import type { CaipAddress } from '@portico/contract'
 
 /**
- * A sign-in that is in force: one account on one chain. Specification, section 4.
+ * A valid sign-in: one account on one chain. Specification, section 4.
  * @example
  * const headersOf = ({ accessToken }: SignInSession) => ({ authorization: `Bearer ${accessToken}` })
  */
 export type SignInSession = {
   /** CAIP-10. */
   account: CaipAddress
-  /** When the account has to sign again. RFC 3339; left out where the back end does not tell. */
+  /** The time at which the account must sign again. RFC 3339; absent if the back end does not report it. */
   expiresAt?: string | undefined
-  /** For the site's own server, where the back end gives one. It is in memory alone: a reload asks for a new one. */
+  /**
+   * A token for the site's own server, if the back end issues one. It is in memory only: after a reload the widget
+   * requests a new one.
+   */
   accessToken?: string | undefined
-  /** When the access token ends. RFC 3339. A new one is asked for before that. */
+  /** The time at which the access token expires. RFC 3339. The widget requests a new one before that. */
   accessTokenExpiresAt?: string | undefined
-  /** The text that was signed (CAIP-122), where this page still knows it. */
+  /** The signed text (CAIP-122), if this page still has it. */
   message?: string | undefined
   signature?: string | undefined
 }
 
-/** What is known of the visitor's sessions. */
+/** The state of the visitor's sessions. */
 export type SignInState = {
-  /** `pending` until the back end has told which sessions are open; `error` where it did not answer. */
+  /** `pending` until the back end has returned the open sessions; `error` if it did not answer. */
   status: 'pending' | 'success' | 'error'
-  /** The open sessions, of all accounts that are signed in. */
+  /** The open sessions of all accounts that are signed in. */
   sessions: readonly SignInSession[]
   /** The account whose session ended while the page was open, until it signs in again. */
   expired?: CaipAddress | undefined
@@ -32,16 +35,16 @@ export type SignInState = {
 /** A message that is ready to be signed. */
 export type PreparedSignIn = {
   account: CaipAddress
-  /** What the wallet is asked to sign, byte for byte. CAIP-122. */
+  /** The exact text for the wallet to sign, byte for byte. CAIP-122. */
   message: string
   /** The host that the message is for: that of the page. */
   domain: string
   statement: string | undefined
-  /** Milliseconds since the epoch: a nonce does not last. */
+  /** Milliseconds since the epoch. Needed because a nonce expires. */
   preparedAt: number
 }
 
-/** What a wallet may be asked to sign as it connects; it names its account itself. CAIP-122, times in RFC 3339. */
+/** A sign-in that a wallet may sign as it connects; the wallet adds the account. CAIP-122, times in RFC 3339. */
 export type SignInChallenge = {
   /** The host of the page, with its port. */
   domain: string
@@ -53,74 +56,76 @@ export type SignInChallenge = {
   statement?: string
   resources?: readonly string[]
   /**
-   * The text that an account signs then, byte for byte: what a wallet says that it signed is compared with it.
-   * Throws for what is no account of a chain family.
+   * Returns the exact text that an account must sign, byte for byte, for comparison with the text that the wallet
+   * returns. Throws if the value is no account of a chain family.
    */
   textFor(account: CaipAddress): string
 }
 
-/** What a wallet has signed as it connected. */
+/** The sign-in that a wallet has signed as it connected. */
 export type SignedSignIn = {
-  /** Whose signature it is, on the chain that the text names. */
+  /** The signing account, on the chain that the text names. */
   account: CaipAddress
-  /** The text that was signed, byte for byte. */
+  /** The signed text, byte for byte. */
   message: string
-  /** As the chain family writes signatures. */
+  /** In the encoding of the chain family. */
   signature: string
 }
 
-/** How a visitor is asked to sign in. */
+/** Options of a sign-in. */
 export type SignInParams = {
-  /** Whether the widget shows what is signed; it does unless set to false. */
+  /** Whether the widget shows the text to sign; defaults to true. */
   show?: boolean | undefined
 }
 
-/** Which sessions end. */
+/** The sessions to end. */
 export type SignOutParams = {
-  /** CAIP-10: only those of this account; all that this browser has unless given. */
+  /** CAIP-10: only the sessions of this account; defaults to all of this browser. */
   account?: CaipAddress | undefined
-  /** Ends those of the same accounts in other browsers too. A back end that cannot rejects, and ends nothing. */
+  /**
+   * Whether to end the sessions of the same accounts in other browsers too. A back end that cannot do so rejects, and
+   * ends nothing.
+   */
   everywhere?: boolean | undefined
 }
 
-/** What signing in does, once it is loaded. */
+/** The actions of sign-in, which load on demand. */
 export type SignInActions<C = object> = {
   /**
-   * A wallet is connected: asks the back end for the open sessions, once, and the visitor to sign in where there is
-   * none. After a reload only where one is required.
+   * Called when a wallet is connected. Requests the open sessions from the back end, once, and asks the visitor to sign
+   * in if there is none. After a reload it only asks if a session is required.
    */
   connected(context: C, isReload: boolean): Promise<void>
   /**
-   * What a wallet may sign as it connects, with a nonce of the back end; undefined where the visitor may be signed in
-   * already. Rejects where the back end gives no nonce before it knows the account.
+   * Returns the sign-in that a wallet may sign as it connects, with a nonce of the back end; `undefined` if the visitor
+   * may already be signed in. Rejects if the back end issues no nonce before it knows the account.
    */
   challenge(context: C): Promise<SignInChallenge | undefined>
-  /** Makes the message for the account in use, with a nonce of the back end. */
+  /** Creates the message for the current account, with a nonce of the back end. */
   prepare(context: C): Promise<PreparedSignIn>
   /**
-   * Has the wallet sign a message and the back end prove it; `onSigned` is called in between. What was signed for a
-   * back end that did not answer is not signed again.
+   * Requests the signature of a message from the wallet, and its verification from the back end; calls `onSigned` in
+   * between. If the back end does not answer, the next try uses the same signature.
    */
   sign(context: C, prepared: PreparedSignIn, onSigned?: () => void): Promise<SignInSession>
   signIn(context: C, params?: SignInParams): Promise<SignInSession>
   signOut(context: C, params?: SignOutParams): Promise<void>
-  /** The visitor does not sign: the wallet leaves where a session is required, else the card closes. */
+  /** Cancels the sign-in: disconnects the wallet if a session is required, else closes the card. */
   cancel(context: C): Promise<void>
 }
 
 /**
- * How visitors sign in with their wallet, as the option `signIn` takes it: `signInWithServer()`,
- * `signInWithBackend()` or `signInLocally()` of `@portico/sign-in` make it. Light; what it does loads with the first
- * wallet.
+ * The option `signIn`, with which visitors sign in with their wallet: `signInWithServer()`, `signInWithBackend()` or
+ * `signInLocally()` of `@portico/sign-in` create it. Light; its actions load with the first wallet.
  */
 export type SignInOf<C = object> = {
   /** Whether a wallet that does not sign in is disconnected. */
   required: boolean
-  /** Whether a session counts on its own chain alone. */
+  /** Whether a session is valid only on its own chain. */
   signOutOnNetworkChange: boolean
-  /** What the session proves: to a server, or to this page alone. */
+  /** The verifier of a session: a server, or only this page. */
   provesTo: 'server' | 'page'
-  /** Called once, by each page that is shown. */
+  /** Called once for each page that is displayed. */
   start?(context: C): void
   load(): Promise<SignInActions<C>>
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import type { Arrival, TrackedAcross } from './arrival.ts'
 import type { ReplaceParams, SeenTransaction, TokenNft } from './transaction.ts'
 
-/** What is sent, as it read when the visitor confirmed it. */
+/** A transfer, as it was displayed when the visitor confirmed it. */
 export type TrackedTransfer = {
   networkId: CaipNetworkId
   /** Plain addresses. */
@@ -15,40 +15,40 @@ export type TrackedTransfer = {
   amount: bigint
   /** Plain address of the token's contract; absent for the network's own currency. */
   token?: string | undefined
-  /** Which NFT of the token's contract. */
+  /** The NFT of the token's contract. */
   nft?: TokenNft | undefined
   symbol: string
   decimals: number
   /** The id of the order that it pays. */
   order?: string | undefined
-  /** What a swap is to bring for it; `to` is who swaps. */
+  /** The expected result of a swap; `to` is then the contract that swaps. */
   swap?: TrackedSwap | undefined
 }
 
-/** What a swap is to bring: as much as was quoted, in base units. */
+/** The expected result of a swap: the quoted amount, in base units. */
 export type TrackedSwap = {
   amount: bigint
   /** Plain address of the token's contract; absent for the network's own currency. */
   token?: string | undefined
   symbol: string
   decimals: number
-  /** Where it ends on another network. */
+  /** Set if the swap ends on another network. */
   across?: TrackedAcross | undefined
 }
 
-/** What is known of a transaction until it is settled. */
+/** The data about a transaction until it is settled. */
 export type SentTransactionState = {
   hash: string
-  /** When the wallet had sent it. */
+  /** The time at which the wallet had sent it. */
   since: number
-  /** What a node said about it, to be passed on when it is asked again. */
+  /** A node's data about it, to be passed to the next query. */
   seen?: SeenTransaction
-  /** Since when no node has known it. */
+  /** The time since which no node has known it. */
   unseenSince?: number
 }
 
 /**
- * How far a transaction has come. Times are milliseconds since the epoch.
+ * The state of a transaction. Times are milliseconds since the epoch.
  *
  * ```
  * preparing → waiting → submitted → pending → slow → confirmed | failed | replaced
@@ -57,30 +57,34 @@ export type SentTransactionState = {
  * ```
  */
 export type TrackedStatus =
-  /** The visitor has confirmed; the wallet is being made ready. */
+  /** The visitor has confirmed; preparations for the wallet request are running. */
   | { state: 'preparing' }
-  /** The wallet has been asked; `since` once that is to send, from when on it may have. */
+  /**
+   * The wallet has a request. `since` is set once it is a request to send: from then on the wallet may have sent it.
+   */
   | { state: 'waiting'; since?: number; seen?: SeenTransaction }
-  /** The wallet was asked to send and its answer did not come: it may have been sent. */
+  /** The wallet had a request to send, and its answer did not arrive: it may have been sent. */
   | { state: 'unsure'; since: number; seen?: SeenTransaction }
-  /** The wallet says it has sent it; no node knows it yet. */
+  /** The wallet reports that it has sent it; no node knows it yet. */
   | ({ state: 'submitted' } & SentTransactionState)
   | ({ state: 'pending' } & SentTransactionState)
   | ({ state: 'slow' } & SentTransactionState)
   | { state: 'confirmed'; hash: string; at: number }
-  /** Another transaction has its number. `same` where that one did the same at another price. */
+  /** Another transaction has its nonce. `same` if that one did the same at another price. */
   | ({ state: 'replaced'; hash: string; by?: string; same: boolean; at: number } & UnsafeEnd)
-  /** No node knows it, and its number is free: it may still come if it is sent once more. */
+  /** No node knows it, and its nonce is free: it may still come if it is sent again. */
   | ({ state: 'dropped'; at: number } & SentTransactionState)
   | ({ state: 'failed'; hash?: string; code: ErrorCode; reason?: string; at: number } & UnsafeEnd)
 
-/** What is kept of an end while a reorganisation may take back its block, to look again: then it may turn into another. */
+/**
+ * The data for another query while a reorganization may undo the block of an end: it may then turn into another end.
+ */
 type UnsafeEnd = { since?: number; seen?: SeenTransaction }
 
 /** The name of a state. */
 export type TrackedState = TrackedStatus['state']
 
-/** What the visitor had sent in the place of one that waited: the same at a higher price, or one that moves nothing. */
+/** The visitor's replacement of a pending transaction: the same at a higher price, or one that moves nothing. */
 export type Replacement = { how: ReplaceParams['how']; hash: string }
 
 /** A transaction of this browser. */
@@ -90,33 +94,33 @@ export type Tracked = {
   transfer: TrackedTransfer
   status: TrackedStatus
   replacement?: Replacement
-  /** Of a swap across networks, once that is more than under way. */
+  /** Set for a swap across networks, once there is more to say than that it is pending. */
   arrival?: Arrival
 }
 
-/** States in which something is still to come. */
+/** States in which an event is still expected. */
 const openStates = ['preparing', 'waiting', 'submitted', 'pending', 'slow'] as const
 
-/** Whether something is still to come. */
+/** Whether an event is still expected. */
 export const isOpen = ({ status }: Tracked): boolean =>
   (openStates as readonly TrackedState[]).includes(status.state)
 
-/** What became of a swap across networks whose transaction is in a block; undefined for anything else. */
+/** Returns the arrival of a swap across networks whose transaction is in a block; `undefined` for anything else. */
 export function arrivalOf({ transfer, status, arrival }: Tracked): Arrival | undefined {
   const isThere = status.state === 'confirmed' || (status.state === 'replaced' && status.same)
   if (!transfer.swap?.across || !isThere) return undefined
   return arrival ?? { state: 'bridging', since: status.at }
 }
 
-/** Whether it failed, or another one took its place, in a block that a reorganisation may take back: it may be done in another. */
+/** Whether it failed or was replaced in a block that a reorganization may undo: another block may still include it. */
 export const isUnsafe = ({ status }: Tracked): boolean =>
   (status.state === 'failed' || status.state === 'replaced') && status.since !== undefined
 
-/** Whether something is still to come: to a block, to one that is safe, or from there to another network. */
+/** Whether an event is still expected: a block, a safe block, or then the arrival on another network. */
 export const isUnderWay = (tracked: Tracked): boolean =>
   isOpen(tracked) || isUnsafe(tracked) || arrivalOf(tracked)?.state === 'bridging'
 
-/** The hash of the transaction that is in a block, or is to be. */
+/** Returns the hash of the transaction that is, or will be, in a block. */
 export const sentHashOf = ({ status }: Tracked): string | undefined =>
   status.state === 'replaced'
     ? (status.by ?? status.hash)
@@ -128,11 +132,11 @@ export const sentHashOf = ({ status }: Tracked): string | undefined =>
 export const maySend = ({ status }: Tracked): boolean =>
   status.state === 'unsure' || (status.state === 'waiting' && status.since !== undefined)
 
-/** Whether the visitor has cancelled it, and the chain has taken that in its place. */
+/** Whether the visitor has cancelled it, and the chain has included the cancellation instead. */
 export const isCancelled = ({ status, replacement }: Tracked): boolean =>
   status.state === 'replaced' && !status.same && replacement?.how === 'cancel'
 
-/** All hashes under which it may be found: its own, and those of what took its place. */
+/** Returns all hashes under which it may be found: its own, and those of its replacements. */
 export const hashesOf = ({ status, replacement }: Tracked): readonly string[] =>
   [
     'hash' in status ? status.hash : undefined,
@@ -140,6 +144,6 @@ export const hashesOf = ({ status, replacement }: Tracked): readonly string[] =>
     replacement?.hash,
   ].filter((hash) => hash !== undefined)
 
-/** The transaction hash, once there is one. */
+/** Returns the transaction hash, once there is one. */
 export const hashOf = ({ status }: Tracked): string | undefined =>
   'hash' in status ? status.hash : undefined

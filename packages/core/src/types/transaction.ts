@@ -3,14 +3,14 @@ import type { PorticoError } from '../errors/PorticoError.ts'
 import type { Connector } from './connector.ts'
 import type { Network } from './network.ts'
 
-/** Which NFT of a contract is meant. */
+/** Identifies an NFT of a contract. */
 export type TokenNft = {
   standard: NftStandard
   /** Decimal digits; the mint on Solana. */
   tokenId: string
 }
 
-/** A transfer of the network's own currency, of a token when `token` is given, of an NFT of it with `nft`. */
+/** A transfer of the native currency, of a token if `token` is given, or of an NFT of that contract with `nft`. */
 export type TransferParams = {
   network: Network
   from: string
@@ -19,67 +19,70 @@ export type TransferParams = {
   amount: bigint
   /** Plain address of the token's contract or mint. */
   token?: string | undefined
-  /** How many decimals of the token the amount was read with. A chain that is told them refuses it where it has others. */
+  /**
+   * The token's decimals with which the amount was read. A chain that gets them rejects the transfer if its own differ.
+   */
   decimals?: number | undefined
-  /** Bytes in hexadecimal digits that follow the call data, to tell what the transfer is for; for EVM chains alone. */
+  /** Bytes in hexadecimal digits after the call data that mark the purpose of the transfer; only for EVM chains. */
   marker?: string | undefined
-  /** The NFT of `token` that moves; `amount` counts it. Only for adapters with the feature `sendNft`. */
+  /** The NFT of `token` to transfer; `amount` counts its copies. Only for adapters with the feature `sendNft`. */
   nft?: TokenNft | undefined
 }
 
-/** What a transfer costs. */
+/** The costs of a transfer. */
 export type FeeEstimate = {
-  /** What the network takes, in base units of its own currency. */
+  /** The network fee, in base units of the native currency. */
   fee: bigint
   /**
-   * What opening an account for the recipient costs besides, in base units of the network's own
-   * currency: the rent of a token account on Solana.
+   * The additional cost of opening an account for the recipient, in base units of the native currency: the rent of a
+   * token account on Solana.
    */
   accountDeposit?: bigint
-  /** What does not arrive of the token itself, in its base units: a fee of the token (Token-2022). */
+  /** The part of the token that does not arrive, in its base units: a fee of the token (Token-2022). */
   withheld?: bigint
 }
 
-/** What became of a transaction within the wait. */
+/** The result of a transaction within the wait. */
 export type Receipt = { status: 'confirmed' | 'pending'; hash: string }
 
-/** A transaction to wait for. What was learnt of it when it was sent helps. */
+/** A transaction to wait for. The data from its sending helps. */
 export type ReceiptParams = SeenTransaction & {
   network: Network
   hash: string
-  /** How long at most; 180 s unless given. */
+  /** Maximum wait; 180 s unless given. */
   timeoutMs?: number
-  /** What the transaction has to be; one that is something else is an error. */
+  /** The required transfer; a transaction that does something else is an error. */
   transfer?: Omit<TransferParams, 'network'> | undefined
 }
 
-/** What was learnt of a transaction while it waited; keep it and hand it in the next time. */
+/** Data about a transaction that was learned while it was pending. Store it, and pass it to the next query. */
 export type SeenTransaction = {
-  /** Who sent it: another than the account where that is a contract. */
+  /** The sender, which is not the account if this is a contract. */
   sender?: string | undefined
-  /** Its number among those of its sender. */
+  /** Its nonce. */
   nonce?: number | undefined
   /**
-   * The newest block when it was first seen: another one in its place is looked for from there. Of a hash that is no transaction's, what
-   * it comes to.
+   * The newest block when it was first seen: the search for a replacement starts there. If the hash is not a
+   * transaction's, the search for its result starts there.
    */
   sinceBlock?: number | undefined
-  /** Tells a replacement that does the same from one that does something else. */
+  /** Distinguishes a replacement that does the same from one that does something else. */
   fingerprint?: string | undefined
-  /** The block height past which it cannot be included any more. */
+  /** The block height after which it can no longer be included. */
   expiresAtBlock?: number | undefined
   /**
-   * The account is a contract, and its wallet has answered with a hash of its own: of a Safe's transaction, which other owners may
-   * have to sign, or of an operation that somebody sends for it. That takes as long as it takes.
+   * Set if the account is a contract, and its wallet has answered with a hash of its own: that of a Safe's transaction,
+   * which other owners may have to sign, or of an operation that somebody sends for it. There is no time limit for
+   * this.
    */
   awaits?: 'owners' | 'wallet' | undefined
-  /** The id by which the wallet knows the batch that it is in (EIP-5792). */
+  /** The wallet's id of the batch that includes it (EIP-5792). */
   batch?: string | undefined
-  /** The id of the connector of that wallet: another one may have a batch of the same id. */
+  /** The id of the connector of that wallet: another one may have a batch with the same id. */
   batchConnector?: string | undefined
 }
 
-/** A transfer of which it is not known whether the wallet has sent it, and what was known when it was asked. */
+/** A transfer that the wallet may have sent, with the data that was known at the time of the request. */
 export type SoughtTransfer = {
   network: Network
   transfer: Omit<TransferParams, 'network'>
@@ -89,19 +92,19 @@ export type SoughtTransfer = {
 /** A transaction that a wallet has sent. */
 export type SentTransaction = SeenTransaction & { hash: string }
 
-/** A transaction that waits, and what is to take its place. */
+/** A pending transaction and its replacement. */
 export type ReplaceParams = {
   network: Network
   connector: Connector
   /** Plain address of the account. */
   from: string
   hash: string
-  /** `speedUp` is the same at a higher price, `cancel` one that moves nothing. */
+  /** `speedUp` repeats it at a higher price, `cancel` replaces it by one that moves nothing. */
   how: 'speedUp' | 'cancel'
   signal?: AbortSignal | undefined
 }
 
-/** A transaction to look for. Plain data, so that it survives in storage. */
+/** A transaction to look for. Plain data, so that it can be stored. */
 export type TransactionQuery = SeenTransaction & {
   network: Network
   hash: string
@@ -111,24 +114,25 @@ export type TransactionQuery = SeenTransaction & {
   transfer?: Omit<TransferParams, 'network'> | undefined
 }
 
-/** Where a transaction stands, as far as the network's nodes say now. */
+/** The status of a transaction, according to the network's nodes. */
 export type TransactionStatus =
-  /** No node knows it, and it was never seen: it may still come. */
+  /** No node knows it, and none ever did: it may still come. */
   | { status: 'unknown' }
   | ({ status: 'pending' } & SeenTransaction)
   | { status: 'confirmed'; hash: string }
   /**
-   * In a block and reverted (`TRANSACTION_REVERTED`), or another than it should be (`TRANSACTION_MISMATCH`). While the block is
-   * `unsafe`, a reorganisation may take it back, and the transaction may succeed in another: nothing is paid again until then.
+   * In a block and reverted (`TRANSACTION_REVERTED`), or other than required (`TRANSACTION_MISMATCH`). While the block
+   * is `unsafe`, a reorganization may undo it, and the transaction may succeed in another: nothing is paid again until
+   * then.
    */
   | { status: 'failed'; hash: string; error: PorticoError; block?: 'unsafe' }
   /**
-   * Another one of the same number is in a block. `isSame` says whether it does the same at another
-   * price; both are missing where it could not be found. `block` is as of one that failed.
+   * Another one with the same nonce is in a block. `isSame` says whether it does the same at another price; both are
+   * absent if it could not be found. `block` is as for a failed one.
    */
   | { status: 'replaced'; hash?: string; isSame?: boolean; block?: 'unsafe' }
   /**
-   * It was seen, no node knows it any more, and nothing took its place. It may still come back,
-   * unless its `expiresAtBlock` has passed.
+   * It was seen, no node knows it any more, and nothing has replaced it. It may still come back, unless its
+   * `expiresAtBlock` has passed.
    */
   | { status: 'dropped' }

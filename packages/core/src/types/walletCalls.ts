@@ -2,33 +2,33 @@ import type { CaipNetworkId } from '@portico/contract'
 import type { Connector } from './connector.ts'
 import type { Network } from './network.ts'
 
-/** A transaction as a site writes it. */
+/** A transaction in the form that sites write. */
 export type TransactionRequest = {
   to: string
-  /** Bytes in hex; none unless given. */
+  /** Bytes in hex; none by default. */
   data?: string | undefined
-  /** Base units. What is not a number counts as zero (specification, section 5). */
+  /** Base units. A value that is no number counts as zero (specification, section 5). */
   value?: bigint | number | string | undefined
 }
 
-/** Who is asked to send, from which account and where. */
+/** The wallet, account and network that send. */
 export type SenderParams = {
   connector: Connector
   network: Network
   /** Plain address of the account. */
   from: string
-  /** Ends the wait for a wallet that does not answer; it may send all the same. */
+  /** Ends the wait for a wallet that does not answer; it may still send. */
   signal?: AbortSignal | undefined
 }
 
 /** A transaction to send. */
 export type SendTransactionParams = SenderParams & { transaction: TransactionRequest }
 
-/** A function of a contract to call, by its ABI. */
+/** A call of a contract's function, by its ABI. */
 export type WriteContractParams = SenderParams & {
   /** Plain address of the contract. */
   address: string
-  /** ABI as JSON has it. */
+  /** ABI in its JSON form. */
   abi: readonly unknown[]
   functionName: string
   args?: readonly unknown[]
@@ -38,26 +38,26 @@ export type WriteContractParams = SenderParams & {
 /** Several calls to send as one (EIP-5792). */
 export type SendCallsParams = SenderParams & {
   calls: readonly TransactionRequest[]
-  /** Whether all have to happen or none. On unless set to false. */
+  /** Whether all must happen or none. Defaults to true. */
   atomicRequired?: boolean
-  /** What the wallet is to do besides, by the name of the capability. */
+  /** Additional requests to the wallet, by the name of the capability. */
   capabilities?: Readonly<Record<string, unknown>>
 }
 
-/** What became of a batch of calls. */
+/** The status of a batch of calls. */
 export type CallsStatus = {
   /** `partial`: some were reverted, some were not. `failed`: none reached the chain. */
   status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partial'
-  /** Hashes of the transactions that the calls were put in. */
+  /** Hashes of the transactions that include the calls. */
   hashes: readonly string[]
-  /** Whether the network's own nodes say the same. */
+  /** Whether the network's own nodes confirm the status. */
   isVerified: boolean
 }
 
-/** What a wallet can do on a network, by the name of the capability (EIP-5792). */
+/** The capabilities of a wallet on a network, by name (EIP-5792). */
 export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** What a wallet says that an account owns (ERC-7811); names are cleaned. */
+/** An asset of an account according to its wallet (ERC-7811); names are sanitized. */
 export type WalletAsset = {
   type: 'NATIVE' | 'ERC20'
   /** Plain address of the token; absent for the network's own currency. */
@@ -72,35 +72,35 @@ export type WalletAsset = {
   iconUrl?: string
 }
 
-/** Assets by network, of those that were asked for. */
+/** Assets by network, for the requested networks. */
 export type WalletAssets = Readonly<Record<CaipNetworkId, readonly WalletAsset[]>>
 
-/** What a site may do (EIP-2255). */
+/** A permission of the site (EIP-2255). */
 export type WalletPermission = {
   parentCapability: string
   caveats: readonly { type: string; value: unknown }[]
 }
 
-/** Which account, and on which networks. */
+/** The account and the networks of a query. */
 export type WalletQuery = { connector: Connector; address: string; networks: readonly Network[] }
 
-/** What only wallets know or do. Each rejects with `WALLET_UNSUPPORTED` where the wallet cannot. */
+/** Actions that only wallets can do. Each rejects with `WALLET_UNSUPPORTED` if the wallet cannot. */
 export type WalletActions = {
   /**
-   * Asks the wallet to send a transaction; returns its hash. One that would fail is refused first.
+   * Requests a transaction from the wallet; returns its hash. Rejects one that would fail before the request.
    * @throws PorticoError as `send`, `INVALID_CALL`.
    */
   sendTransaction(params: SendTransactionParams): Promise<string>
-  /** Asks the wallet to call a contract; returns the hash. @throws PorticoError `CONTRACT_CALL_INVALID` too. */
+  /** Requests a contract call from the wallet; returns the hash. @throws PorticoError `CONTRACT_CALL_INVALID` too. */
   writeContract(params: WriteContractParams): Promise<string>
-  /** Asks the wallet to send calls as one (EIP-5792); returns the id of the batch. */
+  /** Requests a batch of calls from the wallet (EIP-5792); returns the id of the batch. */
   sendCalls(params: SendCallsParams): Promise<string>
   getCallsStatus(params: {
     connector: Connector
     network: Network
     id: string
   }): Promise<CallsStatus>
-  /** By network; nothing for a wallet that knows no capabilities. */
+  /** Returns capabilities by network; empty for a wallet without capabilities. */
   getCapabilities(params: WalletQuery): Promise<Readonly<Record<CaipNetworkId, WalletCapabilities>>>
   getAssets(params: WalletQuery): Promise<WalletAssets>
   getPermissions(params: { connector: Connector }): Promise<readonly WalletPermission[]>
@@ -109,6 +109,6 @@ export type WalletActions = {
     connector: Connector
     signal?: AbortSignal | undefined
   }): Promise<readonly WalletPermission[]>
-  /** Has the wallet forget the site. */
+  /** Revokes the site's permissions in the wallet. */
   revokePermissions(params: { connector: Connector }): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 
-/** Where a wallet that is not installed can be had. Every value is an address. */
+/** Links to get or open a wallet. Every value is a URL. */
 export type WalletLinks = {
   homepage?: string
   /** The scheme or universal link that opens the app: `example://`, `https://example.com/app`. */
@@ -14,30 +14,30 @@ export type WalletLinks = {
 }
 
 /**
- * A wallet that the site adds by itself. `id` and `name` are required.
+ * A wallet that the site adds itself. `id` and `name` are required.
  * @example
  * const wallet: CustomWallet = { id: 'ours', name: 'Our wallet', homepage: 'https://wallet.example' }
  */
 export type CustomWallet = WalletLinks & {
   id: string
   name: string
-  /** Reverse-DNS name, by which an installed copy is recognised (EIP-6963). */
+  /** Reverse-DNS name, which identifies an installed copy (EIP-6963). */
   rdns?: string
-  /** An https address, or a `data:` address of an image. */
+  /** An https URL, or a `data:` URL of an image. */
   imageUrl?: string
-  /** CAIP-2 ids of what it can do; left out, everything. */
+  /** CAIP-2 ids of its chains; absent for all chains. */
   chains?: readonly CaipNetworkId[]
 }
 
-/** A wallet as the registry of the server lists it. */
+/** A wallet in the server's registry. */
 export type ListedWallet = CustomWallet & {
-  /** Tested for the pairing protocol by those who keep the registry. */
+  /** Set if the registry's maintainers have tested it for the pairing protocol. */
   certified?: true
-  /** What an installed copy may go by besides its reverse-DNS name. */
+  /** Other ids of an installed copy besides its reverse-DNS name. */
   injectedIds?: readonly string[]
 }
 
-/** How a wallet comes to be listed, in the order of the list. */
+/** The reasons why a wallet is listed, in the order of the list. */
 export const walletKinds = [
   'recent',
   'multichain',
@@ -52,13 +52,13 @@ export const walletKinds = [
 /** One of `walletKinds`. */
 export type WalletKind = (typeof walletKinds)[number]
 
-/** What is said beside a wallet's name; the one that says most comes first. */
+/** The label beside a wallet's name; the most informative one comes first. */
 export type WalletBadge = 'connected' | 'recent' | 'multichain' | 'installed'
 
-/** A chain family that a wallet can be connected to here. */
+/** A chain family in which a wallet can be connected here. */
 export type WalletFamily = {
   namespace: Namespace
-  /** What reaches it: the `uid` of a connector. */
+  /** The `uid` of the connector to use. */
   connectorUid: string
   connected: boolean
 }
@@ -70,23 +70,23 @@ export type WalletFamily = {
  *   wallets.filter((wallet) => wallet.connectorUid !== undefined)
  */
 export type WalletItem = {
-  /** Lasts across page loads: the site's own id, else the reverse-DNS name. */
+  /** Valid across page loads: the site's own id, else the reverse-DNS name. */
   id: string
-  /** Every id that it goes by, this one and those of its connectors. */
+  /** All its ids: this one and those of its connectors. */
   ids: readonly string[]
   name: string
   imageUrl?: string
   rdns?: string
   kind: WalletKind
   badges: readonly WalletBadge[]
-  /** The heading it stands under, where the site makes groups. */
+  /** The heading of its group, if the site groups wallets. */
   group?: string
-  /** What reaches it: the `uid` of a connector. A wallet without one is not installed here. */
+  /** The `uid` of the connector to use. A wallet without one is not installed here. */
   connectorUid?: string
-  /** The families of the site that it can be connected to, in the site's order. */
+  /** The families of the site in which it can be connected, in the site's order. */
   families: readonly WalletFamily[]
-  /** Where to get it, as far as the site or the registry says. */
+  /** Links to get it, from the site or the registry. */
   links: WalletLinks
-  /** The registry says that it was tested for the pairing protocol. */
+  /** Set if the registry says that it was tested for the pairing protocol. */
   certified?: true
 }

@@ -3,10 +3,10 @@ import type { WalletItem } from '../types/walletItem.ts'
 
 import type { WalletRules, WalletsOption } from '../types/walletsOption.ts'
 
-/** The list as the site wants it, and what is wrong with how it was asked for. */
+/** The list that the site requests, and the error in its option, if any. */
 export type ArrangedWallets = { items: readonly WalletItem[]; error?: PorticoError }
 
-/** Applies the option `wallets`. A function that throws or returns nonsense changes nothing. */
+/** Applies the option `wallets`. A function that throws or returns an invalid list changes nothing. */
 export function arrangeWallets(
   list: readonly WalletItem[],
   option: WalletsOption | undefined,
@@ -40,7 +40,7 @@ function byRules(list: readonly WalletItem[], rules: WalletRules): readonly Wall
   return once([...grouped, ...named(order), ...shown])
 }
 
-/** What a click does stays ours: only the looks of a wallet are taken from the answer. */
+/** Takes only the appearance of a wallet from the answer. The site cannot change the effect of a click. */
 function readAnswer(
   answer: readonly unknown[],
   list: readonly WalletItem[],
@@ -62,7 +62,7 @@ function readAnswer(
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Each wallet where it stands first. */
+/** Keeps the first occurrence of each wallet. */
 function once(items: readonly WalletItem[]): readonly WalletItem[] {
   const seen = new Set<string>()
   return items.filter(({ id }) => !seen.has(id) && seen.add(id))

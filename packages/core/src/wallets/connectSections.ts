@@ -1,11 +1,11 @@
 import type { ConnectMethod } from '../context/options.ts'
 
-/** A part of Connect, in the order in which it stands. */
+/** A part of Connect. */
 export type ConnectSection = ConnectMethod | 'wallets collapsed' | 'separator'
 
-/** What the parts of Connect follow from. */
+/** The input that decides the parts of Connect. */
 export type ConnectSectionsInput = {
-  /** What this widget can do. */
+  /** The ways to connect that this widget supports. */
   methods: readonly ConnectMethod[]
   /** The site's order; methods that it does not name follow. */
   order?: readonly ConnectMethod[] | undefined
@@ -16,9 +16,9 @@ export type ConnectSectionsInput = {
 }
 
 /**
- * The parts of Connect. Without an order of the site, wallets come first where one is installed,
- * last where none is. A line with "or" parts the wallets from what stands beside them, and
- * nothing else. Wallets collapse into one row only where there is another way.
+ * Returns the parts of Connect in order. Without an order of the site, wallets come first if one is installed, else
+ * last. Only a line with "or" separates the wallets from their neighbors. Wallets collapse into one row only if there
+ * is another way to connect.
  */
 export function connectSections(input: ConnectSectionsInput): readonly ConnectSection[] {
   const usual: ConnectMethod[] = input.installed

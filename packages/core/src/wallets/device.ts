@@ -1,10 +1,7 @@
-/**
- * What a visitor holds; of desktop browsers, which store of extensions is theirs. `desktop` is one
- * that takes extensions of neither.
- */
+/** The visitor's device; for desktop browsers, the extension store. `desktop` is one without either store. */
 export type Device = 'ios' | 'android' | 'chrome' | 'firefox' | 'desktop'
 
-/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** Detects the device. An iPad claims to be a Mac, but no Mac has a touch screen. */
 export function deviceOf(userAgent: string, touchPoints: number): Device {
   if (/android/i.test(userAgent)) return 'android'
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
@@ -13,9 +10,9 @@ export function deviceOf(userAgent: string, touchPoints: number): Device {
   return /chrom(e|ium)\//i.test(userAgent) ? 'chrome' : 'desktop'
 }
 
-/** What the visitor holds. */
+/** Returns the visitor's device. */
 export const deviceHere = (): Device => deviceOf(navigator.userAgent, navigator.maxTouchPoints)
 
-/** Whether it is a phone or a tablet, which has its wallets as apps. */
+/** Whether it is a phone or a tablet, whose wallets are apps. */
 export const isHandheld = (device: string): device is 'ios' | 'android' =>
   device === 'ios' || device === 'android'

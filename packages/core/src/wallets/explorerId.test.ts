@@ -12,7 +12,7 @@ const options = { ...site, registered: [inRegistry], whole: true }
 const pocket = (more: object = {}) => ({ ...announced('Pocket'), ...more })
 
 test('a connector and the entry of the registry that it maps to are one row', () => {
-  // Another name and another reverse-DNS name: nothing else would tell.
+  // Another name and another reverse-DNS name: nothing else connects the two.
   expect(listWallets({ ...options, connectors: [pocket()] })).toHaveLength(2)
   const [row, ...others] = listWallets({
     ...options,

@@ -44,11 +44,11 @@ const shape: Record<keyof RegistryWallet, Check> = {
   injected: nullable(list(object({ namespace: text, injected_id: text }))),
 }
 
-/** An entry as servers of this API send it: what is optional may be missing or `null`. */
+/** An entry in the form that servers of this API send: optional fields may be absent or `null`. */
 type RegistryEntry = Partial<RegistryWallet> & Pick<RegistryWallet, 'id' | 'name'>
 
 /**
- * Whether a value is an entry of the registry, as `registryWallet` of the contract says it. By hand: the
- * first wallets come with the card, and a schema library would be a tenth of it.
+ * Whether a value is an entry of the registry, by `registryWallet` of the contract. Written by hand: the first wallets
+ * load with the card, and a schema library would be a tenth of it.
  */
 export const isRegistryWallet = object(shape) as (value: unknown) => value is RegistryEntry

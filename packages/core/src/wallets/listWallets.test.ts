@@ -9,7 +9,7 @@ const external = mockConnector({ uid: 'safe', id: 'safe', name: 'Safe', type: 'E
 const multichain = announced('Many', { namespaces: ['eip155', 'solana'] })
 
 const onBoth = [mockNetwork('eip155:31337'), mockNetwork('solana:local')]
-/** A wallet that registers itself (Wallet Standard), by a name and no reverse-DNS name. */
+/** A wallet that registers itself (Wallet Standard), with a name but no reverse-DNS name. */
 const registered = (name: string, more: Partial<Connector> = {}) =>
   mockConnector({
     uid: `standard-${name}`,

@@ -7,12 +7,12 @@ import { installedKind, toWalletItem, walletIdOf } from './toWalletItem.ts'
 import { type KnownWallet, type WalletIndex, walletIndex } from './walletIndex.ts'
 import type { WalletInput } from './walletInput.ts'
 
-/** At most this many wallets are recommended, less those that are installed or recent. */
+/** Maximum number of recommended wallets, minus those that are installed or recent. */
 export const recommendedLimit = 2
 
 /**
- * The wallets to choose from, first to last: recent, installed (multichain, announced, injected),
- * featured, custom, external, recommended. Each is there once, and only if a click leads somewhere.
+ * Lists the wallets to choose from, first to last: recent, installed (multichain, announced, injected), featured,
+ * custom, external, recommended. Each occurs once, and only if a click on it can work.
  */
 export function listWallets(input: WalletInput): readonly WalletItem[] {
   const { customWallets = [], registered = [] } = input
@@ -59,12 +59,12 @@ export function listWallets(input: WalletInput): readonly WalletItem[] {
     .map(({ wallet, kind }) => toWalletItem(wallet, kind, chosen))
 }
 
-/** The families that the site has networks of, in its order. */
+/** Returns the families that the site has networks of, in its order. */
 const namespacesOf = ({ networks }: WalletInput): readonly Namespace[] => [
   ...new Set(networks.map((network) => namespaceOf(network.caipNetworkId))),
 ]
 
-/** The ids that a wallet has in the lists of site and registry: no other can stand in for it. */
+/** Returns the ids of a wallet in the lists of site and registry: no other wallet can claim them. */
 const idsInLists = ({ listed, registered }: KnownWallet): readonly string[] =>
   [listed?.id, registered?.id].filter((id) => id !== undefined)
 
@@ -78,7 +78,7 @@ function latestOf(
   return [...new Set(found)].filter((wallet) => there.has(wallet)).slice(0, constants.recentWallets)
 }
 
-/** Recommends only where the site has no list, and the fewer the more the visitor has. */
+/** Limits recommendations: none if the site has a list, and fewer the more wallets the visitor has. */
 function withFewRecommended<T extends { kind: WalletKind }>(items: readonly T[]): readonly T[] {
   const count = (...kinds: WalletKind[]) =>
     items.filter((entry) => kinds.includes(entry.kind)).length

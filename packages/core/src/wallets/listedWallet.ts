@@ -4,7 +4,7 @@ import { appLink, chainId, webLink } from '../context/options/customWallets.ts'
 import type { ListedWallet, WalletLinks } from '../types/walletItem.ts'
 import { isRegistryWallet } from './isRegistryWallet.ts'
 
-/** What ids and reverse-DNS names look like; names are cut, links that long are nobody's. */
+/** Patterns of ids and reverse-DNS names, and limits: names are truncated, and longer links are invalid. */
 const id = /^[a-zA-Z0-9][-.\w]{0,63}$/
 const dotted = /^[a-z\d][-\w]*(\.[-\w]+)+$/i
 const imageId = /^[a-zA-Z0-9][-.\w]{0,79}$/
@@ -12,7 +12,7 @@ const nameLimit = 64
 const linkLimit = 2048
 const listLimit = 256
 
-/** The links of a wallet by their names in the registry. Those to shops and pages are web addresses. */
+/** The links of a wallet by their names in the registry. Those to stores and pages are web URLs. */
 const links: readonly [keyof WalletLinks, keyof RegistryWallet, RegExp][] = [
   ['homepage', 'homepage', webLink],
   ['webappLink', 'webapp_link', webLink],
@@ -25,8 +25,8 @@ const links: readonly [keyof WalletLinks, keyof RegistryWallet, RegExp][] = [
 ]
 
 /**
- * Makes a wallet of an entry of the registry, as it came; undefined where it has no id and no name
- * that could be shown. Links that could run anything, and pictures of other hosts, are left out.
+ * Converts an entry of the registry to a wallet; `undefined` without an id and a name that can be shown. Leaves out
+ * links that could run code, and pictures of other hosts.
  */
 export function toListedWallet(entry: unknown, apiUrl: string): ListedWallet | undefined {
   if (!isRegistryWallet(entry)) return
@@ -60,7 +60,7 @@ const linksIn = (entry: Partial<RegistryWallet>): WalletLinks =>
     }),
   )
 
-/** An address with spaces, quotes or characters that do not show is not one, nor is one of no host. */
+/** A URL with spaces, quotes or invisible characters is invalid, as is one without a host. */
 const whole = /^(?!https?:\/*$)[!#-;=?-~]+$/i
 
 const imageUrl = (apiUrl: string, image: string): string =>

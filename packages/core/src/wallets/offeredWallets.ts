@@ -4,8 +4,8 @@ import type { WalletInput } from './walletInput.ts'
 import { canPair } from './waysToPair.ts'
 
 /**
- * Whatever the page finds at `window.ethereum` is most likely a wallet that has announced itself
- * as well. It is listed only where none has.
+ * Whether a connector for `window.ethereum` is hidden: it is most likely a wallet that has also announced itself. It is
+ * listed only if none has.
  */
 export const isShadowed = (connector: Connector, all: readonly Connector[]): boolean =>
   connector.type === 'INJECTED' &&
@@ -16,8 +16,8 @@ export const isShadowed = (connector: Connector, all: readonly Connector[]): boo
   )
 
 /**
- * A click must lead somewhere: an app's own link opens nothing before the app is there, but where the
- * site pairs a code of it can be scanned.
+ * Whether a click on a wallet can work. An app's own link opens nothing unless the app is installed. If the site
+ * supports pairing, the visitor can scan a code with the app.
  */
 export const isReachable = (
   { connectors, listed, registered }: KnownWallet,
@@ -37,7 +37,10 @@ const storeNames = [
   'playStore',
 ] as const
 
-/** The registry has been asked for the families of the site: with one chain a wallet can do all. */
+/**
+ * The registry's answer is already filtered by the families of the site: a wallet with one of the chains supports the
+ * family.
+ */
 export const isOnSite = (
   { connectors, listed, registered }: KnownWallet,
   { networks, onlyNamespace }: WalletInput,

@@ -8,22 +8,22 @@ import { listedNamespace } from './listedNamespace.ts'
 import { toListedWallet } from './listedWallet.ts'
 import { unaliased } from './walletIndex.ts'
 
-/** Wallets of the registry: those that could be read, and how many there are for what was asked. */
+/** Wallets of the registry: those that could be read, and the total number for the query. */
 export type RegistryPage = {
   wallets: readonly ListedWallet[]
-  /** The names of these wallets as the registry compares them: in lower case, before they are made safe to show. */
+  /** The names of these wallets as the registry compares them: in lower case, not yet sanitized. */
   names: readonly string[]
-  /** How many entries the registry sent, with those that could not be read. */
+  /** The number of entries that the registry sent, including those that could not be read. */
   sent: number
   count: number
 }
 
-/** More ids, and chains, than anybody has; the server takes no more. */
+/** Maximum numbers of ids and chains: more than anybody has, and the limit of the server. */
 const idLimit = 200
 const chainLimit = 100
 const registryId = /^[a-zA-Z0-9][-.\w]{0,63}$/
 
-/** Which wallets are asked for. `page` counts from 1; `entries` is how many a page has. */
+/** The query. `page` counts from 1; `entries` is the number of wallets on a page. */
 export type ReadWalletsParams = {
   page?: number
   entries: number
@@ -33,8 +33,8 @@ export type ReadWalletsParams = {
 }
 
 /**
- * What Connect lists: the wallets that the site features and that the visitor used last, then those
- * that are known best.
+ * Requests the wallets that Connect lists: those that the site features and that the visitor used last, then the
+ * best-known ones.
  * @throws PorticoError as `readWallets`.
  */
 export async function readRegistry(
@@ -42,7 +42,7 @@ export async function readRegistry(
 ): Promise<Pick<RegistryState, 'first' | 'count'>> {
   const { config, recent } = context.store.getState()
   const own = new Set(config.customWallets?.map((wallet) => wallet.id))
-  // Of the wallets that the visitor used, only those of a list: the others are nobody's business.
+  // Of the visitor's wallets, sends only those of a list: the others are private.
   const used = recent.filter((wallet) => wallet.listed).map((wallet) => wallet.id)
   const wanted = [...(config.featuredWalletIds ?? []), ...used]
   const include = idsOf(wanted.filter((id) => !own.has(id)))
@@ -55,8 +55,8 @@ export async function readRegistry(
 }
 
 /**
- * Asks for wallets that suit the site and the visitor's device, and remembers them. An entry that is
- * wrong does not take the others with it.
+ * Requests wallets that suit the site and the visitor's device, and stores them. An invalid entry does not affect the
+ * others.
  * @throws PorticoError `API_BAD_ANSWER`, and as `callApi`.
  */
 export async function readWallets(
@@ -110,7 +110,10 @@ const idsOf = (ids: readonly string[]): readonly string[] =>
 
 const list = (words: readonly string[]): string | undefined => words.join() || undefined
 
-/** On a phone only what has an app for it is of use; on a desktop, any wallet can scan a code. */
+/**
+ * Returns the phone's system: on a phone only wallets with an app for it are useful. On a desktop, any wallet can scan
+ * a code.
+ */
 function phone(): 'ios' | 'android' | undefined {
   const device = deviceHere()
   return isHandheld(device) ? device : undefined

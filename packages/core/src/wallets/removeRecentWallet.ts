@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 
 /**
- * Takes a wallet, by its `id`, out of the recent ones; one that is connected stays so.
+ * Removes a wallet, by its `id`, from the recent ones. A connected wallet stays connected.
  * @example
  * const [last] = portico.store.getState().recent
  * if (last) removeRecentWallet(portico, last.id)

@@ -4,9 +4,8 @@ import { listedNamespace } from './listedNamespace.ts'
 import { readRegistry } from './readWallets.ts'
 
 /**
- * Asks the registry of the server, where the site has one, for the wallets that Connect lists: once,
- * and again where the site wants others, or where it did not answer. Never rejects: what came of it
- * is in the state.
+ * Requests the wallets that Connect lists from the server's registry, if the site has one. It does so once, and again
+ * if the site's options change the query, or the registry did not answer. Never rejects: the result is in the state.
  */
 export async function requestRegistryWallets(context: Context): Promise<void> {
   const { store, signal } = context.internal

@@ -8,8 +8,8 @@ import { listWallets } from './listWallets.ts'
 const samplesService = defineService<readonly WalletItem[]>()
 
 /**
- * Three wallets that nobody has, for a card that is made ahead of an opening, unseen. They are listed as those of
- * a visitor are, so that what lists them is compiled by then. The same array for one widget.
+ * Returns three wallets that nobody has, for a card that is rendered ahead of its opening, unseen. They are listed like
+ * real ones, so that the list's code is already compiled at the opening. The same array for one widget.
  */
 export const sampleWallets = (context: Context): readonly WalletItem[] =>
   context.internal.service(samplesService, () => {
@@ -24,6 +24,6 @@ export const sampleWallets = (context: Context): readonly WalletItem[] =>
     return listWallets({ connectors, networks, activeNamespace })
   })
 
-/** A picture of nothing, in the format of most wallets' pictures. */
+/** An empty picture in the format of most wallets' pictures. */
 const blankImage =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><path/></svg>"

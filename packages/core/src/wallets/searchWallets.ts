@@ -1,21 +1,21 @@
 import type { WalletItem } from '../types/walletItem.ts'
 
-/** Wallets made ready for searching. */
+/** Wallets prepared for searching. */
 export type SearchIndex = readonly { item: WalletItem; name: string }[]
 
 /** A part of a text, in UTF-16 code units. */
 export type TextRange = readonly [start: number, end: number]
 
-/** Small letters without accents, so that "Café" is found by "cafe". */
+/** Returns a text in lower case without accents, so that "cafe" finds "Café". */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Makes wallets ready for searching, once for every list. */
+/** Prepares wallets for searching, once for every list. */
 export const searchIndex = (items: readonly WalletItem[]): SearchIndex =>
   items.map((item) => ({ item, name: fold(item.name) }))
 
 /**
- * The wallets whose name contains a text: those that start with it first, then those with a word
- * that does, then the rest, each in the order of the list. Space around the text does not count.
+ * Returns the wallets whose name contains a text: first those that start with it, then those with a word that does,
+ * then the rest, each in the order of the list. Ignores space around the text.
  */
 export function searchWallets(index: SearchIndex, text: string): readonly WalletItem[] {
   const wanted = fold(text.trim())
@@ -32,11 +32,11 @@ export function searchWallets(index: SearchIndex, text: string): readonly Wallet
 
 const startsWord = (name: string, wanted: string): boolean => name.includes(` ${wanted}`)
 
-/** Where a text stands in a name; `undefined` where it does not. */
+/** Returns the position of a text in a name; `undefined` if the name does not contain it. */
 export function matchRange(name: string, text: string): TextRange | undefined {
   const wanted = fold(text.trim())
   if (!wanted) return
-  // A letter may fold to none or to several, so each folded one remembers where it came from.
+  // A letter may fold to none or to several, so each folded one records its origin.
   const origins: number[] = []
   let folded = ''
   let at = 0

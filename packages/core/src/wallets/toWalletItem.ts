@@ -10,7 +10,7 @@ import type {
 } from '../types/walletItem.ts'
 import { aliasesOf, type KnownWallet } from './walletIndex.ts'
 
-/** What a wallet that is reached by connectors counts as on a site of these families. */
+/** Returns the kind of an installed wallet on a site of these families. */
 export function installedKind(
   connectors: readonly Connector[],
   namespaces: readonly Namespace[],
@@ -25,16 +25,16 @@ export function installedKind(
   return best?.type === 'INJECTED' ? 'injected' : 'external'
 }
 
-/** What else a wallet's row follows from. */
+/** The other data that a wallet's row depends on. */
 export type WalletItemContext = {
-  /** The families of the site, or the one that is wanted. */
+  /** The families of the site, or the requested one. */
   namespaces: readonly Namespace[]
-  /** Wanted most of a wallet that serves several. */
+  /** The preferred family of a wallet that serves several. */
   activeNamespace: Namespace
   connections: readonly Connection[]
 }
 
-/** The families that connectors reach, each by the best of them. */
+/** Returns the families that connectors reach, each with its best connector. */
 const familiesIn = (
   connectors: readonly Connector[],
   namespaces: readonly Namespace[],
@@ -47,7 +47,7 @@ const familiesIn = (
     return uid ? [{ namespace, connectorUid: uid, connected: connections.some(isIt) }] : []
   })
 
-/** A known wallet as visitors and sites see it. */
+/** Converts a known wallet to the form for visitors and sites. */
 export function toWalletItem(
   wallet: KnownWallet,
   kind: WalletKind,
@@ -81,13 +81,13 @@ export function toWalletItem(
   }
 }
 
-/** The connector that a wallet has its name from. */
+/** Returns the connector from which a wallet takes its name. */
 const namedIn = ({ everywhere }: KnownWallet) =>
   everywhere.find((connector) => connector.info) ?? everywhere[0]
 
 /**
- * The id of a wallet: the site's own, else its reverse-DNS name, so that it stays the same when the
- * registry answers, else the registry's.
+ * Returns the id of a wallet: the site's own; else its reverse-DNS name, which stays the same when the registry
+ * answers; else the registry's.
  */
 export const walletIdOf = (wallet: KnownWallet): string =>
   wallet.listed?.id ?? namedIn(wallet)?.id ?? wallet.registered?.id ?? ''

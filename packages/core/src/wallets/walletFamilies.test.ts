@@ -90,7 +90,7 @@ describe('connecting by name', () => {
       .catch((error) => error)
     const answered = vi.fn()
     void pending.then(answered)
-    // It begins to wait once its code has come.
+    // It starts to wait once its code has loaded.
     await expect
       .poll(() => {
         platform.advance(1000)

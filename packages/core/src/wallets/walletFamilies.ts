@@ -6,22 +6,22 @@ import { foldName } from './walletIndex.ts'
 import { knownWalletsOf } from './walletsOf.ts'
 import { canPair } from './waysToPair.ts'
 
-/** What follows when a visitor chooses a wallet. */
+/** The next step after a visitor chooses a wallet. */
 export type WalletStep =
-  /** It serves several chain families: the visitor says which. */
+  /** It serves several chain families: the visitor chooses one. */
   | { step: 'family'; walletId: string }
-  /** It is asked. */
+  /** It gets the connection request. */
   | ({ step: 'connect' } & Pick<WalletFamily, 'connectorUid' | 'namespace'>)
-  /** It is not in this browser: a code or a link reaches it elsewhere. */
+  /** It is not in this browser: the visitor reaches it with a code or a link. */
   | { step: 'pair'; walletId: string }
-  /** It is not installed: where to get it. */
+  /** It is not installed: show where to get it. */
   | { step: 'get'; walletId: string }
 
-/** What visitors call a chain family: the name of its adapter. */
+/** Returns the name of a chain family for visitors: that of its adapter. */
 export const familyName = ({ adapters }: PorticoConfig, namespace: Namespace): string =>
   adapters.find((adapter) => adapter.namespace === namespace)?.name ?? namespace
 
-/** Any wallet that is known here, by any of its ids, or by the `uid` of a connector. */
+/** Returns a known wallet by any of its ids, or by the `uid` of a connector. */
 export const findWallet = (context: Context, id: string): WalletItem | undefined => {
   const wallets = knownWalletsOf(context)
   return (
@@ -33,8 +33,8 @@ export const findWallet = (context: Context, id: string): WalletItem | undefined
 }
 
 /**
- * The wallet of a list that one which has paired is, by the name that it gives itself. Undefined where
- * several go by that name, or none that is reached elsewhere.
+ * Returns the listed wallet with the name that a paired wallet has announced. `undefined` if several have that name, or
+ * none that can be paired.
  */
 export function walletByName(context: Context, name: string): WalletItem | undefined {
   const [found, another] = knownWalletsOf(context).filter(
@@ -43,14 +43,14 @@ export function walletByName(context: Context, name: string): WalletItem | undef
   return another ? undefined : found
 }
 
-/** The chain families that a wallet can be connected to here; none where it is not installed. */
+/** Returns the chain families in which a wallet can be connected here; empty if it is not installed. */
 export const familiesOf = (context: Context, walletId: string): readonly WalletFamily[] =>
   findWallet(context, walletId)?.families ?? []
 
 /**
- * What choosing a wallet leads to: one in this browser is asked before one elsewhere. Families that it
- * is connected to are left out of the choice, as long as there is another: who chooses a wallet again
- * wants more of it. `pairs` says whether the site reaches wallets elsewhere.
+ * Returns the next step for a chosen wallet: an installed one is connected rather than paired. Families in which it is
+ * already connected are left out of the choice as long as there is another, because a visitor who chooses a wallet
+ * again wants to add one. `pairs` says whether the site supports pairing.
  */
 export function walletStep({ id, families, links }: WalletItem, pairs: boolean): WalletStep {
   const open = families.filter((family) => !family.connected)

@@ -2,13 +2,13 @@ import { mockConnector, mockNetwork } from '@portico/testing'
 import type { Connector } from '../types/connector.ts'
 import type { CustomWallet, WalletItem } from '../types/walletItem.ts'
 
-/** A wallet that announces itself, by a name and a reverse-DNS name made of it. */
+/** A wallet that announces itself, with a name and a reverse-DNS name derived from it. */
 export const announced = (name: string, more: Partial<Connector> = {}): Connector => {
   const rdns = `com.${name.toLowerCase()}`
   return mockConnector({ uid: `uid-${rdns}`, id: rdns, name, info: { rdns }, ...more })
 }
 
-/** What a page finds at `window.ethereum`. */
+/** The wallet at `window.ethereum`. */
 export const injected = (): Connector =>
   mockConnector({ uid: 'injected', id: 'injected', name: 'Browser Wallet', type: 'INJECTED' })
 

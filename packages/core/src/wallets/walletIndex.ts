@@ -1,11 +1,11 @@
 import type { Connector } from '../types/connector.ts'
 import type { CustomWallet, ListedWallet } from '../types/walletItem.ts'
 
-/** All that is known of one wallet: what reaches it, and what site and registry say of it. */
+/** All data about one wallet: its connectors, and its entries of site and registry. */
 export type KnownWallet = {
-  /** What reaches it in a family that is wanted, the best way first. */
+  /** Its connectors in a requested family, the best first. */
   connectors: Connector[]
-  /** The same in any family: the wallet goes by the names of all of them. */
+  /** Its connectors in any family: the wallet has the names of all of them. */
   everywhere: Connector[]
   listed?: CustomWallet
   registered?: ListedWallet
@@ -13,30 +13,30 @@ export type KnownWallet = {
 
 type Name = { id: string; name: string; rdns?: string | undefined }
 
-/** Wallets by every name they go by, so that none is in the book twice. */
+/** Wallets by all their names, so that none occurs twice. */
 export type WalletIndex = {
   all: readonly KnownWallet[]
-  /** The wallet that something speaks of. */
+  /** Returns the wallet with a name or id. */
   find(name: Name): KnownWallet | undefined
-  /** The same by an id that a site wrote down: its own, a connector's, or a reverse-DNS name. */
+  /** Returns a wallet by an id that a site has configured: its own, a connector's, or a reverse-DNS name. */
   byId(id: string): KnownWallet | undefined
 }
 
-/** Where the book has its wallets from. */
+/** The sources of the wallets. */
 export type WalletSources = {
   connectors: readonly Connector[]
-  /** By the site. */
+  /** From the site. */
   listed?: readonly CustomWallet[]
-  /** By the registry. */
+  /** From the registry. */
   registered?: readonly ListedWallet[]
 }
 
-/** Types of connectors, the best way to a wallet first. AUTH is a login and no wallet. */
+/** Types of connectors, the best first. AUTH is a login and no wallet. */
 const reach = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
 
 /**
- * Apps of one wallet that call themselves differently, and ids that sites know wallets by (specification, section 3)
- * which announce themselves. Their reverse-DNS name stays the id, so that what a browser has kept of them holds.
+ * Reverse-DNS names of one wallet's apps that differ, and ids that sites use for wallets which announce themselves
+ * (specification, section 3). The reverse-DNS name stays the id, so that stored data remains valid.
  */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['io.metamask.mobile', 'io.metamask'],
@@ -44,22 +44,22 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['ledger', 'com.ledger'],
 ])
 
-/** What else finds a wallet of this reverse-DNS name. */
+/** Returns the other ids that find a wallet of this reverse-DNS name. */
 export const aliasesOf = (rdns: string | undefined): readonly string[] =>
   [...aliases].flatMap(([alias, target]) => (target === rdns ? [alias] : []))
 
-/** The reverse-DNS name that an id stands for, else the id. */
+/** Returns the reverse-DNS name for an id, else the id itself. */
 export const unaliased = <T extends string | undefined>(id: T): T | string =>
   aliases.get(id as string) ?? id
 
-/** A name as names are compared. */
+/** Returns a name in the form for comparison. */
 export const foldName = (name: string): string => name.trim().toLowerCase()
 
 /**
- * Puts together what is one wallet: the same reverse-DNS name, else the same id, else the same
- * name. Two reverse-DNS names are two wallets, whatever they call themselves: a wallet must not
- * be able to hide another by taking its name. Nor does a name join two that announce themselves to
- * the same chain family, or one that does not announce itself to a wallet of another family.
+ * Merges the entries of each wallet: the same reverse-DNS name, else the same id, else the same name. Two reverse-DNS
+ * names are two wallets, whatever their names: a wallet must not be able to hide another by taking its name. A name
+ * does not merge two wallets that announce themselves to the same chain family. Nor does it merge one that does not
+ * announce itself with a wallet of another family.
  */
 export function walletIndex(
   { connectors, listed = [], registered = [] }: WalletSources,
@@ -74,7 +74,7 @@ export function walletIndex(
     name: new Map<string, KnownWallet[]>(),
   }
   const find = ({ id, name, rdns: given }: Name, connector?: Connector) => {
-    // Only who makes a connector says that, no wallet itself.
+    // The author of a connector sets `explorerId`, never the wallet itself, so it can be trusted.
     const mapped = index.explorer.get(connector ? connector.explorerId : id)
     if (mapped) return mapped
     const rdns = unaliased(given)
@@ -131,7 +131,7 @@ export function walletIndex(
   }
 }
 
-/** Whether a name is enough to take a connector for another way to a wallet. */
+/** Whether the same name suffices to merge a connector into a wallet. */
 const mayJoin = ({ everywhere }: KnownWallet, connector: Connector | undefined): boolean =>
   everywhere.every((candidate) => {
     if (!connector) return true

@@ -4,18 +4,17 @@ import type { Connection, Connector } from '../types/connector.ts'
 import type { Network } from '../types/network.ts'
 import type { CustomWallet, ListedWallet } from '../types/walletItem.ts'
 
-/** Everything that the list of wallets follows from. */
+/** Everything that the list of wallets depends on. */
 export type WalletInput = {
   connectors: readonly Connector[]
   connections?: readonly Connection[] | undefined
-  /** The newest first. */
+  /** Newest first. */
   recent?: readonly Pick<RecentWallet, 'id' | 'name' | 'rdns'>[] | undefined
   customWallets?: readonly CustomWallet[] | undefined
   /** Wallets of the registry. They are recommended, the best known first. */
   registered?: readonly ListedWallet[] | undefined
   /**
-   * Whether every wallet of the registry is listed; else few are recommended, and none where the
-   * site has a list of its own.
+   * Whether to list every wallet of the registry. Otherwise few are recommended, and none if the site has its own list.
    */
   whole?: boolean | undefined
   featuredWalletIds?: readonly string[] | undefined
@@ -23,10 +22,10 @@ export type WalletInput = {
   excludeWalletIds?: readonly string[] | undefined
   /** The networks of the site: a wallet of none of their families is left out. */
   networks: readonly Pick<Network, 'caipNetworkId'>[]
-  /** Wanted most of a wallet that serves several. */
+  /** The preferred family of a wallet that serves several. */
   activeNamespace: Namespace
-  /** What reaches wallets elsewhere, where the site has it. */
+  /** The option for wallets on other devices, if the site has it. */
   pairing?: object | undefined
-  /** Where given, only wallets of this namespace. */
+  /** If given, only wallets of this namespace are listed. */
   onlyNamespace?: Namespace | undefined
 }

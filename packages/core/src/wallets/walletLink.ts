@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import type { WalletLinks } from '../types/walletItem.ts'
 import { findWallet } from './walletFamilies.ts'
 
-/** Where a wallet runs that is reached by a link. */
+/** The platform of a wallet that a link opens. */
 export type WalletLinkKind = 'mobile' | 'desktop' | 'webapp'
 
 const fields: Readonly<Record<WalletLinkKind, keyof WalletLinks>> = {
@@ -12,9 +12,8 @@ const fields: Readonly<Record<WalletLinkKind, keyof WalletLinks>> = {
 }
 
 /**
- * The address that opens a wallet of the list on the link that waits for it (`pair`), for a real
- * `href`, so that the visitor's own touch opens it. Undefined while there is no link, and for a
- * wallet that has none of this kind.
+ * Returns the URL that opens a listed wallet with the pending link (`pair`). It must be a real `href`, so that the
+ * visitor's own touch opens it. `undefined` while there is no link, and for a wallet without a link of this kind.
  */
 export function walletLink(
   context: Context,

@@ -8,25 +8,25 @@ import {
 import type { Connector } from '../types/connector.ts'
 import type { CustomWallet, WalletItem } from '../types/walletItem.ts'
 
-/** The list without an entry. */
+/** Returns the list without an entry. */
 export const withoutWallet = <T extends WalletEntry>(
   list: readonly T[],
   entry: WalletEntry,
 ): readonly T[] => list.filter((other) => !isSameWallet(other, entry))
 
-/** The list with an entry at its head, once. */
+/** Returns the list with an entry at its head, once. */
 export const walletFirst = <T extends WalletEntry>(list: readonly T[], entry: T): readonly T[] => [
   entry,
   ...withoutWallet(list, entry),
 ]
 
-/** The list with an entry at its place, or at the end where it is new. */
+/** Returns the list with an entry at its place, or at the end if it is new. */
 export const withWallet = <T extends WalletEntry>(list: readonly T[], entry: T): readonly T[] =>
   list.some((other) => isSameWallet(other, entry))
     ? list.map((other) => (isSameWallet(other, entry) ? entry : other))
     : [...list, entry]
 
-/** What is kept of a wallet of this browser that was connected. */
+/** Returns the stored data of a connected wallet in this browser. */
 export const recentOf = (
   { id, name, imageUrl, info }: Connector,
   namespace: Namespace,
@@ -39,8 +39,8 @@ export const recentOf = (
 })
 
 /**
- * What is kept of a wallet of a list that was connected elsewhere: how to reach it again as well, and
- * the address of its picture where that is on the site's own server, which learns nothing new by it.
+ * Returns the stored data of a listed wallet that was connected elsewhere. It includes how to reach the wallet again,
+ * and the URL of its picture if that is on the site's own server, which learns nothing new from it.
  */
 export const recentPaired = (
   { id, name, imageUrl, rdns, links }: WalletItem,
@@ -54,13 +54,13 @@ export const recentPaired = (
   return { id, name, namespace, ...(isStorable(imageUrl) && { imageUrl }), ...more, listed }
 }
 
-/** The recent wallets after one more was connected. */
+/** Returns the recent wallets with another one added. */
 export const recentFirst = (
   list: readonly RecentWallet[],
   entry: RecentWallet,
 ): readonly RecentWallet[] => {
   const { id, name, namespace } = entry
-  // One wallet may go by another id in another chain family.
+  // One wallet may have another id in another chain family.
   const isIt = (wallet: RecentWallet) =>
     wallet.id === id || (wallet.namespace !== namespace && foldName(wallet.name) === foldName(name))
   return [entry, ...list.filter((wallet) => !isIt(wallet))].slice(0, constants.recentWallets)

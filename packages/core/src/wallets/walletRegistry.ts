@@ -6,10 +6,13 @@ import type { ListedWallet } from '../types/walletItem.ts'
 import { listedNamespace } from './listedNamespace.ts'
 import { type RegistryPage, readWallets } from './readWallets.ts'
 
-/** The registry is made anew with a release: the caching that its interface asks for. */
+/** Two hours in milliseconds, as the interface of the registry requests: it changes only with a release. */
 const staleTime = 7_200_000
 
-/** Key and options of all wallets for this site, page by page; the best known first. Fresh for two hours. */
+/**
+ * Returns key and options of the query for all wallets for this site, page by page, the best known first. Fresh for two
+ * hours.
+ */
 export const registryWalletsQuery = (context: Context, certified = false) => ({
   queryKey: ['registryWallets', registryKeyNow(context), certified] as const,
   staleTime,
@@ -20,14 +23,16 @@ export const registryWalletsQuery = (context: Context, certified = false) => ({
     hasMore(last, pages) ? pages.length + 1 : undefined,
 })
 
-/** A page that brings nothing new is the last, whatever the server says that there is. */
+/** Whether there is a next page. A page without anything new is the last one, whatever the server's count. */
 function hasMore(last: RegistryPage, pages: readonly RegistryPage[]): boolean {
   const before = new Set(pages.slice(0, -1).flatMap((page) => page.wallets.map(({ id }) => id)))
   const requested = pages.length * constants.walletPageSize
   return requested < last.count && last.wallets.some(({ id }) => !before.has(id))
 }
 
-/** Key and options of the best hundred wallets whose name has a text in it. Fresh for two hours. */
+/**
+ * Returns key and options of the query for the best hundred wallets whose name contains a text. Fresh for two hours.
+ */
 export const registrySearchQuery = (context: Context, search: string, certified = false) => ({
   queryKey: ['registrySearch', registryKeyNow(context), certified, comparable(search)] as const,
   staleTime,
@@ -40,9 +45,9 @@ export const registrySearchQuery = (context: Context, search: string, certified 
 })
 
 /**
- * What the registry would answer to a search, where that follows from an answer that is here: a complete
- * one to the start of the text, or all pages of the list. `undefined` where it has to be asked.
- * The same wallets in the same order, without the limit of a hundred.
+ * Returns the registry's answer to a search if it follows from a cached one: a complete answer for the beginning of the
+ * text, or all pages of the list. `undefined` if a request is needed. The wallets have the same order, without the
+ * limit of a hundred.
  */
 export function knownSearch(
   context: Context,
@@ -61,11 +66,11 @@ export function knownSearch(
   return list && isWhole(list.pages) ? namedIn(list.pages, wanted) : undefined
 }
 
-/** Whether nothing is left to be sent; a server may send less at once than it is asked for. */
+/** Whether everything was sent; a server may send fewer entries at once than requested. */
 const isWhole = (pages: readonly RegistryPage[]): boolean =>
   pages.reduce((sum, page) => sum + page.sent, 0) >= (pages[0]?.count ?? Number.POSITIVE_INFINITY)
 
-/** A text as the registry compares it. */
+/** Returns a text in the form in which the registry compares it. */
 const comparable = (text: string): string => text.trim().toLowerCase()
 
 const namedIn = (pages: readonly RegistryPage[], wanted: string): readonly ListedWallet[] =>

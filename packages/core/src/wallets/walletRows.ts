@@ -2,33 +2,32 @@ import type { RegistryState } from '../context/registryState.ts'
 import type { WalletItem } from '../types/walletItem.ts'
 import { recommendedLimit } from './listWallets.ts'
 
-/** So many rows fit on the card without scrolling far. */
+/** Maximum number of rows: as many as fit on the card without much scrolling. */
 export const rowLimit = 7
 
-/** The rows of Connect, and the row after them that leads to all wallets. */
+/** The rows of Connect, and the last row, which leads to all wallets. */
 export type WalletRows = {
   rows: readonly WalletItem[]
-  /** So many more are on their way, and their place among the rows is kept free. */
+  /** The number of rows that are still loading, and their position, which is kept free. */
   coming: { count: number; at: number }
-  /** How many wallets there are; undefined where the row is not there, null where nobody knows yet. */
+  /** The number of wallets for the last row; `undefined` if there is no such row, `null` if the number is unknown. */
   all: number | null | undefined
 }
 
-/** What the rows follow from, besides the wallets. */
+/** The data that the rows depend on, besides the wallets. */
 export type WalletRowsInput = {
   featuredWalletIds?: readonly string[] | undefined
   /** Whether the site wants a list of all wallets. */
   allWallets: boolean
-  /** How many wallets the site lists itself. */
+  /** The number of wallets that the site lists itself. */
   custom: number
-  /** What the registry has told; left out where there is none to ask. */
+  /** The state of the registry; absent if the site has none. */
   registry?: Pick<RegistryState, 'status' | 'count'> | undefined
 }
 
 /**
- * Which wallets Connect shows as rows. The rest is in AllWallets, which a last row leads to: where
- * there are more, where the site has wallets of its own, or a registry. Without AllWallets every
- * wallet is a row.
+ * Returns the wallets that Connect shows as rows. The rest is in AllWallets, behind a last row. This row exists if
+ * there are more wallets, or the site has its own wallets or a registry. Without AllWallets every wallet is a row.
  */
 export function walletRows(items: readonly WalletItem[], input: WalletRowsInput): WalletRows {
   const { allWallets, custom, registry } = input
@@ -43,7 +42,10 @@ export function walletRows(items: readonly WalletItem[], input: WalletRowsInput)
   return { rows, coming: { count, at }, all: leads ? (pending ? null : known) : undefined }
 }
 
-/** As many as the site features and nobody knows yet, else as many as may be recommended. */
+/**
+ * Returns the number of rows to expect: the featured wallets that are not loaded yet, else the possible
+ * recommendations.
+ */
 function expectedOf(
   items: readonly WalletItem[],
   { featuredWalletIds = [], custom }: WalletRowsInput,
@@ -60,7 +62,7 @@ function expectedOf(
 /** Kinds of wallets that the visitor has. */
 const there: readonly WalletItem['kind'][] = ['recent', 'multichain', 'announced', 'injected']
 
-/** How many wallets there are, for a tag: exact below 10, else floored to tens. */
+/** Returns the number of wallets for a tag: exact below 10, else rounded down to tens. */
 export function countTag(count: number): { count: number; more: boolean } {
   const floored = count < 10 ? count : Math.floor(count / 10) * 10
   return { count: floored, more: floored < count }

@@ -15,7 +15,7 @@ const orders: Readonly<Record<Device, readonly WalletStore['kind'][]>> = {
   android: ['android', 'website', 'ios', 'chrome', 'firefox'],
 }
 
-/** Where a wallet can be had, the place for the visitor's own device first. */
+/** Returns the places to get a wallet, first the one for the visitor's own device. */
 export function walletStores(links: WalletLinks, device: Device): readonly WalletStore[] {
   const { chromeStore: chrome, firefoxStore: firefox, appStore: ios, playStore: android } = links
   const urls = { chrome, firefox, ios, android, website: links.homepage ?? links.webappLink }

@@ -11,10 +11,10 @@ import { listedNamespace } from './listedNamespace.ts'
 import { listWallets } from './listWallets.ts'
 import type { WalletInput } from './walletInput.ts'
 
-/** What differs from list to list. */
+/** The parameters that differ between lists. */
 type ListParams = Pick<WalletInput, 'registered' | 'whole' | 'onlyNamespace'>
 
-/** What a list was made from, and what came of it. */
+/** The input of a list, and the result. */
 type CachedList = {
   from?: readonly unknown[]
   items: readonly WalletItem[]
@@ -22,8 +22,8 @@ type CachedList = {
 }
 
 /**
- * The wallets to choose from, as the site wants them: the same array until something changes.
- * Where the option `wallets` fails, the usual list, and developers are told.
+ * Returns the wallets to choose from, as the site arranges them. Returns the same array until something changes. If the
+ * option `wallets` fails, returns the usual list and alerts developers.
  * @example
  * const installed = walletsOf(portico).filter((wallet) => wallet.connectorUid !== undefined)
  */
@@ -36,7 +36,7 @@ export const walletsOf = (
     onlyNamespace: listedNamespace(state),
   })
 
-/** The same with every wallet of a part of the registry, in its order, after what is known here. */
+/** Returns these wallets, followed by every wallet of a part of the registry, in its order. */
 export const allWalletsOf = (
   context: Context,
   state: State,
@@ -48,7 +48,7 @@ export const allWalletsOf = (
     onlyNamespace: listedNamespace(state),
   })
 
-/** Every wallet that anything here can speak of, of any chain family. */
+/** Returns every wallet that the widget knows, of any chain family. */
 export const knownWalletsOf = (
   context: Context,
   state: State = context.internal.store.getState(),
@@ -75,7 +75,7 @@ function cachedList(
     ...config,
     ...state,
     ...wanted,
-    // The state has the pairing under way by that name.
+    // Set again, because the state uses this name for the pending pairing.
     pairing: config.pairing,
     registered: [...(wanted.registered ?? none), ...persistedListings(state)],
     customWallets: customOf(context, config.customWallets),
@@ -86,7 +86,7 @@ function cachedList(
   return Object.assign(cached, { from, items }).items
 }
 
-/** All that every list follows from. */
+/** Returns everything that every list depends on. */
 function sourcesOf(state: State): readonly unknown[] {
   const { config, connectors, connections, recent, activeNetworkId } = state
   const { customWallets, featuredWalletIds, includeWalletIds, excludeWalletIds } = config
@@ -95,7 +95,7 @@ function sourcesOf(state: State): readonly unknown[] {
   return [...site, ...ids, connectors, connections, recent, activeNetworkId]
 }
 
-/** What is kept of wallets that were used last and are not installed; they show before a registry answers. */
+/** Returns the stored entries of recent wallets that are not installed; they show before a registry answers. */
 const persistedListings = ({ recent }: State): readonly ListedWallet[] =>
   customWalletsOf(recent.flatMap((wallet) => wallet.listed ?? none))
 
@@ -104,7 +104,7 @@ const customService = defineService<{
   custom: readonly CustomWallet[]
 }>()
 
-/** Checks the site's wallets once, however often lists are made. */
+/** Returns the site's valid wallets, checked only once for all lists. */
 function customOf(context: Context, given: readonly unknown[] = none): readonly CustomWallet[] {
   const cached = context.internal.service(customService, () => ({ given: none, custom: [] }))
   if (cached.given !== given) Object.assign(cached, { given, custom: customWalletsOf(given) })
@@ -113,7 +113,7 @@ function customOf(context: Context, given: readonly unknown[] = none): readonly 
 
 const none: readonly never[] = []
 
-/** Tells developers once, and not while views are rendering. */
+/** Alerts developers once, and not while views are rendering. */
 function alertOnce(context: Context, cached: CachedList, error: PorticoError | undefined): void {
   if (error && error.message !== cached.alerted)
     queueMicrotask(() => alertDeveloper(context, error))

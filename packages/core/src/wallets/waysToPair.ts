@@ -1,16 +1,16 @@
 import type { WalletItem, WalletLinks } from '../types/walletItem.ts'
 import { type Device, deviceHere, isHandheld } from './device.ts'
 
-/** Where a wallet is reached: in this browser, on a phone, as a page, as an app of the computer. */
+/** The ways to reach a wallet: in this browser, on a phone, as a page, as a desktop app. */
 export type PairingWay = 'browser' | 'mobile' | 'webapp' | 'desktop'
 
-/** Whether a link or a code can reach a wallet: a place to get it is none. */
+/** Whether a link or a code can reach a wallet. A link to get the wallet does not count. */
 export const canPair = ({ mobileLink, desktopLink, webappLink }: WalletLinks): boolean =>
   Boolean(mobileLink ?? desktopLink ?? webappLink)
 
 /**
- * The ways to a wallet, the best first. Without a wallet, or one that says of none, its code can be
- * scanned. A phone has no apps of a computer; a computer reaches the app of a phone by the code.
+ * Returns the ways to a wallet, the best first. Without a wallet, or for one without links, the visitor scans a code. A
+ * phone has no desktop apps. A computer reaches a phone's app by the code.
  */
 export function waysToPair(
   wallet: Pick<WalletItem, 'links' | 'connectorUid'> | undefined,
@@ -29,9 +29,9 @@ export function waysToPair(
 }
 
 /**
- * From where a wallet elsewhere is opened on a request, here: what it says itself of the app of a phone
- * counts on a phone alone, and a computer has its own app, or a page. None rather than one of another
- * device.
+ * Returns the URL that opens a remote wallet for a request on this device. The phone app's link that the wallet itself
+ * reports counts only on a phone. A computer uses its own app, or a page. Returns `undefined` rather than the link of
+ * another device.
  */
 export function requestAddress(
   { native, universal }: { native?: string; universal?: string } = {},

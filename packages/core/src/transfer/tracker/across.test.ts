@@ -43,7 +43,7 @@ const transfer: TrackedTransfer = {
 type Said = { said: string; end: { chainId: string; hash: string } | null }
 type Wanted = Parameters<Required<SwapActions>['readArrival']>[0]
 
-/** What the chains hold: what a transaction brought, by network, token and hash. */
+/** The simulated chains: the amount that a transaction brought, by network, token and hash. */
 type Chains = Record<string, bigint>
 const on = (network: string, token: string | undefined, hash = end) => `${network} ${token} ${hash}`
 
@@ -54,7 +54,7 @@ async function open({
   inBlock = {},
 }: {
   shared?: ReturnType<typeof testPlatform>
-  /** The block, where what one brought is all that this block brought. */
+  /** The block, if the amount is everything that this block brought. */
   inBlock?: { blockNumber?: bigint }
   say: () => Said | undefined
   chains: Chains
@@ -146,7 +146,7 @@ async function open({
       for (const listener of stored) listener(null)
     },
     arrival: () => arrivalOf(tracker.store.getState()[0] as never),
-    /** One toast gives way to the next after a moment. */
+    /** The next toast replaces one after a moment. */
     toasts: () => {
       clock.advance(150)
       const message = portico.store.getState().toast?.message

@@ -12,7 +12,7 @@ import type { TrackerEvent } from './step.ts'
 import { step } from './step.ts'
 import type { TransactionStore } from './transactionStore.ts'
 
-/** Adds a transaction; returns its id, which two pages cannot share that add in the same millisecond. */
+/** Adds a transaction; returns its id, which is unique even if two pages add one in the same millisecond. */
 export function addTransaction(
   transactionStore: TransactionStore,
   transfer: TrackedTransfer,
@@ -24,18 +24,19 @@ export function addTransaction(
   return id
 }
 
-/** With the mark that it goes on, for a swap whose end is on another network. */
+/** Adds the mark that the swap continues, if it ends on another network. */
 function withArrival(transaction: Tracked): Tracked {
   const arrival = arrivalOf(transaction)
   return arrival ? { ...transaction, arrival } : transaction
 }
 
-/** Hashes of EVM networks are the same in capitals. */
+/** Hashes of EVM networks are case-insensitive. */
 const plain = (hash: string) => (hash.startsWith('0x') ? hash.toLowerCase() : hash)
 
 /**
- * Whether a transaction of a network is known here as something else than the end of this swap: that of another one, or one that the account has
- * sent itself, this swap for one. What all of a block brought ends one swap.
+ * Whether a transaction is already known as something else than the end of this swap. It may be the end of another
+ * swap, or a transaction that the account itself has sent, such as this swap. If the amount is everything that a block
+ * brought, the block ends only one swap.
  */
 export function isTakenBy(
   all: readonly Tracked[],
@@ -55,8 +56,8 @@ export function isTakenBy(
 }
 
 /**
- * Notes what became of a swap across networks; returns it where that is another state now. What has ended another one meanwhile does not
- * end it.
+ * Stores the arrival of a swap across networks; returns the transaction if its state has changed. Ignores an end that
+ * has become the end of another swap meanwhile.
  */
 export function changeArrival(
   transactionStore: TransactionStore,
@@ -68,7 +69,7 @@ export function changeArrival(
     if ('hash' in arrival && isTakenBy(all, id, arrival)) return all
     return all.map((transaction) => {
       const before = transaction.id === id ? arrivalOf(transaction) : undefined
-      // What was seen on the chain is the end.
+      // An end that was seen on the chain is final.
       if (!before || 'hash' in before) return transaction
       const next = { ...transaction, arrival }
       if (before.state !== arrival.state) changed = next
@@ -78,7 +79,7 @@ export function changeArrival(
   return changed
 }
 
-/** Changes one transaction; returns it where its state is another one now, or its block cannot be taken back any more. */
+/** Changes one transaction; returns it if its state has changed, or its block has become final. */
 export function changeTransaction(
   transactionStore: TransactionStore,
   id: string,
@@ -98,7 +99,7 @@ export function changeTransaction(
   return changed
 }
 
-/** Writes beside one what was sent in its place, or that nothing was. */
+/** Stores the replacement of a transaction, or that there was none. */
 export const noteReplacement = (
   transactionStore: TransactionStore,
   id: string,

@@ -11,7 +11,7 @@ const networkId = 'eip155:1'
 const from = '0x1111111111111111111111111111111111111111'
 const hash = `0x${'a'.repeat(64)}`
 
-/** A payment that a wallet was asked for, and of which nobody knows the hash. */
+/** A payment that was requested from a wallet, and whose hash nobody knows. */
 const sought: Tracked = {
   id: '1',
   at: 0,
@@ -41,7 +41,7 @@ test('a transaction of another transfer is not this one, however equal', async (
   expect(await findOnChain(contextAt(4_000_000), sought, () => true)).toBe('forget')
 })
 
-/** What becomes of a batch that is still pending, long after it was taken by the connector named. */
+/** Looks for a batch that is still pending long after the named connector accepted it. */
 async function findBatched(batchConnector: string, now = 4_000_000) {
   const connector = mockConnector()
   const adapter = mockAdapter({ connectors: [connector] })

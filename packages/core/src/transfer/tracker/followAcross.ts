@@ -6,16 +6,16 @@ import type { Arrival, TrackedAcross } from '../../types/arrival.ts'
 import type { Network } from '../../types/network.ts'
 import { arrivalOf, sentHashOf, type Tracked } from '../../types/tracked.ts'
 
-/** What comes back may lack fees: so much of it has to be there, in percent. */
+/** Minimum part of the amount in a refund, in percent: fees may be deducted. */
 const leastOfRefund = 90n
-/** So many times as long as a swap takes, and at least so many milliseconds, it is waited for. */
+/** The wait for the arrival: this multiple of the usual duration, and at least this many milliseconds. */
 const patience = { times: 10, leastMs: 1_800_000 } as const
 
 type Ends = RouteOutput<typeof convertStatus>
 type Followed = { tracked: Tracked; across: TrackedAcross; hash: string }
 type IsTaken = (networkId: string, hash: string) => boolean
 
-/** What the service says, as far as the server of the site knows. */
+/** Requests the status that the service reports, through the site's server. */
 const requestStatus = (context: Context, { tracked, across, hash }: Followed): Promise<Ends> => {
   const { from, networkId, swap } = tracked.transfer
   const query = {
@@ -34,7 +34,7 @@ type Sought = {
   state: 'arrived' | 'refunded'
 }
 
-/** What a transaction would have to bring where, to be what the service says. */
+/** Returns the amounts that a transaction must have brought to match the service's report. */
 function soughtIn(
   { config }: Context,
   { tracked, across }: Followed,
@@ -57,7 +57,9 @@ function soughtIn(
     : []
 }
 
-/** Reads the transaction that the service names, by our own node; undefined where it is not what is said. */
+/**
+ * Reads the transaction that the service names from the site's own node; `undefined` if it does not match the report.
+ */
 async function proofOf(
   context: Context,
   followed: Followed,
@@ -78,8 +80,9 @@ async function proofOf(
 }
 
 /**
- * Looks for the end of a swap across networks. A word of the service is where to look, and no more: what counts is what our own node shows
- * in the transaction that it names. `unknown` where it should have come long ago; undefined where it is still waited for.
+ * Looks for the end of a swap across networks. The service's report only says where to look: what counts is what the
+ * site's own node shows in the named transaction. `unknown` if the arrival is long overdue; `undefined` if it is still
+ * expected.
  */
 export async function followAcross(
   context: Context,

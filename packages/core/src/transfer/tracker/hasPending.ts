@@ -2,8 +2,8 @@ import type { Context } from '../../context/context.ts'
 import { transactionsKey } from './transactionsKey.ts'
 
 /**
- * Whether an earlier page left transactions on their way. Looked up in the stored text: the
- * tracker itself, and what reads its records, load only where there is something to follow.
+ * Whether an earlier page left pending transactions. Checks only the stored text: the tracker and its parsers load only
+ * if there is something to track.
  */
 export function hasPending(context: Context): boolean {
   try {

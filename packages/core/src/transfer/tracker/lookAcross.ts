@@ -7,7 +7,10 @@ import type { TransactionStore } from './transactionStore.ts'
 
 type Looking = { hasEnded: () => boolean; onChange: (transaction: Tracked) => void }
 
-/** Returns what looks once for the end of a swap across networks, and notes what it finds. The code loads with the first such swap. */
+/**
+ * Returns a function that looks once for the end of a swap across networks, and stores the result. Its code loads with
+ * the first such swap.
+ */
 export const lookAcross =
   (context: Context, transactions: TransactionStore, { hasEnded, onChange }: Looking) =>
   async (tracked: Tracked): Promise<void> => {
@@ -27,7 +30,7 @@ const assetOn = (networkId: CaipNetworkId, address: string | undefined) => ({
   ...(address !== undefined && { address }),
 })
 
-/** The balances of both networks. The list says by itself when it cannot be read. */
+/** Reads the balances of both networks again. The list itself shows an error if it cannot be read. */
 function refreshBoth(context: Context, { transfer }: Tracked): void {
   const { from, networkId, token, swap } = transfer
   const there = swap?.across?.networkId

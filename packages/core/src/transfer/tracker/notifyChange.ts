@@ -8,10 +8,10 @@ import { arrivalOf, hashOf, isCancelled, isUnsafe, type Tracked } from '../../ty
 import { sendFlow } from '../sendFlow.ts'
 import { transactionPage } from '../transactionPage.ts'
 
-/** Whether a view shows how a transaction goes. */
+/** Whether a view shows the progress of a transaction. */
 export type IsShown = (transaction: Tracked) => boolean
 
-/** Tells the site of a new state, and the visitor what became of it unless they are looking at it. */
+/** Emits a new state to the site, and notifies the visitor of the outcome unless a view already shows it. */
 export function notifyChange(
   context: Context,
   transaction: Tracked,
@@ -28,7 +28,7 @@ export function notifyChange(
     ...(arrival && { arrival: arrival.state }),
     ...(isUnsafe(transaction) && { block: 'unsafe' as const }),
   })
-  // The end is told when it is first seen.
+  // The visitor is notified of an end when it is first seen.
   if (before?.status.state === status.state && !arrival) return
   const toast = arrival ? arrivalToast(context, transaction, arrival) : toastOf(transaction)
   if (!toast || isWatched(context, transaction, muted)) return
@@ -36,7 +36,7 @@ export function notifyChange(
   showToast(context, href === undefined ? toast : { ...toast, href })
 }
 
-/** Whether the open view shows it already. */
+/** Whether the open view already shows it. */
 function isWatched(context: Context, transaction: Tracked, muted: ReadonlySet<IsShown>): boolean {
   const { open, stack } = context.internal.store.getState()
   const { view } = top(stack)
@@ -44,11 +44,11 @@ function isWatched(context: Context, transaction: Tracked, muted: ReadonlySet<Is
   if ([...muted].some((isShown) => isShown(transaction))) return true
   const { progress } = sendFlow(context).getState()
   if (view !== 'Send' || progress.step === 'edit') return false
-  // One that has no hash yet is the one that is being asked for.
+  // A progress without a hash belongs to the pending request.
   return !('hash' in progress) || progress.hash === hashOf(transaction)
 }
 
-/** Which network it is on: that where it ends, or where it came back. */
+/** Returns the toast of an arrival. It names the network on which the swap ended, or that of the refund. */
 function arrivalToast(
   { config }: Context,
   { transfer }: Tracked,

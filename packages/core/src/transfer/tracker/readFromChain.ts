@@ -6,14 +6,14 @@ import { readBatch } from '../readBatch.ts'
 import { senderOf } from '../transferSender.ts'
 import type { TrackerEvent } from './step.ts'
 
-/** So long after it was asked a wallet may still send, in milliseconds; then it is forgotten. */
+/** How long after the request a wallet may still send, in milliseconds. After that, the transfer is removed. */
 const soughtForMs = 3_600_000
-/** The same of a batch, which its co-signers may sign for days, while the wallet that has it is not there to be asked. */
+/** The same for a batch while its wallet cannot be queried: co-signers may take days to sign it. */
 const batchSoughtForMs = 7 * 86_400_000
 
 /**
- * Looks for a transfer that a wallet may have sent; what came of it, `forget` where it will not come,
- * `undefined` where that is not known yet. `isTaken` says which hashes are those of other transfers: an equal one is not this.
+ * Looks for a transfer that a wallet may have sent. Returns the result; `forget` if it will not come, `undefined` if
+ * this is not known yet. `isTaken` names the hashes of other transfers: an equal transfer is not this one.
  */
 export async function findOnChain(
   context: Context,
@@ -28,12 +28,13 @@ export async function findOnChain(
   if (status.state !== 'unsure' || !network) return undefined
   const at = internal.platform.now()
   const batch = await findBatch(context, { transfer, network, seen: status.seen })
-  // Another wallet of the account may say of what it does not know that it failed: that alone frees nobody to pay again.
+  // Another wallet of the account may report a batch that it does not know as failed. This alone must not allow another
+  // payment.
   if (typeof batch === 'object') return batchEnd(tracked, batch, at)
   // Its co-signers may take days.
   if (batch === 'pending') return undefined
   const isOver = at - status.since > (batch === 'elsewhere' ? batchSoughtForMs : soughtForMs)
-  // Only a transfer can be told by what it moves.
+  // Only a transfer can be recognized by what it moves.
   if (transfer.swap) return isOver ? 'forget' : undefined
   const { send } = await internal.adapter(network.chainNamespace)
   const wanted = { network, transfer: movementOf(transfer), seen: status.seen ?? {} }
@@ -43,8 +44,8 @@ export async function findOnChain(
 }
 
 /**
- * What a batch that is in a block comes to. Of a swap that was reverted in it the transaction may say nothing: it succeeds for the account's
- * contract. What else moves is told by the chain.
+ * Returns the result of a batch that is in a block. If a swap in it was reverted, the transaction may not show this,
+ * because it succeeds for the account's contract. The chain decides about all other movements.
  */
 const batchEnd = (
   { transfer: { swap } }: Tracked,
@@ -58,7 +59,10 @@ type SoughtBatch = {
   seen: SeenTransaction | undefined
 }
 
-/** What the account's wallet says of the batch that an earlier page had it take; `elsewhere` where another one took it. */
+/**
+ * Queries the account's wallet about the batch that it accepted on an earlier page; `elsewhere` if another wallet
+ * accepted it.
+ */
 async function findBatch(context: Context, { transfer: { from }, network, seen }: SoughtBatch) {
   const { batch: id, batchConnector: by } = seen ?? {}
   if (id === undefined) return undefined
@@ -69,9 +73,8 @@ async function findBatch(context: Context, { transfer: { from }, network, seen }
 }
 
 /**
- * Asks a node about a transaction; `undefined` where it is on a network that the site has left, or that
- * nothing is sent on.
- * One that was sent again at another price is looked for under its new hash.
+ * Queries a node about a transaction; `undefined` if it is on a network that the site no longer has, or on which
+ * nothing is sent. A transaction that was sent again at another price is looked up by its new hash.
  */
 export async function readFromChain(
   context: Context,
@@ -95,7 +98,7 @@ export async function readFromChain(
   }
   const found = await send.getTransactionStatus({ ...query, hash })
   if (found.status === 'pending' && found.awaits !== undefined) {
-    // What the wallet of a contract has answered with may be the id of a batch.
+    // The wallet of a smart account may have answered with the id of a batch.
     const batch = await findBatch(context, { transfer, network, seen: { ...seen, batch: hash } })
     if (typeof batch !== 'object') return found
     return send.getTransactionStatus({ ...query, hash: batch.hash })
@@ -104,7 +107,7 @@ export async function readFromChain(
   return send.getTransactionStatus({ ...query, hash: found.hash })
 }
 
-/** What moves, without the words for it. */
+/** Returns the fields of a movement, without texts. */
 const movementOf = ({ from, to, amount, token, nft }: TrackedTransfer) => ({
   from,
   to,

@@ -1,6 +1,6 @@
 import type { SeenTransaction } from '../../types/transaction.ts'
 
-/** What is worth keeping of what was told. */
+/** Returns the data about a transaction that is worth storing. */
 export const seenIn = ({
   sender,
   nonce,
@@ -15,7 +15,7 @@ export const seenIn = ({
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Without the entries that are not there. */
+/** Removes `undefined` entries. */
 export const defined = <T extends object>(entries: T): Defined<T> =>
   Object.fromEntries(
     Object.entries(entries).filter(([, value]) => value !== undefined),

@@ -22,7 +22,7 @@ const statuses: Record<TrackedState, TrackedStatus> = {
   failed: { state: 'failed', hash, code: 'TRANSACTION_REVERTED', at: start },
 }
 
-/** The two ends that a reorganisation may take back, with what is known of the transaction still. */
+/** The two ends that a reorganization may undo, with the data that is still stored of the transaction. */
 const unsafe = { since: start, seen: { nonce: 7 } }
 const unsafeEnds: readonly TrackedStatus[] = [
   { ...unsafe, state: 'failed', hash, code: 'TRANSACTION_REVERTED', at: start },
@@ -51,7 +51,7 @@ const events = {
   gone: looked({ status: 'dropped' }),
 } satisfies Record<string, TrackerEvent>
 
-/** Where each event leads from each state; where nothing stands, it changes nothing. */
+/** The next state for each event in each state. Events that are left out change nothing. */
 const table: Record<TrackedState, Partial<Record<keyof typeof events, TrackedState>>> = {
   preparing: {
     walletRequested: 'waiting',

@@ -7,31 +7,31 @@ import type {
 } from '../../types/transaction.ts'
 import { defined, seenIn } from './seenIn.ts'
 
-/** Something that happens to a transaction. */
+/** An event in the life of a transaction. */
 export type TrackerEvent =
   | { type: 'walletRequested' }
-  /** The wallet is about to be asked to send; what helps to find it again. */
+  /** The wallet will now get the request to send; `seen` helps to find the transaction again. */
   | { type: 'sendRequested'; at: number; seen: SeenTransaction }
-  /** Its answer did not come. */
+  /** The wallet's answer did not arrive. */
   | { type: 'unanswered'; at: number }
   | ({ type: 'submitted'; at: number } & SentTransaction)
-  /** Its wallet found it in a block, in which it did nothing. */
+  /** The wallet found it in a block, in which it had no effect. */
   | { type: 'reverted'; hash: string; at: number }
-  /** The wallet, or what was asked before it. One that has a hash is followed, whatever anybody says. */
+  /** The wallet, or a step before it, rejected the transaction. A transaction with a hash is followed regardless. */
   | { type: 'refused'; code: ErrorCode; at: number }
-  /** A node was asked about it. */
+  /** A node has answered a query about it. */
   | { type: 'looked'; found: TransactionStatus; at: number }
 
-/** A transaction in no block after this long is slow, in milliseconds. */
+/** Time without a block after which a transaction is slow, in milliseconds. */
 export const slowAfterMs = 60_000
 
-/** One that nodes knew and have not known for this long is dropped, in milliseconds. */
+/** Time after which a transaction that nodes knew, and no longer know, is dropped, in milliseconds. */
 export const droppedAfterMs = 60_000
 
-/** One that no node ever knew may be on its way in private; after this long, in milliseconds, it is not. */
+/** Time in which a transaction that no node ever knew may still be pending in private, in milliseconds. */
 export const neverSeenAfterMs = 600_000
 
-/** The next status; an event that does not belong to a status changes nothing. */
+/** Returns the next status. An event that does not fit the status changes nothing. */
 export function step(status: TrackedStatus, event: TrackerEvent): TrackedStatus {
   switch (event.type) {
     case 'walletRequested':
@@ -67,7 +67,7 @@ type Sent = Extract<TrackedStatus, { state: SentState }> & SentTransactionState
 const isUnanswered = ({ state }: TrackedStatus): boolean =>
   state === 'preparing' || state === 'waiting'
 
-/** On its way, lost on it, or in a block that may be taken back: all of these may change. */
+/** Whether it is pending, lost, or in a block that may be undone: all of these may change. */
 const isSent = (status: TrackedStatus): status is Sent => 'since' in status && 'hash' in status
 
 function looked(status: Sent, found: TransactionStatus, at: number): TrackedStatus {
@@ -79,7 +79,8 @@ function looked(status: Sent, found: TransactionStatus, at: number): TrackedStat
     case 'failed':
       return failed(status, found, at)
     case 'replaced':
-      // A node that is behind may not know yet that it is this one: nothing is paid again for that.
+      // A node that is behind may not yet know that the included transaction is this one. This must not lead to a
+      // second payment.
       if (found.hash === undefined && status.state !== 'replaced' && !isLongMissing(status, at))
         return missing(status, at)
       return replaced(status, found, at)
@@ -107,11 +108,11 @@ function waiting(
   return { state: at - since >= slowAfterMs ? 'slow' : 'pending', hash, since, seen }
 }
 
-/** The same transfer at another price arrives under another hash. */
+/** The same transfer at another price has another hash. */
 const confirmed = ({ hash }: Sent, by: string, at: number): TrackedStatus =>
   by === hash ? { state: 'confirmed', hash, at } : { state: 'replaced', hash, by, same: true, at }
 
-/** What it takes to look again, where a reorganisation may take back the block. */
+/** Returns the data for another query, if a reorganization may undo the block. */
 const lookAgain = ({ since, seen }: Sent, block: 'unsafe' | undefined) =>
   block === 'unsafe' ? { since, ...defined({ seen }) } : {}
 
@@ -144,14 +145,14 @@ const replaced = (
   at,
 })
 
-/** Whether its end is a block, which the node knows, and no time of ours. */
+/** Whether it ends at a block height, which the node knows, instead of after a timeout. */
 const canExpire = ({ seen }: Sent): boolean => seen?.expiresAtBlock !== undefined
 
-/** Whether it was looked for in vain for so long that this is believed. */
+/** Whether no node has known it for long enough to count as missing. */
 function isLongMissing(status: Sent, at: number): boolean {
   const { unseenSince = at, seen } = status
   const patience = seen && !canExpire(status) ? droppedAfterMs : neverSeenAfterMs
-  // A hash that is no transaction's is in no node.
+  // No node knows a hash that is not a transaction's.
   return !seen?.awaits && at - unseenSince >= patience
 }
 

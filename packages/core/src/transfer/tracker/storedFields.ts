@@ -3,11 +3,11 @@ import type { TrackedTransfer } from '../../types/tracked.ts'
 
 /** Milliseconds since the epoch. */
 export const time = v.pipe(v.number(), v.finite())
-/** An address, a name. */
+/** An address or a name. */
 export const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
-/** The same, where it may be empty. */
+/** A text that may be empty. */
 export const short = v.pipe(v.string(), v.maxLength(256))
-/** Of a transaction. */
+/** Hash of a transaction. */
 export const hash = v.pipe(v.string(), v.regex(/^[\w-]{32,128}$/))
 /** CAIP-2. */
 export const networkId = v.custom<TrackedTransfer['networkId']>(
@@ -20,7 +20,7 @@ export const digits = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** What a swap across networks is followed by. */
+/** The data by which a swap across networks is followed. */
 export const across = v.object({
   networkId,
   least: digits,
@@ -36,7 +36,7 @@ const ended = {
   at: time,
   blockNumber: v.exactOptional(digits),
 }
-/** What became of one. */
+/** The arrival of a swap across networks. */
 export const arrival = v.variant('state', [
   v.object({ state: v.literal('bridging'), since: time }),
   v.object({ state: v.literal('arrived'), ...ended }),

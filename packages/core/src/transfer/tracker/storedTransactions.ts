@@ -91,12 +91,12 @@ const schema = v.object({
   transactions: v.array(v.unknown()),
 })
 
-/** How many are kept. Specification, section 9: pending transactions limit. */
+/** Maximum number of stored transactions. Specification, section 9: pending transactions limit. */
 const limit = constants.pendingLimit
 
 /**
- * What this browser keeps, newest first: `undefined` where nothing was ever kept. An entry that
- * cannot be read is left out; a foreign or malformed whole counts as nothing.
+ * Reads the stored transactions of this browser, newest first; `undefined` if nothing was ever stored. Leaves out
+ * entries that cannot be read; foreign or malformed data counts as nothing.
  */
 export function readTransactions(storage: KeyValueStorage, key: string): Tracked[] | undefined {
   try {
@@ -113,8 +113,8 @@ export function readTransactions(storage: KeyValueStorage, key: string): Tracked
 }
 
 /**
- * Keeps transactions that have a hash, or may have been sent: what a wallet is asked for now is not known to
- * the page after this one. Those that are done go first when there are too many.
+ * Stores transactions that have a hash, or may have been sent. The next page cannot know about requests that are
+ * pending now. If there are too many, completed ones are removed first.
  */
 export function writeTransactions(
   storage: KeyValueStorage,
@@ -123,7 +123,7 @@ export function writeTransactions(
 ): void {
   const persisted = capped(transactions.flatMap((tracked) => lasting(tracked) ?? []))
   const write = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-  // `hasPending` looks for a state in the text, of which an end that may be taken back has none of its own.
+  // `hasPending` searches the text for a state. An end that a reorganization may undo has no such state of its own.
   const state = persisted.some(isUnsafe) ? 'pending' : undefined
   storage.setItem(key, JSON.stringify({ version: 1, state, transactions: persisted }, write))
 }

@@ -12,7 +12,10 @@ type Watched = {
   onEnd(): void
 }
 
-/** Keeps the number of pending transactions in the state, and follows what other pages store. Returns a function that stops it. */
+/**
+ * Keeps the number of pending transactions in the state, and follows changes that other pages store. Returns a function
+ * that stops it.
+ */
 export function subscribeTracker(
   context: Context,
   { transactions, watch, page, onEnd }: Watched,
@@ -23,7 +26,7 @@ export function subscribeTracker(
     if (store.getState().pending !== pending) store.setState({ pending })
   }
   let ended = false
-  // Not at once: a view that is the first to ask for the tracker asks while it renders.
+  // Deferred: the first view that uses the tracker does so while it renders.
   queueMicrotask(() => ended || count())
   const ends = [
     () => {

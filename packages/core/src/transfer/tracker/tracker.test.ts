@@ -19,7 +19,7 @@ const networkId = 'eip155:31337'
 const ether: Asset = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18, balance: 10n ** 18n }
 const transfer = { asset: ether, amount: 10n ** 17n, from, to, typed: to }
 
-/** A page in a test's hands. */
+/** A page that the test controls. */
 function testPage() {
   const wakes = new Set<() => void>()
   const stored = new Set<(key: string | null) => void>()
@@ -50,13 +50,13 @@ function testPage() {
   }
 }
 
-/** Until what is under way has come to rest, also code that comes on demand. */
+/** Waits until pending work settles, including code that loads on demand. */
 const later = async () => {
   await new Promise((resolve) => setTimeout(resolve))
   await vi.dynamicImportSettled()
 }
 
-/** A page of the site: `storage` is what it shares with the others. */
+/** Opens a page of the site; `storage` is shared with the others. */
 async function open(shared = testPlatform()) {
   const connector = mockConnector()
   const adapter = mockAdapter({ connectors: [connector], balances: { [from]: 10n ** 18n } })
@@ -76,7 +76,7 @@ async function open(shared = testPlatform()) {
   })
   await connect(portico, { connector })
   adapter.setOutcome('pending')
-  /** Lets time pass and everything that waits for it come to rest. */
+  /** Advances the time and waits until everything settles. */
   const pass = async (ms: number) => {
     clock.advance(ms)
     await later()
@@ -247,7 +247,7 @@ describe('what an earlier page has sent', () => {
     const second = await open(shared)
     expect(second.state().pending).toBe(1)
     second.adapter.setOutcome('replaced')
-    // The ledger of a new mock does not know the transaction: it says what a node says.
+    // A new mock's ledger does not know the transaction, and says so, as a node does.
     await second.pass(1000)
     expect(second.states()).toEqual(['submitted'])
     expect(second.tracker.store.getState()[0]?.transfer).toMatchObject({ to, amount: 10n ** 17n })

@@ -28,37 +28,40 @@ import { watchChain } from './watchChain.ts'
 import { isOf, watchedTransactions } from './watchedTransactions.ts'
 import { withoutDone } from './withoutDone.ts'
 
-/** Follows the transactions of this browser until their end. */
+/** Tracks the transactions of this browser to their end. */
 export type Tracker = {
-  /** All of them, newest first. */
+  /** All transactions, newest first. */
   readonly store: TransactionStore['store']
-  /** Takes over what other pages have written, of which this one may not have heard yet. */
+  /** Reads changes that other pages have written, whose event may not have arrived here yet. */
   reload(): void
-  /** Takes up a transfer that the visitor has confirmed; returns its id. */
+  /** Adds a transfer that the visitor has confirmed; returns its id. */
   add(transfer: TrackedTransfer): string
-  /** Says what happened to one. */
+  /** Applies an event to a transaction. */
   dispatch(id: string, event: TrackerEvent): void
-  /** Notes what the visitor has had sent in its place; `undefined` where that was another one after all. */
+  /** Stores the replacement that the visitor has sent; `undefined` if it turned out to be another transaction. */
   noteReplacement(id: string, replacement: Replacement | undefined): void
-  /** Asks a node about one now; returns its status, `undefined` where the node does not answer. */
+  /** Queries a node about a transaction now; returns its status, `undefined` if the node does not answer. */
   look(id: string): Promise<TrackedStatus | undefined>
-  /** The caller waits for this one itself, until it calls what is returned: it is not read twice. */
+  /**
+   * Leaves the wait for a transaction to the caller until the returned function is called, so that it is not polled
+   * twice.
+   */
   hold(id: string): () => void
-  /** Looks once more at those of an account that were dropped, or did not arrive: some come back. */
+  /** Queries the account's dropped or missing transactions again, because some come back. */
   checkDropped(account: CaipAddress): void
-  /** Looks again for an arrival. */
+  /** Looks for an arrival again. */
   seekArrival(id: string): void
-  /** Removes those of an account that are done. One that may have been sent stays, with a warning. */
+  /** Removes an account's completed transactions. One that may have been sent stays, with a warning. */
   clear(account: CaipAddress): void
-  /** A view shows how some of them go: the visitor is not told of those besides. */
+  /** Suppresses notifications about transactions whose progress a view shows. */
   muteWhere(isShown: IsShown): void
-  /** Removes one, for example where the visitor has declined it. */
+  /** Removes a transaction, for example after the visitor has declined it. */
   remove(id: string): void
 }
 
 const trackerService = defineService<Tracker & { end(): void }>((tracker) => tracker.end())
 
-/** The tracker of a widget, made on first use. What an earlier page kept goes on. */
+/** Returns the tracker of a widget, created on first use. It continues the transactions of an earlier page. */
 export const trackerOf = (context: Context): Tracker =>
   context.internal.service(trackerService, () => createTracker(context))
 

@@ -3,23 +3,23 @@ import type { KeyValueStorage } from '../../platform/platform.ts'
 import { hashOf, type Tracked } from '../../types/tracked.ts'
 import { readTransactions, writeTransactions } from './storedTransactions.ts'
 
-/** The transactions of this browser, newest first, and how they are changed. */
+/** The transactions of this browser, newest first, and their changes. */
 export type TransactionStore = {
   store: Pick<StoreApi<readonly Tracked[]>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** Changes what is kept now, which another page may have changed since. */
+  /** Changes the stored transactions, which another page may have changed since the last read. */
   change(work: (transactions: readonly Tracked[]) => readonly Tracked[]): void
-  /** Takes over what another page has written. */
+  /** Reads changes that another page has written. */
   reload(): void
 }
 
 /**
- * Keeps transactions in a storage that all pages of the site share. The storage is the truth and
- * the memory follows it; where the storage refuses to write, the memory is all there is.
+ * Stores transactions in a storage that all pages of the site share. The storage is the source of truth, and the memory
+ * follows it. If the storage refuses a write, only the memory remains.
  */
 export function createTransactionStore(storage: KeyValueStorage, key: string): TransactionStore {
   let alone = false
   const store = createStore<readonly Tracked[]>(() => readTransactions(storage, key) ?? [])
-  /** What this page asks a wallet for: others know no more than that it may have been sent. */
+  /** The pending requests of this page. Other pages only know that these may have been sent. */
   const isOwn = (transaction: Tracked) =>
     hashOf(transaction) === undefined && transaction.status.state !== 'unsure'
   const current = (): readonly Tracked[] => {

@@ -1,4 +1,4 @@
 import type { Context } from '../../context/context.ts'
 
-/** Under which key the transactions of a site are kept. */
+/** Returns the storage key of a site's transactions. */
 export const transactionsKey = ({ config }: Context): string => `${config.storageKey}.transactions`

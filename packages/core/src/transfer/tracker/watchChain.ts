@@ -3,24 +3,24 @@ import type { Context } from '../../context/context.ts'
 import type { Page } from '../../platform/page.ts'
 import type { Tracked } from '../../types/tracked.ts'
 
-/** The first pause between two looks, doubled at each, in milliseconds. */
+/** The first pause between two rounds, doubled at each, in milliseconds. */
 const firstPauseMs = 1000
 
-/** What the chain is watched for, and what is said about it. */
+/** The transactions to watch, and the page. */
 export type WatchParams = {
   page: Page
-  /** What is on its way now. */
+  /** Returns the transactions that are pending now. */
   due(): readonly Tracked[]
-  /** Asks a node about one, and returns what it found. */
+  /** Queries a node about a transaction, and returns the result. */
   look(transaction: Tracked): Promise<unknown>
 }
 
-/** A watch that can be woken: something has changed, so look soon. */
+/** A watch with a `wake` function that starts a round soon, after something has changed. */
 export type Watch = { wake(): void; stop(): void }
 
 /**
- * Looks at what is on its way, after a second, then two, then four, at most every 30 s. Asks
- * nothing while nothing is on its way, the page is hidden or the network is gone.
+ * Polls pending transactions, after a second, then two, then four, at most every 30 s. Sends no requests if nothing is
+ * pending, the page is hidden or the network is gone.
  */
 export function watchChain({ internal }: Context, params: WatchParams): Watch {
   const { platform } = internal

@@ -7,12 +7,12 @@ import type { Tracked } from '../../types/tracked.ts'
 import { hashOf, isUnderWay } from '../../types/tracked.ts'
 import type { TransactionStore } from './transactionStore.ts'
 
-/** Whether a transaction is of an account, on whatever network of its family. */
+/** Whether a transaction belongs to an account, on any network of its family. */
 export const isOf = ({ transfer }: Tracked, account: CaipAddress): boolean =>
   namespaceOf(transfer.networkId) === namespaceOf(account) &&
   sameAddress(transfer.from, addressOf(account))
 
-/** What is asked about: on its way, or perhaps. Of the accounts that are connected now. */
+/** Returns the transactions to query: certainly or possibly pending ones, of the connected accounts. */
 export function watchedTransactions(
   { internal }: Context,
   transactionStore: TransactionStore,
