@@ -8,10 +8,10 @@ import { authConstants } from './authConstants.ts'
 import type { StoredLogin } from './authStore.ts'
 import type { LoggedEvent, Notice } from './notice.ts'
 
-/** So many events of logins are told, and so many others. */
+/** The maximum number of returned events about logins, and of all other events. */
 const most = 100
 
-/** Notes that a login began. Stands in its transaction, before its device is known. */
+/** Logs that a login began. Belongs in the login's transaction, before its device becomes known. */
 export const logBegin = (
   { id, account, thumbprint, origin, browser }: StoredLogin,
   { now, when }: { now: number; when: Statement },
@@ -22,15 +22,18 @@ export const logBegin = (
       and seen_at > ${now - authConstants.deviceMs})
     then 'LOGGED_IN' else 'LOGGED_IN_ON_NEW_DEVICE' end, ${origin}, ${browser} where ${when}`
 
-/** Notes that the logins that `where` names end. Stands in the transaction that ends them, before that; of those that end one at once, one notes it. */
+/**
+ * Logs the end of the logins that `where` selects. Belongs in the transaction that ends them, before that statement. If
+ * several end a login at once, only one logs it.
+ */
 export const logEnd = (where: Statement, kind: AuthLogKind, now: number): Statement => sql`
   insert into auth_log (id, account, at, kind, origin, browser)
   select 'end ' || id, account, cast(${now} as bigint), ${kind}, origin, browser
   from auth_session where ${where} on conflict (id) do nothing`
 
 /**
- * Notes something that is no login's beginning or end, and leaves its mail. Stands in the transaction of what it notes;
- * `when` is what follows `select` there, and has no row where nothing was done.
+ * Logs an event other than a login's beginning or end, and stores its mail. Belongs in the transaction of the event.
+ * `when` follows `select` there, and yields no row if nothing was done.
  */
 export function writeNotice(notice: Notice | undefined, when: Statement = sql``): Statement[] {
   if (!notice) return []
@@ -44,7 +47,7 @@ export function writeNotice(notice: Notice | undefined, when: Statement = sql``)
   ]
 }
 
-/** Leaves a mail where a login began on a device that its account did not know. Stands behind `logBegin`. */
+/** Stores a mail if a login began on a device that its account did not know. Belongs after `logBegin`. */
 export const mailNewDevice = (
   id: string,
   mail: QueuedMail | undefined,
@@ -60,7 +63,9 @@ export const mailNewDevice = (
       ]
     : []
 
-/** What happened to an account, the newest first. Logins, of which a stranger may begin many, push nothing else out. */
+/**
+ * Returns the events of an account, newest first. Logins, which a stranger may begin often, push out no other event.
+ */
 export async function readLog({ db }: Database, account: string): Promise<LoggedEvent[]> {
   const latest = (operator: 'in' | 'not in') =>
     db

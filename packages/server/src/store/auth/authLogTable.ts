@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely'
 
-/** The table of what happened to accounts. */
+/** The table of events of accounts. */
 export type AuthLogTable = {
   auth_log: {
     id: string
     account: string
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     at: number
     /** One of `authLogKinds`. */
     kind: string
-    /** Of the login that it happened to. */
+    /** The page of the login that it happened to. */
     origin: string
     browser: string
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export async function createAuthLogTable<Tables extends AuthLogTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {

@@ -8,7 +8,7 @@ import type { PasskeyStore } from './passkeys/passkeyStore.ts'
 import type { WaitingStore } from './waiting/waitingStore.ts'
 import type { WindowStore } from './windows/windowStore.ts'
 
-/** So many of a key within so long. */
+/** The maximum number for a key within a time window. */
 export type Limit = { windowMs: number; most: number }
 
 /** A code that was sent. */
@@ -21,7 +21,7 @@ export type StoredFlow = {
   expiresAt: number
 }
 
-/** A login on a device, as it is kept. Times are milliseconds since 1970. */
+/** A login on a device, as it is stored. Times are in milliseconds since 1970. */
 export type StoredLogin = {
   id: string
   account: string
@@ -34,92 +34,106 @@ export type StoredLogin = {
   expiresAt: number
 }
 
-/** What became of a token that asked for the next. */
+/** The result of a renewal. */
 export type LoginRotation =
   | { outcome: 'rotated'; login: StoredLogin }
-  /** It had been used before, or another device has it: the login is ended. */
+  /** The token was used before, or another device has it. The login has ended. */
   | { outcome: 'reused' }
   | { outcome: 'ended' }
 
-/** Counts of what may not happen too often, exact over all nodes. */
+/** Counts for rate limits, exact over all nodes. */
 export type LimitStore = {
-  /** True for the first who takes it. */
+  /** Returns true only the first time. */
   takeProof: (id: string, options: { expiresAt: number }) => Promise<boolean>
-  /** Counts `id` for a key and returns 0; where a limit is reached counts nothing, and returns how long that holds. */
+  /**
+   * Counts `id` for a key and returns 0. If a limit is reached, counts nothing and returns the wait in milliseconds.
+   */
   count: (
     what: { id: string; key: string },
     options: { limits: readonly Limit[]; now: number },
   ) => Promise<number>
-  /** How many of a key were counted since. */
+  /** Returns the count of a key since that time. */
   tally: (key: string, since: number) => Promise<number>
-  /** Takes back what was counted. */
+  /** Takes a count back. */
   uncount: (id: string) => Promise<void>
 }
 
-/** Codes on their way. */
+/** Codes that were sent. */
 export type FlowStore = {
-  /** Keeps a code together with its mail; false, and nothing is kept, where so many mails went out in the hour. */
+  /** Stores a code together with its mail. Returns false, and stores nothing, if the mails of the hour are used up. */
   begin: (
     flow: StoredFlow,
     mail: QueuedMail,
     options: { now: number; perHour: number },
   ) => Promise<boolean>
-  /** Counts a try, and says which it is; undefined where there is none left, for this device. */
+  /** Counts a try and returns its flow, or undefined if this device has none left. */
   attempt: (
     of: { id: string; thumbprint: string },
     options: { now: number; tries: number },
   ) => Promise<(StoredFlow & { tries: number }) | undefined>
-  /** True for the first who uses it up. */
+  /** Uses the code up. Returns true only the first time. */
   use: (id: string) => Promise<boolean>
 }
 
 type AccountDevice = Pick<StoredLogin, 'account' | 'thumbprint'>
-/** Accounts, their devices and where they are logged in. */
+/** Accounts, their devices and their logins. */
 export type LoginStore = EmailChangeStore &
   WaitingStore & {
-    /** The account of an e-mail address. */
+    /** Returns the account of an e-mail address. */
     find: (email: string) => Promise<string | undefined>
     /**
-     * The same; the offered id where there was none. Of those who ask at once, all get the same. Undefined where an account of
-     * the address was deleted after `begunAt`, when its code was asked for.
+     * Does the same, and creates the account with the offered id if there is none. Parallel calls all get the same
+     * account. Returns undefined if an account of the address was deleted after `begunAt`, when its code was requested.
      */
     findOrCreate: (
       email: string,
       options: { offered: string; now: number; mark: string; begunAt: number },
     ) => Promise<string | undefined>
     emailOf: (account: string) => Promise<string | undefined>
-    /** Whether another account may still take the address of this one back (`revertEmail`), or is about to have it. */
+    /** Whether another account may still take the address of this one back (`revertEmail`), or is about to get it. */
     isReserved: (account: string, now: number) => Promise<boolean>
-    /** Until when a change of the account's address can be taken back; undefined where none can. */
+    /** Returns the time until which a change of the account's address can be taken back, or undefined if none can. */
     revertibleUntil: (account: string, now: number) => Promise<number | undefined>
-    /** Whether the account has a wallet that this device holds no share of. */
+    /** Whether the account has a wallet of which this device holds no share. */
     hasWalletElsewhere: (of: AccountDevice) => Promise<boolean>
     isKnownDevice: (of: AccountDevice, options: { since: number }) => Promise<boolean>
-    /** Adds a login, unless its account was deleted, whose device is known from now on, and leaves the mail where it was not before. The oldest beyond `most` go, of those whose devices have a share of the wallet, and of the others. */
+    /**
+     * Adds a login unless its account was deleted. Makes its device known, and stores the mail if it was not. Removes
+     * the oldest logins beyond `most`, counted separately for devices with and without a share of the wallet.
+     */
     add: (
       login: StoredLogin,
       options: { now: number; most: number; mail?: QueuedMail | undefined },
     ) => Promise<void>
-    /** Keeps the hash of an access token of a login. */
+    /** Stores the hash of an access token of a login. */
     addAccess: (hash: string, of: { login: string; expiresAt: number }) => Promise<void>
-    /** The open login of an access token. */
+    /** Returns the open login of an access token. */
     findByAccess: (hash: string, now: number) => Promise<StoredLogin | undefined>
     list: (account: string, now: number) => Promise<StoredLogin[]>
-    /** Renews a login. The token before goes on with the same next one within `leewayMs`, and with its `renewal` at any time. */
+    /**
+     * Renews a login. The previous token yields the same next token within `leewayMs`, and with its `renewal` at any
+     * time.
+     */
     rotate: (
       of: { id: string; generation: number; thumbprint: string; renewal?: string },
       options: { now: number; leewayMs: number },
     ) => Promise<LoginRotation>
-    /** Ends logins of an account; returns how many were there. With `removeDevices` their devices are unknown again. */
+    /** Ends logins of an account, and returns their number. With `removeDevices` their devices become unknown. */
     end: (
       of: { account: string; ids: readonly string[] },
       options: { removeDevices: boolean; kind: AuthLogKind; now: number },
     ) => Promise<number>
-    /** Ends the logins of an account on a device for who logs out there: it is unknown from then on, and a share that it has counts for nothing. Returns how many there were. */
+    /**
+     * Ends the logins of an account on a device whose visitor logs out. The device becomes unknown, and its share no
+     * longer counts. Returns the number of logins.
+     */
     leave: (of: AccountDevice, now: number) => Promise<number>
-    /** Notes what happened to an account, and leaves its mail: both or none. */
+    /** Logs an event of an account and stores its mail: both or none. */
     note: (notice: Notice) => Promise<void>
-    /** Deletes an account, its wallet and its logins, for good, and leaves a mail: all or nothing. `address` is what it had. */
+    /**
+     * Deletes an account, its wallet and its logins forever, and stores a mail: all or nothing. `address` is its
+     * address.
+     */
     deleteAccount: (
       account: string,
       options: {
@@ -128,11 +142,11 @@ export type LoginStore = EmailChangeStore &
         now: number
       },
     ) => Promise<void>
-    /** What happened to an account, the newest first. */
+    /** Returns the events of an account, newest first. */
     readLog: (account: string) => Promise<LoggedEvent[]>
   }
 
-/** All that logins keep. Every method throws `StorageError`. */
+/** All stored data of logins. Every method throws `StorageError`. */
 export type AuthStore = {
   limits: LimitStore
   flows: FlowStore
@@ -141,6 +155,6 @@ export type AuthStore = {
   passkeys: PasskeyStore
   loginKeys: LoginKeyStore
   windows: WindowStore
-  /** Forgets what is over. Nothing else waits for it: what is over does not count. */
+  /** Deletes expired rows. Nothing depends on it, because expired rows do not count. */
   sweep: (now: number) => Promise<void>
 }

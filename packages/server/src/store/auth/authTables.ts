@@ -1,16 +1,16 @@
 import type { Generated, Kysely } from 'kysely'
 
-/** The tables of logins. Times are milliseconds since 1970. */
+/** The tables of logins. Times are in milliseconds since 1970. */
 export type AuthTables = {
-  /** Proofs that were taken, by hash, until they are too old by themselves. */
+  /** Used proofs, by hash, until they are too old anyway. */
   auth_proof: { id: string; expires_at: number }
-  /** What is counted of a key, one row each time. */
+  /** Counts of a key, one row for each event. */
   auth_event: { id: string; key: string; at: number; expires_at: number }
   /** Codes that were sent. */
   auth_flow: {
     id: string
     email: string
-    /** Of the device's key (RFC 7638). */
+    /** The thumbprint of the device's key (RFC 7638). */
     thumbprint: string
     origin: string
     /** HMAC of flow and code. */
@@ -18,22 +18,22 @@ export type AuthTables = {
     tries: number
     expires_at: number
   }
-  /** How an account is recognised: `email` and the canonical address. */
+  /** How an account is recognized: `email` and the canonical address. */
   auth_identity: { provider: string; subject: string; account: string; created_at: number }
-  /** Devices that an account logged in on. */
+  /** Devices on which an account logged in. */
   auth_device: { account: string; thumbprint: string; seen_at: number }
   auth_session: {
     id: string
     account: string
     thumbprint: string
-    /** How often it was renewed: the token of another generation is old, or stolen. */
+    /** The number of renewals. The token of another generation is old, or stolen. */
     generation: number
     origin: string
     browser: string
     created_at: number
     rotated_at: number
     expires_at: number
-    /** SHA-256 of the attempt that renewed it last; empty where that had none. */
+    /** SHA-256 of the attempt that renewed it last, or empty if the attempt had no id. */
     renewal: Generated<string>
   }
   /** Access tokens, by their SHA-256. */
@@ -41,7 +41,7 @@ export type AuthTables = {
 }
 
 type Column = 'text' | 'bigint'
-/** Those that a later step adds. */
+/** Columns that a later migration adds. */
 type Later = 'renewal'
 type Columns<Name extends keyof AuthTables> = Record<Exclude<keyof AuthTables[Name], Later>, Column>
 
@@ -73,7 +73,7 @@ const columns: { [Name in keyof AuthTables]: Columns<Name> } = {
   auth_access: { hash: 'text', session: 'text', expires_at: 'bigint' },
 }
 
-/** The columns that no two rows have alike. */
+/** The primary keys. */
 const keys: { [Name in keyof AuthTables]: (keyof AuthTables[Name] & string)[] } = {
   auth_proof: ['id'],
   auth_event: ['id'],
@@ -97,7 +97,7 @@ const indexes: readonly (readonly [keyof AuthTables, ...string[]])[] = [
   ['auth_access', 'expires_at'],
 ]
 
-/** Makes them. */
+/** Creates the tables. */
 export async function createAuthTables<Tables extends AuthTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {

@@ -28,9 +28,9 @@ const ofAccount = [
 ]
 
 /**
- * Deletes an account in one transaction: the data key of its wallet first, without which its rows are noise also in
- * back-ups, then all that is kept of it. The mail that tells so waits from then on. What was on its way for the account, or
- * with a code of its address, finds that it is dead.
+ * Deletes an account in one transaction. Deletes the data key of its wallet first, without which its rows are noise in
+ * backups too, and then all other rows. From then on the mail about it waits. Requests in progress for the account, or
+ * with a code of its address, find it dead.
  */
 async function deleteAccount(
   database: Database,
@@ -65,7 +65,7 @@ type AccountWrites = Pick<
   | 'deleteAccount'
 >
 
-/** What changes an account as a whole, each in one transaction. */
+/** Returns the writes that change an account as a whole, each in one transaction. */
 export const createAccountWrites = (database: Database): AccountWrites => ({
   changeEmail: (...all) => withStorageErrors(database, () => changeEmail(database, ...all)),
   addEmailChange: (...all) => withStorageErrors(database, () => addEmailChange(database, ...all)),

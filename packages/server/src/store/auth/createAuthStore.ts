@@ -18,7 +18,7 @@ import type { WindowTable } from './windows/windowTable.ts'
 
 type Timed = AuthTables & ChallengeTable & EmailRevertTable & TombstoneTable & WindowTable
 
-/** Tables whose rows name their end, with what tells a row from the others. */
+/** Tables whose rows name their expiry, with the primary key. */
 const keys: { [Name in keyof Timed]?: keyof Timed[Name] & string } = {
   auth_proof: 'id',
   auth_event: 'id',
@@ -32,7 +32,7 @@ const keys: { [Name in keyof Timed]?: keyof Timed[Name] & string } = {
 }
 
 async function sweep({ db, kind }: Database, now: number): Promise<void> {
-  // Rows that another node deletes at this moment are left to it: neither waits for the other.
+  // Skips rows that another node deletes at this moment, so that neither waits for the other.
   const skip = kind === 'postgres' ? sql`for update skip locked` : sql``
   for (const [name, key] of Object.entries(keys)) {
     const table = sql.table(name)
@@ -48,11 +48,11 @@ async function sweep({ db, kind }: Database, now: number): Promise<void> {
     .deleteFrom('auth_log')
     .where('at', '<=', now - authConstants.logMs)
     .execute()
-  // The log of writes still has what was overwritten in the file: a code of a mail that went out, a key that was deleted.
+  // The write-ahead log still contains overwritten values: a code of a sent mail, a deleted key.
   if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-/** Logins in the tables whose names begin with `auth_`. */
+/** Stores logins in the tables whose names begin with `auth_`. */
 export const createAuthStore = (database: Database): AuthStore => ({
   limits: createLimitStore(database),
   flows: createFlowStore(database),

@@ -31,7 +31,7 @@ async function begin(
   return results.at(-1)?.rows.length === 1
 }
 
-/** Codes in the table `auth_flow`, with their mails. */
+/** Stores codes in the table `auth_flow`, with their mails. */
 export function createFlowStore(database: Database): FlowStore {
   const { db } = database
   return {

@@ -18,7 +18,7 @@ type IdentityStore = Pick<
   | 'isKnownDevice'
 >
 
-/** Which account an address is of, in `auth_identity`, and which devices it knows, in `auth_device`. */
+/** Stores the accounts of addresses in `auth_identity`, and the devices of accounts in `auth_device`. */
 export function createIdentityStore(database: Database): IdentityStore {
   const { db } = database
   const find = async (email: string) => {

@@ -4,7 +4,7 @@ import { type Statement, transact } from '../transact.ts'
 import { withStorageErrors } from '../withStorageErrors.ts'
 import type { Limit, LimitStore } from './authStore.ts'
 
-/** From here to the end of the transaction nobody else counts this key. SQLite has one writer anyway. */
+/** Returns the statements that lock a key until the end of the transaction. SQLite has only one writer anyway. */
 export const lockKey = ({ kind }: Database, key: string): Statement[] =>
   kind === 'postgres' ? [sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`] : []
 

@@ -50,7 +50,7 @@ async function add(
     sql`delete from auth_log where account = ${account} and kind in (${sql.join([...loginLogKinds])}) and at <
       (select at from auth_log where account = ${account} and kind in (${sql.join([...loginLogKinds])})
         order by at desc limit 1 offset ${authConstants.mostLoginEvents})`,
-    // The access tokens of one that goes lead nowhere from then on. Devices that have the wallet make room for none that has not.
+    // The access tokens of a removed login stop working. A device without the wallet never pushes out one that has it.
     sql`delete from auth_session where account = ${account} and id in (select id from
       (select id, row_number() over (partition by case when ${sessionHoldsShare(account)} then 1 else 0 end
         order by created_at desc, rotated_at desc, id) as place from auth_session where account = ${account}) as ranked
@@ -58,7 +58,7 @@ async function add(
   ])
 }
 
-/** Accounts, devices and logins. */
+/** Stores accounts, devices and logins. */
 export function createLoginStore(database: Database): LoginStore {
   const { db } = database
   return {

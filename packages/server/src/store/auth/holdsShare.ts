@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import type { Statement } from '../transact.ts'
 
-/** Whether a device has a share of an account's wallet, in the epoch of today: it got that by proof of the wallet's keys, and nobody has logged out there since. */
+/**
+ * Whether a device has a share of an account's wallet in the current epoch. It got the share by a proof of the wallet's
+ * keys, and nobody has logged out there since.
+ */
 export const holdsShare = (account: string, thumbprint: Statement): Statement => sql`
   exists (select 1 from custody_share as share join custody_wallet as wallet
     on wallet.account = share.account and wallet.epoch = share.epoch
     where share.account = ${account} and share.device = ${thumbprint} and share.is_closed = 0)`
 
-/** The same of the device of a row of `auth_session`. */
+/** The same for the device of a row of `auth_session`. */
 export const sessionHoldsShare = (account: string): Statement =>
   holdsShare(account, sql`auth_session.thumbprint`)
 
-/** Whether an account has a wallet that a device has no share of. */
+/** Whether an account has a wallet of which a device has no share. */
 export const isWalletElsewhere = (account: string, thumbprint: string): Statement => sql`(
   exists (select 1 from custody_wallet where account = ${account})
   and not ${holdsShare(account, sql`${thumbprint}`)})`
 
-/** Has a device's share count for nothing from now on: its visitor has logged out there. */
+/** Makes a device's share count for nothing, because its visitor has logged out there. */
 export const closeShare = (account: string, thumbprint: string): Statement => sql`
   update custody_share set is_closed = 1 where account = ${account} and device = ${thumbprint}`

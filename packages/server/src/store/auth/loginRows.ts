@@ -8,7 +8,7 @@ import type { LoginRotation, LoginStore, StoredLogin } from './authStore.ts'
 import type { AuthTables } from './authTables.ts'
 import { closeShare } from './holdsShare.ts'
 
-/** A row as a login. */
+/** Converts a row to a login. */
 export const toLogin = (row: Selectable<AuthTables['auth_session']>): StoredLogin => ({
   id: row.id,
   account: row.account,
@@ -21,7 +21,7 @@ export const toLogin = (row: Selectable<AuthTables['auth_session']>): StoredLogi
   expiresAt: Number(row.expires_at),
 })
 
-/** A login as a row. */
+/** Converts a login to a row. */
 export const toRow = ({ createdAt, rotatedAt, expiresAt, ...login }: StoredLogin) => ({
   ...login,
   created_at: createdAt,
@@ -29,7 +29,7 @@ export const toRow = ({ createdAt, rotatedAt, expiresAt, ...login }: StoredLogin
   expires_at: expiresAt,
 })
 
-/** Those that are open: nobody let them lie for too long either. */
+/** Selects open logins: neither expired nor idle for too long. */
 export const openLogins = ({ db }: Database, now: number) =>
   db
     .selectFrom('auth_session')
@@ -37,14 +37,14 @@ export const openLogins = ({ db }: Database, now: number) =>
     .where('auth_session.expires_at', '>', now)
     .where('rotated_at', '>', now - authConstants.idleMs)
 
-/** The open logins of an account, the newest first. */
+/** Returns the open logins of an account, newest first. */
 export async function listLogins(database: Database, account: string, now: number) {
   const query = openLogins(database, now).where('account', '=', account)
   const rows = await query.orderBy('created_at', 'desc').orderBy('id').execute()
   return rows.map(toLogin)
 }
 
-/** Ends the logins that `where` names, of one account; the last statement returns them. */
+/** Returns the statements that end the logins that `where` selects, of one account. The last statement returns them. */
 export const endStatements = (
   where: Statement,
   { removeDevices, kind, now }: Parameters<LoginStore['end']>[1],
@@ -62,7 +62,7 @@ export const endStatements = (
   sql`delete from auth_session where ${where} returning id`,
 ]
 
-/** Ends logins of an account; returns how many there were. */
+/** Ends logins of an account, and returns their number. */
 export async function endLogins(
   database: Database,
   { account, ids }: { account: string; ids: readonly string[] },
@@ -75,7 +75,9 @@ export async function endLogins(
   return results.at(-1)?.rows.length ?? 0
 }
 
-/** Ends the logins of an account on a device whose visitor logs out there: nothing tells it from a stranger's from then on. */
+/**
+ * Ends the logins of an account on a device whose visitor logs out there. From then on it is like a stranger's device.
+ */
 export async function leaveDevice(
   database: Database,
   { account, thumbprint }: Pick<StoredLogin, 'account' | 'thumbprint'>,
@@ -113,7 +115,8 @@ export async function rotateLogin(
   if (!found) return { outcome: 'ended' }
   const login = toLogin(found)
   const isSame = renewal !== '' && found.renewal === renewal
-  // The answer was lost on its way, or another tab of the device was first: it goes on with the same next token.
+  // The answer was lost on its way, or another tab of the device was first. The device continues with the same next
+  // token.
   const isTwin =
     login.thumbprint === thumbprint &&
     login.generation === generation + 1 &&

@@ -27,7 +27,7 @@ import {
 } from './custodyWrites.ts'
 
 type Name = { account: string; epoch: string }
-/** Makes statements in one transaction, and says whether the account is then in this epoch. */
+/** Runs statements in one transaction, and returns whether the account is then in this epoch. */
 async function writeIn(database: Database, { account, epoch }: Name, all: readonly Statement[]) {
   const results = await transact(database, [...all, selectEpoch(account)])
   const [row] = (results.at(-1)?.rows ?? []) as { epoch: string }[]
@@ -48,7 +48,7 @@ async function addShare(
   return row?.epoch === name.epoch ? 'full' : 'stale'
 }
 
-/** Embedded wallets in the tables `custody_…`. */
+/** Stores embedded wallets in the tables `custody_…`. */
 export function createCustodyStore(database: Database): CustodyStore {
   const write = <T>(work: () => Promise<T>) => withStorageErrors(database, work)
   const { db } = database
@@ -57,7 +57,8 @@ export function createCustodyStore(database: Database): CustodyStore {
     assisted: createAssistedStore(database),
     register: ({ wallet, share, factors, dataKey, assisted }, { now, notice }) =>
       write(() => {
-        // Of a request that came twice at once, one made the data key, and what the other sealed is not written.
+        // If a request arrives twice at once, one call created the data key, and the rows that the other sealed are not
+        // written.
         const name = { ...wallet, dataKey }
         return writeIn(database, wallet, [
           ...lockKey(database, `account ${wallet.account}`),

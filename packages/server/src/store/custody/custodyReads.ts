@@ -22,7 +22,7 @@ const toShare = (row: ShareRow): FoundShare => {
   }
 }
 
-/** The shares of an account's devices, of its epoch alone, beside its wallet. */
+/** Selects the shares of an account's devices, only of its epoch, joined with its wallet. */
 export const sharesOf = ({ db }: Database, account: string) =>
   db
     .selectFrom('custody_share')
@@ -35,7 +35,7 @@ export const sharesOf = ({ db }: Database, account: string) =>
     .select(['keyring', 'eip155', 'solana'])
     .where('custody_share.account', '=', account)
 
-/** What is read of wallets. */
+/** Returns the reads of wallets. */
 export function createReads(database: Database) {
   const { db } = database
   const read = <T>(work: () => Promise<T>) => withStorageErrors(database, work)

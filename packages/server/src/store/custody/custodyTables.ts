@@ -2,12 +2,12 @@ import type { FactorKind } from '@portico/contract'
 import { type Generated, type Kysely, sql } from 'kysely'
 import type { AuthTables } from '../auth/authTables.ts'
 
-/** The tables of embedded wallets. All that is sealed is base64url. Times are milliseconds since 1970. */
+/** The tables of embedded wallets. Sealed values are base64url. Times are in milliseconds since 1970. */
 export type CustodyTables = {
   custody_wallet: {
     account: string
     epoch: string
-    /** Sealed under a key that is kept nowhere whole. */
+    /** Sealed under a key that exists nowhere in one piece. */
     keyring: string
     /** Its addresses, EIP-55 and base58. */
     eip155: string
@@ -15,7 +15,10 @@ export type CustodyTables = {
     created_at: number
     epoch_at: number
   }
-  /** The data keys of accounts, each wrapped by the key provider: without its own, all that an account has here is noise. */
+  /**
+   * The data keys of accounts, each wrapped by the key provider. Without its data key, all rows of an account are
+   * noise.
+   */
   custody_data_key: { account: string; wrapped: string }
   custody_share: {
     account: string
@@ -26,7 +29,9 @@ export type CustodyTables = {
     /** Sealed to the user's recovery key. */
     recovery_share: string
     created_at: number
-    /** 1 once its visitor logged out on the device: it counts for nothing until the device proves anew that it has the keys. */
+    /**
+     * 1 after a visitor logged out on the device. The share counts for nothing until the device proves the keys again.
+     */
     is_closed: Generated<number>
   }
   custody_factor: {
@@ -41,8 +46,8 @@ export type CustodyTables = {
 }
 
 /**
- * Has shares say whether their device still counts as one that has the wallet. Nobody knows who logged out before: a device
- * without a login does not count, and is not known to its account.
+ * Adds the column that says whether a share's device still counts as one with the wallet. Older log-outs are unknown,
+ * so a device without a login does not count, and its account does not know it.
  */
 export async function addClosedShares<Tables extends CustodyTables & AuthTables>(
   db: Kysely<Tables>,
@@ -61,7 +66,7 @@ export async function addClosedShares<Tables extends CustodyTables & AuthTables>
   )
 }
 
-/** Makes them. */
+/** Creates the tables. */
 export async function createCustodyTables<Tables extends CustodyTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {

@@ -6,10 +6,10 @@ import type { Database } from '../openDatabase.ts'
 import type { Statement } from '../transact.ts'
 import type { StoredFactor, StoredShare, StoredWallet } from './custodyStore.ts'
 
-/** Of which wallet; `dataKey` where that has to be the one that its rows are under. */
+/** The name of a wallet. With `dataKey`, its rows must be sealed under that key. */
 type Name = { account: string; epoch: string; dataKey?: string }
 
-/** Writes a wallet where the account has none, and was not deleted. */
+/** Writes a wallet if the account has none, and was not deleted. */
 export const insertWallet = (
   { account, epoch, keyring, eip155, solana }: StoredWallet,
   now: number,
@@ -22,8 +22,8 @@ const fromWallet = ({ account, epoch }: Name) =>
   sql`from custody_wallet where account = ${account} and epoch = ${epoch}`
 
 /**
- * The wallet while this is its epoch, and for as long as the transaction takes: what is written of an epoch is written from here, and
- * nothing where another one began.
+ * Selects the wallet if this is its epoch, and holds the epoch for the transaction. Every row of an epoch is written
+ * from this selection, so nothing is written after another epoch began.
  */
 export const currentWallet = ({ kind }: Database, { account, epoch, dataKey }: Name) => sql`
   ${fromWallet({ account, epoch })}
@@ -35,7 +35,7 @@ export const insertDataKey = (database: Database, name: Name, wrapped: string): 
   insert into custody_data_key (account, wrapped)
   select account, ${wrapped} ${currentWallet(database, name)} on conflict do nothing`
 
-/** Writes a device's shares, in place of those it had. */
+/** Writes a device's shares, instead of its former ones. */
 export const upsertShare = (
   database: Database,
   name: Name,
@@ -48,11 +48,11 @@ export const upsertShare = (
   on conflict (account, device) do update set epoch = excluded.epoch, server_share = excluded.server_share,
     recovery_share = excluded.recovery_share, created_at = excluded.created_at, is_closed = 0 returning device`
 
-/** Holds an account's wallet for the transaction: nobody else counts or changes what is of it. */
+/** Locks an account's wallet for the transaction: nobody else counts or changes its rows. */
 const holdWallet = ({ kind }: Database, account: string): Statement => sql`
   select epoch from custody_wallet where account = ${account} ${kind === 'postgres' ? sql`for update` : sql``}`
 
-/** Writes a device's shares, and a notice, where no more than `most` devices have some then. */
+/** Writes a device's shares and a notice, if no more than `most` devices have shares then. */
 export function insertShare(
   database: Database,
   of: { name: Name; share: StoredShare; now: number; most: number; notice?: Notice | undefined },
@@ -68,7 +68,10 @@ export function insertShare(
   ]
 }
 
-/** Writes a way back, in place of one with its name; none of a wallet of mode `assisted`, which gets it with its next epoch. */
+/**
+ * Writes a way back, instead of one with its name. Writes none for a wallet in mode `assisted`, which gets it with its
+ * next epoch.
+ */
 export const upsertFactor = (
   database: Database,
   name: Name,
@@ -85,28 +88,28 @@ export const upsertFactor = (
 const ofWallet = (epoch: string, { account, eip155, solana }: StoredWallet) =>
   sql`where account = ${account} and epoch = ${epoch} and eip155 = ${eip155} and solana = ${solana}`
 
-/** Has a row where `replaceKeyring` will replace something. Nobody else does until the transaction ends. */
+/** Yields a row if `replaceKeyring` will replace something. Locks it until the transaction ends. */
 export const whenReplaced = ({ kind }: Database, from: string, wallet: StoredWallet) => sql`
   from custody_wallet ${ofWallet(from, wallet)} ${kind === 'postgres' ? sql`for update` : sql``}`
 
-/** Has a row behind `insertWallet` where that is the account's wallet, and no notice of it was written yet. */
+/** Yields a row after `insertWallet` if that is the account's wallet, and no notice of it was written yet. */
 export const whenFirst = (wallet: StoredWallet) => sql`
   ${fromWallet(wallet)} and not exists
     (select 1 from auth_log where account = ${wallet.account} and kind = 'WALLET_REGISTERED')`
 
-/** Puts the keyring of a new epoch in the place of the one of `from`. */
+/** Replaces the keyring of the epoch `from` by that of a new epoch. */
 export const replaceKeyring = (from: string, wallet: StoredWallet, now: number): Statement => sql`
   update custody_wallet set epoch = ${wallet.epoch}, keyring = ${wallet.keyring}, epoch_at = ${now}
   ${ofWallet(from, wallet)}`
 
-/** Removes what is of another epoch than the wallet. */
+/** Removes the rows of other epochs than the wallet's. */
 export const removeOld = ({ account }: Name): Statement[] =>
   ['custody_share', 'custody_factor', 'custody_assisted', 'custody_request'].map(
     (table) => sql`delete from ${sql.table(table)} where account = ${account}
       and epoch not in (select epoch from custody_wallet where account = ${account})`,
   )
 
-/** Holds an account's wallet for the transaction, then removes a device's shares where another device has some. */
+/** Locks an account's wallet for the transaction, then removes a device's shares if another device has some. */
 export function removeShare(
   database: Database,
   [account, device]: readonly [string, string],
@@ -122,7 +125,7 @@ export function removeShare(
   ]
 }
 
-/** Removes all of an account, the data key first. */
+/** Removes all rows of an account, the data key first. */
 export const removeAll = (account: string): Statement[] =>
   [
     'custody_data_key',
@@ -137,6 +140,6 @@ export const removeAll = (account: string): Statement[] =>
     (table) => sql`delete from ${sql.table(table)} where account = ${account} returning account`,
   )
 
-/** Which epoch an account is in. */
+/** Selects the epoch of an account. */
 export const selectEpoch = (account: string): Statement =>
   sql`select epoch from custody_wallet where account = ${account}`

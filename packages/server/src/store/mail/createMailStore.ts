@@ -20,8 +20,8 @@ const hasCodeRoom = (perHour: number, now: number): Statement => sql`
   (select count(*) from mail_outbox where budget = 'code' and created_at > ${now - mailConstants.budgetMs}) < ${perHour}`
 
 /**
- * Puts a notice in the table. If there was one of its topic within the hour, it waits until that is over, merged with those that
- * come meanwhile.
+ * Adds a notice to the table. If there was one of its topic within the hour, the notice waits until that hour is over,
+ * merged with those that come meanwhile.
  */
 function addNotice(
   { id, to, subject, text, html, expiresAt }: QueuedMail,
@@ -46,8 +46,8 @@ function addNotice(
 }
 
 /**
- * Puts a mail in the table: a notice as `addNotice`; a code unless `perHour` were put there within the hour. Codes are for a
- * transaction that counts alone.
+ * Adds a mail to the table: a notice as `addNotice` does, or a code unless `perHour` codes were added within the hour.
+ * Codes need a transaction that counts alone.
  */
 export const addMail = (
   mail: QueuedMail,
@@ -95,7 +95,7 @@ async function sweep({ db }: Database, now: number) {
   return late.length
 }
 
-/** Mails in the table `mail_outbox`. */
+/** Stores mails in the table `mail_outbox`. */
 export function createMailStore(database: Database): MailStore {
   const change = (id: string) => database.db.updateTable('mail_outbox').where('id', '=', id)
   return {

@@ -1,19 +1,22 @@
-/** How mails are sent. Times are milliseconds. */
+/** The constants of sending mails. Times are in milliseconds. */
 export const mailConstants = {
-  /** So many at once. */
+  /** The maximum number of parallel mails. */
   batch: 10,
-  /** One attempt takes at most so long, then the connection is cut. */
+  /** The maximum duration of one attempt, after which the connection is cut. */
   attemptMs: 45_000,
-  /** For so long no other node sends what this one has begun to send. More than an attempt. */
+  /** How long no other node sends a mail that this one has begun to send. Longer than an attempt. */
   leaseMs: 90_000,
-  /** How often it is looked for what another node left. */
+  /** The interval between checks for mails that another node left. */
   lookMs: 5_000,
-  /** The pause after the first failed attempt; it doubles with each. */
+  /** The pause after the first failed attempt. It doubles with each one. */
   retryMs: 2_000,
   mostRetryMs: 60_000,
-  /** A mail server that took none for so long is down for who asks for a code, and is named to the operator. */
+  /**
+   * How long a mail server must have accepted nothing to count as down for visitors, and to be reported to the
+   * operator.
+   */
   downMs: 60_000,
   impairedMs: 5 * 60_000,
-  /** How far back mails are counted. */
+  /** The time window of the count of mails. */
   budgetMs: 60 * 60_000,
 } as const

@@ -1,37 +1,40 @@
-/** A mail that is ready to go. `from` is the operator's, and the mailer's to know. */
+/** A mail that is ready to send. Only the mailer knows `from`, which is the operator's. */
 export type OutgoingMail = {
-  /** 32 hexadecimal digits, from which its Message-ID is made: the same however often it is sent. */
+  /** 32 hexadecimal digits for its Message-ID, which is the same however often the mail is sent. */
   id: string
-  /** One address, canonical. */
+  /** One canonical address. */
   to: string
   subject: string
   text: string
   html: string
 }
 
-/** How notices of one account are bounded. Nothing that happens to others counts for it: they could keep it from being told. */
+/** The limit of notices for one account. Events of others do not count for it: they could prevent its notices. */
 export type NoticeBudget = {
-  /** Stands for what it is of, such as an account and what happened to it: one is sent at once, and the next when its hour is over. */
+  /**
+   * The subject of the limit, such as an account and an event. One notice is sent at once, and the next one after an
+   * hour.
+   */
   topic: string
-  /** What the next one says, which stands for all that follow within that hour. */
+  /** The content of the next one, which represents all that follow within that hour. */
   merged: Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 }
 
-/** A mail that waits. Times are milliseconds since 1970. One without `notice` is sent in any case. */
+/** A waiting mail. Times are in milliseconds since 1970. A mail without `notice` is always sent. */
 export type QueuedMail = OutgoingMail & { expiresAt: number; notice?: NoticeBudget }
 
-/** A mail that this node is to send, with how often that was tried, this time included. */
+/** A mail that this node is to send. `tries` counts this attempt too. */
 export type ClaimedMail = QueuedMail & { tries: number }
 
-/** The mails on their way. Every method throws `StorageError`. */
+/** The waiting mails. Every method throws `StorageError`. */
 export type MailStore = {
-  /** Takes what is due, for so long that no other node takes it too. */
+  /** Claims due mails for `leaseMs`, so that no other node claims them too. */
   claim: (options: { now: number; limit: number; leaseMs: number }) => Promise<ClaimedMail[]>
   retry: (id: string, dueAt: number) => Promise<void>
-  /** Nothing but its id is kept, for the count of mails. */
+  /** Removes everything but the id, which the count of mails needs. */
   done: (id: string) => Promise<void>
-  /** How many wait. */
+  /** Returns the number of waiting mails. */
   waiting: () => Promise<number>
-  /** Empties what came too late, and removes what no longer counts; returns how many came too late. */
+  /** Empties expired mails, and removes those that no longer count. Returns the number of expired ones. */
   sweep: (now: number) => Promise<number>
 }

@@ -2,28 +2,28 @@ import type { Generated, Kysely } from 'kysely'
 
 /** The table of mails. */
 export type MailTables = {
-  /** Mails on their way. What was sent, or came too late, has lost all but its id. Times are milliseconds since 1970. */
+  /** Waiting mails. A sent or expired one has only its id left. Times are in milliseconds since 1970. */
   mail_outbox: {
     id: string
-    /** Empty once it is sent, or too late. */
+    /** Empty after the mail is sent, or expired. */
     recipient: string
     subject: string
     text: string
     html: string
     tries: number
-    /** When it is tried next. */
+    /** The time of the next attempt. */
     due_at: number
     created_at: number
-    /** Sent later it would be of no use. */
+    /** After this time the mail would be useless. */
     expires_at: number
-    /** Which mails it is counted with: `code`, `notice`, or empty for what is not counted. */
+    /** The count that the mail belongs to: `code`, `notice`, or empty if it is not counted. */
     budget: Generated<string>
-    /** Stands for what a notice is of: of one there is one in an hour, and one more for what was merged. */
+    /** The subject of a notice. It gets one mail in an hour, and one more for the merged ones. */
     topic: Generated<string>
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export async function createMailTables<Tables extends MailTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {
@@ -44,7 +44,7 @@ export async function createMailTables<Tables extends MailTables>({
   await index('mail_outbox_created').column('created_at').execute()
 }
 
-/** Has mails say what they are counted with. */
+/** Adds the columns of the counts. */
 export async function addMailBudgets<Tables extends MailTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {

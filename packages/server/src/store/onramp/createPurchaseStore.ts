@@ -66,7 +66,7 @@ const change = async (
   return row && toPurchase(row)
 }
 
-/** Purchases in the tables `onramp_purchase` and `onramp_event`. */
+/** Stores purchases in the tables `onramp_purchase` and `onramp_event`. */
 export function createPurchaseStore(database: Database): PurchaseStore {
   const { db } = database
   const safely = <T>(work: () => Promise<T>) => withStorageErrors(database, work)

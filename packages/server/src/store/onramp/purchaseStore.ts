@@ -1,57 +1,57 @@
 import type { PurchaseState } from '@portico/contract'
 
-/** A purchase, as it is kept. Times are milliseconds since 1970. */
+/** A stored purchase. Times are in milliseconds since 1970. */
 export type StoredPurchase = {
-  /** Known to who began it alone. */
+  /** Known only to the visitor who began it. */
   id: string
-  /** What the seller calls it. */
+  /** The name of the purchase at the provider. */
   reference: string
-  /** Empty where the server asks for none. */
+  /** Empty if the server requires none. */
   project: string
   seller: string
   networkId: string
-  /** Null for the network's own currency. */
+  /** Null for the native currency. */
   asset: string | null
   symbol: string
   decimals: number
-  /** Where the coins go, in the form of keys. */
+  /** The recipient of the coins, in the form of keys. */
   address: string
   currency: string
-  /** All that is paid: a plain decimal number. */
+  /** The total payment, as a plain decimal number. */
   amount: string
-  /** Smallest units that the seller said would come; null where it said nothing, and of older purchases. */
+  /** The base units that the provider announced. Null if it announced none, and for older purchases. */
   expected: string | null
   state: PurchaseState
   hash: string | null
-  /** Smallest units that were seen on the chain. */
+  /** The base units that arrived on the chain. */
   received: string | null
   reason: string | null
   createdAt: number
   updatedAt: number
-  /** When the address of the seller's page ends. */
+  /** When the address of the provider's page expires. */
   expiresAt: number
 }
 
-/** What changes of a purchase. */
+/** A change of a purchase. */
 export type PurchaseChange = Pick<StoredPurchase, 'state' | 'updatedAt'> &
   Partial<Pick<StoredPurchase, 'hash' | 'received' | 'reason' | 'expiresAt'>>
 
-/** Purchases at sellers. Every method throws `StorageError`. */
+/** Purchases from on-ramp providers. Every method throws `StorageError`. */
 export type PurchaseStore = {
   add: (purchase: StoredPurchase) => Promise<void>
   find: (id: string) => Promise<StoredPurchase | undefined>
   findByReference: (seller: string, reference: string) => Promise<StoredPurchase | undefined>
   /**
-   * The purchase after a change; undefined where it is not as `seen` any more. `arrival` names what arrived on the chain: it
-   * counts for one purchase only, and undefined is returned where it counts for another.
+   * Changes a purchase and returns it, or undefined if it differs from `seen` by now. `arrival` names the transfer on
+   * the chain, which counts for only one purchase. Returns undefined if it counts for another one.
    */
   change: (
     seen: Pick<StoredPurchase, 'id' | 'state' | 'hash'>,
     change: PurchaseChange,
     arrival?: string,
   ) => Promise<StoredPurchase | undefined>
-  /** Whether an event of a seller was taken before. */
+  /** Whether an event of a provider was handled before. */
   isTaken: (seller: string, eventId: string) => Promise<boolean>
-  /** Notes that an event was taken. */
+  /** Stores that an event was handled. */
   take: (seller: string, eventId: string, now: number) => Promise<void>
 }

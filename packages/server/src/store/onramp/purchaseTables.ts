@@ -14,28 +14,28 @@ export type PurchaseTables = {
     address: string
     currency: string
     amount: string
-    /** Smallest units that the seller said would come. */
+    /** The base units that the provider announced. */
     expected: string | null
     state: string
     hash: string | null
     received: string | null
     reason: string | null
-    /** What arrived, so that it counts once; null until then. */
+    /** The transfer that arrived, so that it counts only once, or null until then. */
     arrival: string | null
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     created_at: number
     updated_at: number
     expires_at: number
   }
-  /** Webhooks that were taken. */
+  /** Handled webhooks. */
   onramp_event: { seller: string; event_id: string; taken_at: number }
 }
 
-/** Has purchases keep what is to come. */
+/** Adds the column with the expected amount. */
 export const addExpectedAmount = <Tables extends PurchaseTables>({ schema }: Kysely<Tables>) =>
   schema.alterTable('onramp_purchase').addColumn('expected', 'text').execute()
 
-/** Makes them. */
+/** Creates the tables. */
 export async function createPurchaseTables<Tables extends PurchaseTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {

@@ -18,7 +18,7 @@ const paymentColumns = {
   confirmed: 'bigint',
 } as const
 
-/** True for one node alone: the row is written by who finds it free. */
+/** Takes the lease of a chain. Returns true for only one node, which writes the row if it is free. */
 async function lease(
   { db }: Database,
   chain: string,
@@ -31,7 +31,7 @@ async function lease(
   return rows.length === 1
 }
 
-/** How far chains were looked through, and what stands there. */
+/** Returns the methods for the progress on chains, and for payments there. */
 export const chainMethods = (
   database: Database,
   safely: <T>(work: () => Promise<T>) => Promise<T>,
@@ -61,7 +61,7 @@ export const chainMethods = (
         .where('chain', '=', chain)
         .execute()
     }),
-  // One parameter a list: a stranger chooses how many there are.
+  // One parameter for each list, because strangers choose the number of entries.
   addPayments: (chain, payments) =>
     safely(async () => {
       if (payments.length === 0) return

@@ -12,7 +12,7 @@ const toKey = (row: Selectable<PayTables['project_key']>): StoredKey => ({
   createdAt: Number(row.created_at),
 })
 
-/** Secret keys in the table `project_key`. */
+/** Stores secret keys in the table `project_key`. */
 export function createKeyStore(database: Database): KeyStore {
   const { db } = database
   const safely = <T>(work: () => Promise<T>) => withStorageErrors(database, work)

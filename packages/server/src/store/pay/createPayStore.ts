@@ -48,7 +48,10 @@ async function watchedChains(database: Database, now: number) {
   return rows.map(({ chain, from_block }) => ({ chain, fromBlock: Number(from_block) }))
 }
 
-/** Whether an order takes plain transfers is seen and written in one transaction that no other order of the amount is in. */
+/**
+ * Decides whether an order accepts plain transfers. One transaction reads and writes it, without any other order of the
+ * amount.
+ */
 async function create(database: Database, order: StoredOrder): Promise<StoredOrder | undefined> {
   const row = toOrderRow({ ...order, matchByAmount: false })
   const { id, chain, token, recipient, amount, created_at: now } = row
@@ -73,7 +76,7 @@ async function create(database: Database, order: StoredOrder): Promise<StoredOrd
   return { ...order, matchByAmount: updated?.rows.length === 1 }
 }
 
-/** Orders and what belongs to them, in the tables of `PayTables`. */
+/** Stores orders and their rows, in the tables of `PayTables`. */
 export function createPayStore(database: Database): PayStore {
   const { db } = database
   const safely = <T>(work: () => Promise<T>) => withStorageErrors(database, work)

@@ -4,7 +4,7 @@ import { transact } from '../transact.ts'
 import { payWebhookConstants } from './payConstants.ts'
 import type { ClaimedEvent, PayStore, RefundChange, StatusChange } from './payStore.ts'
 
-/** What is still to be told a shop, where it wants to be told. `when` holds for the order that it is about. */
+/** Adds a message for a shop that has a webhook. `when` is a condition on its order. */
 const addEvent = (
   { id, body, now, expiresAt }: StatusChange['event'],
   project: string,
@@ -16,8 +16,8 @@ const addEvent = (
   on conflict do nothing`
 
 /**
- * A new status and its message, in one transaction. The id of the message is of the change, so that of two nodes which see the
- * same one alone writes.
+ * Writes a new status and its message in one transaction. The id of the message comes from the change, so that only one
+ * of two nodes that see the same change writes it.
  */
 export async function changeStatus(
   database: Database,
@@ -31,7 +31,10 @@ export async function changeStatus(
   ])
 }
 
-/** Names where a refund goes, unless another one was named and something was paid. The shop is told in the same transaction. */
+/**
+ * Sets the address of a refund, unless another one was set and something was paid. Adds the shop's message in the same
+ * transaction.
+ */
 export async function setRefund(
   database: Database,
   { order: { id, project }, address, event }: RefundChange,
@@ -49,13 +52,13 @@ export async function setRefund(
 
 type EventRow = { id: string; project: string; body: string; tries: number | string }
 
-/** The projects with messages that are due. */
+/** Returns the projects with due messages. */
 export async function dueProjects({ db }: Database, now: number): Promise<string[]> {
   const query = db.selectFrom('pay_event').select('project').distinct()
   return (await query.where('due_at', '<=', now).execute()).map(({ project }) => project)
 }
 
-/** Takes messages of a project that are due, for so long that no other node takes them too. */
+/** Claims due messages of a project for a time, so that no other node claims them too. */
 export async function claimEvents(
   { db, kind }: Database,
   project: string,
@@ -80,12 +83,12 @@ export async function claimEvents(
   )
 }
 
-/** Removes messages that nobody took in time. */
+/** Removes messages that no shop accepted in time. */
 export async function dropLateEvents({ db }: Database, now: number): Promise<void> {
   await db.deleteFrom('pay_event').where('expires_at', '<=', now).execute()
 }
 
-/** Sets where a project is told; the secret before this one signs for a while longer. */
+/** Sets the webhook of a project. The previous secret signs for a while longer. */
 export async function setWebhook(
   { db }: Database,
   project: string,
@@ -98,5 +101,5 @@ export async function setWebhook(
       secret = excluded.secret, old_until = ${oldUntil}`.execute(db)
 }
 
-/** When a message is given up that is written now. */
+/** Returns the time of the last attempt for a message that is written now. */
 export const lastTryOf = (now: number): number => now + payWebhookConstants.giveUpMs

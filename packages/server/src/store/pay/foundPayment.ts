@@ -1,17 +1,17 @@
-/** A movement of money to a recipient, as it stands on the chain. Addresses are lower case. */
+/** A transfer to a recipient, as it is on the chain. Addresses are in lower case. */
 export type FoundPayment = {
-  /** The token's contract; empty for the chain's own currency. */
+  /** The token's contract, or empty for the native currency. */
   token: string
   recipient: string
   payer: string
   amount: bigint
   hash: string
-  /** Of the log; -1 for the chain's own currency. */
+  /** The index of the log, or -1 for the native currency. */
   logIndex: number
   block: number
   blockHash: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number
-  /** The marks of orders in what the payer itself says: in the call data of its transaction, or behind its own call. */
+  /** The marks of orders in the payer's own data: in the call data of its transaction, or after its own call. */
   marks: readonly string[]
 }

@@ -2,7 +2,7 @@ import type { Database } from '../openDatabase.ts'
 import { payConstants } from './payConstants.ts'
 import type { PayStore } from './payStore.ts'
 
-/** Blocks that have to be looked at again. */
+/** Returns the methods for blocks that must be read again. */
 export const gapMethods = (
   { db }: Database,
   safely: <T>(work: () => Promise<T>) => Promise<T>,

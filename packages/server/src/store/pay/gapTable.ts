@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 
-/** Blocks in which something could not be read when a chain was looked through, and that are looked at again. */
+/** Blocks that could not be read completely, and are read again. */
 export type GapTables = {
   pay_gap: {
     chain: string
     block: number
     tries: number
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     due_at: number
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export const createGapTable = <T extends GapTables>({ schema }: Kysely<T>): Promise<void> =>
   schema
     .createTable('pay_gap')

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { StoredOrder, StoredPayment } from './payStore.ts'
 import type { PayTables } from './payTables.ts'
 
-/** The row of an order, as an order. */
+/** Converts a row to an order. */
 export const toOrder = (row: Selectable<PayTables['pay_order']>): StoredOrder => ({
   id: row.id,
   project: row.project,
@@ -31,7 +31,7 @@ export const toOrder = (row: Selectable<PayTables['pay_order']>): StoredOrder =>
   fromBlock: Number(row.from_block),
 })
 
-/** An order as a row. */
+/** Converts an order to a row. */
 export const toOrderRow = (order: StoredOrder): PayTables['pay_order'] => ({
   id: order.id,
   project: order.project,
@@ -59,7 +59,7 @@ export const toOrderRow = (order: StoredOrder): PayTables['pay_order'] => ({
   from_block: order.fromBlock,
 })
 
-/** The row of a payment, as a payment. */
+/** Converts a row to a payment. */
 export const toPayment = (row: Selectable<PayTables['pay_payment']>): StoredPayment => ({
   orderId: row.order_id,
   hash: row.hash,
@@ -72,7 +72,7 @@ export const toPayment = (row: Selectable<PayTables['pay_payment']>): StoredPaym
   isConfirmed: Number(row.confirmed) === 1,
 })
 
-/** A payment as a row. */
+/** Converts a payment to a row. */
 export const toPaymentRow = (chain: string, payment: StoredPayment): PayTables['pay_payment'] => ({
   chain,
   hash: payment.hash,

@@ -1,45 +1,45 @@
-/** How orders are watched. Times are milliseconds. */
+/** The constants of watching orders. Times are in milliseconds. */
 export const payConstants = {
-  /** How often a chain with orders is looked at. */
+  /** The interval between looks at a chain with orders. */
   lookMs: 2_000,
-  /** No other node looks at a chain meanwhile; more than a look takes. */
+  /** How long no other node looks at a chain: more than one look takes. */
   leaseMs: 30_000,
-  /** An order is watched for so long after it has expired: who pays late is found, and who pays twice. */
+  /** How long an order is watched after it has expired, to find late and double payments. */
   lateMs: 24 * 60 * 60_000,
   leastLifeMs: 60_000,
   mostLifeMs: 30 * 24 * 60 * 60_000,
-  /** So many blocks are looked through at one look. */
+  /** The maximum number of blocks in one look. */
   blocksPerLook: 200,
-  /** In more parts nobody pays: what is less than this part of an order is not looked at. */
+  /** The maximum number of parts of a payment. Transfers of less than this part of an order are ignored. */
   mostParts: 100n,
-  /** What no node tells is passed over after so many looks, since all other payments wait for it. */
+  /** The number of looks after which unreadable data is passed over, because all other payments wait for it. */
   passOverAfter: 3,
-  /** Its block is looked at again after so long, then after twice as long, and so on. */
+  /** The wait before its block is read again. It doubles each time. */
   gapRetryMs: 30_000,
   mostGapRetryMs: 60 * 60_000,
-  /** More than a day of tries: nobody waits for the order any more. */
+  /** More than a day of attempts, after which nobody waits for the order any more. */
   mostGapTries: 32,
   gapsPerLook: 10,
-  /** What is looked through begins so many blocks before an order: its first ones may be replaced. */
+  /** How many blocks before an order the first look begins, because its first blocks may be replaced. */
   startBack: 8,
-  /** So many blocks that were looked through are looked through again with the next ones: a node that is behind tells nothing of the newest. */
+  /** How many blocks are read again with the next ones, because a node that is behind lacks the newest. */
   againBlocks: 8,
-  /** After a reorganisation at least so many blocks are looked through again. */
+  /** The minimum number of blocks that are read again after a reorganization. */
   reorgBlocks: 64,
 } as const
 
-/** How shops are told. Times are milliseconds. */
+/** The constants of notifying shops. Times are in milliseconds. */
 export const payWebhookConstants = {
-  /** So many messages of one shop are on their way at once. */
+  /** The maximum number of parallel messages to one shop. */
   batch: 4,
-  /** For so long no other node sends what this one has begun to send. More than an attempt. */
+  /** How long no other node sends a message that this one has begun to send. Longer than an attempt. */
   leaseMs: 30_000,
   lookMs: 5_000,
-  /** The pause after the first failed attempt; it doubles with each. */
+  /** The pause after the first failed attempt. It doubles with each one. */
   retryMs: 5_000,
   mostRetryMs: 60 * 60_000,
-  /** A message that was not taken for so long is given up. */
+  /** How long a message is retried before it is given up. */
   giveUpMs: 3 * 24 * 60 * 60_000,
-  /** For so long the secret before the last one signs as well. */
+  /** How long the previous secret signs as well. */
   rotationMs: 24 * 60 * 60_000,
 } as const

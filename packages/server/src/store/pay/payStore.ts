@@ -1,13 +1,13 @@
 import type { PayStatus } from '@portico/contract'
 import type { FoundPayment } from './foundPayment.ts'
 
-/** A payment that stands on the chain. */
+/** A payment on the chain. */
 export type StoredPayment = Omit<FoundPayment, 'token' | 'recipient' | 'marks'> & {
   orderId: string
   isConfirmed: boolean
 }
 
-/** What tells an order's payments from others. */
+/** The properties that identify an order's payments. */
 export type OrderMarks = {
   id: string
   token: string
@@ -16,11 +16,11 @@ export type OrderMarks = {
   /** `0x` and 32 hexadecimal digits. */
   marker: string
   matchByAmount: boolean
-  /** The newest block when it was created: nobody can have paid it before. */
+  /** The newest block at its creation. Nobody can have paid it before. */
   fromBlock: number
 }
 
-/** An order as it is kept. Amounts are base units, times milliseconds since 1970. */
+/** A stored order. Amounts are in base units, times in milliseconds since 1970. */
 export type StoredOrder = OrderMarks & {
   project: string
   chain: string
@@ -33,7 +33,7 @@ export type StoredOrder = OrderMarks & {
   description: string | null
   returnUrl: string | null
   metadata: Readonly<Record<string, string>>
-  /** Where the visitor wants a refund, in the form of `payer`. */
+  /** The visitor's address for a refund, in the form of `payer`. */
   refundAddress: string | null
   status: PayStatus
   changes: number
@@ -42,40 +42,40 @@ export type StoredOrder = OrderMarks & {
   watchUntil: number
 }
 
-/** An order with its payments, the first one first. */
+/** An order with its payments, oldest first. */
 export type OrderWithPayments = StoredOrder & { payments: readonly StoredPayment[] }
 
-/** A new status, and what the shop is told of it. */
+/** A new status, and the shop's message about it. */
 export type StatusChange = {
   order: Pick<StoredOrder, 'id' | 'project' | 'status' | 'changes'>
   to: PayStatus
   event: { id: string; body: string; now: number; expiresAt: number }
 }
 
-/** Where a refund goes, and what the shop is told of it. */
+/** The address of a refund, and the shop's message about it. */
 export type RefundChange = {
   order: Pick<StoredOrder, 'id' | 'project'>
   address: string
   event: StatusChange['event']
 }
 
-/** How far a chain was looked through. */
+/** The progress of reading a chain. */
 export type ChainPosition = { nextBlock: number; lastHash: string }
 
-/** A block of which not all could be read, and how often it was looked at again. */
+/** A block that could not be read completely, and the number of later attempts. */
 export type Gap = { block: number; tries: number }
 
-/** A message for a shop, with what it is signed with. `tries` counts this one. */
+/** A message for a shop, with the secrets that sign it. `tries` counts this attempt too. */
 export type ClaimedEvent = {
   id: string
   body: string
   tries: number
-  /** Undefined where the shop wants to be told no more. */
+  /** Undefined if the shop has removed its webhook. */
   url: string | undefined
   secrets: readonly string[]
 }
 
-/** A secret key as the operator reads it. */
+/** A secret key as the operator sees it. */
 export type StoredKey = {
   id: string
   project: string
@@ -87,57 +87,61 @@ export type StoredKey = {
 /** Secret keys of projects. Every method throws `StorageError`. */
 export type KeyStore = {
   create: (key: StoredKey) => Promise<void>
-  /** The project of a key. */
+  /** Returns the project of a key. */
   projectOf: (hash: string) => Promise<string | undefined>
   list: (project: string) => Promise<StoredKey[]>
   delete: (project: string, id: string) => Promise<StoredKey | undefined>
 }
 
-/** Orders, their payments, and what shops are told. Every method throws `StorageError`. */
+/** Orders, their payments, and the messages for shops. Every method throws `StorageError`. */
 export type PayStore = {
   /**
-   * Of orders that are watched one takes plain transfers of an amount to an address, however many are created at once. `matchByAmount`
-   * is whether it is this one: another project's stands before it. Undefined, and nothing is created, where the same project's does.
+   * Creates an order. Of all watched orders, only one accepts plain transfers of an amount to an address, however many
+   * are created at once. `matchByAmount` in the result is whether this order does: another project's order may come
+   * first. Returns undefined, and creates nothing, if the same project's order does.
    */
   create: (order: StoredOrder) => Promise<StoredOrder | undefined>
   find: (id: string) => Promise<OrderWithPayments | undefined>
-  /** The chains with orders that are watched, and the lowest block that one of them can be paid in, less one. */
+  /** Returns the chains with watched orders, and the block before the first one in which any of these can be paid. */
   watchedChains: (now: number) => Promise<{ chain: string; fromBlock: number }[]>
   watched: (chain: string, now: number) => Promise<OrderWithPayments[]>
-  /** False where another node looks at the chain now. */
+  /** Returns false if another node is looking at the chain. */
   lease: (chain: string, options: { now: number; until: number }) => Promise<boolean>
-  /** Lets others look. */
+  /** Lets other nodes look. */
   release: (chain: string) => Promise<void>
   position: (chain: string) => Promise<ChainPosition | undefined>
-  /** Goes on, or back, to there. */
+  /** Moves the position, forward or back. */
   moveTo: (chain: string, position: ChainPosition) => Promise<void>
-  /** What stands there already is not counted again, for this or another order. */
+  /** Adds payments. A stored one is not counted again, for this or another order. */
   addPayments: (chain: string, payments: readonly StoredPayment[]) => Promise<void>
-  /** Goes back to there, and forgets what is not confirmed of blocks that are not part of the chain any more. */
+  /** Moves the position back, and deletes unconfirmed payments of blocks that the chain no longer contains. */
   rewind: (chain: string, to: { nextBlock: number; gone: readonly string[] }) => Promise<void>
   confirm: (chain: string, payments: readonly StoredPayment[]) => Promise<void>
-  /** Blocks of which not all could be read; those that are known already stay as they are. */
+  /** Adds blocks that could not be read completely. Known ones stay unchanged. */
   addGaps: (chain: string, blocks: readonly number[], dueAt: number) => Promise<void>
-  /** Those that are to be looked at again now, a few at a time. */
+  /** Returns some of the blocks that are due to be read again. */
   dueGaps: (chain: string, now: number) => Promise<Gap[]>
   retryGap: (chain: string, gap: Gap, dueAt: number) => Promise<void>
   closeGap: (chain: string, block: number) => Promise<void>
-  /** Both or none, and once however many nodes see it. */
+  /** Writes both or none, and only once however many nodes see the change. */
   changeStatus: (change: StatusChange) => Promise<void>
-  /** False where another one was named, and something was paid. Of messages that wait of it the shop is sent the last one only. */
+  /**
+   * Sets the address of a refund. Returns false if another one was set, and something was paid. Of its waiting messages
+   * the shop gets only the last one.
+   */
   setRefund: (change: RefundChange) => Promise<boolean>
   setWebhook: (
     project: string,
     webhook: { url: string; secret: string; oldUntil: number },
   ) => Promise<void>
   deleteWebhook: (project: string) => Promise<boolean>
-  /** The projects with messages that are due. */
+  /** Returns the projects with due messages. */
   dueProjects: (now: number) => Promise<string[]>
   claimEvents: (
     project: string,
     options: { now: number; limit: number; leaseMs: number },
   ) => Promise<ClaimedEvent[]>
   retryEvent: (id: string, dueAt: number) => Promise<void>
-  /** It was taken, or is given up. */
+  /** Removes a message that was accepted, or is given up. */
   endEvent: (id: string) => Promise<void>
 }

@@ -1,6 +1,8 @@
 import type { CreateTableBuilder, Kysely } from 'kysely'
 
-/** The tables of orders. Amounts are digits in base units, times milliseconds since 1970, addresses in lower case. */
+/**
+ * The tables of orders. Amounts are digits in base units, times in milliseconds since 1970, addresses in lower case.
+ */
 export type PayTables = {
   /** Secret keys of projects, by their hash. */
   project_key: { id: string; project: string; hash: string; tail: string; created_at: number }
@@ -8,7 +10,7 @@ export type PayTables = {
     id: string
     project: string
     chain: string
-    /** Empty for the chain's own currency. */
+    /** Empty for the native currency. */
     token: string
     /** CAIP-19, as the shop wrote it. */
     asset: string
@@ -18,7 +20,7 @@ export type PayTables = {
     amount: string
     tolerance_bps: number
     confirmations: number
-    /** 1 where a plain transfer of the amount counts. */
+    /** 1 if a plain transfer of the amount counts. */
     by_amount: number
     marker: string
     reference: string | null
@@ -26,21 +28,21 @@ export type PayTables = {
     return_url: string | null
     /** JSON. */
     metadata: string
-    /** Where the visitor wants a refund. */
+    /** The visitor's address for a refund. */
     refund_address: string | null
     status: string
-    /** How often the status has changed. */
+    /** The number of status changes. */
     changes: number
     created_at: number
     expires_at: number
     watch_until: number
     from_block: number
   }
-  /** Payments that stand on the chain. What moved stands for one order at most. */
+  /** Payments on the chain. Each transfer counts for at most one order. */
   pay_payment: {
     chain: string
     hash: string
-    /** -1 for the chain's own currency. */
+    /** -1 for the native currency. */
     log_index: number
     order_id: string
     payer: string
@@ -48,17 +50,17 @@ export type PayTables = {
     block: number
     block_hash: string
     at: number
-    /** 1 once it is as deep as the order wants. */
+    /** 1 after it is as deep as the order requires. */
     confirmed: number
   }
-  /** How far chains were looked through. `last_hash` is that of the block before `next_block`. */
+  /** The progress of reading chains. `last_hash` is the hash of the block before `next_block`. */
   pay_chain: {
     chain: string
     next_block: number
     last_hash: string
     leased_until: number
   }
-  /** Where shops are told, and what that is signed with. */
+  /** The webhooks of shops, and the secrets that sign their messages. */
   pay_webhook: {
     project: string
     url: string
@@ -66,7 +68,7 @@ export type PayTables = {
     old_secret: string | null
     old_until: number
   }
-  /** What shops are still to be told. */
+  /** The waiting messages for shops. */
   pay_event: {
     id: string
     project: string
@@ -74,12 +76,12 @@ export type PayTables = {
     tries: number
     due_at: number
     expires_at: number
-    /** The order whose refund it is about: of such messages the last one says it all. */
+    /** The order of a message about a refund. Of such messages only the last one matters. */
     refund_of: string | null
   }
 }
 
-/** Has messages of each project found by themselves, and those of one refund. */
+/** Adds indexes that find messages by project, and those about one refund. */
 export async function addEventQueues<Tables extends PayTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {
@@ -89,7 +91,7 @@ export async function addEventQueues<Tables extends PayTables>({
   await index('pay_event_refund').column('refund_of').execute()
 }
 
-/** Has orders keep where a refund goes. */
+/** Adds the column with the address of a refund. */
 export const addRefundAddress = <Tables extends PayTables>({ schema }: Kysely<Tables>) =>
   schema.alterTable('pay_order').addColumn('refund_address', 'text').execute()
 
@@ -100,7 +102,7 @@ const id: Column = { type: 'text', primary: true }
 const unique: Column = { type: 'text', unique: true }
 const optional: Column = { type: 'text', optional: true }
 
-/** As they were made at first; what came later has a step of its own. */
+/** The columns of the first version. Later migrations add the others. */
 const columns: {
   readonly [T in keyof PayTables]: Readonly<
     Record<Exclude<keyof PayTables[T], 'refund_address' | 'refund_of'>, Column>
@@ -155,7 +157,7 @@ const columns: {
   pay_event: { id, project: text, body: text, tries: number, due_at: number, expires_at: number },
 }
 
-/** Makes them. */
+/** Creates the tables. */
 export async function createPayTables<Tables extends PayTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {

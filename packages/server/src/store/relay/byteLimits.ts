@@ -5,7 +5,7 @@ import type { Counts } from './countCache.ts'
 import type { Mail, MailboxChange, MailboxLimits } from './mailboxStore.ts'
 import { mailBytes } from './mailboxWrites.ts'
 
-/** What bytes count for, by the column that names it; `all` is everybody. */
+/** The keys that bytes count for, by their column. `all` means everybody. */
 const kinds = ['sender', 'address', 'project', 'all'] as const
 type Kind = (typeof kinds)[number]
 
@@ -19,7 +19,7 @@ const limitOf = (kind: Kind, limits: MailboxLimits): number =>
 
 const keyOf = (kind: Kind, name: string) => `${kind} ${name}`
 
-/** What one message counts for: keys of counts, bytes, and the limit of each. What has no name has no limit. */
+/** Returns the counts of one message: keys, bytes, and the limit of each. An empty name has no limit. */
 export function byteLimits(
   { client, from }: Pick<MailboxChange, 'client' | 'from'>,
   mail: Mail,
@@ -37,7 +37,9 @@ export function byteLimits(
 
 type ByteQuery = { keys: string[]; statement: Statement }
 
-/** What has to be read before the limits can be checked: of each kind, the counts that may be above half of their limit. */
+/**
+ * Returns the queries that a check of the limits needs: of each kind, the counts that may be above half of their limit.
+ */
 export function byteQueries(
   lists: Lists,
   changes: readonly MailboxChange[],
@@ -52,7 +54,7 @@ export function byteQueries(
       }
   const toRecount = [...wanted].filter(([key, { kind, more, limit }]) => {
     const count = known.get(key)
-    // To add up what many sent takes long: that is done when the bounds are renewed, and not for each commit.
+    // The sum over many senders takes long. It is read when the cache expires, and not for each commit.
     if (count === undefined || kind === 'project' || kind === 'all') return count === undefined
     return 2 * (count + more) > limit
   })
@@ -69,7 +71,7 @@ export function byteQueries(
   })
 }
 
-/** Takes in what was read. */
+/** Stores the results of the queries. */
 export function recordBytes(
   known: Counts,
   questions: readonly ByteQuery[],

@@ -22,8 +22,7 @@ function tally(wanted: readonly Want[]) {
 }
 
 /**
- * Which limit each change would break, if any. What is there already costs nothing. `usage` is brought
- * up to date with what is accepted.
+ * Returns the limit that each change would break, if any. Existing rows cost nothing. Adds accepted changes to `usage`.
  */
 export function checkLimits(
   changes: readonly MailboxChange[],

@@ -1,21 +1,21 @@
-/** How many, by name. */
+/** Counts by name. */
 export type Counts = Map<string, number>
 
 /**
- * How many messages wait at most, as far as this process knows: what it read, and what it took in since.
- * What others took in meanwhile is not in it, so it is forgotten after a while.
+ * Upper bounds of waiting messages, as far as this process knows: counts that it read, plus messages that it added
+ * since. They lack what other nodes added meanwhile, so they expire after a while.
  */
 export type CountCache = {
   perTopic: Counts
   perSender: Counts
-  /** Bytes that are kept, by what they count for (see `weigh`). */
+  /** Stored bytes, by the key that they count for (see `weigh`). */
   bytes: Counts
   since: number
 }
 
 const lastMs = 10_000
 
-/** Bounds of nothing. */
+/** Creates an empty cache. */
 export const createCountCache = (): CountCache => ({
   perTopic: new Map(),
   perSender: new Map(),
@@ -23,7 +23,7 @@ export const createCountCache = (): CountCache => ({
   since: 0,
 })
 
-/** Forgets all when it is old. */
+/** Clears the cache when it is old. */
 export function expireCountCache(cache: CountCache, now: number): void {
   if (Math.abs(now - cache.since) < lastMs) return
   cache.perTopic.clear()
@@ -32,7 +32,10 @@ export function expireCountCache(cache: CountCache, now: number): void {
   cache.since = now
 }
 
-/** The names of which it is not sure that one more each time they stand here leaves half of the limit free. */
+/**
+ * Returns the names for which the cache cannot guarantee that, after adding one for each occurrence, half of the limit
+ * remains free.
+ */
 export function needsRecount(counts: Counts, names: readonly string[], limit: number): Set<string> {
   const wanted: Counts = new Map()
   for (const name of names) wanted.set(name, (wanted.get(name) ?? 0) + 1)

@@ -31,7 +31,7 @@ const toMail = (row: Selectable<Tables['relay_message']>): Mail => ({
   expiresAt: Number(row.expires_at),
 })
 
-/** Of a topic that one client subscribes and leaves in one go, the later word counts. */
+/** If one client subscribes to and leaves a topic in one change, the later action counts. */
 function writeSubscriptionChanges(
   lists: Lists,
   changes: readonly MailboxChange[],
@@ -75,7 +75,7 @@ async function commit(database: Database, changes: readonly MailboxChange[], opt
   })
 }
 
-/** First what a message says of itself: how many of them are read whole depends on their sizes. */
+/** Reads the properties of messages first: their sizes decide how many are read in full. */
 async function pending(
   { db, kind }: Database,
   [client, topics]: [client: string, topics: readonly string[]],
@@ -105,7 +105,10 @@ async function pending(
   return { mail: found.map(toMail), more: all === limit || all > found.length }
 }
 
-/** PostgreSQL ends one of two transactions that wait for each other, such as a commit and a sweep. */
+/**
+ * Retries after a deadlock: PostgreSQL ends one of two transactions that wait for each other, such as a commit and a
+ * sweep.
+ */
 async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -115,7 +118,7 @@ async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The mailbox in the tables `relay_message` and `relay_subscription`. */
+/** Stores the mailbox in the tables `relay_message` and `relay_subscription`. */
 export function createMailboxStore(database: Database): MailboxStore {
   const cache = createCountCache()
   return {

@@ -104,7 +104,7 @@ async function claim(
   return rows.map(toEvent)
 }
 
-/** Watches in the tables `relay_watch`, `relay_watch_event` and `relay_secret`. */
+/** Stores watches in the tables `relay_watch`, `relay_watch_event` and `relay_secret`. */
 export function createWatchStore(database: Database): WatchStore {
   const { db } = database
   return {

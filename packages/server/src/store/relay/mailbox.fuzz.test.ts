@@ -26,7 +26,7 @@ afterAll(async () => {
 const usualRuns = 6
 const runs = fuzzRuns(usualRuns)
 
-/** So small that each of them is met, and yet much gets in. */
+/** Small enough that each limit is reached, and still many messages are accepted. */
 const limits: MailboxLimits = {
   messagesPerTopic: 8,
   messagesPerClient: 12,
@@ -38,7 +38,7 @@ const limits: MailboxLimits = {
   bytes: 12_000,
 }
 
-/** Names that are nearly others, or the same when they are written one after the other. */
+/** Names that are nearly equal, or equal when two are concatenated. */
 const clients = ['ab'.repeat(32), 'ba'.repeat(32), '0'.repeat(64), `${'0'.repeat(63)}1`] as const
 const topics = ['a'.repeat(64), `${'a'.repeat(63)}b`, 'f'.repeat(64), '0'.repeat(64)] as const
 const texts = [
@@ -81,7 +81,7 @@ const change = fc.record({
 })
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.array(change, { minLength: 1, maxLength: 4 }) },
-  // Back too: a clock is set.
+  // Also backwards, because a clock can be set.
   { weight: 2, arbitrary: fc.constantFrom(1, 1000, 15_000, 700_000, 4_000_000, 90_000_000, -1000) },
   { weight: 1, arbitrary: fc.constant('sweep' as const) },
 )
@@ -108,7 +108,7 @@ const numbers = <T extends object>(rows: readonly T[]): T[] =>
     ),
   ) as T[]
 
-/** What the tables hold, asked past the store. */
+/** Reads the rows of the tables without the store. */
 async function audit({ db, kind }: Database) {
   const length = (column: string) =>
     kind === 'sqlite'
@@ -167,7 +167,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const database = openDatabase(config)
     const met = { stored: 0, refused: 0, again: 0, done: 0, expired: 0 }
 
-    /** Page after page, as a socket reads that acknowledges nothing. */
+    /** Reads page after page, as a socket does whose client acknowledges nothing. */
     async function readAll(who: string, bytes: number) {
       const mail: Mail[] = []
       for (let page = 0; ; page++) {
@@ -184,7 +184,7 @@ test.each(['sqlite', 'postgres'] as const)(
     ) => {
       await sql`delete from relay_message`.execute(database.db)
       await sql`delete from relay_subscription`.execute(database.db)
-      // What the store knows of a mailbox is forgotten after ten seconds.
+      // The store's cache of a mailbox expires after ten seconds.
       now += day
       const model = mailboxModel()
       for (const one of steps) {
@@ -229,6 +229,6 @@ test.each(['sqlite', 'postgres'] as const)(
     }
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(5)
   },
-  // A longer run takes as long as it takes.
+  // A longer run has no time limit.
   runs === usualRuns ? 60_000 : 0,
 )

@@ -7,7 +7,7 @@ type Sent = Mail & { sender: string; project: string; address: string }
 type Entry = { topic: string; client: string }
 type Ack = { topic: string; id: string; client: string }
 
-/** A subscription is written again when it is older: not at every reconnect. */
+/** The age at which a subscription is written again, instead of at every reconnect. */
 const touchAfterMs = 24 * 60 * 60 * 1000
 
 const mailColumns = {
@@ -26,18 +26,18 @@ const mailColumns = {
 const entryColumns = { topic: 'text', client: 'text' } as const
 const ackColumns = { topic: 'text', id: 'text', client: 'text' } as const
 
-/** What a message takes. */
+/** Returns the bytes of a message. */
 export const mailBytes = ({ message, attestation = '' }: Pick<Mail, 'message' | 'attestation'>) =>
   Buffer.byteLength(message) + Buffer.byteLength(attestation)
 
-/** The name of a message. */
+/** Returns the name of a message. */
 export const mailKey = ({ topic, id }: Pick<Mail, 'topic' | 'id'>): string => `${topic} ${id}`
 
-/** The same order in every process: rows are then locked in one order, and no transaction waits for ever. */
+/** Sorts in the same order in every process, so that rows are locked in one order and transactions do not deadlock. */
 const sorted = <T extends { topic: string }>(rows: Iterable<T>, second: (row: T) => string): T[] =>
   [...rows].sort((a, b) => (`${a.topic} ${second(a)}` < `${b.topic} ${second(b)}` ? -1 : 1))
 
-/** Of messages that are one, the first. */
+/** Keeps the first of equal messages. */
 function distinct(mail: readonly Sent[]): Sent[] {
   const byKey = new Map<string, Sent>()
   for (const one of mail) if (!byKey.has(mailKey(one))) byKey.set(mailKey(one), one)
@@ -45,8 +45,8 @@ function distinct(mail: readonly Sent[]): Sent[] {
 }
 
 /**
- * Keeps messages, and returns topic and id of those that were not there. One that is over its time
- * is not there, even before it is swept.
+ * Stores messages, and returns topic and id of the new ones. An expired message counts as absent, even before it is
+ * swept.
  */
 export function insertMail(lists: Lists, mail: readonly Sent[], now: number): Statement {
   const rows = distinct(mail).map(({ expiresAt, attestation, ...row }) => ({
@@ -66,7 +66,7 @@ export function insertMail(lists: Lists, mail: readonly Sent[], now: number): St
     returning topic, id`
 }
 
-/** Writes down the subscribers. */
+/** Stores subscriptions. */
 export function writeSubscriptions(lists: Lists, entries: Entry[], now: number): Statement {
   const rows = sorted(entries, ({ client }) => client)
   return sql`insert into relay_subscription (topic, client, seen_at)
@@ -75,7 +75,7 @@ export function writeSubscriptions(lists: Lists, entries: Entry[], now: number):
     where relay_subscription.seen_at < ${now - touchAfterMs}`
 }
 
-/** Forgets who does not listen any more. */
+/** Deletes subscriptions. */
 export const removeSubscriptions = (lists: Lists, entries: Entry[]): Statement =>
   sql`delete from relay_subscription where (topic, client) in
     (select topic, client from ${lists.rows(entryColumns, entries)})`
@@ -83,11 +83,11 @@ export const removeSubscriptions = (lists: Lists, entries: Entry[]): Statement =
 const listeners = sql`from relay_subscription as other
   where other.topic = relay_message.topic and other.client <> relay_message.sender`
 
-/** Whether clients besides its sender listen to the topic, and all of them have the message now. */
+/** Whether other clients than its sender listen to the topic, and all of them have the message now. */
 const allHaveIt = sql<boolean>`(exists (select 1 ${listeners}) and not exists (select 1 ${listeners}
   and relay_message.acked_by || ' ' || list.client not like '%' || other.client || '%'))`
 
-/** Each row of `acks` is another message: an update takes one row of the list per message. */
+/** Each row of `acks` must be another message, because an update takes one row of the list for each message. */
 const writeAcks = (lists: Lists, acks: Ack[]): Statement =>
   sql`update relay_message set acked_by = acked_by || ' ' || list.client,
     message = case when ${allHaveIt} then '' else message end,
@@ -98,7 +98,7 @@ const writeAcks = (lists: Lists, acks: Ack[]): Statement =>
     and relay_message.bytes > 0
     and relay_message.acked_by not like '%' || list.client || '%'`
 
-/** Writes down who has what. */
+/** Stores acknowledgements. */
 export function acknowledge(lists: Lists, changes: readonly MailboxChange[]): Statement[] {
   const statements: Statement[] = []
   let rest: Ack[] = changes.flatMap(({ client, acknowledge: acks = [] }) =>

@@ -5,7 +5,7 @@ import { leaseMs, type SharedSockets, type SocketChange } from './sharedSockets.
 
 type Counts = { key: string; all: number; own: number }
 
-/** Makes changes in `counts`; returns which of them were made. */
+/** Applies changes to `counts`, and returns which of them were made. */
 function apply(counts: Map<string, Counts>, changes: readonly SocketChange[]): boolean[] {
   return changes.map(({ keys, opens }) => {
     const all = keys.map(({ key, limit }) => {
@@ -24,8 +24,8 @@ function apply(counts: Map<string, Counts>, changes: readonly SocketChange[]): b
 }
 
 /**
- * The sockets of all nodes in tables of PostgreSQL that are not logged. Who counts a key locks it until he has
- * written, so that of several each sees those before. `now` is in place of the clock of the database.
+ * Counts the sockets of all nodes in unlogged tables of PostgreSQL. A transaction locks the keys that it counts until
+ * it has written, so that each one sees those before it. `now` replaces the clock of the database.
  */
 export function createPostgresSockets(
   { db }: Pick<Database, 'db'>,

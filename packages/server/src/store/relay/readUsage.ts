@@ -6,14 +6,14 @@ import { byteQueries, recordBytes } from './byteLimits.ts'
 import { type CountCache, type Counts, needsRecount } from './countCache.ts'
 import type { MailboxChange, MailboxLimits } from './mailboxStore.ts'
 
-/** What the mailbox has already, as far as changes are about it. Keys of pairs have a space between the two. */
+/** The present contents of the mailbox that changes concern. Keys of pairs have a space between the two. */
 export type Usage = {
-  /** Messages, by topic and id: those that a limit could be about. */
+  /** Messages, by topic and id: those that a limit could concern. */
   known: Set<string>
-  /** Messages that no client has yet, at most. */
+  /** Upper bounds of messages that no client has yet. */
   perTopic: Counts
   perSender: Counts
-  /** Bytes that are kept, by what they count for. */
+  /** Stored bytes, by the key that they count for. */
   bytes: Counts
   /** Subscriptions, by topic and client. */
   subscribed: Set<string>
@@ -43,8 +43,8 @@ const update = (counts: Counts, names: Iterable<string> = [], read: Counts) => {
 const unique = (values: string[]) => [...new Set(values)]
 
 /**
- * Messages that no client has yet, by topic or by sender. The condition is written out: a parameter would hide
- * that the partial index holds just these.
+ * Counts messages that no client has yet, by topic or by sender. The condition is literal: a parameter would hide from
+ * the planner that the partial index matches.
  */
 const countUnread = (lists: Lists, column: 'topic' | 'sender', values: string[], now: number) =>
   sql`select ${sql.ref(column)} as name, count(*) as count from relay_message
@@ -55,7 +55,7 @@ const countSubscriptions = (lists: Lists, column: 'topic' | 'client', values: st
   sql`select ${sql.ref(column)} as name, count(*) as count from relay_subscription
     where ${lists.isIn(column, values)} group by ${sql.ref(column)}`
 
-/** Which of these pairs a table has. */
+/** Selects those of these pairs that a table has. */
 const knownPairs = (
   lists: Lists,
   [table, column]: ['relay_message', 'id'] | ['relay_subscription', 'client'],
@@ -68,7 +68,7 @@ const knownPairs = (
     join ${of} on ${of}.topic = list.topic and ${other} = list.other`
 }
 
-/** What is asked about messages that are to be published: nothing far from the limits. */
+/** Returns the queries about messages to publish. Skips counts far from their limits. */
 function aboutMail(
   lists: Lists,
   changes: readonly MailboxChange[],
@@ -100,7 +100,7 @@ function aboutMail(
   return { statements, topics, senders }
 }
 
-/** What is asked about topics that are to be listened to. */
+/** Returns the queries about topics to subscribe to. */
 function aboutTopics(lists: Lists, changes: readonly MailboxChange[]): Statement[] {
   const entries = changes.flatMap(({ client, subscribe = [] }) =>
     subscribe.map((topic) => ({ topic, other: client })),
@@ -113,7 +113,7 @@ function aboutTopics(lists: Lists, changes: readonly MailboxChange[]): Statement
   ]
 }
 
-/** Reads all that is needed to check the limits, in one round trip. */
+/** Reads everything that a check of the limits needs, in one round trip. */
 export async function readUsage(
   database: Database,
   changes: readonly MailboxChange[],

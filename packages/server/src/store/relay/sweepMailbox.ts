@@ -4,7 +4,7 @@ import type { Database } from '../openDatabase.ts'
 
 const sweepBatch = 1000
 
-/** Some at a time: SQLite does nothing else meanwhile, PostgreSQL has seconds for one statement. */
+/** Deletes in portions: SQLite does nothing else meanwhile, and PostgreSQL allows seconds for one statement. */
 async function sweepWhere({ db }: Database, condition: RawBuilder<boolean>): Promise<number> {
   const some = sql`delete from relay_message where (topic, id) in
     (select topic, id from relay_message where ${condition} limit ${sweepBatch})`
@@ -16,8 +16,8 @@ async function sweepWhere({ db }: Database, condition: RawBuilder<boolean>): Pro
 }
 
 /**
- * What all have is remembered for so long: its sender may not know that it was kept, and may send
- * it again.
+ * How long a message that all clients have is remembered: its sender may not know that it was stored, and may send it
+ * again.
  */
 const duplicateWindowMs = 10 * 60 * 1000
 

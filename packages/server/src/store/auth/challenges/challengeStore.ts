@@ -1,9 +1,9 @@
-/** Whose challenge it is, and what for. */
+/** The owner and the purpose of a challenge. */
 export type ChallengeOf = { purpose: string; account: string; thumbprint: string }
 
-/** Texts that are to be signed, each good once. */
+/** Texts to be signed, each valid once. */
 export type ChallengeStore = {
   add: (id: string, of: ChallengeOf & { expiresAt: number }) => Promise<void>
-  /** True for the first who takes it, in time, where it is of exactly this. */
+  /** Takes a challenge. Returns true only the first time, before it expires, if all properties match. */
   take: (id: string, of: ChallengeOf & { now: number }) => Promise<boolean>
 }

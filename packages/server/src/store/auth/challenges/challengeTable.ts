@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 
-/** The table of texts that are to be signed. */
+/** The table of texts to be signed. */
 export type ChallengeTable = {
   auth_challenge: {
-    /** Its SHA-256: who reads the table can bring none. */
+    /** The SHA-256 of the text, so that a reader of the table can use none. */
     id: string
     purpose: string
     account: string
-    /** Of the device's key (RFC 7638). */
+    /** The thumbprint of the device's key (RFC 7638). */
     thumbprint: string
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     expires_at: number
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export async function createChallengeTable<Tables extends ChallengeTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {

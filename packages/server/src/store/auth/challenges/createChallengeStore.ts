@@ -2,7 +2,7 @@ import type { Database } from '../../openDatabase.ts'
 import { withStorageErrors } from '../../withStorageErrors.ts'
 import type { ChallengeStore } from './challengeStore.ts'
 
-/** Challenges in the table `auth_challenge`. */
+/** Stores challenges in the table `auth_challenge`. */
 export function createChallengeStore(database: Database): ChallengeStore {
   const { db } = database
   return {

@@ -15,9 +15,10 @@ import {
 import type { EmailChange, EmailChangeStore } from './emailChangeStore.ts'
 
 /**
- * Puts another address in the place of one, ends the account's other logins and leaves the old address a mail: all or
- * nothing. False where the account has another address by now, the new one has an account, or `device` has no share of the
- * account's wallet: then it has to wait. Of an account with a wallet, no link takes anything back at once from then on.
+ * Replaces the address of an account, ends the account's other logins and stores a mail to the old address: all or
+ * nothing. Returns false if the account has another address by now, the new one has an account, or `device` has no
+ * share of the account's wallet: then the change has to wait. For an account with a wallet, no link takes effect at
+ * once from then on.
  */
 export async function changeEmail(
   database: Database,
@@ -36,7 +37,7 @@ export async function changeEmail(
       and exists (select 1 from custody_wallet where account = ${login.account})
       and exists (select 1 from auth_email_revert as made where made.hash = ${revert.hash})`,
     ...setEmail(change, { now, holders: 'end' }),
-    // One that waits is not wanted any more.
+    // A waiting change is obsolete.
     sql`delete from auth_email_pending where account = ${login.account}
       and exists (select 1 from auth_email_revert where hash = ${revert.hash})`,
   ])
@@ -44,8 +45,9 @@ export async function changeEmail(
 }
 
 /**
- * Has an account get another address later, in place of one that waits, and leaves mails: all or nothing. Returns when;
- * undefined as `changeEmail` is false. One that takes a change back, by a mailed link, waits once however often it is sent.
+ * Stores a later change of address, instead of one that waits, and its mails: all or nothing. Returns the time of the
+ * change, or undefined in the cases in which `changeEmail` returns false. A change that takes another back by a mailed
+ * link waits only once, however often the link is used.
  */
 export async function addEmailChange(
   database: Database,
@@ -62,7 +64,7 @@ export async function addEmailChange(
   const made = sql`exists (select 1 from auth_email_revert where hash = ${revert.hash})`
   const results = await transact(database, [
     ...locks,
-    // The old address can refuse it, and take it back later, by the same token.
+    // The old address can refuse the change, and take it back later, with the same token.
     reserveOld(change, mayNow),
     sql`insert into auth_email_pending
         (account, email, session, origin, browser, language, project, due_at)
@@ -73,7 +75,7 @@ export async function addEmailChange(
         project = excluded.project, due_at = excluded.due_at`,
     log({ ...login, id: `wait ${revert.hash}` }, { kind: 'EMAIL_CHANGE_WAITS', now, when: made }),
     ...mails.map((mail) => addMail(mail, { now, when: made })),
-    // Nothing is exported before it is decided.
+    // Blocks an export of the wallet until the change is decided.
     sql`update auth_email_revert set expires_at = cast(${dueAt} as bigint)
       where hash = ${takesBack ?? ''} and expires_at < ${dueAt} and ${made}`,
     waits,
@@ -83,7 +85,7 @@ export async function addEmailChange(
   return row && Number(row.due_at)
 }
 
-/** The change that the token of a link takes back. */
+/** Returns the change that the token of a link takes back. */
 export async function findRevert(
   { db }: Database,
   ...[hash, now]: Parameters<EmailChangeStore['findRevert']>
@@ -93,7 +95,10 @@ export async function findRevert(
   return row && { account: row.account, email: row.email, byWallet: row.by_wallet === 1 }
 }
 
-/** Makes a change that is due, once of all who do. Who logged in with the address meanwhile loses an account without a wallet. */
+/**
+ * Makes a due change, once over all nodes. An account without a wallet that somebody created with the address meanwhile
+ * loses the address.
+ */
 export async function finishEmailChange(
   database: Database,
   ...[change, now]: Parameters<EmailChangeStore['finishEmailChange']>
@@ -108,7 +113,7 @@ export async function finishEmailChange(
     sql`delete from auth_identity where provider = 'email' and subject = ${to} and account <> ${account}
       and ${isDue} and account not in (select account from custody_wallet)`,
     reserveOld(change, sql`${isFree(change, now)} and ${isDue}`),
-    // Who asked for it may have had the mailbox alone.
+    // The device that requested it may have had only the mailbox.
     ...setEmail(change, { now, holders: 'stay' }),
     sql`delete from auth_email_pending where ${waits}`,
   ])
@@ -116,9 +121,10 @@ export async function finishEmailChange(
 }
 
 /**
- * Brings an address back, or keeps it where the change waits, and ends all logins but those of devices that have a share of the
- * wallet: who does this may have nothing but the mailbox. Who logged in with it meanwhile loses an
- * account without a wallet; where that one has a wallet, or a device that has the wallet made the change, false.
+ * Restores an address, or keeps it if the change still waits. Ends all logins except those of devices with a share of
+ * the wallet, because the caller may have nothing but the mailbox. An account without a wallet that somebody created
+ * with the address meanwhile loses it. Returns false if that account has a wallet, or a device with the wallet made the
+ * change.
  */
 export async function revertEmail(database: Database, hash: string, now: number): Promise<boolean> {
   const query = database.db.selectFrom('auth_email_revert').selectAll().where('hash', '=', hash)

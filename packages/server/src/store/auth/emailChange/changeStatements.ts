@@ -8,13 +8,13 @@ import type { EmailChange } from './emailChangeStore.ts'
 
 type Change = Pick<EmailChange, 'login' | 'from' | 'to' | 'revert'>
 
-/** One change of an account at a time, and one to an address. */
+/** Locks an account and an address, so that only one change of either runs at a time. */
 export const lockChange = (database: Database, account: string, email: string): Statement[] => [
   ...lockKey(database, `account ${account}`),
   ...lockKey(database, `email ${email}`),
 ]
 
-/** Notes what became of an address. */
+/** Logs an event of an address. */
 export const log = (
   { id, account, origin, browser }: Change['login'],
   {
@@ -29,7 +29,10 @@ export const log = (
 ): Statement => sql`insert into auth_log (id, account, at, kind, origin, browser)
   select ${id}, ${account}, cast(${now} as bigint), ${kind}, ${origin}, ${browser} where ${when}`
 
-/** Ends the logins of an account but one, and but those of devices that have a share of its wallet where these `stay`. */
+/**
+ * Ends the logins of an account except one. If `holders` is `stay`, those of devices with a share of its wallet stay
+ * too.
+ */
 export const endOthers = (
   account: string,
   { keep, holders, when }: { keep: string; holders: 'end' | 'stay'; when: Statement },
@@ -42,7 +45,7 @@ export const endOthers = (
   ]
 }
 
-/** No account has the new address, and no other may take it back or waits for it. */
+/** Whether no account has the new address, and no other account may take it back or waits for it. */
 export const isFree = ({ login: { account }, to }: Change, now: number): Statement => sql`
   not exists (select 1 from auth_identity as other
     where other.provider = 'email' and other.subject = ${to})
@@ -51,7 +54,7 @@ export const isFree = ({ login: { account }, to }: Change, now: number): Stateme
   and not exists (select 1 from auth_email_pending as waiting
     where waiting.email = ${to} and waiting.account <> ${account})`
 
-/** A link may still bring the address back, and nobody has made a wallet with it. */
+/** Whether a link may still restore the address, and nobody has created a wallet with it. */
 export const mayComeBack = (
   { login: { account }, to }: Change,
   { hash, now }: { hash: string; now: number },
@@ -63,7 +66,9 @@ export const mayComeBack = (
   and not exists (select 1 from auth_identity as own
     where own.provider = 'email' and own.subject = ${to} and own.account = ${account})`
 
-/** Keeps the old address for its owner. Whether the change is made is decided here: what follows asks for this row. */
+/**
+ * Reserves the old address for its owner. This row decides whether the change is made: later statements check for it.
+ */
 export const reserveOld = (
   { login: { account }, from, revert }: Change,
   when: Statement,
@@ -72,7 +77,7 @@ export const reserveOld = (
   select ${revert.hash}, account, subject, cast(${revert.expiresAt} as bigint) from auth_identity
   where provider = 'email' and account = ${account} and subject = ${from} and ${when} returning hash`
 
-/** Puts the new address in the place of the old one, behind `reserveOld`. */
+/** Replaces the old address by the new one. Belongs after `reserveOld`. */
 export function setEmail(
   { login, to, revert, mail }: Change & Pick<EmailChange, 'mail'>,
   { now, holders }: { now: number; holders: 'end' | 'stay' },

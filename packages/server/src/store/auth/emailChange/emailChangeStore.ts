@@ -1,6 +1,6 @@
 import type { QueuedMail } from '../../mail/mailStore.ts'
 
-/** The login that changes an address, which stays. */
+/** The login that changes an address. It stays open. */
 type ChangingLogin = { id: string; account: string; origin: string; browser: string }
 
 /** A change of the address of a login's account. */
@@ -8,48 +8,53 @@ export type EmailChange = {
   login: ChangingLogin
   from: string
   to: string
-  /** Takes it back. */
+  /** The token that takes the change back. */
   revert: { hash: string; expiresAt: number }
-  /** Tells the old address. */
+  /** The notice to the old address. */
   mail: QueuedMail
 }
 
-/** The same, a while later. */
+/** A change of address that waits. */
 export type LaterEmailChange = Omit<EmailChange, 'mail'> & {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   dueAt: number
-  /** Of the mail when it is done, and of the page of its link. */
+  /** The language of the later mail, and of the page behind its link. */
   language: string
   project: string
-  /** Tell both addresses. */
+  /** The notices to both addresses. */
   mails: readonly QueuedMail[]
-  /** The hash of the link that it takes another change back by. */
+  /** The hash of the link with which this change takes another one back. */
   takesBack?: string | undefined
 }
 
-/** One that is due; its login may have ended. */
+/** A due change, whose login may have ended. */
 export type DueEmailChange = Pick<LaterEmailChange, 'login' | 'to' | 'language' | 'project'>
 
-/** How the addresses of accounts change. Every method throws `StorageError`. */
+/** The changes of the addresses of accounts. Every method throws `StorageError`. */
 export type EmailChangeStore = {
   /**
-   * Gives an account another address; false where another change was first, the address has an account, or the `device` that
-   * asks, unless it has proved the wallet's keys, has no share of the account's wallet.
+   * Replaces the address of an account. Returns false if another change came first, the address has an account, or the
+   * requesting `device` has neither proved the wallet's keys nor a share of the account's wallet.
    */
   changeEmail: (change: EmailChange & { device?: string }, now: number) => Promise<boolean>
-  /** The same later, in place of one that waits; returns when, or undefined. */
+  /** Stores a later change, instead of one that waits. Returns its time, or undefined. */
   addEmailChange: (change: LaterEmailChange, now: number) => Promise<number | undefined>
   dueEmailChanges: (now: number) => Promise<DueEmailChange[]>
-  /** Makes one that is due, once; false where there is none, or it cannot be made any more. */
+  /** Makes a due change, once. Returns false if there is none, or it is no longer possible. */
   finishEmailChange: (
     change: DueEmailChange & Pick<EmailChange, 'from' | 'revert' | 'mail'>,
     now: number,
   ) => Promise<boolean>
-  /** What a link takes back, by the hash of its token, and whether a device that has the wallet made that. */
+  /**
+   * Returns the change that a link takes back, by the hash of its token, and whether a device with the wallet made it.
+   */
   findRevert: (
     hash: string,
     now: number,
   ) => Promise<{ account: string; email: string; byWallet: boolean } | undefined>
-  /** Takes a change back, done or waiting, by the hash of its token, and ends all logins but those of devices that have a share of the wallet; false where there is none, or no more, or a device that has the wallet made it. */
+  /**
+   * Takes a made or waiting change back, by the hash of its token. Ends all logins except those of devices with a share
+   * of the wallet. Returns false if there is no such change any more, or a device with the wallet made it.
+   */
   revertEmail: (hash: string, now: number) => Promise<boolean>
 }

@@ -1,28 +1,28 @@
 import type { Kysely } from 'kysely'
 
-/** The table of changes of addresses that wait: of each account one. */
+/** The table of waiting changes of addresses, one for each account. */
 export type EmailPendingTable = {
   auth_email_pending: {
     account: string
-    /** The address that the account is to get. */
+    /** The new address of the account. */
     email: string
-    /** The login that asked for it, which stays when it is done. */
+    /** The login that requested the change, which stays open after it. */
     session: string
-    /** The page and browser of that login, for the mail to name. */
+    /** The page and browser of that login, for the mail. */
     origin: string
     browser: string
-    /** Of the mail, BCP 47. */
+    /** The language of the mail (BCP 47). */
     language: string
-    /** The project whose page its link opens; empty where none was named. */
+    /** The project whose page the link opens, or empty if none was named. */
     project: string
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     due_at: number
   }
 }
 
 const texts = ['email', 'session', 'origin', 'browser', 'language', 'project']
 
-/** Makes it. */
+/** Creates the table. */
 export async function createEmailPendingTable<Tables extends EmailPendingTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {

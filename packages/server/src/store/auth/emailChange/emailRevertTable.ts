@@ -3,19 +3,19 @@ import type { Generated, Kysely } from 'kysely'
 /** The table of changes of addresses that can be taken back. */
 export type EmailRevertTable = {
   auth_email_revert: {
-    /** SHA-256 of the token that the old address was sent. */
+    /** SHA-256 of the token in the mail to the old address. */
     hash: string
     account: string
-    /** The address that comes back. */
+    /** The address that the token restores. */
     email: string
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     expires_at: number
-    /** 1 where a device that has the wallet made the change, or one since: to take it back waits then. */
+    /** 1 if a device with the wallet made this change, or a later one. Taking it back then waits. */
     by_wallet: Generated<number>
   }
 }
 
-/** Has rows say whether a device that has the wallet made the change. */
+/** Adds the column that says whether a device with the wallet made the change. */
 export const addByWallet = <Tables extends EmailRevertTable>({
   schema,
 }: Kysely<Tables>): Promise<void> =>
@@ -24,7 +24,7 @@ export const addByWallet = <Tables extends EmailRevertTable>({
     .addColumn('by_wallet', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
 
-/** Makes it. */
+/** Creates the table. */
 export async function createEmailRevertTable<Tables extends EmailRevertTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {

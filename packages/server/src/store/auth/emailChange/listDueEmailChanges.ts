@@ -1,7 +1,7 @@
 import type { Database } from '../../openDatabase.ts'
 import type { DueEmailChange } from './emailChangeStore.ts'
 
-/** The changes of addresses that have waited long enough. */
+/** Returns the changes of addresses that have waited long enough. */
 export async function listDueEmailChanges(
   { db }: Database,
   now: number,

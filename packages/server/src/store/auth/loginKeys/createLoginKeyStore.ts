@@ -4,7 +4,7 @@ import { type Statement, transact } from '../../transact.ts'
 import { withStorageErrors } from '../../withStorageErrors.ts'
 import type { LoginKeyStore, StoredLoginKey } from './loginKeyStore.ts'
 
-/** The ways back of wallets, in the epoch of today, that can be typed. */
+/** The ways back in the current epochs of wallets that a visitor can type. */
 const ofFactor = sql`from custody_factor join custody_wallet on custody_wallet.account = custody_factor.account
   and custody_wallet.epoch = custody_factor.epoch where custody_factor.kind in ('kit', 'password')`
 
@@ -43,16 +43,16 @@ async function markAll(
       .execute()
 }
 
-/** Removes the key of a way back that is written anew. */
+/** Removes the key of a way back that is written again. */
 export const removeLoginKey = (account: string, factor: string): Statement => sql`
   delete from auth_login_key where account = ${account} and factor = ${factor}`
 
-/** Removes keys of ways back that an account has no more. Stands behind what writes those. */
+/** Removes keys of ways back that an account no longer has. Belongs after the statements that write these. */
 export const removeOldLoginKeys = (account: string): Statement => sql`
   delete from auth_login_key where account = ${account}
     and factor not in (select factor from custody_factor where account = ${account})`
 
-/** Keys in the table `auth_login_key`. */
+/** Stores keys in the table `auth_login_key`. */
 export const createLoginKeyStore = (database: Database): LoginKeyStore => ({
   add: (...all) => withStorageErrors(database, () => add(database, ...all)),
   find: (mark) =>

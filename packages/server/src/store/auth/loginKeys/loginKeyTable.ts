@@ -3,25 +3,28 @@ import type { Kysely } from 'kysely'
 /** The table of keys that log in, which are derived from printed kits and passwords. */
 export type LoginKeyTable = {
   auth_login_key: {
-    /** Stands for the public key. One of before step 051 is the key itself, until a server starts. */
+    /** A keyed hash of the public key. Before step 051 it was the key itself, until the next start of a server. */
     mark: string
     account: string
-    /** The way back that it is of, and goes with. */
+    /** The way back that the key belongs to, and is deleted with. */
     factor: string
-    /** Stands for the address that a password is salted with; empty for a kit. */
+    /** A keyed hash of the address that a password is salted with, or empty for a kit. */
     name: string
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     created_at: number
   }
 }
 
-/** Has it keep what stands for a key, and no key: who reads one that a password makes could try passwords. */
+/**
+ * Renames the column, which stores a keyed hash instead of the key: a reader of a password's key could guess the
+ * password.
+ */
 export const renameLoginKey = <Tables extends LoginKeyTable>({
   schema,
 }: Kysely<Tables>): Promise<void> =>
   schema.alterTable('auth_login_key').renameColumn('public_key', 'mark').execute()
 
-/** Makes it. */
+/** Creates the table. */
 export async function createLoginKeyTable<Tables extends LoginKeyTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {

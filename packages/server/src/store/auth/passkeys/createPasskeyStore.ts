@@ -5,7 +5,7 @@ import { withStorageErrors } from '../../withStorageErrors.ts'
 import type { PasskeyStore, StoredPasskey } from './passkeyStore.ts'
 import type { PasskeyTable } from './passkeyTable.ts'
 
-/** The way back of a passkey, in the epoch of today. */
+/** The way back of a passkey, in the current epoch. */
 const ofFactor = sql`from custody_factor join custody_wallet on custody_wallet.account = custody_factor.account
   and custody_wallet.epoch = custody_factor.epoch`
 
@@ -25,7 +25,7 @@ async function add(
   return results.at(-1)?.rows.length === 1
 }
 
-/** Removes passkeys of ways back that an account has no more. Stands behind what writes those. */
+/** Removes passkeys of ways back that an account no longer has. Belongs after the statements that write these. */
 export const removeOldPasskeys = (account: string): Statement => sql`
   delete from auth_passkey where account = ${account}
     and factor not in (select factor from custody_factor where account = ${account} and kind = 'passkey')`
@@ -38,7 +38,7 @@ const toPasskey = (row: Selectable<PasskeyTable['auth_passkey']>): StoredPasskey
   return { id, account, factor, publicKey, counter: Number(counter) }
 }
 
-/** Passkeys in the table `auth_passkey`. */
+/** Stores passkeys in the table `auth_passkey`. */
 export const createPasskeyStore = (database: Database): PasskeyStore => ({
   add: (...all) => withStorageErrors(database, () => add(database, ...all)),
   find: (id) =>

@@ -1,4 +1,4 @@
-/** A passkey that logs in; what is binary is base64url. */
+/** A passkey that logs in. Binary values are base64url. */
 export type StoredPasskey = {
   id: string
   account: string
@@ -7,14 +7,17 @@ export type StoredPasskey = {
   counter: number
 }
 
-/** Passkeys that outlive the process. Every method throws `StorageError`. */
+/** The stored passkeys. Every method throws `StorageError`. */
 export type PasskeyStore = {
-  /** Adds one; false where there is no such way back in this epoch, or it has another one. The same once more is true. */
+  /**
+   * Adds a passkey. Returns false if this epoch has no such way back, or it has another passkey. Returns true for the
+   * same one again.
+   */
   add: (passkey: StoredPasskey & { epoch: string }, now: number) => Promise<boolean>
-  /** The passkey of an id, while the way back that it was made for is the wallet's. */
+  /** Returns the passkey with an id, as long as its way back is one of the wallet's. */
   find: (id: string) => Promise<StoredPasskey | undefined>
-  /** Those of an account, whose way back is the wallet's. */
+  /** Returns the passkeys of an account whose way back is one of the wallet's. */
   ofAccount: (account: string) => Promise<StoredPasskey[]>
-  /** Counts that it was used; false where another use was first. */
+  /** Stores a use. Returns false if another use came first. */
   use: (id: string, counters: { from: number; to: number }) => Promise<boolean>
 }

@@ -6,18 +6,18 @@ export type PasskeyTable = {
     /** The credential's id, base64url. */
     id: string
     account: string
-    /** The way back that it was made for, and goes with: its user handle. */
+    /** The way back that the passkey belongs to, and is deleted with. It is the passkey's user handle. */
     factor: string
     /** COSE, base64url. */
     public_key: string
-    /** How often it has signed, by its own count; 0 where it does not count. */
+    /** The authenticator's own signature counter, or 0 if it has none. */
     counter: number
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     created_at: number
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export async function createPasskeyTable<Tables extends PasskeyTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 
-/** The table of what was deleted: of accounts, and of their addresses, nothing that can be read. */
+/** The table of deleted accounts and addresses, without any readable data. */
 export type TombstoneTable = {
   auth_tombstone: {
-    /** Of an account a SHA-256, of an address an HMAC. */
+    /** SHA-256 of an account, or HMAC of an address. */
     hash: string
-    /** When it was deleted. Milliseconds since 1970. */
+    /** The time of the deletion, in milliseconds since 1970. */
     at: number
     expires_at: number
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export async function createTombstoneTable<Tables extends TombstoneTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {

@@ -3,19 +3,19 @@ import { sha256 } from '../../../util/sha256.ts'
 import type { Statement } from '../../transact.ts'
 import { authConstants } from '../authConstants.ts'
 
-/** Stands for an account that was deleted. Its name has 128 random bits: nobody finds it by trying. */
+/** Returns the hash that represents a deleted account. Its name has 128 random bits, which nobody can guess. */
 export const accountMark = (account: string) => sha256(`deleted account ${account}`)
 
-/** Writes that something was deleted. */
+/** Writes a tombstone. */
 export const insertTombstone = (mark: string, now: number): Statement => sql`
   insert into auth_tombstone (hash, at, expires_at)
   values (${mark}, ${now}, ${now + authConstants.tombstoneMs})
   on conflict (hash) do update set at = excluded.at, expires_at = excluded.expires_at`
 
-/** Whether an account was not deleted. Behind its lock: who deletes it at this moment is waited for. */
+/** Whether an account was not deleted. Belongs after its lock, which waits for a deletion in progress. */
 export const isAlive = (account: string): Statement =>
   sql`not exists (select 1 from auth_tombstone where hash = ${accountMark(account)})`
 
-/** Whether no account of an address was deleted since then. */
+/** Whether no account of an address was deleted since that time. */
 export const isUndeletedSince = (mark: string, since: number): Statement =>
   sql`not exists (select 1 from auth_tombstone where hash = ${mark} and at >= ${since})`

@@ -73,7 +73,8 @@ async function refuseWaiting(
   const results = await transact(database, [
     ...lockKey(database, `account ${account}`),
     ...writeNotice(notice, sql`where ${sql.join(waits, sql` or `)}`),
-    // What keeps an address for a change that is not made: there is nothing to take back. Nor does a link try once more.
+    // These rows reserve an address for a change that will not be made, so there is nothing to take back. They also
+    // prevent a second try by link.
     sql`delete from auth_email_revert where account = ${account} and ${isDone} and (by_wallet = 1 or email in
       (select subject from auth_identity where provider = 'email' and account = ${account}))`,
     ...endStatements(others, { removeDevices: true, kind: 'REVOKED', now }),
@@ -83,7 +84,7 @@ async function refuseWaiting(
   return results.at(-1)?.rows.length === 1
 }
 
-/** What waits, in `auth_email_pending` and `auth_logout_pending`. */
+/** Stores waiting changes in `auth_email_pending` and `auth_logout_pending`. */
 export const createWaitingStore = (database: Database): WaitingStore => ({
   endElsewhere: (...all) => withStorageErrors(database, () => endElsewhere(database, ...all)),
   endDueLogins: (now) => withStorageErrors(database, () => endDueLogins(database, now)),

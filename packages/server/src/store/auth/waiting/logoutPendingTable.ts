@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 
-/** The table of logins that are to end, and wait for that. */
+/** The table of logins that wait for their end. */
 export type LogoutPendingTable = {
   auth_logout_pending: {
-    /** The login. */
+    /** The id of the login. */
     session: string
     account: string
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     due_at: number
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export async function createLogoutPendingTable<Tables extends LogoutPendingTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {

@@ -2,10 +2,10 @@ import type { Database } from '../../openDatabase.ts'
 import { withStorageErrors } from '../../withStorageErrors.ts'
 import type { WindowStore } from './windowStore.ts'
 
-/** Requests in the table `auth_window`. */
+/** Stores requests in the table `auth_window`. */
 export function createWindowStore(database: Database): WindowStore {
   const { db } = database
-  /** Not the request itself, which is long. */
+  /** Without the request itself, which is long. */
   const find = (id: string, now: number) =>
     db
       .selectFrom('auth_window')
@@ -13,7 +13,7 @@ export function createWindowStore(database: Database): WindowStore {
       .where('id', '=', id)
       .where('expires_at', '>', now)
 
-  /** The oldest of a device go that are too many, or too much. */
+  /** Deletes the oldest requests of a device above its limits of number and bytes. */
   async function cut(owner: string, { most, bytes }: { most: number; bytes: number }) {
     const rows = await db
       .selectFrom('auth_window')
@@ -48,7 +48,7 @@ export function createWindowStore(database: Database): WindowStore {
       .execute()
     if (added.length === 0) return 'taken'
     await cut(owner, { most, bytes: budget.device })
-    // It counts before it is looked at, so that those who come at once never have more together.
+    // The row counts before this check, so that parallel calls never exceed the limit together.
     const isFull =
       (await bytesOf(now, account)) > budget.account || (await bytesOf(now)) > budget.all
     if (!isFull) return 'opened'

@@ -1,19 +1,19 @@
-/** What became of a request in a window. */
+/** The state of a request in a window. */
 export type WindowState = {
   isOpened: boolean
   answer: string | null
-  /** When the window was heard of last; undefined before it has read the request. */
+  /** The time of the window's last call, or undefined before it has read the request. */
   seenAt: number | undefined
 }
 
-/** How many bytes of requests are kept at once. */
+/** The maximum bytes of stored requests. */
 export type WindowBudget = { device: number; account: number; all: number }
 
-/** Requests that are approved in a window, by the hash of its id. Times are milliseconds since 1970. */
+/** Requests for approval in a window, by the hash of its id. Times are in milliseconds since 1970. */
 export type WindowStore = {
   /**
-   * Keeps a request. The oldest ones of the owner, a device, beyond `most` or its bytes go. `taken` if the id is; `full` if
-   * its account, or all, would have more bytes than they may.
+   * Stores a request. Deletes the oldest ones of the owner, a device, above `most` or its bytes. Returns `taken` if the
+   * id is in use, and `full` if its account, or all together, would exceed their bytes.
    */
   open: (
     id: string,
@@ -27,14 +27,14 @@ export type WindowStore = {
       budget: WindowBudget
     },
   ) => Promise<'opened' | 'taken' | 'full'>
-  /** The request, for its window, which is opened from now on; so many times and no more. */
+  /** Returns the request for its window, which counts as opened from then on. Only a limited number of times. */
   read: (id: string, options: { now: number; most: number }) => Promise<string | undefined>
-  /** Keeps the first answer. False if there is one; undefined if there is no such request. */
+  /** Stores the first answer. Returns false if there is one, or undefined if there is no such request. */
   answer: (id: string, options: { answer: string; now: number }) => Promise<boolean | undefined>
   state: (id: string, options: { owner: string; now: number }) => Promise<WindowState | undefined>
-  /** Whether the request is there still. */
+  /** Whether the request still exists. */
   isOpen: (id: string, now: number) => Promise<boolean>
-  /** The window was heard of. */
+  /** Stores the time of the window's call. */
   see: (id: string, now: number) => Promise<void>
   close: (id: string, owner: string) => Promise<void>
 }

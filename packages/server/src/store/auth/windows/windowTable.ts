@@ -1,29 +1,29 @@
 import type { Kysely } from 'kysely'
 
-/** The table of requests that are approved in a window. */
+/** The table of requests for approval in a window. */
 export type WindowTable = {
   auth_window: {
-    /** SHA-256 of its id: who reads the table can answer for none. */
+    /** SHA-256 of the id, so that a reader of the table can answer none. */
     id: string
     owner: string
-    /** Whose device that is. Empty in rows of before. */
+    /** The account of the device. Empty in older rows. */
     account: string
-    /** Bytes of what is kept. */
+    /** The stored bytes. */
     size: number
     /** Sealed by the login frame, base64url. */
     request: string
     /** How often the window has read it. */
     is_opened: number
-    /** When the window was heard of last, in milliseconds since 1970. */
+    /** The time of the window's last call, in milliseconds since 1970. */
     seen_at: number | null
-    /** Sealed by the window; null until it answers. */
+    /** Sealed by the window, or null until it answers. */
     answer: string | null
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     expires_at: number
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export async function createWindowTable<Tables extends WindowTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {
@@ -44,7 +44,7 @@ export async function createWindowTable<Tables extends WindowTable>({
   await schema.createIndex('auth_window_owner').on('auth_window').column('owner').execute()
 }
 
-/** Adds what bounds how much of it is kept, and tells that its window has gone. */
+/** Adds the columns that limit the stored bytes, and that show that a window is gone. */
 export async function addWindowBudgets<Tables extends WindowTable>({
   schema,
 }: Kysely<Tables>): Promise<void> {
@@ -58,7 +58,7 @@ export async function addWindowBudgets<Tables extends WindowTable>({
     .addColumn('size', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await schema.alterTable(table).addColumn('seen_at', 'bigint').execute()
-  // The sums are read from these alone: the rows themselves are long.
+  // The sums read only this index, because the rows themselves are long.
   const index = schema.createIndex('auth_window_size').on(table)
   await index.columns(['expires_at', 'size']).execute()
   const ofAccount = schema.createIndex('auth_window_account').on(table)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The tables of mode `assisted`. A wallet is of that mode while it has a row of its epoch in `custody_assisted`. */
+/** The tables of mode `assisted`. A wallet has that mode while `custody_assisted` has a row of its epoch. */
 export type AssistedTables = {
   custody_assisted: {
     account: string
@@ -9,19 +9,19 @@ export type AssistedTables = {
     sealed: string
     created_at: number
   }
-  /** Devices that asked for it. Times are milliseconds since 1970. */
+  /** Devices that requested it. Times are in milliseconds since 1970. */
   custody_request: {
     account: string
     device: string
     epoch: string
     requested_at: number
     opens_at: number
-    /** SHA-256 of the token that the owner was mailed, hexadecimal; empty where nothing waits. */
+    /** SHA-256 of the token in the mail to the owner, in hexadecimal digits. Empty if nothing waits. */
     refuse_hash: string
   }
 }
 
-/** Makes them. */
+/** Creates the tables. */
 export async function createAssistedTables<Tables extends AssistedTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {
@@ -43,7 +43,7 @@ export async function createAssistedTables<Tables extends AssistedTables>({
     .execute()
 }
 
-/** Has requests carry what refuses them by mail. */
+/** Adds the column with the token that refuses a request by mail. */
 export async function addRefuseHash<Tables extends AssistedTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {

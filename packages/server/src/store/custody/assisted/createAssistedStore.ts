@@ -5,7 +5,7 @@ import { transact } from '../../transact.ts'
 import { withStorageErrors } from '../../withStorageErrors.ts'
 import type { AssistedRequest, AssistedStore } from './assistedStore.ts'
 
-/** So long after it opened a request is good: who comes later asks anew. */
+/** How long a request is valid after it opened. Later a device needs a new one. */
 const goodMs = 72 * 60 * 60_000
 
 type Row = { device: string; requested_at: number | string; opens_at: number | string }
@@ -15,7 +15,10 @@ const toRequest = ({ device, requested_at, opens_at }: Row): AssistedRequest => 
   opensAt: Number(opens_at),
 })
 
-/** A wallet of this epoch and of mode `assisted`. What changes the epoch waits for the transaction, and it for that. */
+/**
+ * Selects a wallet of this epoch in mode `assisted`. A change of the epoch waits for this transaction, and the other
+ * way round.
+ */
 const assistedWallet = ({ kind }: Database, account: string, epoch: string) => sql`
   from custody_wallet where account = ${account} and epoch = ${epoch} and exists (select 1 from custody_assisted
     where custody_assisted.account = custody_wallet.account and custody_assisted.epoch = custody_wallet.epoch)
@@ -56,7 +59,7 @@ async function addRequest(
   return row && toRequest(row)
 }
 
-/** Of those that bring one token at once, one refuses, and notes it once. */
+/** Refuses all requests. If several calls use one token at once, only one refuses, and logs it once. */
 const refuseAll = (hash: string, now: number) => {
   const waiting = sql`custody_request where refuse_hash = ${hash} and opens_at > ${now}`
   return [
@@ -68,7 +71,7 @@ const refuseAll = (hash: string, now: number) => {
   ]
 }
 
-/** Mode `assisted` in the tables `custody_assisted` and `custody_request`. */
+/** Stores mode `assisted` in the tables `custody_assisted` and `custody_request`. */
 export function createAssistedStore(database: Database): AssistedStore {
   const { db } = database
   const guard = <T>(work: () => Promise<T>) => withStorageErrors(database, work)

@@ -3,7 +3,7 @@ import type { Database } from '../../openDatabase.ts'
 import type { Statement } from '../../transact.ts'
 import { currentWallet } from '../custodyWrites.ts'
 
-/** Writes what the server keeps of a new wallet of mode `assisted`. One that has a way back stays its owner's alone. */
+/** Writes the server's secret of a new wallet in mode `assisted`. A wallet with a way back stays only its owner's. */
 export const insertAssisted = (
   database: Database,
   name: Parameters<typeof currentWallet>[1],
