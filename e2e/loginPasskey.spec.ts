@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { parseEther, toHex } from 'viem'
 import type { PerPart } from '../scripts/stack/parts.ts'
+import { chainAt } from './steps/chain.ts'
+import { agreeIn, openWindow, pressGuarded } from './steps/login/approvalWindow.ts'
 import { logInByEmail } from './steps/login/logInByEmail.ts'
 import { partitioned } from './steps/login/partitioned.ts'
-import { createDevice, openPasskeys } from './steps/login/passkeys.ts'
+import { createDevice, deviceIn, openPasskeys } from './steps/login/passkeys.ts'
 import {
   loseWallet,
   openLogin,
@@ -102,4 +105,39 @@ test('a passkey that its owner refuses, or that gives no secret, opens nothing',
   await expect(form.problem).toHaveText('No passkey was used. Try again.')
   await pressInFrame(form.cancel)
   expect(await found).toEqual({ code: 'DECLINED' })
+})
+
+test('a wallet with a passkey pays only once its owner was recognised', async ({ page, urls }) => {
+  const chainId = 'eip155:31337'
+  const chain = chainAt(urls.chain)
+  await createDevice(await openPasskeys(page))
+  await logIn(page, urls)
+  const made = requestFrame(page, 'getUser')
+  await pressInFrame(formOf(page).make)
+  const { address: from } = (await made) as { address: `0x${string}` }
+  await chain.setEther(from, parseEther('1'))
+  const to = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`
+  const payment = { method: 'eth_sendTransaction', params: [{ from, to, value: '0x64' }], chainId }
+
+  // A press that no passkey follows sends nothing: the window shows the request again.
+  const paying = requestFrame(page, 'rpcRequest', payment)
+  const window = await openWindow(page)
+  const device = await deviceIn(window)
+  await device?.recognise(false)
+  await pressGuarded(window, 'Send')
+  await expect(window.getByRole('alert')).toHaveText('No passkey was used. Try again.')
+  expect(await chain.balanceOf(to, 'ether')).toBe(0n)
+  // The browser has tried that lock until it was blocked.
+  await device?.remove()
+  await deviceIn(window)
+  await agreeIn(window, 'Send')
+  expect(await paying).toEqual({ result: expect.stringMatching(/^0x[\da-f]{64}$/) })
+  await expect.poll(() => chain.balanceOf(to, 'ether')).toBe(100n)
+
+  // A text moves nothing, and takes the press.
+  const params = [toHex('Hello'), from]
+  const signing = requestFrame(page, 'rpcRequest', { method: 'personal_sign', params, chainId })
+  const other = await openWindow(page)
+  await agreeIn(other, 'Sign')
+  expect(await signing).toEqual({ result: expect.stringMatching(/^0x[\da-f]{130}$/) })
 })

@@ -1,12 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pressInFrame } from '../loginHost.ts'
+import { deviceIn } from './passkeys.ts'
 
 /** The button of the login frame in a page that opens the window of a request. */
 export const openWindowButton = (page: Page): Locator =>
   page.frameLocator('iframe').getByRole('button', { name: 'Open the window' })
 
-/** Opens the window in which the request of the login frame in a page is approved. */
+/** Opens the window in which the request of the login frame in a page is approved; the device of the browser has its passkeys there. */
 export async function openApproval(page: Page): Promise<Page> {
+  const window = await openWindow(page)
+  await deviceIn(window)
+  return window
+}
+
+/** Opens that window. */
+export async function openWindow(page: Page): Promise<Page> {
   const [window] = await Promise.all([
     page.context().waitForEvent('page'),
     pressInFrame(openWindowButton(page)),
@@ -24,10 +32,14 @@ export async function pointAt(button: Locator): Promise<void> {
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
 }
 
-/** Points at a button whose presses are guarded, as who has looked at it for a second. */
+/** Reads to the end and points at a button whose presses are guarded, as who has looked at it for a second. */
 async function lookAt(button: Locator): Promise<void> {
-  await pointAt(button)
-  await expect(button).toHaveAttribute('aria-disabled', 'false')
+  // A request that is shown again is read again.
+  await expect(async () => {
+    await readToEnd(button.page())
+    await pointAt(button)
+    await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 3_000 })
+  }).toPass()
   await pointAt(button)
 }
 
@@ -51,7 +63,6 @@ export async function holdGuarded(page: Page, name: string): Promise<void> {
 export async function agreeIn(window: Page, name: string): Promise<void> {
   const closed = window.waitForEvent('close', { timeout: 0 })
   const button = window.getByRole('button', { name, exact: true })
-  await readToEnd(window)
   await lookAt(button)
   await window.mouse.down()
   await window.mouse.up().catch((error) => {
@@ -62,9 +73,9 @@ export async function agreeIn(window: Page, name: string): Promise<void> {
 
 /** Scrolls a request to its end. */
 const readToEnd = (page: Page): Promise<void> =>
-  page
-    .locator('form.approval .content')
-    .evaluate((content) => content.scrollTo({ top: content.scrollHeight }))
+  page.locator('form.approval .content').evaluateAll((all) => {
+    for (const content of all) content.scrollTo({ top: content.scrollHeight })
+  })
 
 /** Opens the window of the request that a page's login frame shows, and agrees there. */
 export async function approve(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** A device whose lock makes passkeys. */
 export type PasskeyDevice = {
@@ -8,15 +8,39 @@ export type PasskeyDevice = {
   remove: () => Promise<unknown>
 }
 
+/** What one browser has: the browser knows an authenticator in one window only, so others get one with the same passkeys. */
+type Owned = { session: CDPSession; authenticatorId: string; hasPrf: boolean; uses: number }
+
+const contexts = new WeakMap<CDPSession, BrowserContext>()
+const owned = new WeakMap<BrowserContext, Owned>()
+
 /** The passkeys of a page. */
 export async function openPasskeys(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
+  contexts.set(session, page.context())
   return session
 }
 
-/** A device that recognises its owner, with the extension that gives secrets (`prf`) or without it. */
-export async function createDevice(session: CDPSession, hasPrf = true): Promise<PasskeyDevice> {
+/** The device in a window that a page has opened, with the passkeys that it has by now; undefined if the browser has none. */
+export async function deviceIn(window: Page): Promise<PasskeyDevice | undefined> {
+  const own = owned.get(window.context())
+  if (!own) return undefined
+  const { session, authenticatorId, hasPrf } = own
+  const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+  const there = await addDevice(await openPasskeys(window), hasPrf)
+  // It is one device: what it has signed in one window counts in the next one.
+  own.uses += 100
+  for (const credential of credentials) {
+    const signCount = credential.signCount + own.uses
+    const { authenticatorId: id } = there
+    const send = { authenticatorId: id, credential: { ...credential, signCount } }
+    await there.session.send('WebAuthn.addCredential', send)
+  }
+  return there.device
+}
+
+async function addDevice(session: CDPSession, hasPrf: boolean) {
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
@@ -29,9 +53,18 @@ export async function createDevice(session: CDPSession, hasPrf = true): Promise<
       automaticPresenceSimulation: true,
     },
   })
-  return {
+  const device: PasskeyDevice = {
     recognise: (isUserVerified) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   }
+  return { session, authenticatorId, device }
+}
+
+/** A device that recognises its owner, with the extension that gives secrets (`prf`) or without it. */
+export async function createDevice(session: CDPSession, hasPrf = true): Promise<PasskeyDevice> {
+  const { authenticatorId, device } = await addDevice(session, hasPrf)
+  const context = contexts.get(session)
+  if (context) owned.set(context, { session, authenticatorId, hasPrf, uses: 0 })
+  return device
 }

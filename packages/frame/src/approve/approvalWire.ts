@@ -35,6 +35,13 @@ export const windowRequest = v.strictObject({
     choice: v.optional(choice),
     confirm: text,
   }) as v.GenericSchema<Shown>,
+  /** Of one that moves value, and whose wallet has a passkey: what the passkey signs besides, and the ids of those that may. */
+  passkey: v.optional(
+    v.strictObject({
+      value: v.strictObject({ user: text, address: text, chainId: text, signed: text }),
+      ids: v.array(text),
+    }),
+  ),
   /** As the site has it; undefined for that of the visitor's system. */
   theme: v.optional(v.picklist(['light', 'dark'])),
 })
@@ -44,6 +51,15 @@ export const windowAnswer = v.strictObject({
   isApproved: v.boolean(),
   /** What was chosen, if there is a choice. */
   choice: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** What a passkey has signed, in base64url. */
+  passkey: v.optional(
+    v.strictObject({
+      id: v.string(),
+      clientDataJSON: v.string(),
+      authenticatorData: v.string(),
+      signature: v.string(),
+    }),
+  ),
 })
 
 /** A request as the frame hands it to the window. */

@@ -8,6 +8,8 @@ import {
 import * as v from 'valibot'
 import type { Texts } from '../i18n/en.ts'
 import type { StartTimer } from '../login/framePlatform.ts'
+import { challengeOf } from '../value/valueChallenge.ts'
+import type { ValueApproval } from '../value/valuePasskeys.ts'
 import type { Shown } from '../view/approvalForm.ts'
 import { makeIn } from '../view/make.ts'
 import { onEscape } from '../view/onEscape.ts'
@@ -38,6 +40,8 @@ export type WindowOptions = {
 const blockedMs = 4000
 /** After a call that failed, and after one that told nothing new. */
 const retryMs = 1000
+/** So often in a row the server says that the window has gone: one that comes back, as after a sleep, is heard of by then. */
+const leftTimes = 10
 
 /** The server cannot answer now, or is asked too often: also by pages of others that share this address. */
 const isPassing = (error: unknown) =>
@@ -82,16 +86,21 @@ function openOnPress({ open, hint }: Prompt, secret: WindowSecret, options: Wind
   }
 }
 
+/** What is approved in a window. */
+export type InWindow = { shown: Shown; passkey: ValueApproval | undefined }
+
 /**
  * Waits for the answer of the window. A call that fails is made again.
- * @throws FrameError `DECLINED` if the window declines or the request is over.
+ * @throws FrameError `DECLINED` if the window declines, or has gone without an answer: nothing was signed then.
  */
 async function awaitAnswer(
   secret: WindowSecret,
+  { shown, passkey }: InWindow,
   { requestAsUser, startTimer }: WindowOptions,
   { signal, onOpened }: { signal: AbortSignal; onOpened: () => void },
 ): Promise<string | undefined> {
   let isOpened = false
+  let left = 0
   const pause = () => new Promise<void>((resolve) => void startTimer(retryMs, resolve))
   while (!signal.aborted) {
     try {
@@ -101,13 +110,21 @@ async function awaitAnswer(
         { window: secret.id },
       )
       if (state.isOpened && !isOpened) onOpened()
+      left = state.isLeft ? left + 1 : 0
+      if (left >= leftTimes) throw new FrameError('DECLINED')
       const isNew = state.isOpened !== isOpened
       isOpened = state.isOpened
       if (state.answer !== null) {
         const answer = v.safeParse(windowAnswer, await openFrom(secret, 'answer', state.answer))
         if (!answer.success) throw new FrameError('FAILED')
-        if (!answer.output.isApproved) throw new FrameError('DECLINED')
-        return answer.output.choice
+        const { isApproved, choice, passkey: used } = answer.output
+        if (!isApproved) throw new FrameError('DECLINED')
+        if (passkey) {
+          const { value } = passkey
+          const challenge = await challengeOf({ window: secret.id, shown, choice, value })
+          await passkey.check(used, challenge)
+        }
+        return choice
       }
       if (!isNew) await pause()
     } catch (error) {
@@ -127,17 +144,22 @@ const themeOf = ({ documentElement }: Document): WindowRequest['theme'] => {
  * Shows a request in a window of the frame's own origin, which the visitor opens by a press in the frame. Nobody has a hold on
  * that window: no page can cover it, lead it elsewhere, focus or close it. It meets the frame at the server, sealed with a key
  * that only the two have.
- * @throws FrameError as `RequestApproval`.
+ * @throws FrameError as `RequestApproval`; `FAILED` if no passkey has approved what takes one.
  */
 export async function approveInWindow(
   options: WindowOptions,
-  shown: Shown,
+  approved: InWindow,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { document, show, requestAsUser } = options
   const secret = createWindowSecret()
   const theme = themeOf(document)
-  const request: WindowRequest = { shown, ...(theme && { theme }) }
+  const { shown, passkey } = approved
+  const request: WindowRequest = {
+    shown,
+    ...(theme && { theme }),
+    ...(passkey && { passkey: { value: passkey.value, ids: [...passkey.ids] } }),
+  }
   const sealed = await sealFor(secret, 'request', request)
   const close = () => requestAsUser(closeApprovalWindow, {}, { window: secret.id }).catch(() => {})
   await requestAsUser(openApprovalWindow, { window: secret.id, request: sealed })
@@ -159,7 +181,7 @@ export async function approveInWindow(
   show(true)
   try {
     const { onOpened } = window
-    const answer = awaitAnswer(secret, options, { signal: ending.signal, onOpened })
+    const answer = awaitAnswer(secret, approved, options, { signal: ending.signal, onOpened })
     return await Promise.race([answer, ended])
   } finally {
     ending.abort()

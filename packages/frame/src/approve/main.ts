@@ -4,10 +4,14 @@ import { textsOf } from '../i18n/texts.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
 import { startTimer, webPlatform } from '../login/framePlatform.ts'
 import { createRequestServer } from '../login/requestServer.ts'
+import { usePasskey } from '../value/usePasskey.ts'
+import { challengeOf } from '../value/valueChallenge.ts'
 import { awaitPress } from '../view/awaitPress.ts'
 import { makeIn } from '../view/make.ts'
 import { watchWindow } from '../view/seen/watchWindow.ts'
-import { type WindowAnswer, windowRequest } from './approvalWire.ts'
+import { createAnswerFrame } from './answerFrame.ts'
+import { windowRequest } from './approvalWire.ts'
+import { awaitVisitor } from './awaitVisitor.ts'
 import { openFrom, readFragment, sealFor, type WindowSecret } from './windowSecret.ts'
 
 const { texts, language, isRightToLeft } = textsOf(navigator.language)
@@ -39,36 +43,17 @@ async function awaitEnd({ id }: WindowSecret): Promise<void> {
   while (!(await hasEnded())) await pause()
 }
 
-/** Answers until the server has the answer or the request has ended. The first answer counts, so nothing happens twice. */
-async function answerWith(
-  secret: WindowSecret,
-  answer: WindowAnswer,
-  ended: AbortSignal,
-): Promise<void> {
-  const body = { answer: await sealFor(secret, 'answer', answer) }
-  const send = () => requestServer(answerApprovalWindow, { params: { window: secret.id }, body })
-  while (!ended.aborted) {
-    try {
-      await send()
-      return
-    } catch {
-      await pause()
-    }
-  }
-}
-
-/** Tells the frame that the window was closed, also as it goes. */
-async function declineOnClose(secret: WindowSecret): Promise<() => void> {
-  const ending = new AbortController()
-  const path = answerApprovalWindow.path.replace(':window', secret.id)
-  const body = JSON.stringify({ answer: await sealFor(secret, 'answer', { isApproved: false }) })
-  const decline = () => {
-    const headers = { 'content-type': 'application/json' }
-    const query = new URLSearchParams({ projectId })
-    void fetch(`${path}?${query}`, { method: 'POST', headers, body, keepalive: true })
-  }
-  addEventListener('pagehide', decline, { signal: ending.signal })
-  return () => ending.abort()
+/** Sends an answer to the frame in a way that the browser finishes also once this window has gone. */
+async function sendAnswer({ id }: WindowSecret, answer: string): Promise<void> {
+  const path = answerApprovalWindow.path.replace(':window', id)
+  const query = new URLSearchParams({ projectId })
+  const { ok } = await fetch(`${path}?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ answer }),
+    keepalive: true,
+  })
+  if (!ok) throw new Error('The answer was not taken')
 }
 
 async function readRequest(secret: WindowSecret) {
@@ -78,23 +63,32 @@ async function readRequest(secret: WindowSecret) {
 
 /** Shows the request, and says to the frame what the visitor says. */
 async function serve(secret: WindowSecret): Promise<void> {
-  const { shown, theme } = await readRequest(secret)
+  const { shown, theme, passkey } = await readRequest(secret)
   if (theme) document.documentElement.dataset.theme = theme
   document.title = shown.title
-  const stopDeclining = await declineOnClose(secret)
+  const answerFrame = await createAnswerFrame({
+    window,
+    seal: (answer) => sealFor(secret, 'answer', answer),
+    send: (answer) => sendAnswer(secret, answer),
+    pause,
+  })
   const ending = new AbortController()
   void awaitEnd(secret).then(() => ending.abort())
   const place = { window, texts, startTimer, watchSeen: watchWindow(window) }
-  let answer: WindowAnswer
-  try {
-    const choice = await awaitPress(place, shown, { signal: ending.signal })
-    answer = { isApproved: true, ...(choice !== undefined && { choice }) }
-  } catch {
-    answer = { isApproved: false }
-  }
-  stopDeclining()
+  const answer = await awaitVisitor({
+    press: (problem) => awaitPress(place, shown, { signal: ending.signal, problem }),
+    usePasskey: passkey && {
+      use: async (choice) => {
+        say(texts.passkeyApprove)
+        const { value, ids } = passkey
+        const challenge = await challengeOf({ window: secret.id, shown, choice, value })
+        return usePasskey(ids, challenge, ending.signal)
+      },
+      problem: texts.passkeyRefused,
+    },
+  })
   say(texts.windowWaits)
-  await answerWith(secret, answer, ending.signal)
+  await answerFrame(answer, ending.signal)
 }
 
 async function main(): Promise<void> {

@@ -15,6 +15,7 @@ export const de: Texts = {
     'Der Passkey kann auf diesem Gerät keine Wallet öffnen. Nehmen Sie einen anderen Weg.',
   passkeyOther: 'Dieser Passkey gehört zu einer anderen Wallet.',
   passkeyUnknown: 'Dieser Passkey gehört zu keinem Konto. Verwenden Sie einen Code.',
+  passkeyApprove: 'Bestätigen Sie mit Ihrem Passkey.',
   passkeyLogIn: 'Meinen Passkey verwenden',
   passkeyLogInHint: 'Der Passkey Ihrer Wallet meldet Sie an und öffnet sie, ohne Code.',
   makeTitle: 'Wählen Sie ein Passwort für Ihre Wallet',

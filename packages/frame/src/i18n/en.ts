@@ -12,6 +12,7 @@ export const en = {
   passkeyUnsupported: 'The passkey cannot open a wallet on this device. Use another way.',
   passkeyOther: 'This passkey is of another wallet.',
   passkeyUnknown: 'This passkey logs in to no account. Use a code.',
+  passkeyApprove: 'Confirm with your passkey.',
   passkeyLogIn: 'Use my passkey',
   passkeyLogInHint: 'The passkey of your wallet logs you in and opens it, without a code.',
   makeTitle: 'Choose a password for your wallet',

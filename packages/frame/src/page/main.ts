@@ -17,6 +17,7 @@ import { createRequestHandlers } from '../requests/requestHandlers.ts'
 import { createSite } from '../site/siteHandlers.ts'
 import { type KeyStore, openKeyStore } from '../store/keyStore.ts'
 import { storedKeys } from '../store/storedKeys.ts'
+import { createValueApproval } from '../value/valuePasskeys.ts'
 import { createRequestApproval } from '../view/approval.ts'
 import { createQueue } from '../view/createQueue.ts'
 import { createWatchSeen } from '../view/seen/seenWhole.ts'
@@ -102,6 +103,11 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
     watchSeen,
     startTimer,
     requestAsUser,
+    approvalOf: createValueApproval({
+      requestAsUser,
+      store,
+      place: { origin: location.origin, host: location.hostname },
+    }),
     claimedName: name,
     openWindow: (fragment) => void open(approveUrl(fragment), '_blank', windowFeatures()),
   })

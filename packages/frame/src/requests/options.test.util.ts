@@ -2,6 +2,7 @@ import { FrameError } from '@portico/contract'
 import { createChains } from '../chains/chains.ts'
 import { en } from '../i18n/en.ts'
 import { createMemoryStore } from '../store/keyStore.ts'
+import type { ValueRequest } from '../value/valueChallenge.ts'
 import type { Shown } from '../view/approvalForm.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import type { RequestOptions } from './requestOptions.ts'
@@ -20,10 +21,11 @@ const served = [31337, 31338].map((id) => ({
   tokens: [token],
 }))
 
-/** What requests are answered with, by a visitor who declines; `shown` is what was shown. */
+/** What requests are answered with, by a visitor who declines; `shown` is what was shown, and `values` what of it moves value. */
 export function createOptions({ language = 'en' } = {}) {
   const { signal } = new AbortController()
   const shown: Shown[] = []
+  const values: (ValueRequest | undefined)[] = []
   const platform = {
     fetch: async () => Response.json({ chains: served }),
     timeout: () => signal,
@@ -33,8 +35,9 @@ export function createOptions({ language = 'en' } = {}) {
     requestNode: () => Promise.reject(new Error('Nothing is read by this')),
     chains: createChains({ origin: 'https://login.example', projectId: 'p', platform }),
     deviceWallet: async () => undefined,
-    requestApproval: async (given) => {
+    requestApproval: async (given, _signal, value) => {
       shown.push(given)
+      values.push(value)
       throw new FrameError('DECLINED')
     },
     enqueue: (_signal, run) => run(),
@@ -49,5 +52,5 @@ export function createOptions({ language = 'en' } = {}) {
     },
   }
   const wallet = { addresses: { eip155, solana: '' } } as unknown as DeviceWallet
-  return { options, shown, signal, wallet }
+  return { options, shown, values, signal, wallet }
 }

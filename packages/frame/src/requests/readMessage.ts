@@ -68,6 +68,13 @@ const signIn = /^\s*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+)\s+wants\s+you\s+to\s+sign\s+
 const hostOf = (domain: string) =>
   URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).host : domain
 
+/** As long as a digest: contracts take it for one that its account has approved, whatever its bytes read as. */
+const digestBytes = 32
+
+/** Whether a message can be read, and is no digest: nobody can tell what the signature of another one lets happen. */
+export const isPlainText = ({ bytes, isText }: ReadMessage): boolean =>
+  isText && bytes.length !== digestBytes
+
 /**
  * Where a message signs in (EIP-4361), in any line of it, if that is another site than the one that asks. `plain` is read,
  * not what is shown: a letter that is not seen must not hide it.

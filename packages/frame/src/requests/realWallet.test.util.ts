@@ -7,6 +7,7 @@ import {
 } from '@portico/custody'
 import { toBase64url } from '../base64url.ts'
 import { createChains } from '../chains/chains.ts'
+import type { ValueRequest } from '../value/valueChallenge.ts'
 import type { Shown } from '../view/approvalForm.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
@@ -57,6 +58,7 @@ export async function createRealFrame({ agrees = true } = {}) {
   const { stored, serverShare } = await makeWallet()
   const { options: plain, signal } = createOptions()
   const shown: Shown[] = []
+  const values: (ValueRequest | undefined)[] = []
   let opened = 0
   const options: RequestOptions = {
     ...plain,
@@ -70,18 +72,24 @@ export async function createRealFrame({ agrees = true } = {}) {
       opened++
       return { serverShare }
     }) as unknown as RequestAsUser,
-    requestApproval: async (given, at) => {
+    requestApproval: async (given, at, value) => {
       shown.push(given)
-      if (!agrees) return plain.requestApproval(given, at)
+      values.push(value)
+      if (!agrees) return plain.requestApproval(given, at, value)
       return given.choice?.chosen
     },
   }
   const { rpcRequest } = createRequestHandlers(options)
-  /** The answer, or the code of the failure. */
-  const request = (method: string, params: unknown, chainId = 'eip155:31337') =>
-    rpcRequest({ method, params, chainId } as never, signal).catch(({ code, message }) => ({
-      code: code ?? message,
-    })) as Promise<{ result?: unknown; code?: string; error?: unknown }>
+  /** The answer, or the code of the failure. All that is signed was shown as what moves value, but for messages. */
+  const request = async (method: string, params: unknown, chainId = 'eip155:31337') => {
+    const before = opened
+    const answer = await rpcRequest({ method, params, chainId } as never, signal).catch(
+      ({ code, message }) => ({ code: code ?? message }),
+    )
+    const isMessage = method === 'personal_sign' || method === 'solana_signMessage'
+    if (opened > before && !isMessage && !values.at(-1)) throw new Error(`${method} is no value`)
+    return answer as { result?: unknown; code?: string; error?: unknown }
+  }
   return { request, shown, addresses: stored.addresses, opened: () => opened }
 }
 

@@ -2,15 +2,16 @@ import { FrameError } from '@portico/contract'
 import * as v from 'valibot'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { messageApproval } from './messageApproval.ts'
-import { readMessage } from './readMessage.ts'
+import { isPlainText, readMessage } from './readMessage.ts'
 import type { Requested, RequestOptions } from './requestOptions.ts'
+import { valueRequestOf } from './value.ts'
 
 const personalSign = v.strictTuple([v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))])
 
 /** `personal_sign` (EIP-191). @throws FrameError. */
 export async function signMessage(
   wallet: DeviceWallet,
-  { params, signal }: Requested,
+  { params, chainId, signal }: Requested,
   options: RequestOptions,
 ): Promise<string> {
   const read = v.safeParse(personalSign, params)
@@ -19,7 +20,10 @@ export async function signMessage(
   const account = wallet.addresses.eip155
   if (address.toLowerCase() !== account.toLowerCase()) throw new FrameError('MESSAGE_INVALID')
   const message = readMessage(given)
-  await options.requestApproval(messageApproval(message, account, options), signal)
+  const value = isPlainText(message)
+    ? undefined
+    : await valueRequestOf(wallet, { chainId, signed: given })
+  await options.requestApproval(messageApproval(message, account, options), signal, value)
   const { signWith } = await import('./signWith.ts')
   const { requestAsUser } = options
   return signWith({ wallet, requestAsUser }, ({ eip155 }, { signPersonal }) =>

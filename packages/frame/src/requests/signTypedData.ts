@@ -10,6 +10,7 @@ import { formatterOf } from '../words/words.ts'
 import { evmNodeOf } from './evmNode.ts'
 import { looksAlike } from './looksAlike.ts'
 import type { Requested, RequestOptions } from './requestOptions.ts'
+import { valueRequestOf } from './value.ts'
 
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
 const given = v.strictTuple([address, v.unknown()])
@@ -84,10 +85,10 @@ export async function signTypedData(
 ): Promise<string> {
   const typedData = await readParams(requested, wallet, options)
   const shown = await showTypedData(typedData, wallet, options)
-  await options.requestApproval(shown, requested.signal)
+  const { data } = typedData.read
+  const value = await valueRequestOf(wallet, { chainId: typedData.chain.id, signed: data })
+  await options.requestApproval(shown, requested.signal, value)
   const { signWith } = await import('./signWith.ts')
   const { requestAsUser } = options
-  return signWith({ wallet, requestAsUser }, ({ eip155 }, by) =>
-    by.signTypedData(typedData.read.data, eip155),
-  )
+  return signWith({ wallet, requestAsUser }, ({ eip155 }, by) => by.signTypedData(data, eip155))
 }

@@ -46,7 +46,7 @@ function createFrame(more: Answers = {}) {
     const answer = method in all ? { result } : { error }
     return Response.json({ jsonrpc: '2.0', id, ...answer })
   })
-  const { options, shown, signal, wallet } = createOptions()
+  const { options, shown, values, signal, wallet } = createOptions()
   const outbox = createOutbox(options.store)
   const send = (params: unknown) =>
     sendTransaction(wallet, { params, chainId, signal }, options).catch(
@@ -63,12 +63,13 @@ function createFrame(more: Answers = {}) {
     const entry = { request, from: eip155, nonce: 3, bytes: '0x02', hash: signedHash }
     return outbox.write(chainId, entry)
   }
-  return { send, shown, outbox, nonceShown, wasSigned }
+  return { send, shown, values, outbox, nonceShown, wasSigned }
 }
 
 test('what is asked for is shown with its fees, and is at the next place of the account', async () => {
-  const { send, shown, nonceShown } = createFrame()
+  const { send, shown, values, nonceShown } = createFrame()
   expect(await send([transaction])).toBe('DECLINED')
+  expect(values).toMatchObject([{ address: eip155, chainId }])
   expect(nonceShown()).toBe('5')
   const [first] = shown
   expect(first?.warnings).toEqual([])

@@ -2,6 +2,7 @@ import type { FrameResponse } from '@portico/contract'
 import { FrameError } from '@portico/contract'
 import type { Speed } from '@portico/decode/evm'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
+import { valueRequestOf } from '../requests/value.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { type Loaded, load } from './load.ts'
 import { findEntry, hasUnknown, signedOf } from './otherSends.ts'
@@ -27,11 +28,13 @@ async function approve(
   const { account, request } = loaded
   const at = { chainId: chain.id, rpcUrl: options.chains.rpcUrl(chain.id), account }
   const isOtherUnknown = await hasUnknown({ ...at, request: isSent ? request : undefined }, outbox)
+  const { nonce, gas, value, speeds, hasBaseFee } = payment
+  const signed = { transaction, nonce, gas, value, speeds, hasBaseFee }
   const chosen = await options.requestApproval(
     showTransaction(loaded, { isSent, known, isOtherUnknown }, options),
     signal,
+    await valueRequestOf(wallet, { chainId: chain.id, signed }),
   )
-  const { nonce, gas, value, speeds, hasBaseFee } = payment
   const speed = speeds[(chosen ?? 'normal') as Speed] ?? speeds.normal
   const fees = hasBaseFee ? speed : { gasPrice: speed.maxFeePerGas }
   const { signWith } = await import('../requests/signWith.ts')

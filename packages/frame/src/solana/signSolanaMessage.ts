@@ -3,8 +3,9 @@ import { FrameError } from '@portico/contract'
 import { isTransactionMessage, readBase58 } from '@portico/decode/solana'
 import * as v from 'valibot'
 import { messageApproval } from '../requests/messageApproval.ts'
-import { readMessage } from '../requests/readMessage.ts'
+import { isPlainText, readMessage } from '../requests/readMessage.ts'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
+import { valueRequestOf } from '../requests/value.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 
 const given = v.strictObject({
@@ -18,7 +19,7 @@ const toHex = (bytes: Uint8Array) =>
 /** `solana_signMessage`; a message that is a transaction would be signed as one, and is refused. @throws FrameError. */
 export async function signSolanaMessage(
   wallet: DeviceWallet,
-  { params, signal }: Requested,
+  { params, chainId, signal }: Requested,
   options: RequestOptions,
 ): Promise<FrameResponse<'rpcRequest'>> {
   const read = v.safeParse(given, params)
@@ -27,7 +28,9 @@ export async function signSolanaMessage(
   const isOwn = read.success && read.output.pubkey === account
   if (!message || !isOwn || isTransactionMessage(message)) throw new FrameError('MESSAGE_INVALID')
   const shown = readMessage(toHex(message))
-  await options.requestApproval(messageApproval(shown, account, options), signal)
+  const signed = toHex(message)
+  const value = isPlainText(shown) ? undefined : await valueRequestOf(wallet, { chainId, signed })
+  await options.requestApproval(messageApproval(shown, account, options), signal, value)
   const { signWith } = await import('../requests/signWith.ts')
   const { requestAsUser } = options
   const signature = await signWith({ wallet, requestAsUser }, ({ solana }, by) =>

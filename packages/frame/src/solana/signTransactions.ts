@@ -3,6 +3,7 @@ import { FrameError } from '@portico/contract'
 import { type LoadedSolanaTransaction, loadSolanaTransaction } from '@portico/decode/solana'
 import type { ServedChain } from '../chains/chains.ts'
 import type { Requested, RequestOptions } from '../requests/requestOptions.ts'
+import { valueRequestOf } from '../requests/value.ts'
 import { hasUnknown } from '../sending/otherSends.ts'
 import { createOutbox } from '../sending/outbox.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
@@ -62,6 +63,7 @@ export async function signTransactions(
   await options.requestApproval(
     showTransactions(loaded, { chain, account, isSent, isOtherUnknown }, options),
     signal,
+    await valueRequestOf(wallet, { chainId, signed: texts }),
   )
   const signFirst = async (): Promise<Signed> => {
     const [one] = await sign(texts, wallet, options)

@@ -1,5 +1,6 @@
 import type { FrameError } from '@portico/contract'
 import { signersOf } from '@portico/decode/solana'
+import { getBase58Decoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { createOptions } from '../requests/options.test.util.ts'
 import { messageOf, putSignature } from './putSignature.ts'
@@ -79,12 +80,12 @@ test.each([
 
 /** What is shown of a message, or why it is refused. */
 async function request(params: unknown) {
-  const { options, shown, signal, wallet } = createOptions()
+  const { options, shown, values, signal, wallet } = createOptions()
   const own = { ...wallet, addresses: { ...wallet.addresses, solana: payer } }
   const code = await signSolanaMessage(own, { params, chainId, signal }, options).catch(
     (error: FrameError) => error.code,
   )
-  return { code, text: shown[0]?.text }
+  return { code, text: shown[0]?.text, isValue: values[0] !== undefined }
 }
 
 test('a message is shown as it reads', async () => {
@@ -92,7 +93,16 @@ test('a message is shown as it reads', async () => {
   expect(await request({ message, pubkey: payer })).toEqual({
     code: 'DECLINED',
     text: 'Hello World',
+    isValue: false,
   })
+})
+
+test.each([
+  ['of bytes', Buffer.alloc(40, 254)],
+  ['as long as a digest', Buffer.from('Welcome to shop.example, dear X!')],
+])('a message %s may let value be moved', async (_what, bytes) => {
+  const message = getBase58Decoder().decode(bytes)
+  expect(await request({ message, pubkey: payer })).toMatchObject({ isValue: true })
 })
 
 test.each([
@@ -101,5 +111,5 @@ test.each([
   ['no base58', { message: '0OIl', pubkey: payer }],
   ['more', { message: 'JxF12TrwUP45BMd', pubkey: payer, display: 'hex' }],
 ])('a message with %s is not shown', async (_what, params) => {
-  expect(await request(params)).toEqual({ code: 'MESSAGE_INVALID', text: undefined })
+  expect(await request(params)).toMatchObject({ code: 'MESSAGE_INVALID', text: undefined })
 })

@@ -61,6 +61,7 @@ test('a request to sign that the page has taken back is not shown', async () => 
     startTimer: () => () => {},
     requestAsUser: async () => expect.fail('is not asked'),
     openWindow: () => {},
+    approvalOf: async () => undefined,
     claimedName: () => undefined,
   })
   const shown = {

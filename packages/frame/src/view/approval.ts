@@ -1,14 +1,21 @@
 import { FrameError } from '@portico/contract'
 import type { WindowOptions } from '../approve/approveInWindow.ts'
+import type { ValueRequest } from '../value/valueChallenge.ts'
+import type { ValueApproval } from '../value/valuePasskeys.ts'
 import type { Shown } from './approvalForm.ts'
 import { awaitPress } from './awaitPress.ts'
 import type { WatchSeen } from './seen/seenWhole.ts'
 
 /**
- * Asks the visitor, and returns the choice if there is one.
+ * Asks the visitor, and returns the choice if there is one. With `value`, what is shown moves value or lets it be moved: a wallet
+ * that has a passkey approves it by that.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
  */
-export type RequestApproval = (shown: Shown, signal: AbortSignal) => Promise<string | undefined>
+export type RequestApproval = (
+  shown: Shown,
+  signal: AbortSignal,
+  value?: ValueRequest,
+) => Promise<string | undefined>
 
 /** Where requests are shown: in a window of the frame's own origin, or in the frame. */
 export type ApprovalOptions = WindowOptions & {
@@ -18,6 +25,8 @@ export type ApprovalOptions = WindowOptions & {
    * that, and if the browser cannot tell.
    */
   watchSeen: WatchSeen | undefined
+  /** How a request that moves value is approved; undefined if the wallet has no passkey for it. */
+  approvalOf: (value: ValueRequest) => Promise<ValueApproval | undefined>
   /** What the page says that it is called. */
   claimedName: () => string | undefined
 }
@@ -28,14 +37,16 @@ export type ApprovalOptions = WindowOptions & {
  */
 export const createRequestApproval =
   (options: ApprovalOptions): RequestApproval =>
-  async (request, signal) => {
-    const { show, watchSeen, claimedName } = options
+  async (request, signal, value) => {
+    const { show, watchSeen, claimedName, approvalOf } = options
     const name = claimedName()
     const shown = { ...request, ...(name !== undefined && { claimedName: name }) }
     if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
-    if (!watchSeen) {
+    const passkey = value && (await approvalOf(value))
+    // A passkey is used where nothing of the request can be hidden, whatever page is trusted.
+    if (!watchSeen || passkey) {
       const { approveInWindow } = await import('../approve/approveInWindow.ts')
-      return approveInWindow(options, shown, signal)
+      return approveInWindow(options, { shown, passkey }, signal)
     }
     try {
       const onShown = () => show(true)

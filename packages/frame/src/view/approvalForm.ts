@@ -75,7 +75,11 @@ function makeChoice(make: Make, { title, chosen, options }: Choice): HTMLElement
 }
 
 /** The form that asks for a signature. */
-export function createApprovalForm(document: Document, texts: Texts, shown: Shown) {
+export function createApprovalForm(
+  document: Document,
+  texts: Texts,
+  { shown, problem }: { shown: Shown; problem?: string | undefined },
+) {
   const make = makeIn(document)
   const { title, site, claimedName, account, warnings, parts = [], text, choice } = shown
   const confirm = make('button', { type: 'button', ariaDisabled: 'true' }, shown.confirm)
@@ -86,6 +90,7 @@ export function createApprovalForm(document: Document, texts: Texts, shown: Show
   const content = make(
     'div',
     { className: 'content', tabIndex: 0 },
+    ...(problem === undefined ? [] : [make('p', { role: 'alert' }, problem)]),
     make('h1', {}, title),
     make('p', {}, requestedWith),
     ...(claimedName === undefined

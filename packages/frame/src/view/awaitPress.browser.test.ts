@@ -94,6 +94,13 @@ test('nothing is said of what covers a request that merely appears', async () =>
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('a request that has ended already is not shown', async () => {
+  const place = { window, texts: en, startTimer: () => () => {}, watchSeen: () => () => {} }
+  const answer = awaitPress(place, shown, { signal: AbortSignal.abort() })
+  await expect(answer).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await expect.element(confirm).not.toBeInTheDocument()
+})
+
 test('a request that stays covered says so', async () => {
   const { look, pass } = createRequest()
   look(false)

@@ -12,10 +12,20 @@ import { rejectOnAbort } from './rejectOnAbort.ts'
 export async function awaitPress(
   place: PressPlace,
   shown: Shown,
-  { signal, onShown = () => {} }: { signal: AbortSignal; onShown?: () => void },
+  {
+    signal,
+    problem,
+    onShown = () => {},
+  }: {
+    signal: AbortSignal
+    /** Said above the request: what went wrong before. */
+    problem?: string | undefined
+    onShown?: () => void
+  },
 ): Promise<string | undefined> {
+  if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
   const { document } = place.window
-  const parts = createApprovalForm(document, place.texts, shown)
+  const parts = createApprovalForm(document, place.texts, { shown, problem })
   const { form, decline, chosen } = parts
   let stopKeys = () => {}
   let stopGuard = () => {}

@@ -24,6 +24,7 @@ async function read(name: string | undefined): Promise<string> {
     startTimer: () => () => {},
     requestAsUser: async () => expect.fail('is not asked'),
     openWindow: () => {},
+    approvalOf: async () => undefined,
     claimedName: () => name,
   })
   const answer = requestApproval(shown, new AbortController().signal)

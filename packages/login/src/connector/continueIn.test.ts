@@ -67,7 +67,7 @@ test('a window that seems closed is given a moment: it may be done, or the visit
 
 test('a window that is gone before it and the frame have met ends it', async () => {
   const { platform, requests, opened, going } = begin()
-  const outcome = expect(going).rejects.toMatchObject({ code: 'CANNOT_BE_SEEN' })
+  const outcome = expect(going).rejects.toMatchObject({ code: 'WINDOW_NOT_MET' })
   platform.advance(250)
   opened.closed = true
   platform.advance(250)

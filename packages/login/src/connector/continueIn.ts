@@ -17,7 +17,7 @@ type Options = {
 /**
  * Has the visitor continue with a login of this browser, in a window that the page has opened. The window loads the
  * frame's origin, and there finds the frame without the page.
- * @throws FrameError `DECLINED`; `REQUEST_ABORTED`; `CANNOT_BE_SEEN` if the window closes before the two have met. With
+ * @throws FrameError `DECLINED`; `REQUEST_ABORTED`; `WINDOW_NOT_MET` if the window closes before the two have met. With
  * COOP `same-origin` on the page, a window seems closed at once.
  */
 export async function continueIn(
@@ -33,7 +33,7 @@ export async function continueIn(
   let timer: unknown
   const gone = new Promise<never>((_, reject) => {
     const giveUp = () => {
-      reject(new FrameError('CANNOT_BE_SEEN'))
+      reject(new FrameError('WINDOW_NOT_MET'))
       ending.abort()
     }
     const watch = () => {

@@ -242,7 +242,7 @@ test('who closes that window, or goes on in another way, is where they were', as
 test('a window that a page cannot reach is said so, and one that the browser does not open is asked for in the frame', async () => {
   openWindows()
   const { login } = await openWith()
-  login.fail('CANNOT_BE_SEEN')
+  login.fail('WINDOW_NOT_MET')
   await continueButton().click()
   await expectAlert('The window was closed, or this page cannot reach it.')
   vi.mocked(window.open).mockReturnValue(null)

@@ -1,0 +1,66 @@
+import { type Route, watchApprovalWindow } from '@portico/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { en } from '../i18n/en.ts'
+import type { RequestAsUser } from '../wallet/requestAsUser.ts'
+import { approveInWindow } from './approveInWindow.ts'
+
+const shown = {
+  title: 'Sign?',
+  site: 'https://shop.example',
+  account: '0x1',
+  warnings: [],
+  confirm: 'Sign',
+}
+const here = { isOpened: true, isLeft: false, answer: null }
+const left = { isOpened: true, isLeft: true, answer: null }
+
+/** A frame whose server says these, one after the other, and the last of them from then on. */
+function createFrame(states: readonly object[]) {
+  onTestFinished(() => document.body.replaceChildren())
+  let watched = 0
+  const requestAsUser = (async ({ path }: Route) => {
+    if (path !== watchApprovalWindow.path) return {}
+    watched += 1
+    return states[watched - 1] ?? states.at(-1)
+  }) as RequestAsUser
+  const ending = new AbortController()
+  const outcome = approveInWindow(
+    {
+      document,
+      texts: en,
+      show: () => {},
+      requestAsUser,
+      openWindow: () => {},
+      // What waits for a while waits no longer than the browser's next turn.
+      startTimer: (_ms, run) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = run
+        port2.postMessage(0)
+        return () => port1.close()
+      },
+    },
+    { shown, passkey: undefined },
+    ending.signal,
+  ).catch(({ code }: { code: string }) => code)
+  return { outcome, abort: () => ending.abort(), watched: () => watched }
+}
+
+test('a request whose window has gone without an answer is declined, and waits for nobody', async () => {
+  const { outcome } = createFrame([here, left])
+  expect(await outcome).toBe('DECLINED')
+  await expect.element(page.getByRole('button', { name: en.decline })).not.toBeInTheDocument()
+})
+
+test('a request whose window comes back, as after a sleep, goes on', async () => {
+  const { outcome, watched, abort } = createFrame([
+    here,
+    ...Array(9).fill(left),
+    here,
+    ...Array(9).fill(left),
+    here,
+  ])
+  await expect.poll(watched).toBeGreaterThan(22)
+  abort()
+  expect(await outcome).toBe('REQUEST_ABORTED')
+})

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { fromBase64url, toBase64url } from '../base64url.ts'
+import { fromDer, readPasskeyKey } from './passkeyKey.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A passkey of a wallet, as the server has it. */
+export type KnownPasskey = {
+  /** The credential's id, base64url. */
+  id: string
+  /** COSE, base64url. */
+  publicKey: string
+  /** How often it has signed, by its own count; 0 if it does not count. */
+  counter: number
+}
+
+/** What a passkey has signed, in base64url. */
+export type ValueAssertion = {
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+}
+
+/** Where a passkey has to have been used: in a window of this origin, which stands in no other page. */
+export type PasskeyPlace = { origin: string; host: string }
+
+const clientData = v.object({
+  type: v.literal('webauthn.get'),
+  challenge: v.string(),
+  origin: v.string(),
+  crossOrigin: v.optional(v.literal(false)),
+})
+
+/** The visitor was there, and was recognised (WebAuthn, section 6.1: UP and UV). */
+const presentAndVerified = 0x05
+const rpIdBytes = 32
+const headBytes = 37
+
+const sha256 = async (bytes: Bytes): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+const isSame = (one: Bytes, other: Bytes): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+const textOf = (bytes: Bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+/** What the browser says that was signed, and where; undefined for anything else. */
+function readClientData(bytes: Bytes): v.InferOutput<typeof clientData> | undefined {
+  try {
+    return v.parse(clientData, JSON.parse(textOf(bytes)))
+  } catch {
+    return undefined
+  }
+}
+
+async function isSigned(
+  { publicKey }: KnownPasskey,
+  signature: Bytes,
+  signed: Bytes,
+): Promise<boolean> {
+  const read = await readPasskeyKey(fromBase64url(publicKey))
+  const raw = read?.isDer ? fromDer(signature) : signature
+  return read !== undefined && raw !== undefined
+    ? crypto.subtle.verify(read.algorithm, read.key, raw, signed)
+    : false
+}
+
+/**
+ * Whether one of these passkeys has signed this challenge, by a visitor whom it has recognised (WebAuthn, section 7.2).
+ * Returns its count then, and undefined if anything is not as it should be.
+ */
+export async function verifyPasskey(
+  assertion: ValueAssertion,
+  {
+    passkeys,
+    challenge,
+    place,
+  }: {
+    passkeys: readonly KnownPasskey[]
+    challenge: Bytes
+    place: PasskeyPlace
+  },
+): Promise<{ id: string; counter: number } | undefined> {
+  const passkey = passkeys.find(({ id }) => id === assertion.id)
+  if (!passkey) return undefined
+  let client: Bytes
+  let data: Bytes
+  let signature: Bytes
+  try {
+    client = fromBase64url(assertion.clientDataJSON)
+    data = fromBase64url(assertion.authenticatorData)
+    signature = fromBase64url(assertion.signature)
+  } catch {
+    return undefined
+  }
+  const said = readClientData(client)
+  if (said?.origin !== place.origin || said.challenge !== toBase64url(challenge)) return undefined
+  if (data.length < headBytes) return undefined
+  const rpId = await sha256(new TextEncoder().encode(place.host))
+  if (!isSame(data.slice(0, rpIdBytes), rpId)) return undefined
+  const flags = data[rpIdBytes] ?? 0
+  if ((flags & presentAndVerified) !== presentAndVerified) return undefined
+  const counter = new DataView(data.buffer, data.byteOffset).getUint32(rpIdBytes + 1)
+  // One that counts has signed once more than before; else somebody has copied it.
+  const counts = counter !== 0 || passkey.counter !== 0
+  if (counts && counter <= passkey.counter) return undefined
+  const hash = await sha256(client)
+  const signed = new Uint8Array(data.length + hash.length)
+  signed.set(data)
+  signed.set(hash, data.length)
+  return (await isSigned(passkey, signature, signed)) ? { id: passkey.id, counter } : undefined
+}
