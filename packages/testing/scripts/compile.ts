@@ -1,12 +1,12 @@
 // Compiles contracts/*.sol of this package and of the server into the folders `generated`.
-//   node scripts/compile.ts           writes the artefacts
-//   node scripts/compile.ts --check   fails when a checked-in artefact differs from its source
+//   node scripts/compile.ts           writes the artifacts
+//   node scripts/compile.ts --check   fails if a committed artifact differs from its source
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type ContractSet, contractSets } from './contractSets.ts'
 
-/** No metadata hash in the code: the bytes depend on what the code does, not on comments or paths. */
+/** No metadata hash in the code, so that comments and paths do not change the bytes. */
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   metadata: { bytecodeHash: 'none', appendCBOR: false },
@@ -23,7 +23,7 @@ type Output = {
   contracts: Record<string, Record<string, Compiled>>
 }
 
-/** Runs the compiler on every source and returns the text of each artefact by file name. */
+/** Runs the compiler on every source, and returns the text of each artifact by file name. */
 function compileArtefacts({
   contractsDir,
   evmVersion,
@@ -33,7 +33,7 @@ function compileArtefacts({
   const sources = Object.fromEntries(
     names.sort().map((name) => [
       name,
-      // Line ends are part of the compiler's input, and git may change them on Windows.
+      // Line endings are part of the compiler's input, and git may change them on Windows.
       { content: readFileSync(path.join(contractsDir, name), 'utf8').replaceAll('\r\n', '\n') },
     ]),
   )
@@ -50,7 +50,7 @@ function compileArtefacts({
   return new Map(deployed.map((name) => [fileName(name), artefact(name, output)]))
 }
 
-/** Names of artefacts that differ from their sources, are missing, or have no source. */
+/** Returns the names of artifacts that differ from their sources, are missing, or have no source. */
 function staleArtefacts(): string[] {
   return contractSets.flatMap((set) => {
     const wanted = compileArtefacts(set)

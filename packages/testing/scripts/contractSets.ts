@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const packages = path.resolve(import.meta.dirname, '../..')
 
-/** Contracts that get an artefact; the other sources are only imported by these. */
+/** Contracts that get an artifact. The other sources are only imported by these. */
 const deployed = [
   'Account',
   'AccountFactory',
@@ -40,7 +40,7 @@ const deployed = [
   'WrappedEther',
 ]
 
-/** What is compiled together: sources, where their artefacts go, and for which state of the virtual machine. */
+/** A set that is compiled together: sources, the folder of their artifacts, and the version of the virtual machine. */
 export type ContractSet = {
   contractsDir: string
   generatedDir: string
@@ -48,7 +48,7 @@ export type ContractSet = {
   deployed: readonly string[]
 }
 
-/** All that is compiled. */
+/** All sets that are compiled. */
 export const contractSets: readonly ContractSet[] = [
   {
     contractsDir: path.join(packages, 'testing/contracts'),
@@ -59,14 +59,14 @@ export const contractSets: readonly ContractSet[] = [
   {
     contractsDir: path.join(packages, 'server/contracts'),
     generatedDir: path.join(packages, 'server/src/convert/generated'),
-    // Runs on the chains of others, of which some are behind.
+    // Runs on other operators' chains. Some of them support only older versions.
     evmVersion: 'paris',
     deployed: ['SwapLens'],
   },
   {
     contractsDir: path.join(packages, 'server/contracts/names'),
     generatedDir: path.join(packages, 'testing/src/chains/nameResolver/generated'),
-    // Runs on mainnet, and on the chains of others.
+    // Runs on mainnet, and on other operators' chains.
     evmVersion: 'paris',
     deployed: ['NameResolver'],
   },

@@ -1,7 +1,7 @@
-/** What a wallet says of itself (EIP-6963). */
+/** A wallet's description of itself (EIP-6963). */
 export type ProviderInfo = { uuid: string; name: string; icon: string; rdns: string }
 
-/** A wallet's details, each of which a test may overwrite. */
+/** Returns a wallet's details. A test may override each of them. */
 export const providerInfo = (info: Partial<ProviderInfo> = {}): ProviderInfo => ({
   uuid: '350670db-19fa-4704-a166-e52e178b59d2',
   name: 'Test Wallet',
@@ -11,8 +11,8 @@ export const providerInfo = (info: Partial<ProviderInfo> = {}): ProviderInfo => 
 })
 
 /**
- * Announces a provider as a wallet does (EIP-6963): at once, and again whenever a page asks.
- * Returns a function that stops it. `target` stands in for the window where there is none.
+ * Announces a provider as a wallet does (EIP-6963): at once, and again whenever a page requests it. Returns a function
+ * that stops it. `target` replaces the window if there is none.
  */
 export function announceProvider(
   provider: unknown,

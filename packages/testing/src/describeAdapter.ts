@@ -15,7 +15,7 @@ import type { AdapterHarness, AdapterSuite } from './adapter/suite.ts'
 
 export type { AdapterFixture, AdapterHarness } from './adapter/suite.ts'
 
-/** What a feature with actions of its own must do. */
+/** The tests of each feature with its own actions. */
 const featureSuites: Readonly<Record<AdapterFeature, ((suite: AdapterSuite) => void) | undefined>> =
   {
     send: describeSending,
@@ -28,13 +28,13 @@ const featureSuites: Readonly<Record<AdapterFeature, ((suite: AdapterSuite) => v
     writeContract: describeWriting,
     calls: describeCalls,
     permissions: describePermissions,
-    // What a wallet says it holds is parsed, and has tests beside the parser.
+    // The holdings that a wallet reports are parsed, with tests next to the parser.
     assets: undefined,
-    // Who swaps is particular to each family, and has tests there.
+    // The sources of swaps are specific to each family, and have tests there.
     swaps: undefined,
   }
 
-/** What every adapter must do (contract: `Adapter` of core), and what the features that it names are. */
+/** Tests the requirements of every adapter (contract: `Adapter` of core), and of the features that it names. */
 export function describeAdapter(name: string, harness: AdapterHarness): void {
   describe(`adapter conformance: ${name}`, () => {
     const suite = {} as AdapterSuite

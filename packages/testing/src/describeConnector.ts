@@ -9,7 +9,7 @@ import {
 import { describeEvents } from './connector/describeEvents.ts'
 import { describeAbort, describeRefusals } from './connector/describeRefusals.ts'
 
-/** What every connector must do (contract: `Connector` of core). */
+/** Tests the requirements of every connector (contract: `Connector` of core). */
 export function describeConnector(name: string, harness: ConnectorHarness): void {
   describe(`connector conformance: ${name}`, () => {
     describeIdentity(harness)

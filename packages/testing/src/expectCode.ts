@@ -8,7 +8,7 @@ export async function expectCode(promise: Promise<unknown>, code: ErrorCode): Pr
   expect(isPorticoError(error) ? error.code : error).toBe(code)
 }
 
-/** Expects a promise to reject with what core takes for `code`, be it a wallet's own error. */
+/** Expects a promise to reject with an error that core translates to `code`, which may be a wallet's own error. */
 export async function expectTranslated(promise: Promise<unknown>, code: ErrorCode): Promise<void> {
   expect(translateWalletError(await rejectionOf(promise), 'CONNECT_FAILED').code).toBe(code)
 }

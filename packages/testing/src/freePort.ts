@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 const lowest = 20_000
 const count = 12_000
 
-/** Processes beside each other begin apart, so that two that look at once do not find the same. */
+/** Parallel processes start at different ports, so that two searches at the same time do not find the same one. */
 let next = process.pid * 40
 
 /**
- * A loopback port that nothing listens to now: for programs that cannot choose one by themselves. Below those that
- * systems give to connections (RFC 6335 and Linux), so that none takes it before the program does.
+ * Returns a loopback port that nothing listens to now, for programs that cannot choose one themselves. It is below the
+ * range that systems use for connections (RFC 6335 and Linux), so that none takes it before the program does.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

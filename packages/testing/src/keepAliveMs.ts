@@ -1,5 +1,5 @@
 /**
- * How long servers of tests keep a connection that nobody uses: as one behind a proxy does. On a loaded machine a
- * server that closes after Node's 5 s does so just as the next request comes, and the client takes that for a failure.
+ * How long test servers keep an unused connection open, in milliseconds: as long as one behind a proxy. On a loaded
+ * machine, Node's 5 s may end just as the next request arrives, which the client takes for a failure.
  */
 export const keepAliveMs = 65_000

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** To whom a service of this machine listens. */
+/** The clients that a service of this machine accepts. */
 export type Audience = {
-  /** The port that a request came to, which `Host` has to name. */
+  /** The port of the request, which `Host` has to name. */
   port?: number | undefined
-  /** Which origins are let in; all of this machine without it. */
+  /** The origins that are accepted; by default all of this machine. */
   origins?: readonly string[] | undefined
 }
 
@@ -18,14 +18,14 @@ const isLocalOrigin = (text: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && isLocalName(url.hostname)
 }
 
-/** A wallet in the browser, for one. No page can say that it is an extension. */
+/** For example a browser wallet. No page can claim to be an extension. */
 const isExtension = (origin: string) =>
   /^(chrome|moz|safari-web)-extension:\/\/[-\w]+$/.test(origin)
 
 /**
- * Whether a request comes from this machine's own sites, from a browser extension, or from no page at all.
- * `Host` is looked at too: a name of somebody else that leads here (DNS rebinding) would make his page one of the
- * same origin.
+ * Whether a request comes from this machine's own sites, from a browser extension, or from no page at all. `Host` is
+ * checked too. Otherwise another site's name that resolves to this machine (DNS rebinding) would make its page
+ * same-origin.
  */
 export function isLocalRequest(
   { host = '', origin }: IncomingHttpHeaders,
@@ -37,7 +37,7 @@ export function isLocalRequest(
   return origins ? origins.includes(origin) : isLocalOrigin(origin)
 }
 
-/** What lets the page that asks read an answer (CORS), for a request that is local. */
+/** Returns the headers that let the requesting page read an answer (CORS), for a local request. */
 export const corsFor = ({ origin }: IncomingHttpHeaders): Record<string, string> => ({
   ...(origin !== undefined && { 'access-control-allow-origin': origin }),
   'access-control-allow-methods': 'POST, GET, OPTIONS',

@@ -12,15 +12,15 @@ import { postgresBinaries, postgresUser } from './postgresBinaries.ts'
 /** A PostgreSQL cluster for one test file, or one measurement. */
 export type TestPostgres = {
   url: string
-  /** The process that all of the cluster's descend from. */
+  /** The parent process of the cluster. */
   pid: number
-  /** A fresh database in the cluster: empty, or a copy of the one at `template`, which nobody may be using. */
+  /** Creates a database in the cluster: empty, or a copy of the one at `template`, which nobody may be using. */
   createDatabase: (from?: { template: string }) => Promise<string>
-  /** Does SQL statements, each for itself, in the database at `url`. */
+  /** Executes SQL statements one by one in the database at `url`. */
   query: (url: string, ...statements: string[]) => Promise<void>
-  /** Ends the cluster as an operator does who restarts it: connections are cut, what was committed stays. */
+  /** Ends the cluster like an operator who restarts it: connections are cut, and committed data stay. */
   shutDown: () => Promise<void>
-  /** Starts it again, on the same port, with the same data; nothing where it runs. */
+  /** Starts it again, on the same port with the same data. Does nothing if it runs. */
   startAgain: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -44,9 +44,8 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a throw-away cluster on a free loopback port. It ends with this process at the latest. A
- * `durable` one writes to the disk before it says so, as PostgreSQL does of itself. Its data are in a folder of
- * their own within `folder`.
+ * Starts a temporary cluster on a free loopback port. It ends with this process at the latest. A `durable` one writes
+ * to the disk before it confirms, which is PostgreSQL's default. Its data are in a new folder within `folder`.
  */
 export async function startPostgres({
   durable = false,
@@ -63,11 +62,11 @@ export async function startPostgres({
   const settings = [...hasty, 'unix_socket_directories=']
   const server = [path.join(bin, 'postgres'), '-D', data, '-p', String(port), '-h', '127.0.0.1']
   const command = [...server, ...settings.flatMap((setting) => ['-c', setting])]
-  // The shell ends the cluster as it is told, or when its standard input closes: also when this process is killed. Then
-  // nobody else removes its data.
+  // The shell ends the cluster on command, or when its standard input closes. That happens also when this process is
+  // killed; then the shell removes the data, because nobody else does.
   const script =
     '"$@" & pid=$!; if read -r how; then kill -$how $pid; wait; else kill -INT $pid; wait; rm -rf "$PWD"; fi'
-  // Only what ends it awaits it: a process that has nothing else to do may end.
+  // Unreferenced, so that a process with nothing else to do may end. Only `end` waits for it.
   const launch = async () => {
     const child = spawn('sh', ['-c', script, 'sh', ...command], { ...user, cwd: data })
     await waitUntilReady(child)
@@ -103,7 +102,7 @@ export async function startPostgres({
     },
     createDatabase: async (from) => {
       const name = `test_${++count}`
-      // Files are copied as they are: through the log it takes three times as long.
+      // Copies the files directly. Through the log it takes three times as long.
       const copied = from ? ` template ${nameOf(from.template)} strategy file_copy` : ''
       await maintain(`create database ${name}${copied}`)
       return address(name)
@@ -117,7 +116,7 @@ export async function startPostgres({
       if (!isRunning()) child = await launch()
     },
     stop: async () => {
-      // At once: the data go too, and are not written to the disk before.
+      // An immediate stop: the data are removed too, so they need not be written to the disk before.
       await end('QUIT')
       rmSync(data, { recursive: true, force: true })
     },

@@ -17,8 +17,8 @@ function findBinaries(): string | undefined {
 }
 
 /**
- * The folder of initdb, postgres and psql; installs them where that needs no question.
- * @throws Error that says how to install them.
+ * Returns the folder of initdb, postgres and psql. Installs them if that is possible without a prompt.
+ * @throws Error that explains how to install them.
  */
 export function postgresBinaries(): string {
   const found = findBinaries()
@@ -35,7 +35,7 @@ export function postgresBinaries(): string {
   )
 }
 
-/** Who runs PostgreSQL: it refuses to run as root, and its package made a user for that. */
+/** Returns the user that runs PostgreSQL. It refuses to run as root, and its package created a user for it. */
 export function postgresUser(): { uid: number; gid: number } | undefined {
   if (!isRoot) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

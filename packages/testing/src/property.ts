@@ -2,25 +2,24 @@ import { fuzzRuns, fuzzSeed } from './fuzzing.ts'
 
 /** Values that look random and are the same on every run. */
 export type Random = {
-  /** From 0 up to, but without, `below`. */
+  /** Returns a number from 0 to below `below`. */
   integer(below: number): number
-  /** From 0, with at most this many bits. */
+  /** Returns a number from 0, with at most this many bits. */
   bigint(bits: number): bigint
   boolean(): boolean
   pick<T>(list: readonly [T, ...T[]]): T
   list<T>(longest: number, make: () => T): T[]
-  /** Letters of the alphabet given, else of what breaks parsers most. */
+  /** Returns a text with letters of the given alphabet; by default those that most often break parsers. */
   text(longest: number, alphabet?: string): string
-  /** Anything that JSON can hold. */
+  /** Returns any value that JSON can hold. */
   json(depth?: number): unknown
 }
 
 const awkward = 'aZ09 :/.-_%<>"\'\\{}[],\u0000\n\u202e\u200d\u0661é漢😀'
 
 /**
- * Checks something on many random values: `runs` of them, or `PORTICO_FUZZ_RUNS`, from
- * `PORTICO_FUZZ_SEED`.
- * One that fails is reported with seed and number; the same two give the same values again.
+ * Runs a check on many random values: `runs` of them, or `PORTICO_FUZZ_RUNS`, from `PORTICO_FUZZ_SEED`. A failure is
+ * reported with its seed and run, which produce the same values again.
  */
 export function property(check: (random: Random) => void, runs = 500): void {
   const seed = fuzzSeed()
@@ -61,7 +60,7 @@ function randomOf(seed: number): Random {
   return { integer, boolean, pick, list, text, bigint, json }
 }
 
-/** A small generator of good quality; numbers from 0 to 1. */
+/** Creates a small generator of good quality, with numbers from 0 to 1. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,17 +1,20 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database that can go silent, as one whose machine is gone: nothing is closed, nothing is answered. */
+/**
+ * A connection to a database that can go silent, like one to a machine that is gone: nothing is closed, and nothing is
+ * answered.
+ */
 export type SilentProxy = {
   url: string
-  /** Connections from now on, and those there are, get no answer; nor do they ever again. */
+  /** Stops answering all current and new connections. The current ones are never answered again. */
   silence: () => void
   /** New connections are answered again. */
   speak: () => void
   close: () => Promise<void>
 }
 
-/** A way to the server at `target`, a URL with host and port. */
+/** Starts a proxy to the server at `target`, a URL with host and port. */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

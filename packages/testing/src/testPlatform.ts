@@ -1,20 +1,20 @@
 import type { KeyValueStorage, Platform } from '@portico/core/adapter'
 
 /**
- * A platform in a test's hands: its clock only moves when told, its random numbers are the same each
- * time, its storage is a map.
+ * A platform that a test controls. Its clock moves only when the test advances it, its random numbers are the same each
+ * time, and its storage is a map.
  */
 export type TestPlatform = Platform & {
-  /** Moves the clock and runs what falls due, in order. */
+  /** Advances the clock and runs due timers, in order. */
   advance(ms: number): void
-  /** Timers that have not run. */
+  /** Returns the number of timers that have not run. */
   timers(): number
   entries: Map<string, string>
-  /** Tells the page of a key that another page has changed. */
+  /** Notifies the page of a key that another page has changed. */
   emitStorage(key: string | null): void
 }
 
-/** Makes a platform for tests. `fetch` refuses everything unless given. */
+/** Creates a platform for tests. `fetch` refuses every request by default. */
 export function testPlatform(given: Partial<Platform> = {}): TestPlatform {
   let now = 1_000_000
   let count = 0

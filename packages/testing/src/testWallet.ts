@@ -17,7 +17,7 @@ export type TestWallet = {
   emit(event: string, payload: unknown): void
 }
 
-/** An EIP-1193 wallet over a local chain, with a key of its own. Gas and fees are left to viem. */
+/** Creates an EIP-1193 wallet over a local chain, with its own key. viem sets gas and fees. */
 export function testWallet(options: TestWalletOptions): TestWallet {
   const account = privateKeyToAccount(options.privateKey)
   const calls: { method: string; params?: unknown }[] = []

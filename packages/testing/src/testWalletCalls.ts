@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { walletError } from './walletError.ts'
 
-/** A batch as EIP-5792 has it. */
+/** A batch in the form of EIP-5792. */
 type Batch = {
   from: string
   chainId: string
@@ -9,16 +9,16 @@ type Batch = {
   calls: readonly { to: Hex; value?: Hex; data?: Hex }[]
 }
 
-/** What batches need of the wallet. */
+/** The parts of the wallet that batches need. */
 type Wallet = {
   chainId(): number
   send(transaction: object): Promise<Hex>
-  /** Sends several as one; not there for a wallet that cannot. */
+  /** Sends several calls as one. Missing if the wallet cannot do that. */
   sendAtomically?: ((calls: Batch['calls']) => Promise<Hex>) | undefined
   receiptOf(hash: Hex): Promise<{ status: Hex } | null>
 }
 
-/** Batches of calls (EIP-5792): one transaction after the other, or all as one where the wallet can. */
+/** Creates batches of calls (EIP-5792): one transaction after the other, or all as one if the wallet supports it. */
 export function testWalletCalls({ chainId, send, sendAtomically, receiptOf }: Wallet) {
   const batches = new Map<string, Hex[]>()
   const hex = () => `0x${chainId().toString(16)}`

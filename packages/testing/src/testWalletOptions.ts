@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 
-/** What the person at a test wallet does with a request. */
+/** The reaction of a test wallet's owner to a request. */
 export type Decision = 'approve' | 'decline' | 'hang'
 
-/** A decision for all requests, or one by one. Only requests that a wallet shows are decided. */
+/** A decision for all requests, or for each one. Applies only to requests that a wallet shows. */
 export type Policy = Decision | ((request: { method: string; params?: unknown }) => Decision)
 
-/** Where a test wallet signs and sends. */
+/** The options of a test wallet. */
 export type TestWalletOptions = {
   /** JSON-RPC address of the first chain. */
   url: string
@@ -14,16 +14,19 @@ export type TestWalletOptions = {
   chainId: number
   policy?: Policy
   /**
-   * Whose prices it sends with: viem's for what it likes (the default), those that the site asked for, or those
-   * that a node fills in, twice the base fee and the tip.
+   * The fees of its transactions: viem's (the default), those that the site requested, or those that a node fills in,
+   * which are twice the base fee plus the tip.
    */
   fees?: 'viem' | 'requested' | 'node'
-  /** Whether it gives each transaction the next free number, also where the site asks for another; it does not. */
+  /** Whether it assigns the next free nonce to each transaction, even if the site requests another. Off by default. */
   ownNonces?: boolean
-  /** Whether it takes several calls as one, of which all happen or none (EIP-5792, by EIP-7702); it does not. */
+  /**
+   * Whether it accepts several calls as one that either succeeds or fails as a whole (EIP-5792, by EIP-7702). Off by
+   * default.
+   */
   atomic?: boolean
-  /** Whether the site was let in before. */
+  /** Whether the site was authorized before. */
   authorized?: boolean
-  /** JSON-RPC addresses of further chains that it knows, by chain id. */
+  /** JSON-RPC addresses of other chains that it knows, by chain id. */
   chains?: Readonly<Record<number, string>>
 }

@@ -16,7 +16,7 @@ type Transaction = {
 type RequestedFees = { gasPrice?: Hex; maxFeePerGas?: Hex; maxPriorityFeePerGas?: Hex }
 type Account = ReturnType<typeof privateKeyToAccount>
 
-/** The methods that sign and send. */
+/** Creates the methods that sign and send. */
 export function signing(state: State, account: Account) {
   return {
     async eth_sendTransaction([transaction]: [Transaction]) {
@@ -62,7 +62,7 @@ async function feesOf(
   return { maxFeePerGas: 2n * (baseFeePerGas ?? 0n) + tip, maxPriorityFeePerGas: tip }
 }
 
-/** A client of the node of the chain in use. */
+/** Creates a client of the current chain's node. */
 export function nodeOf({ chainId, urls }: State): WalletClient {
   return createWalletClient({ transport: http(urls.get(String(chainId)) ?? '') })
 }

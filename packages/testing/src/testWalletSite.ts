@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { Policy, TestWalletOptions } from './testWalletOptions.ts'
 import { walletError } from './walletError.ts'
 
-/** What a test wallet is like now. */
+/** The current state of a test wallet. */
 export type State = {
   chainId: number
   authorized: boolean
@@ -12,10 +12,10 @@ export type State = {
   ownNonces: boolean
   emit(event: string, payload: unknown): void
 }
-/** What a test wallet answers to a method. */
+/** A test wallet's answer to a method. */
 export type Method = (params: never) => unknown
 
-/** The methods by which a site is let in, and by which it switches chains. */
+/** Creates the methods that authorize a site, and those that switch chains. */
 export function siteMethods(state: State, address: Hex): Record<string, Method> {
   type Chain = [{ chainId: string; rpcUrls?: readonly string[] }]
   const caveats = [{ type: 'restrictReturnedAccounts', value: [address] }]

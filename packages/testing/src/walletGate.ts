@@ -1,17 +1,17 @@
 import { walletError } from './walletError.ts'
 
-/** What the person at a wallet, or the wallet itself, does when it is asked. */
+/** The reaction of a wallet, or of its owner, to a request. */
 export type WalletBehaviour =
   | 'approve'
-  /** The window was closed or the request declined (EIP-1193, 4001). */
+  /** The owner closed the window or declined the request (EIP-1193, 4001). */
   | 'reject'
-  /** The same, thrown at once instead of as a promise that rejects. */
+  /** Like `reject`, but thrown at once instead of as a rejected promise. */
   | 'throws'
   /** Another request is still open (-32002). */
   | 'pending'
   /** Never answers. */
   | 'hang'
-  /** Once `release()` is called, does what it does by then; goes along unless told otherwise. */
+  /** Waits for `release()`, then reacts as set by then; approves by default. */
   | 'slow'
   /** Has no account for the site. */
   | 'locked'
@@ -22,17 +22,17 @@ export type WalletBehaviour =
   /** Rejects everything with this value. */
   | { fails: unknown }
 
-/** A wallet's behaviour, which a test may change at any time. */
+/** A wallet's behavior, which a test may change at any time. */
 export type WalletGate = {
   current(): WalletBehaviour
   behave(next: WalletBehaviour): void
-  /** Lets every answer go that `slow` holds back. */
+  /** Releases every answer that `slow` holds back. */
   release(): void
-  /** Resolves when the wallet goes along, rejects as the wallet would. */
+  /** Resolves if the wallet approves, and rejects as the wallet would. */
   pass(): Promise<void>
 }
 
-/** Makes the switch that the mock wallets share. It uses no timers. */
+/** Creates the switch that the mock wallets share. It uses no timers. */
 export function walletGate(first: WalletBehaviour): WalletGate {
   let behaviour = first
   const held: (() => void)[] = []

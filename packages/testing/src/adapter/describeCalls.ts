@@ -8,7 +8,7 @@ const sender = ({ at }: AdapterSuite) => ({
   from: at.from,
 })
 
-/** Several calls as one (EIP-5792). */
+/** Tests several calls as one batch (EIP-5792). */
 export function describeCalls(suite: AdapterSuite): void {
   const batch = (suite: AdapterSuite) => ({
     ...sender(suite),
@@ -47,7 +47,7 @@ export function describeCalls(suite: AdapterSuite): void {
   })
 }
 
-/** Transactions and contract calls as a site writes them. */
+/** Tests transactions and contract calls as a site writes them. */
 export function describeWriting(suite: AdapterSuite): void {
   test('a raw transaction and a contract are called', async () => {
     const { at, actions } = suite
@@ -75,7 +75,7 @@ export function describeWriting(suite: AdapterSuite): void {
   })
 }
 
-/** What the site may do (EIP-2255). */
+/** Tests the site's permissions (EIP-2255). */
 export function describePermissions(suite: AdapterSuite): void {
   test('the site is let in, asks again, and is forgotten', async () => {
     const { at, actions } = suite

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdapterSuite } from './suite.ts'
 
-/** A name service. */
+/** Tests a name service. */
 export function describeNames(suite: AdapterSuite): void {
   test('a name leads to its address, and the address to its name', async () => {
     const { at, actions } = suite

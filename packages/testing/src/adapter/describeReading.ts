@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectCode } from '../expectCode.ts'
 import type { AdapterSuite } from './suite.ts'
 
-/** What is read: addresses, balances, what a recipient is. */
+/** Tests reads: addresses, balances, kinds of recipients. */
 export function describeReading(suite: AdapterSuite): void {
   test('an address in its canonical form stays as it is', () => {
     const { at, actions } = suite
@@ -48,7 +48,7 @@ export function describeReading(suite: AdapterSuite): void {
   })
 }
 
-/** Being paid. */
+/** Tests payment requests. */
 export function describeReceiving(suite: AdapterSuite): void {
   test('a payment request names the receiver', () => {
     const { at, actions } = suite
@@ -57,7 +57,7 @@ export function describeReceiving(suite: AdapterSuite): void {
   })
 }
 
-/** A node that does not answer. */
+/** Tests a node that does not answer. */
 export function describeDeadNode(suite: AdapterSuite): void {
   test('a node that does not answer is said to be unavailable', async () => {
     const { at, actions } = suite

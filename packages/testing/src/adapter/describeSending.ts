@@ -3,7 +3,7 @@ import { expectCode } from '../expectCode.ts'
 import { walletError } from '../walletError.ts'
 import type { AdapterSuite } from './suite.ts'
 
-/** Transfers, from the fee to the receipt. */
+/** Tests transfers, from the fee to the receipt. */
 export function describeSending(suite: AdapterSuite): void {
   const transfer = ({ at }: AdapterSuite, amount: bigint, token?: string) => ({
     network: at.network,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdapterSuite } from './suite.ts'
 
-/** Transfers of NFTs: of each that the fixture has, to an account that has had none. */
+/** Tests transfers of NFTs: each of the fixture's, to an account that has had none. */
 export function describeSendingNfts(suite: AdapterSuite): void {
   test('an NFT comes to the recipient, as many as were sent, and costs no more than was said', async () => {
     const { at, actions } = suite

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectCode } from '../expectCode.ts'
 import type { AdapterSuite } from './suite.ts'
 
-/** Messages. */
+/** Tests signatures of messages. */
 export function describeSigning(suite: AdapterSuite): void {
   test('a message is signed', async () => {
     const { at, actions } = suite
@@ -29,7 +29,7 @@ export function describeSigning(suite: AdapterSuite): void {
   })
 }
 
-/** Typed data (EIP-712). */
+/** Tests signatures of typed data (EIP-712). */
 export function describeTypedData(suite: AdapterSuite): void {
   const typedData = {
     domain: { name: 'Conformance', version: '1' },
@@ -60,7 +60,7 @@ export function describeTypedData(suite: AdapterSuite): void {
   })
 }
 
-/** Transactions that the site has made. */
+/** Tests signatures of transactions that the site has made. */
 export function describeTransactions(suite: AdapterSuite): void {
   const signer = ({ at }: AdapterSuite) => ({
     connector: at.connector,

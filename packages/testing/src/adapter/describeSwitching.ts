@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectCode } from '../expectCode.ts'
 import type { AdapterSuite } from './suite.ts'
 
-/** Going to another network. */
+/** Tests switching to another network. */
 export function describeSwitching(suite: AdapterSuite): void {
   test('switches the wallet there and back', async () => {
     const { at, actions } = suite

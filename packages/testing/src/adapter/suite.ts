@@ -8,7 +8,7 @@ import type {
   TokenNft,
 } from '@portico/core/adapter'
 
-/** A chain for the suite to work on. Addresses are plain and canonical. */
+/** The chain that the suite works on. Addresses are plain and canonical. */
 export type AdapterFixture = {
   context: AdapterContext
   network: Network
@@ -16,20 +16,20 @@ export type AdapterFixture = {
   otherNetwork: Network
   /** A network whose node does not answer. */
   deadNetwork: Network
-  /** A connected wallet, and what the person at it does next. */
+  /** A connected wallet, and the next reaction of its owner. */
   connector: Connector
-  /** A wallet on the dead network, where `connector` is not: one that a chain id has one node for. */
+  /** A wallet on the dead network, if `connector` cannot be there because each chain id has only one node. */
   deadConnector?: Connector
   behave(behaviour: 'approve' | 'reject'): void
-  /** Its account, which holds currency and `token`. */
+  /** The connector's account, which holds native currency and `token`. */
   from: string
   /** Another account. */
   to: string
-  /** A contract, where the family has any. */
+  /** A contract, if the family has any. */
   contract?: string
-  /** Where the family has tokens. */
+  /** A token, if the family has any. */
   token?: Token
-  /** NFTs that `from` owns, how many of each are to move, and how many an account has. */
+  /** NFTs that `from` owns, the amount of each to send, and how many an account has. */
   nfts?: readonly {
     token: string
     nft: TokenNft
@@ -38,25 +38,27 @@ export type AdapterFixture = {
   }[]
   /** A token whose address has no contract. */
   missingToken?: Token
-  /** Texts that are no addresses. */
+  /** Invalid addresses. */
   notAddresses: readonly string[]
-  /** Well-formed, of no transaction. */
+  /** A well-formed hash of no transaction. */
   unknownHash: string
-  /** How a signature is written. */
+  /** The form of a signature. */
   signature: RegExp
-  /** The wallet is on no network of its own: each request names one, and nobody is asked to switch. */
+  /** Set if the wallet has no current network: each request names one, and no switch is requested. */
   switchesUnrequested?: true
-  /** What `from` is called; for adapters with `names`. */
+  /** The name of `from`; for adapters with `names`. */
   name?: string
-  /** Texts that are no names, and a name of nobody. */
+  /** Invalid names, and a name without an owner. */
   notNames?: readonly string[]
-  /** Makes a transaction that a site may ask `from` to sign; for adapters with `signTransaction`. */
+  /** Makes a transaction that a site may request `from` to sign; for adapters with `signTransaction`. */
   transaction?(): Promise<Uint8Array>
   stop?(): Promise<void>
 }
 
-/** How a suite gets an adapter and its chain. */
+/** Creates an adapter and starts its chain for a suite. */
 export type AdapterHarness = { create(): Adapter; start(): Promise<AdapterFixture> }
 
-/** What the parts of the suite share; the actions of features that the adapter lacks are not called. */
+/**
+ * The fixture and actions that the parts of the suite share. Actions of features that the adapter lacks are not called.
+ */
 export type AdapterSuite = { at: AdapterFixture; actions: AdapterActions & FeatureActions }

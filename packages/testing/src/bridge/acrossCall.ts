@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, pad, zeroAddress } from 'viem'
 import { bridge } from '../chains/swaps/bridge.ts'
 
-/** A swap ahead of the bridge. */
+/** A swap before the bridge. */
 export type AcrossStep = {
   callTo: Address
   approveTo: Address
@@ -12,20 +12,23 @@ export type AcrossStep = {
   requiresDeposit: boolean
 }
 
-/** All that a call of the bridge says, of which a test may change what it likes. */
+/** The fields of a call of the bridge. A test may change any of them. */
 export type AcrossWords = {
   id: Hex
-  /** What is bridged, and how much at least; the zero address for the own currency. */
+  /** The bridged token and its minimum amount; the zero address for the native currency. */
   token: Address
   amount: bigint
   receiver: Address
   chainId: number
-  /** What arrives there: how much of which token. With swaps ahead it is `multiplier` of what is bridged, in parts of 10^18. */
+  /**
+   * The token that arrives, and its amount. With swaps before the bridge, the amount is `multiplier` of what is
+   * bridged, in parts of 10^18.
+   */
   output: Address
   outputAmount: bigint
   multiplier: bigint
   fillDeadline: number
-  /** Until when the relayer named may deliver alone: so many seconds after the deposit, or a date. */
+  /** The end of the time in which only the named relayer may deliver: seconds after the deposit, or a date. */
   exclusivity: number
   relayer: Address
   quotedAt: number
@@ -39,7 +42,7 @@ export type AcrossWords = {
   outputWord: Hex
 }
 
-/** A call of LI.FI's AcrossFacetV4. Words that are left out follow from the others. */
+/** Returns a call of LI.FI's AcrossFacetV4. Missing fields are derived from the others. */
 export function acrossCall(
   words: Pick<
     AcrossWords,

@@ -1,10 +1,10 @@
 import type { BridgeBehaviour, BridgeOptions } from './bridgeOptions.ts'
 import { type Done, owedBy, relay } from './relayer.ts'
 
-/** What a service knows of what was given to its bridge. */
+/** The service's record of the deposits at its bridge. */
 export type BridgeBook = ReturnType<typeof createBridgeBook>
 
-/** What it answers a request for a status with. */
+/** Returns the answer to a request for a status. */
 const answerOf = (done: Done | undefined): object =>
   done
     ? {
@@ -14,7 +14,7 @@ const answerOf = (done: Done | undefined): object =>
       }
     : { status: 'PENDING', receiving: null }
 
-/** Follows what was given to the bridge, and has the relayer deliver it once. */
+/** Tracks deposits at the bridge, and has the relayer deliver each once. */
 export function createBridgeBook(options: BridgeOptions) {
   const under = new Map<string, Promise<Done | undefined>>()
   let behaviour: BridgeBehaviour = 'deliver'
@@ -25,7 +25,7 @@ export function createBridgeBook(options: BridgeOptions) {
     return owed && (await relay(options, { owed, here, behaviour }))
   }
 
-  /** The relayer is asked until it has delivered, also after a chain did not answer: then never again. */
+  /** The relayer is called until it has delivered, also after a chain did not answer, and never again afterwards. */
   const work = async (chainId: string, hash: string): Promise<Done | undefined> => {
     let done: Done | undefined
     try {

@@ -1,31 +1,32 @@
 import type { Address } from 'viem'
 
-/** A token of all chains of a service, at one address. `price` is what a whole one costs, in cents. */
+/** A token of all chains of a service, at one address. `price` is that of a whole token, in cents. */
 export type BridgeToken = {
-  /** Null for the own currency. */
+  /** Null for the native currency. */
   address: Address | null
   symbol: string
   decimals: number
   price: bigint
 }
 
-/** A local chain on which the bridge is. */
+/** A local chain that has the bridge. */
 export type BridgeChain = { id: number; rpcUrl: string }
 
 /**
- * What the relayer does: it delivers; waits until it is told otherwise (`slow`); delivers a tenth less than it owes (`less`); has the
- * bridge pay back (`refund`); delivers to somebody else, and the service says all the same that it has arrived (`lie`).
+ * The relayer's behavior: it delivers (`deliver`); waits until the behavior changes (`slow`); delivers a tenth less
+ * than it owes (`less`); or has the bridge refund (`refund`). With `lie` it delivers to someone else, and the service
+ * reports the arrival all the same.
  */
 export type BridgeBehaviour = 'deliver' | 'slow' | 'less' | 'refund' | 'lie'
 
-/** How a service across chains is to be. */
+/** The options of a service across chains. */
 export type BridgeOptions = {
   port?: number
   chains: readonly [BridgeChain, BridgeChain]
   tokens: readonly BridgeToken[]
-  /** What it keeps, in hundredths of a percent. */
+  /** The service's fee, in hundredths of a percent. */
   feeBps: bigint
-  /** Seconds that it says a swap takes, and that a delivery may take. */
+  /** The stated duration of a swap, and the time limit of a delivery, in seconds. */
   seconds: number
   fillSeconds: number
   /** The relayer: an account that the nodes have unlocked. */

@@ -5,10 +5,10 @@ import { acrossCall } from './acrossCall.ts'
 import type { BridgeOptions, BridgeToken } from './bridgeOptions.ts'
 
 const whole = 10_000n
-/** Less than this is not bridged, in cents. */
+/** The minimum that is bridged, in cents. */
 const leastCents = 10n
 
-/** What LI.FI answers a request for a quote with; undefined where there is no route. */
+/** Returns LI.FI's answer to a request for a quote; undefined if there is no route. */
 export function quoteOf(options: BridgeOptions, query: URLSearchParams): object | undefined {
   const { chains, tokens, feeBps, seconds, fillSeconds, now = Date.now } = options
   const ends = ['fromChain', 'toChain'].map((name) =>
@@ -63,7 +63,7 @@ export function quoteOf(options: BridgeOptions, query: URLSearchParams): object 
 
 const unitOf = ({ symbol, decimals }: BridgeToken) => ({ symbol, decimals })
 
-/** The own currency is named by the zero address. */
+/** The zero address stands for the native currency. */
 const isSame = (address: Address | null, named: string | null) =>
   (address ?? zeroAddress).toLowerCase() === named?.toLowerCase()
 

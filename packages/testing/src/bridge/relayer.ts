@@ -14,13 +14,13 @@ import { sendTransaction } from '../chains/sendTransaction.ts'
 import { bridge } from '../chains/swaps/bridge.ts'
 import type { BridgeBehaviour, BridgeChain, BridgeOptions } from './bridgeOptions.ts'
 
-/** What was given to the bridge on one chain, to be delivered on another. */
+/** A deposit at the bridge on one chain, to be delivered on another. */
 export type Owed = { id: Hex; recipient: Address; chainId: number; token: Address; amount: bigint }
 
-/** What the relayer did about it. */
+/** The relayer's reaction to a deposit. */
 export type Done = { said: 'COMPLETED' | 'REFUNDED'; chainId: number; hash: Hex }
 
-/** What a transaction gave to the bridge; undefined where it is in no block, or gave nothing. */
+/** Returns the deposit of a transaction; undefined if it is in no block, or deposited nothing. */
 export async function owedBy({ rpcUrl }: BridgeChain, hash: string): Promise<Owed | undefined> {
   const receipt = await rpc<{ logs: Log[] } | null>(rpcUrl, 'eth_getTransactionReceipt', [hash])
   const [found] = parseEventLogs({
@@ -33,7 +33,7 @@ export async function owedBy({ rpcUrl }: BridgeChain, hash: string): Promise<Owe
   return { id, recipient, chainId: Number(chainId), token, amount }
 }
 
-/** Sends what is owed by a real transaction of the chain where it is owed. A token that has run out is made first. */
+/** Delivers a deposit by a real transaction on its target chain. Mints the token first if it has run out. */
 async function deliver(
   { rpcUrl }: BridgeChain,
   from: Address,
@@ -61,7 +61,7 @@ async function deliver(
   return send(bridge.address, data, isOwn ? amount : 0n)
 }
 
-/** Does for what is owed what the behaviour says; undefined where that is to wait. */
+/** Handles a deposit as the behavior says; undefined if it has to wait. */
 export async function relay(
   { chains, from }: BridgeOptions,
   { owed, here, behaviour }: { owed: Owed; here: BridgeChain; behaviour: BridgeBehaviour },

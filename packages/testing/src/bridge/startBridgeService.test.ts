@@ -5,7 +5,7 @@ import { startBridgeService } from './startBridgeService.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 
-/** A service over a node that fails so many times, and then knows no transaction. */
+/** A service over a node that fails this many times, and then knows no transaction. */
 async function overNode({ failures = 0 } = {}) {
   let left = failures
   const node = createServer((request, response) => {

@@ -7,16 +7,16 @@ import { quoteOf } from './bridgeQuote.ts'
 
 /** A service that swaps across local chains. */
 export type BridgeService = {
-  /** What a server asks it by, as its `url`. */
+  /** The address at which a server calls it, as its `url`. */
   url: string
-  /** What its relayer does from now on; `POST <url>/behaviour?is=<name>` does the same. */
+  /** Sets the relayer's behavior from now on; `POST <url>/behaviour?is=<name>` does the same. */
   behave: (behaviour: BridgeBehaviour) => void
   stop: () => Promise<void>
 }
 
 const behaviours: readonly string[] = ['deliver', 'slow', 'less', 'refund', 'lie']
 
-/** A page of elsewhere whose name leads to this machine (DNS rebinding) reads nothing. */
+/** Blocks pages of other sites whose name resolves to this machine (DNS rebinding). */
 const isLocal = (host = '') => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 
 async function answer(
@@ -24,7 +24,7 @@ async function answer(
   options: BridgeOptions,
   { method, path }: { method: string; path: string },
 ): Promise<object | undefined> {
-  // `//` is a path, and no address.
+  // `//` is a path, not an address.
   const url = URL.parse(path, 'http://localhost')
   if (!url) return undefined
   const query = url.searchParams
@@ -43,8 +43,8 @@ async function answer(
 }
 
 /**
- * Starts a service on the loopback interface with the routes `quote` and `status` of LI.FI's API: it swaps between local chains, by the bridge
- * on them and by a relayer that delivers for real.
+ * Starts a service on the loopback interface, with the routes `quote` and `status` of LI.FI's API. It swaps between
+ * local chains by their bridge, and by a relayer that really delivers.
  */
 export async function startBridgeService(options: BridgeOptions): Promise<BridgeService> {
   const book = createBridgeBook(options)

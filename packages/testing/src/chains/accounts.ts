@@ -48,8 +48,8 @@ const all = [
 ] as const satisfies readonly LocalAccount[]
 
 /**
- * The accounts that hold ether on every local chain. `demo` and `second` also hold tokens and
- * collectibles; `deployer` sets contracts up and holds nothing else; `all` is in the node's order.
+ * The accounts that hold ether on every local chain. `demo` and `second` also hold tokens and collectibles. `deployer`
+ * only sets contracts up. `all` is in the node's order.
  */
 export const accounts = {
   demo: all[0],

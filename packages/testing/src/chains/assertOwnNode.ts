@@ -4,8 +4,8 @@ import { hasExited } from './hasExited.ts'
 import { rpc } from './rpc.ts'
 
 /**
- * Throws WRONG_NODE, naming the port, unless the node at `url` is of the chain we asked for and the
- * child we started still lives: a node left over on the port would answer in its place.
+ * Throws WRONG_NODE, naming the port, unless the node at `url` has the expected chain and our child process still runs.
+ * A node left over on the port would answer instead.
  */
 export async function assertOwnNode(
   child: ChildProcess,

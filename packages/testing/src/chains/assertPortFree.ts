@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { ChainError } from './chainError.ts'
 
-/** Throws PORT_TAKEN, naming the port, when something already listens there. */
+/** Throws PORT_TAKEN, naming the port, if something already listens there. */
 export function assertPortFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -12,7 +12,7 @@ export function assertPortFree(host: string, port: number): Promise<void> {
   })
 }
 
-/** The error for a port that another program holds. */
+/** Creates the error for a port that another program holds. */
 export function portTaken(host: string, port: number, cause?: unknown): ChainError {
   return new ChainError(
     'PORT_TAKEN',

@@ -8,9 +8,9 @@ import { accounts, type LocalAccount } from './accounts.ts'
 
 type AsMany<List extends readonly unknown[]> = { [Place in keyof List]: LocalAccount }
 
-/** People of their own for one of several visitors who use the same chains at once. */
+/** The separate people of one of several visitors who use the same chains at once. */
 export type Cast = {
-  /** A wallet derives the accounts of the EVM chains from it. */
+  /** The mnemonic from which a wallet derives the EVM accounts. */
   words: string
   /** The last four of `all` serve the local stack, and are the same in every cast. */
   accounts: Record<'demo' | 'second' | 'third', LocalAccount> & {
@@ -20,10 +20,10 @@ export type Cast = {
   solanaAccounts: Record<SolanaAccountName, SolanaAccount>
 }
 
-/** How many accounts of an EVM chain belong to a cast. */
+/** The number of EVM accounts that belong to a cast. */
 export const castSize = 6
 
-/** A cast by its number. The first is 0: it has `accounts` and `solanaAccounts`. */
+/** Returns a cast by its number. The first is 0: it has `accounts` and `solanaAccounts`. */
 export function castOf(index: number): Cast {
   if (index === 0) return { words: usualWords, accounts, solanaAccounts }
   const words = wordsOf(`portico cast ${index}`)
@@ -41,11 +41,11 @@ export function castOf(index: number): Cast {
   }
 }
 
-/** Every local development node derives its accounts from these. */
+/** Every local development node derives its accounts from these words. */
 const usualWords = 'test test test test test test test test test test test junk'
 
 function accountsOf(words: string): Cast['accounts']['all'] {
-  // The seed of BIP-39, made once: it is slow on purpose.
+  // The seed of BIP-39, computed once because it is slow on purpose.
   const root = HDKey.fromMasterSeed(pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512'))
   const own = (addressIndex: number): LocalAccount => {
     const { address, getHdKey } = hdKeyToAccount(root, { addressIndex })
@@ -57,7 +57,7 @@ function accountsOf(words: string): Cast['accounts']['all'] {
 
 const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest()
 
-/** Twelve words that come from a name: 128 bits, and four that check them. BIP-39. */
+/** Returns twelve words derived from a name: 128 bits, and four for the checksum (BIP-39). */
 function wordsOf(name: string): string {
   const entropy = sha256(name).subarray(0, 16)
   const check = (sha256(entropy)[0] as number) >> 4
@@ -66,7 +66,7 @@ function wordsOf(name: string): string {
   return places.map((shift) => english[Number((bits >> shift) & 2047n)]).join(' ')
 }
 
-/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8. RFC 8410. */
+/** The bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function solanaAccountOf(name: string): SolanaAccount {

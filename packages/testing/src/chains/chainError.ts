@@ -1,4 +1,4 @@
-/** What can go wrong with a local chain, as a code that programs can act on. */
+/** The errors of a local chain, as codes that programs can act on. */
 export type ChainErrorCode =
   | 'PORT_TAKEN'
   | 'WRONG_NODE'
@@ -8,7 +8,7 @@ export type ChainErrorCode =
   | 'NOT_MINED'
   | 'REVERT_FAILED'
 
-/** A local chain could not be started or used. `port` is set when the fault is about a port. */
+/** A local chain could not be started or used. `port` is set if the error is about a port. */
 export class ChainError extends Error {
   readonly code: ChainErrorCode
   readonly port: number | undefined

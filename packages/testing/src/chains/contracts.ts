@@ -5,7 +5,7 @@ import { multicallAbi } from './generated/multicall.ts'
 import { noReturnTokenAbi } from './generated/noReturnToken.ts'
 import { tokenAbi } from './generated/token.ts'
 
-/** One contract of ours on the local chains. `quirk` says what a product has to cope with. */
+/** One of our contracts on the local chains. `quirk` names the behavior that a product has to handle. */
 export type LocalContract = {
   address: Address
   abi: Abi
@@ -16,7 +16,7 @@ export type LocalContract = {
   decimals: number
 }
 
-/** Where clients expect the aggregating contract on any chain. */
+/** The address at which clients expect the aggregating contract on any chain. */
 export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** ABI of the contract at `multicall3Address`. */
@@ -105,5 +105,5 @@ export const collectibles = {
   },
 } as const satisfies Record<string, LocalContract>
 
-/** Id of the ERC-721 token whose metadata carries script, an event handler and a javascript: link. */
+/** Id of the ERC-721 token whose metadata contains script, an event handler and a javascript: link. */
 export const hostileArtId = 4n

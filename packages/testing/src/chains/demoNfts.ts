@@ -3,7 +3,10 @@ import { collectibles } from './contracts.ts'
 
 const { art, items } = collectibles
 
-/** NFTs of the demo account at a local chain's node, to be moved: one of ERC-721, and two of the five of ERC-1155. */
+/**
+ * Returns NFTs of the demo account at a local chain's node, to be sent: one ERC-721 token, and two of the five of an
+ * ERC-1155 token.
+ */
 export const demoNfts = (url: string) => {
   const client = createPublicClient({ transport: http(url) })
   return [

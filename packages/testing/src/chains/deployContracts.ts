@@ -33,10 +33,10 @@ const codes: readonly { address: Address; runtime: Hex }[] = [
 ]
 
 /**
- * Puts our contracts and balances on a local chain. What is already there is left alone, so it may be
- * called again after a restart. The code is set by `anvil_setCode`, because a deployed contract's
- * address would move with every change of its source; each contract is then named and minted by one
- * ordinary transaction, which logs its transfers. Throws DEPLOY_FAILED.
+ * Puts our contracts and balances on a local chain. Skips what exists, so it may be called again after a restart.
+ *
+ * The code is set by `anvil_setCode`, because the address of a deployed contract would move with every change of its
+ * source. One ordinary transaction then names and mints each contract, and logs its transfers. Throws DEPLOY_FAILED.
  */
 export async function deployContracts({ url }: { url: string }): Promise<void> {
   const chainId = Number(await rpc<Hex>(url, 'eth_chainId'))
@@ -60,7 +60,7 @@ export async function placeCode(
   if (present !== code.runtime) await rpc(url, 'anvil_setCode', [code.address, code.runtime])
 }
 
-/** Whether a contract of ours was set up. */
+/** Whether one of our contracts was set up. */
 export async function isReady(url: string, to: Address): Promise<boolean> {
   // Every contract of ours has the same `ready()`.
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'ready' })

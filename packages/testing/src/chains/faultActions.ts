@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Fault, faultMatches, type RpcCall } from './faults.ts'
 
-/** A JSON-RPC answer as it goes over the wire. */
+/** A JSON-RPC answer in its wire format. */
 export type RpcAnswer = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: unknown }
 
-/** One HTTP request in flight through the faulty node. */
+/** One open HTTP request through the faulty node. */
 export type Exchange = {
   calls: readonly RpcCall[]
   /** Whether the request was a batch, so that its answer is an array. */
   batch: boolean
-  /** Aborted when the client goes away or the node stops. */
+  /** Aborted when the client disconnects or the node stops. */
   signal: AbortSignal
-  /** Passes calls on to the real node. */
+  /** Forwards calls to the real node. */
   forward(calls: readonly RpcCall[]): Promise<RpcAnswer[]>
   reply(status: number, body: string, headers?: Record<string, string>): void
   drop(): void
@@ -71,19 +71,19 @@ const actions: Actions = {
   },
 }
 
-/** Does to the request what the fault says. */
+/** Applies a fault to a request. */
 export async function applyFault(fault: Fault, exchange: Exchange): Promise<void> {
   // The table's key is the fault's own kind, which the compiler cannot follow through the lookup.
   const action = actions[fault.kind] as (fault: Fault, exchange: Exchange) => Promise<void> | void
   await action(fault, exchange)
 }
 
-/** Answers with what the real node says. */
+/** Answers with the real node's answers. */
 export async function answerTruly(exchange: Exchange): Promise<void> {
   sendAnswers(exchange, await exchange.forward(exchange.calls))
 }
 
-/** Answers the calls the fault is meant for by `make`, and the rest of the batch truly. */
+/** Answers the calls that match the fault by `make`, and the rest of the batch truthfully. */
 async function answerWith(
   exchange: Exchange,
   fault: Fault,

@@ -4,12 +4,12 @@ import { corsFor, isLocalRequest } from '../localOnly.ts'
 import { answerTruly, applyFault, type Exchange, type RpcAnswer } from './faultActions.ts'
 import type { Fault, RpcCall } from './faults.ts'
 
-// On every answer, faulty ones too: a browser would else hide the status from the page.
+// On every answer, also a faulty one. Otherwise a browser would hide the status from the page.
 const corsHeaders = {
   'access-control-expose-headers': 'retry-after',
 }
 
-/** Answers one HTTP request of the faulty node: preflight, truly, or as the fault says. */
+/** Answers one HTTP request of the faulty node: a preflight, a true answer, or the fault. */
 export async function handleRequest(parts: {
   request: IncomingMessage
   response: ServerResponse

@@ -6,12 +6,12 @@ import { rpc } from './rpc.ts'
 import { sendAll } from './sendAll.ts'
 import { hostileArtUri } from './setupCalls.ts'
 
-/** Ether of the accounts that the node itself derives. */
+/** The ether of accounts that the node itself derives. */
 const usualWei = 10_000n * 10n ** 18n
 
 /**
- * Gives the people of every cast after the first what those of the first have on a fresh chain, their names apart, and has the
- * node send for them. Contracts are there already. Throws DEPLOY_FAILED.
+ * Gives the people of every cast after the first the same holdings as the first on a fresh chain, except names, and has
+ * the node send for them. The contracts must exist. Throws DEPLOY_FAILED.
  */
 export async function fundCasts(url: string, casts: number): Promise<void> {
   const chainId = Number(await rpc<Hex>(url, 'eth_chainId'))
@@ -44,7 +44,7 @@ const tokenMints = (accounts: Cast['accounts'], wanted: Holdings): Call[] =>
     }),
   )
 
-/** Numbers of the first cast go up to 999, seeded ones included. */
+/** Numbers of the first cast end at 999, including seeded ones. */
 const artMints = (accounts: Cast['accounts'], { art }: Holdings, index: number): Call[] =>
   art.map((owner, place) => {
     const { address: to, abi } = collectibles.art

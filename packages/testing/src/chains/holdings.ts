@@ -4,19 +4,19 @@ import { tokens } from './contracts.ts'
 /** Name of a local token. */
 export type TokenName = keyof typeof tokens
 
-/** What the accounts hold on a freshly deployed chain. */
+/** The holdings of the accounts on a freshly deployed chain. */
 export type Holdings = {
-  /** Wei of the demo account; the other accounts keep the node's 10,000 ether. */
+  /** Wei of the demo account. The other accounts keep the node's 10,000 ether. */
   demoWei: bigint
   /** Smallest units of each token. */
   tokens: Record<TokenName, { demo: bigint; second: bigint }>
   /** Owner of the ERC-721 ids 1 to 4. */
   art: readonly ('demo' | 'second')[]
-  /** How many of the ERC-1155 ids 1, 2, ... the demo account has. */
+  /** The amounts of the ERC-1155 ids 1, 2, ... that the demo account has. */
   items: readonly bigint[]
 }
 
-/** Holdings by chain id. They differ, so that a switch of networks can be seen. */
+/** Holdings by chain id. They differ, so that a switch of networks is visible. */
 export const holdings: Readonly<Record<number, Holdings>> = {
   31337: {
     demoWei: parseEther('10000'),

@@ -23,24 +23,27 @@ export { ChainError, type ChainErrorCode } from './chainError.ts'
 export { demoNfts } from './demoNfts.ts'
 export { deployContracts } from './deployContracts.ts'
 export type { Fault, FaultKind } from './faults.ts'
-/** A contract account with one owner (ERC-1271); it can be the delegate of another (EIP-7702). */
+/** A contract account with one owner (ERC-1271). It can be the delegate of another account (EIP-7702). */
 export { accountAbi, accountBytecode, accountRuntime } from './generated/account.ts'
-/** Puts such accounts where they are expected (ERC-6492). */
+/** Deploys such accounts at their expected addresses (ERC-6492). */
 export { accountFactoryAbi, accountFactoryBytecode } from './generated/accountFactory.ts'
-/** An account that takes any signature for its own. */
+/** An account that accepts any signature. */
 export { agreeableAccountRuntime } from './generated/agreeableAccount.ts'
-/** An account whose owner signs and anybody sends: as an operation (ERC-4337), as a Safe's transaction, or in a way of its own. */
+/**
+ * An account whose owner signs and anyone sends: as an operation (ERC-4337), as a Safe's transaction, or by its own
+ * method.
+ */
 export { executingAccountAbi, executingAccountBytecode } from './generated/executingAccount.ts'
-/** Code and interfaces of tokens whose amounts are not what they seem; tests put them where they want. */
+/** Code and ABIs of tokens with unusual amounts. Tests choose their addresses. */
 export { feeTokenAbi, feeTokenRuntime } from './generated/feeToken.ts'
 export { gasOracleAbi, gasOracleRuntime } from './generated/gasOracle.ts'
-/** A token that looks like another; tests put it where they want. */
+/** A token that imitates another. Tests choose its address. */
 export { impostorAbi, impostorRuntime } from './generated/impostor.ts'
-/** Code of a resolver whose records are off the chain; tests put it where they want. */
+/** Code of a resolver whose records are off-chain. Tests choose its address. */
 export { offchainNamesRuntime } from './generated/offchainNames.ts'
-/** Runs operations as an entry point does; tests put it where they want. */
+/** Runs operations as an entry point does. Tests choose its address. */
 export { operationRunnerAbi, operationRunnerRuntime } from './generated/operationRunner.ts'
-/** Code and interfaces of an oracle and of pools; tests put them where they want. */
+/** Code and ABIs of an oracle and of pools. Tests choose their addresses. */
 export { pairAbi, pairRuntime } from './generated/pair.ts'
 export { poolStatesAbi, poolStatesRuntime } from './generated/poolStates.ts'
 export { priceFeedAbi, priceFeedRuntime } from './generated/priceFeed.ts'

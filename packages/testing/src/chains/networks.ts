@@ -8,7 +8,7 @@ const contracts = {
   ensUniversalResolver: { address: nameService.universalResolver },
 } as const
 
-/** The two local chains as viem knows a chain, at the addresses `npm start` uses. */
+/** The two local chains as viem chains, at the addresses that `npm start` uses. */
 export const networks = {
   local: {
     id: 31337,
@@ -28,7 +28,7 @@ export const networks = {
   },
 } as const satisfies Record<string, Chain>
 
-/** The same chain reached at another address, a test's own node for instance. */
+/** Returns the same chain at another address, for example a test's own node. */
 export function networkAt(network: Chain, url: string): Chain {
   return { ...network, rpcUrls: { default: { http: [url] } } }
 }

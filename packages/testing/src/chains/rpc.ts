@@ -1,4 +1,4 @@
-/** A node answered a JSON-RPC call with an error; `code` and `data` are the node's own. */
+/** A node's error answer to a JSON-RPC call; `code` and `data` are the node's own. */
 export class RpcCallError extends Error {
   readonly code: number
   readonly data: unknown
@@ -11,7 +11,7 @@ export class RpcCallError extends Error {
   }
 }
 
-/** One JSON-RPC 2.0 call over HTTP. Throws RpcCallError when the node answers with an error. */
+/** Makes one JSON-RPC 2.0 call over HTTP. Throws RpcCallError if the node answers with an error. */
 export async function rpc<Result = unknown>(
   url: string,
   method: string,

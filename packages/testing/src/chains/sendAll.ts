@@ -5,8 +5,8 @@ import { rpc } from './rpc.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
 /**
- * Sends from the deployer, all in one block, whatever the mining mode, so that a fresh chain always looks the same.
- * Throws DEPLOY_FAILED.
+ * Sends from the deployer, all in one block, in any mining mode, so that a fresh chain always looks the same. Throws
+ * DEPLOY_FAILED.
  */
 export async function sendAll(
   url: string,

@@ -5,12 +5,12 @@ import { multicall3Abi, multicall3Address } from './contracts.ts'
 /** One call of a batch (EIP-5792). */
 export type BatchedCall = { to: Hex; value?: Hex | undefined; data?: Hex | undefined }
 
-/** Enough for a swap and what goes with it; an estimate would hide that a batch reverts. */
+/** Enough for a swap with its other calls. An estimate would hide that a batch reverts. */
 const gas = 1_500_000n
 
 /**
- * Sends calls of an account as one transaction, of which all happen or none: the account has the aggregating contract for its
- * code from then on (EIP-7702), so that anybody could call it. For a local chain alone.
+ * Sends calls of an account as one transaction: either all succeed or none. From then on the account's code is the
+ * aggregating contract (EIP-7702), so that anyone could call it. Only for a local chain.
  */
 export async function sendAtomically(
   url: string,

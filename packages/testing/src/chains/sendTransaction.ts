@@ -9,20 +9,20 @@ import {
 import { ChainError } from './chainError.ts'
 import { rpc } from './rpc.ts'
 
-/** For a machine that is busy: nothing else takes so long. */
+/** In milliseconds. Only a busy machine takes this long. */
 const mineTimeoutMs = 60_000
 
 /**
- * Gas limit for an estimate, with head-room of one half: a contract may do more work once the block's
- * second has moved on than it did when the estimate was made.
+ * Returns a gas limit of one and a half times the estimate. A contract may do more work when the time of the block has
+ * advanced since the estimate.
  */
 export function withGasMargin(estimate: bigint): bigint {
   return (estimate * 3n) / 2n
 }
 
 /**
- * Sends from an account that the node has unlocked (any of `accounts`) and returns the transaction
- * hash: once it is mined on a node that mines by itself at once, else while it is pending.
+ * Sends from an account that the node has unlocked (any of `accounts`), and returns the transaction hash. On a node
+ * that mines automatically it waits for the block. Otherwise the transaction is still pending.
  */
 export async function sendTransaction(
   url: string,
@@ -39,7 +39,7 @@ export async function sendTransaction(
 }
 
 /**
- * The node answers a little before its automatic block is there. Each look takes about a millisecond.
+ * Waits for the automatic block, which exists a little after the node's answer. Each check takes about a millisecond.
  * @throws ChainError `NOT_MINED` after a minute.
  */
 export async function waitUntilMined(url: string, hash: Hex): Promise<void> {
@@ -55,8 +55,9 @@ export async function waitUntilMined(url: string, hash: Hex): Promise<void> {
 }
 
 /**
- * The receipt of a transaction, once it is mined. viem's `waitForTransactionReceipt` looks anew at each new block only, and
- * passes over one that comes while it looks: where a block is mined for each transaction, it then waits in vain.
+ * Returns the receipt of a transaction once it is mined. viem's `waitForTransactionReceipt` checks only at each new
+ * block, and misses a block that arrives during its check. On a node that mines a block for each transaction, it then
+ * waits in vain.
  */
 export async function receiptOf(url: string, hash: Hex): Promise<TransactionReceipt> {
   await waitUntilMined(url, hash)

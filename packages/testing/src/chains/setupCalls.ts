@@ -13,10 +13,10 @@ const hostileMetadata = {
   external_url: 'javascript:alert(1)',
 }
 
-/** Metadata of the hostile piece of art. */
+/** Metadata of the hostile token. */
 export const hostileArtUri = `data:application/json,${encodeURIComponent(JSON.stringify(hostileMetadata))}`
 
-/** The one call per contract that names it and mints its first balances. */
+/** Returns one call per contract, which names it and mints its first balances. */
 export function setupCalls(holdings: Holdings): { to: Address; data: Hex }[] {
   const names = Object.keys(tokens) as TokenName[]
   return [
@@ -36,7 +36,7 @@ function tokenSetup(token: TokenName, amounts: { demo: bigint; second: bigint })
 function artSetup(art: Holdings['art']) {
   const { address, abi, name, symbol } = collectibles.art
   const holders = art.map((owner) => accounts[owner].address)
-  // An empty one lets the contract draw; ids count from 1.
+  // With an empty uri the contract draws the picture. Ids start at 1.
   const uris = art.map((_, index) => (BigInt(index + 1) === hostileArtId ? hostileArtUri : ''))
   const args = [name, symbol, holders, uris] as const
   return { to: address, data: encodeFunctionData({ abi, functionName: 'setup', args }) }

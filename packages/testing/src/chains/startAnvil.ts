@@ -12,26 +12,26 @@ import { waitUntilListening } from './waitUntilListening.ts'
 const stopTimeoutMs = 10_000
 const stateIntervalSeconds = 30
 
-/** How to start a node. Without `blockTime` (seconds) every transaction is mined at once. */
+/** The options of a node. Without `blockTime` (seconds) every transaction is mined at once. */
 export type AnvilOptions = {
   chainId: number
-  /** 0 (the default) takes any free port. */
+  /** 0 (the default) selects any free port. */
   port?: number
   host?: string
   blockTime?: number
-  /** Whether pages of any site may read its answers; they may unless this is false. */
+  /** Whether pages of any site may read its answers. On by default. */
   cors?: boolean
-  /** Seconds since 1970 that a fresh chain begins at; the machine's clock without it. */
+  /** The start time of a fresh chain, in seconds since 1970; by default the machine's clock. */
   timestamp?: number
-  /** The rules of the chain; those of today without it. `berlin` has no base fee. */
+  /** The rules of the chain; the current ones by default. `berlin` has no base fee. */
   hardfork?: 'berlin'
-  /** Where the chain is kept across restarts; its directory is made when missing. */
+  /** The file that stores the chain across restarts. Its directory is created if it is missing. */
   stateFile?: string
   /** Stops the node when aborted. */
   signal?: AbortSignal
 }
 
-/** A running node. `stop` ends it, writes its state file and waits for its exit; it may be called twice. */
+/** A running node. `stop` ends it, writes its state file and waits for its exit. It may be called twice. */
 export type Anvil = {
   url: string
   port: number
@@ -41,7 +41,7 @@ export type Anvil = {
   stop(): Promise<void>
 }
 
-/** Starts one EVM node on loopback and waits until it answers. Throws ChainError, see its codes. */
+/** Starts one EVM node on loopback and waits until it answers. Throws ChainError; see its codes. */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const { chainId, port = 0, host = '127.0.0.1', stateFile, signal } = options
   signal?.throwIfAborted()
@@ -49,7 +49,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   if (stateFile) mkdirSync(path.dirname(stateFile), { recursive: true })
   const child = spawn(anvilBinary(), anvilArguments({ ...options, host, port }), {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group: Ctrl-C reaches our program alone, which then stops things in order.
+    // In its own process group, so that Ctrl-C reaches only our program, which then stops everything in order.
     detached: process.platform !== 'win32',
   })
   const release = child.pid === undefined ? () => {} : guardProcess(child.pid)
@@ -80,7 +80,7 @@ function anvilArguments(options: AnvilOptions & { host: string; port: number }):
   if (timestamp !== undefined) args.push('--timestamp', String(timestamp))
   if (hardfork !== undefined) args.push('--hardfork', hardfork)
   if (!cors) args.push('--no-cors')
-  // Written now and then too, because not every end of a process lets it save.
+  // Also written at intervals, because a process cannot always save when it ends.
   if (stateFile) args.push('--state', stateFile, '--state-interval', String(stateIntervalSeconds))
   return args
 }

@@ -185,7 +185,7 @@ describe('faults', () => {
     })
     const waiting = rpc(slow.url, 'eth_chainId')
     const outcome = expect(waiting).rejects.toThrow('fetch failed')
-    // A request that is answered later shows that the first one has arrived.
+    // An answer to a later request shows that the first one has arrived.
     await expect(rpc(slow.url, 'eth_chainId', [], AbortSignal.timeout(30))).rejects.toMatchObject({
       name: 'TimeoutError',
     })

@@ -5,18 +5,18 @@ import { keepAliveMs } from '../keepAliveMs.ts'
 import { type Fault, faultMatches, type RpcCall } from './faults.ts'
 import { handleRequest } from './faultyRequest.ts'
 
-/** A JSON-RPC call that reached the faulty node, and the fault it met. */
+/** A JSON-RPC call to the faulty node, and the fault that it met. */
 export type LoggedCall = { method: string; params: unknown; fault: Fault['kind'] | null }
 
-/** A proxy in front of a node that breaks on demand. */
+/** A proxy in front of a node that fails on demand. */
 export type FaultyNode = {
   url: string
   port: number
-  /** Every call so far, oldest first. */
+  /** Every call until now, oldest first. */
   requests: readonly LoggedCall[]
-  /** How many calls came, of one method or of all. */
+  /** Returns the number of calls, of one method or of all. */
   count(method?: string): number
-  /** Breaks the node from the next request on; null mends it. */
+  /** Sets the fault from the next request on; null removes it. */
   setFault(fault: Fault | null): void
   clearRequests(): void
   stop(): Promise<void>
@@ -25,8 +25,8 @@ export type FaultyNode = {
 const loopback: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
 /**
- * Starts a proxy on 127.0.0.1 in front of the node at `upstream`, which must be on this machine too.
- * It answers pages of this machine. HTTP only: no WebSocket.
+ * Starts a proxy on 127.0.0.1 in front of the node at `upstream`, which must be on this machine too. It answers pages
+ * of this machine. HTTP only, no WebSocket.
  */
 export async function startFaultyNode(options: {
   upstream: string

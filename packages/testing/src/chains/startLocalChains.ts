@@ -17,25 +17,33 @@ import { deployBridge } from './swaps/bridge.ts'
 import { deploySwaps } from './swaps/deploySwaps.ts'
 import { deployV4 } from './swaps/deployV4.ts'
 
-/** Where and how the chains run. */
+/** The options of the local chains. */
 export type LocalChainsOptions = {
-  /** Keeps the chains across restarts; without it they start afresh. */
+  /** The folder that stores the chains across restarts. Without it they start fresh. */
   dataDir?: string
-  /** Default 8545, 8546 and 8899; 0 takes any free port. */
+  /** Default 8545, 8546 and 8899; 0 selects any free port. */
   ports?: { local?: number; second?: number; solana?: number }
-  /** Whose pages the chains answer; without it all of this machine's. Programs, and browser extensions, they answer too. */
+  /**
+   * The origins whose pages the chains answer; by default all of this machine's. Programs and browser extensions are
+   * answered too.
+   */
   origins?: readonly string[]
-  /** Seconds between blocks of the EVM chains; without it every transaction is mined at once. */
+  /** Seconds between blocks of the EVM chains. Without it every transaction is mined at once. */
   blockTime?: number
-  /** Milliseconds between blocks of the Solana chain, beside those that transactions make. */
+  /** Milliseconds between blocks of the Solana chain, in addition to those of transactions. */
   slotMs?: number
-  /** Gives fresh chains years of history, with pictures from the site at this address; without it they are new. */
+  /**
+   * Gives fresh chains years of history, with pictures from the site at this address. Without it they have no history.
+   */
   seed?: { siteUrl: string }
-  /** Puts pools and a router on "Portico Local", and a bridge on both EVM chains; without it tokens cannot be swapped there. */
+  /**
+   * Puts pools and a router on "Portico Local", and a bridge on both EVM chains. Without it tokens cannot be swapped
+   * there.
+   */
   swaps?: boolean
-  /** How many casts of people fresh chains have: one unless given. */
+  /** The number of casts of people on fresh chains; one by default. */
   casts?: number
-  /** The machine's clock, milliseconds since 1970, by which the seed counts back. */
+  /** The present time in milliseconds since 1970, from which the seed counts back; by default the machine's clock. */
   now?: () => number
   signal?: AbortSignal
 }
@@ -47,12 +55,12 @@ export type LocalChain = Anvil & { chain: Chain }
 export type LocalChains = {
   local: LocalChain
   second: LocalChain
-  /** Why there is none, where it cannot run on this system. */
+  /** The error if the node cannot run on this system. */
   solana: SolanaNode | ChainError
   stop(): Promise<void>
 }
 
-/** Starts "Portico Local" (31337), "Portico Second" (31338) and "Portico Solana". All or none. */
+/** Starts "Portico Local" (31337), "Portico Second" (31338) and "Portico Solana": either all or none. */
 export async function startLocalChains(options: LocalChainsOptions = {}): Promise<LocalChains> {
   const { local = 8545, second = 8546, solana = 8899 } = options.ports ?? {}
   const outcomes = await Promise.allSettled([
@@ -75,7 +83,7 @@ export async function startLocalChains(options: LocalChainsOptions = {}): Promis
   return { local: first, second: other, solana: third, stop }
 }
 
-/** The Solana node, or why this system has none, which is no reason to go without the others. */
+/** Returns the Solana node, or the error if this system has none. The other chains start anyway. */
 async function startSolana(
   port: number,
   { dataDir, slotMs, origins, seed, casts, now }: LocalChainsOptions,
@@ -96,7 +104,7 @@ async function startSolana(
   }
 }
 
-/** Whether a chain begins now, and does not go on from a file. */
+/** Whether a chain starts fresh instead of from a file. */
 const isFresh = (stateFile: string | undefined) => !(stateFile && existsSync(stateFile))
 
 async function deployAllSwaps(anvil: Anvil): Promise<void> {
@@ -105,8 +113,7 @@ async function deployAllSwaps(anvil: Anvil): Promise<void> {
 }
 
 /**
- * The node is at an address and a port that nobody else knows, and has no CORS: pages reach it
- * through the proxy alone.
+ * Starts a node at an address and a port that nobody else knows, without CORS. Pages reach it only through the proxy.
  */
 async function startDeployed(
   network: Chain,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => chains.stop())
 
-/** A request with headers that `fetch` would not send. */
+/** Sends a request with headers that `fetch` would not send. */
 async function send(url: string, headers: Record<string, string>, method = 'POST') {
   const outgoing = request(url, {
     method,
@@ -89,14 +89,14 @@ test('the node behind lets no page read it: its own port is of no use to one tha
   const anvil = await startAnvil({ chainId: 1, cors: false })
   const preflight = await send(anvil.url, { origin: 'http://evil.example' }, 'OPTIONS')
   expect(preflight.status).toBe(405)
-  // What a page may send without asking first is no call.
+  // A request that a page may send without a preflight is not answered as a call.
   const plain = await send(anvil.url, { 'content-type': 'text/plain' })
   expect(plain.headers).not.toHaveProperty('access-control-allow-origin')
   expect(JSON.parse(plain.body)).toMatchObject({ error: { code: -32600 } })
   await anvil.stop()
 })
 
-/** Where Linux says that a process listens: its address and port. */
+/** Returns the addresses and ports at which a process listens, as Linux reports them. */
 async function listeningAt(pid: number): Promise<[address: string, port: number][]> {
   const links = await readdir(`/proc/${pid}/fd`)
   const named = await Promise.all(
@@ -121,7 +121,7 @@ test.runIf(process.platform === 'linux')(
       const [[address, port] = ['', 0], ...more] = await listeningAt(pid)
       expect(more).toEqual([])
       expect(address).toMatch(/^127\./)
-      // It is there for those who know the address.
+      // The node answers those who know its address.
       expect(await rpc(`http://${address}:${port}`, 'eth_chainId')).toMatch(/^0x/)
       for (const name of ['127.0.0.1', 'localhost', '0.0.0.0']) {
         await expect(rpc(`http://${name}:${port}`, 'eth_chainId')).rejects.toThrow('fetch failed')

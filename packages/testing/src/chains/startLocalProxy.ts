@@ -15,22 +15,22 @@ import { portTaken } from './assertPortFree.ts'
 
 const host = '127.0.0.1'
 
-/** Where the node behind is. */
+/** The address of the node behind the proxy. */
 type Upstream = { host: string; port: number }
 
-/** What stands in front of a node. `stop` ends it with all its connections; it may be called twice. */
+/** A proxy in front of a node. `stop` ends it with all its connections. It may be called twice. */
 export type LocalProxy = { url: string; port: number; stop(): Promise<void> }
 
 /**
- * Passes on what this machine's own sites and programs ask of the node at `upstream`, over HTTP and WebSocket,
- * and refuses the rest with status 403: anvil itself answers everybody.
+ * Forwards requests of this machine's own sites and programs to the node at `upstream`, over HTTP and WebSocket.
+ * Refuses all others with status 403, because anvil itself answers everybody.
  * @throws ChainError `PORT_TAKEN`.
  */
 export async function startLocalProxy(options: {
   upstream: Upstream
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number
-  /** Whose pages are let in; those of this machine without it. */
+  /** The origins whose pages are answered; by default those of this machine. */
   origins?: readonly string[] | undefined
 }): Promise<LocalProxy> {
   const { upstream, port, origins } = options
@@ -73,7 +73,7 @@ const corsOf = ({ headers }: IncomingMessage) => ({
   'access-control-max-age': '86400',
 })
 
-/** What concerns one connection alone is left out both ways. */
+/** Forwards a request and its answer, without the headers that concern only one connection. */
 function forward(
   request: IncomingMessage,
   response: ServerResponse,
@@ -95,7 +95,7 @@ function forward(
   request.pipe(onward)
 }
 
-/** From the handshake on, what either side says is passed on as it is. */
+/** Forwards all bytes of both sides unchanged, from the handshake on. */
 function tunnel(
   { method, url, rawHeaders }: IncomingMessage,
   socket: Duplex,

@@ -2,23 +2,23 @@ import { type Address, type Hex, toHex } from 'viem'
 import { ChainError } from './chainError.ts'
 import { rpc } from './rpc.ts'
 
-/** What a test may do to a node that no user of a chain can. */
+/** Controls of a node for tests, which users of a chain do not have. */
 export type TestClient = {
-  /** Mines blocks now, whatever the mining mode. */
+  /** Mines blocks now, in any mining mode. */
   mine(blocks?: number): Promise<void>
-  /** Moves the clock on by seconds and mines a block that shows it. */
+  /** Advances the clock by seconds, and mines a block with the new time. */
   increaseTime(seconds: number): Promise<void>
-  /** Remembers the state of the chain; the id is good for one `revert`. */
+  /** Saves the state of the chain. The id is valid for one `revert`. */
   snapshot(): Promise<Hex>
-  /** Goes back to a snapshot. Throws REVERT_FAILED for an id that is unknown or used up. */
+  /** Returns to a snapshot. Throws REVERT_FAILED if the id is unknown or used. */
   revert(id: Hex): Promise<void>
-  /** Off: transactions stay pending until `mine`. */
+  /** If off, transactions stay pending until `mine`. */
   setAutomine(on: boolean): Promise<void>
   /** Sets an account's wei. */
   setBalance(address: Address, wei: bigint): Promise<void>
 }
 
-/** Test controls for the node at `url`. */
+/** Creates test controls for the node at `url`. */
 export function testClient(url: string): TestClient {
   return {
     async mine(blocks = 1) {

@@ -4,7 +4,7 @@ import { ChainError } from './chainError.ts'
 
 const startTimeoutMs = 30_000
 
-/** Resolves with the port once the node itself says that it listens there; rejects when it ends or stays silent. */
+/** Resolves with the port once the node itself reports that it listens there. Rejects if it ends or reports nothing. */
 export function waitUntilListening(
   child: ChildProcess,
   wanted: { host: string; port: number },
@@ -24,7 +24,7 @@ export function waitUntilListening(
       if (port) finish(() => resolve(Number(port)))
     }
     const onError = (cause: Error) => finish(() => reject(failure(cause.message, cause)))
-    // Not at 'exit': what the node said last may still be on its way then.
+    // Not at 'exit', because the node's last output may still be on its way then.
     const onClose = () => finish(() => reject(explain(output, wanted)))
     const timer = setTimeout(
       () => finish(() => reject(failure(`no answer within ${startTimeoutMs} ms`))),

@@ -2,41 +2,44 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '@portico/contract'
 import type { Connector } from '@portico/core/adapter'
 import type { WalletBehaviour } from '../walletGate.ts'
 
-/** A connector with the wallet behind it, which the suite plays. */
+/** A connector with the wallet behind it, which the suite controls. */
 export type ConnectorUnderTest = {
   connector: Connector
-  /** What the wallet answers with when it goes along. */
+  /** The wallet's session when it approves. */
   session: { accounts: readonly CaipAddress[]; networkId: CaipNetworkId }
   wallet: {
     behave(behaviour: WalletBehaviour): void
-    /** Lets the answers go that `slow` holds back. */
+    /** Releases the answers that `slow` holds back. */
     release(): void
-    /** The promises of a wallet on another device resolve once its message has arrived. */
+    /** The promises of a remote wallet resolve once its message has arrived. */
     changeAccounts(addresses: readonly string[]): void | Promise<void>
     changeNetwork(networkId: CaipNetworkId): void | Promise<void>
     /** Ends the connection from the wallet's side. */
     disconnectByWallet(): void | Promise<void>
-    /** Says things that mean nothing. */
+    /** Sends invalid messages. */
     talkNonsense(): void | Promise<void>
     listenerCount(): number
   }
 }
 
-/** How a suite gets connectors. */
+/** Creates connectors for a suite. */
 export type ConnectorHarness = {
   namespace: Namespace
-  /** A fresh connector over a wallet that has not let the site in. */
+  /** Creates a connector over a wallet that has not authorized the site. */
   create(behaviour: WalletBehaviour): ConnectorUnderTest
   /**
-   * The wallet let the site in when it opened it: it asks nobody and says nothing by itself, as a
-   * Safe does to its apps. What a wallet must do when it is asked is left out.
+   * Set if the wallet authorized the site when it opened it, like a Safe and its apps: it never prompts and emits
+   * nothing by itself. The suite then skips the tests of prompts.
    */
   neverPrompts?: true
-  /** The wallet is elsewhere: whether it is locked is not known before it is asked. */
+  /** Set if the wallet is remote: whether it is locked is unknown until it gets a request. */
   isRemote?: true
-  /** The wallet has one account, which it never changes by itself. */
+  /** Set if the wallet has one account, which it never changes by itself. */
   staysOnAccount?: true
-  /** A request to send: with it the suite makes sure that what a wallet answers is told from what its connector knows. */
+  /**
+   * A request to send. With it the suite checks that errors of the wallet are distinguished from errors that its
+   * connector detects itself.
+   */
   sends?: { method: string; params: unknown }
   /** A plain address and a network that the wallet is not on. */
   other: { address: string; networkId: CaipNetworkId }

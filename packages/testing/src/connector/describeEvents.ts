@@ -8,7 +8,7 @@ export function describeEvents({
   other,
   staysOnAccount,
 }: ConnectorHarness): void {
-  /** What the wallet says by itself, of what it can say. */
+  /** Has the wallet emit an event that it supports. */
   const speak = ({ wallet }: ConnectorUnderTest) =>
     staysOnAccount ? wallet.changeNetwork(other.networkId) : wallet.changeAccounts([other.address])
   const listening = (under: ConnectorUnderTest) => {

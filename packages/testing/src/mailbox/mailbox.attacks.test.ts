@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => mailbox.stop())
 
-/** Hands a mail over as it is written. */
+/** Delivers a mail exactly as written. */
 async function deliver(...lines: string[]): Promise<void> {
   const { port, hostname } = new URL(mailbox.smtpUrl)
   const socket = connect(Number(port), hostname)

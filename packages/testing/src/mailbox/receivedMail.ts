@@ -2,7 +2,7 @@
 export type ReceivedMail = {
   messageId: string
   from: string
-  /** Whom the envelope names, which is who gets it. */
+  /** The recipients of the envelope, who receive the mail. */
   to: string[]
   subject: string
   text: string

@@ -12,7 +12,7 @@ small { display: block; color: GrayText; }
 iframe { inline-size: 100%; block-size: 24rem; border: 1px solid color-mix(in srgb, CanvasText 25%, transparent); border-radius: 8px; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }`
 
-/** What a mail brings runs nothing and loads nothing. */
+/** The content of a mail cannot run or load anything. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -64,7 +64,7 @@ function answerTo(path: string, mails: readonly ReceivedMail[]): Answer | undefi
   return mail && { body: html ? mail.html : mailPage(mail, Number(at)) }
 }
 
-/** A page of elsewhere whose name leads to this machine (DNS rebinding) reads no code. */
+/** Blocks pages of other sites whose name resolves to this machine (DNS rebinding), so that they read no code. */
 const isLocal = (host = '') => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 
 function send(response: ServerResponse, answer: Answer | undefined): void {

@@ -4,22 +4,22 @@ import { SMTPServer } from 'smtp-server'
 import type { ReceivedMail } from './receivedMail.ts'
 import { serveMailbox } from './serveMailbox.ts'
 
-/** A mail server of this machine that keeps what it gets, in memory. */
+/** A mail server on this machine that stores mails in memory. */
 export type Mailbox = {
-  /** What a server sends mails with. */
+  /** The address for a server that sends mails. */
   smtpUrl: string
-  /** A page that shows them, and `/mails.json` for programs. */
+  /** The address of a page with the mails, and of `/mails.json` for programs. */
   url: string
-  /** The oldest first. */
+  /** Oldest first. */
   mails: readonly ReceivedMail[]
   stop: () => Promise<void>
 }
 
-/** How a mailbox is to be. */
+/** The options of a mailbox. */
 export type MailboxOptions = {
   smtpPort?: number
   webPort?: number
-  /** What is said to a mail in place of taking it: an SMTP code and a text. Undefined takes it. */
+  /** Returns the SMTP code and text that refuse a mail; undefined accepts it. */
   refuse?: (mail: ReceivedMail) => { code: number; text: string } | undefined
 }
 
@@ -46,7 +46,7 @@ async function parse(raw: Buffer, to: string[]): Promise<ReceivedMail> {
   }
 }
 
-/** Takes mails over SMTP on the loopback interface, from anybody and for anybody. */
+/** Accepts mails over SMTP on the loopback interface, from anyone and for anyone. */
 export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   async function take(stream: AsyncIterable<unknown>, to: string[]): Promise<Error | undefined> {
@@ -69,7 +69,7 @@ export async function startMailbox(options: MailboxOptions = {}): Promise<Mailbo
       take(stream, to).then(done, done)
     },
   })
-  // A client that goes away in the middle.
+  // A client that disconnects in the middle.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -18,10 +18,10 @@ import { mockTransactions } from './mockTransactions.ts'
 import { mockWalletActions } from './mockWalletActions.ts'
 import { parseMockAddress } from './parseMockAddress.ts'
 
-/** The actions of a mock adapter, whatever features it names. */
+/** The actions of a mock adapter with any features. */
 export type MockActions = FamilyActions & FeatureActions
 
-/** The actions over a ledger. `check` counts each call and rejects where a test wants it. */
+/** Creates the actions over a ledger. `check` counts each call, and throws if a test wants it. */
 export function mockActions(ledger: Ledger, check: (what: string) => void): MockActions {
   const reach = (what: string, network: Network) => {
     check(what)
@@ -99,7 +99,7 @@ const watchOver =
   (watchers: Set<() => void>, check: (what: string) => void) =>
   ({ onTransactions }: { onTransactions: () => void }) => {
     check('watchPendingTransactions')
-    // Each watch is its own, also where two share a callback.
+    // Each watch is separate, even if two share a callback.
     const notify = () => onTransactions()
     watchers.add(notify)
     return () => void watchers.delete(notify)

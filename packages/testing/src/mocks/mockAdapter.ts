@@ -17,7 +17,7 @@ import type { MockAdapterOptions } from './mockAdapterOptions.ts'
 import { mockFamily } from './mockFamily.ts'
 import type { Ledger, MockOutcome } from './mockLedger.ts'
 
-/** What of a mock adapter can fail, and is counted. */
+/** The calls of a mock adapter that can fail, and that are counted. */
 type MockCall =
   | keyof AdapterActions
   | keyof SendActions
@@ -28,21 +28,21 @@ type MockCall =
 
 /** An adapter in memory, with its controls. */
 export type MockAdapter = Adapter & {
-  /** Makes an action, or the loading, reject with this value; `undefined` mends it. */
+  /** Makes an action, or the loading, reject with this value; `undefined` ends that. */
   fail(what: MockCall, error: unknown): void
-  /** Tells the page of a wallet, as one that comes late. */
+  /** Announces a wallet to the page later. */
   announce(connector: Connector): void
-  /** Takes a wallet from the page, as an extension that is switched off. */
+  /** Removes a wallet from the page, like an extension that is disabled. */
   withdraw(uid: string): void
-  /** Tells every watcher of new transactions; returns how many watch. */
+  /** Notifies every watcher of new transactions. Returns the number of watchers. */
   announceTransactions(): number
   setOutcome(outcome: MockOutcome): void
   setBalance(address: string, amount: bigint): void
-  /** How often each action was called. */
+  /** The number of calls of each action. */
   calls: Readonly<Partial<Record<MockCall, number>>>
 }
 
-/** A chain family in memory: it keeps balances, moves them on a send and fails on demand. */
+/** Creates a chain family in memory. It stores balances, moves them when transfers are sent, and fails on demand. */
 export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const listeners = new Set<Parameters<Adapter['discover']>>()
   const failures = new Map<string, unknown>()
@@ -93,7 +93,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   }
 }
 
-/** What the family begins with. */
+/** Returns the initial state of the family. */
 const ledgerOf = (options: MockAdapterOptions): Ledger => ({
   namespace: options.namespace ?? 'eip155',
   balances: new Map(Object.entries(byAddress(options.balances ?? {}))),
@@ -117,7 +117,7 @@ const ledgerOf = (options: MockAdapterOptions): Ledger => ({
   watchers: options.pendingTransactions ? new Set() : undefined,
 })
 
-/** The names of the real adapters, and of those that are to come. */
+/** The names of the real adapters, and of planned ones. */
 const names: Readonly<Record<Namespace, string>> = {
   eip155: 'EVM',
   solana: 'Solana',
@@ -130,7 +130,7 @@ const actionFeatures = Object.keys(featureActions) as ActionFeature[]
 
 const allFeatures: readonly AdapterFeature[] = ['receive', 'switchNetwork', ...actionFeatures]
 
-/** Without the actions of features that the adapter does not name. */
+/** Removes the actions of features that the adapter does not name. */
 function withFeatures(
   actions: AdapterActions,
   features: readonly AdapterFeature[],

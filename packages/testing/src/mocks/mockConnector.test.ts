@@ -25,7 +25,7 @@ describeConnector('mockConnector', {
         changeAccounts: (addresses) => connector.emit({ type: 'accounts', namespace, addresses }),
         changeNetwork: (id) => connector.emit({ type: 'network', namespace, networkId: id }),
         disconnectByWallet: () => connector.emit({ type: 'disconnect' }),
-        // A mock connector speaks parsed events only.
+        // A mock connector emits only parsed events.
         talkNonsense: () => {},
         listenerCount: connector.listenerCount,
       },

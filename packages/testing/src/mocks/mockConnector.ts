@@ -12,45 +12,45 @@ import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate
 import { type MockRequest, mockRequests } from './mockRequests.ts'
 import type { MockWallet } from './mockWallet.ts'
 
-/** How a mock connector looks and starts. Everything has a default. */
+/** The options of a mock connector. Everything has a default. */
 export type MockConnectorOptions = Partial<
   Pick<Connector, 'uid' | 'id' | 'name' | 'type' | 'namespaces' | 'imageUrl' | 'info'>
 > & {
   /** All on `networkId`. */
   accounts?: readonly [CaipAddress, ...CaipAddress[]]
   networkId?: CaipNetworkId
-  /** What comes along in other families. */
+  /** The sessions in other families. */
   others?: readonly ConnectorSession[]
   behaviour?: WalletBehaviour
-  /** Whether the site was let in on an earlier visit. */
+  /** Whether the site was authorized on an earlier visit. */
   authorized?: boolean
-  /** What `disconnect` rejects with, if anything. */
+  /** The error of `disconnect`, if any. */
   disconnectFails?: unknown
-  /** Connects and signs in by one approval: what it signs, or nothing for one that just connects. */
+  /** Connects and signs in by one approval. Returns the signed message, or nothing if the wallet only connects. */
   signsIn?: (challenge: SignInChallenge) => SignedSignIn | undefined
-  /** Answers by method, before the usual ones. */
+  /** Answers by method, which override the usual ones. */
   requests?: Readonly<Record<string, (params: unknown) => unknown>>
 }
 
 /** A connector with its controls. */
 export type MockConnector = Connector &
   Pick<WalletGate, 'behave' | 'release'> & {
-    /** Every request so far, oldest first. */
+    /** Every request until now, oldest first. */
     calls: readonly MockRequest[]
-    /** Says something to the page, as a wallet does by itself. */
+    /** Emits an event to the page, as a wallet does by itself. */
     emit(event: ConnectorEvent): void
     listenerCount(): number
   }
 
 const defaultNetwork = 'eip155:31337'
 
-/** The account of a mock wallet that is given none, as its chain family writes addresses. */
+/** Returns the default account of a mock wallet, in the form of its chain family. */
 const defaultAddress = (networkId: CaipNetworkId): string =>
   namespaceOf(networkId) === 'eip155'
     ? '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     : '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
-/** A wallet in memory, with a switch for each way in which wallets fail. */
+/** Creates a wallet in memory, with a switch for each way in which wallets fail. */
 export function mockConnector(options: MockConnectorOptions = {}): MockConnector {
   const { networkId = defaultNetwork } = options
   const { accounts = [toCaipAddress(networkId, defaultAddress(networkId))] } = options

@@ -13,7 +13,7 @@ const message: RequestReader = ([text]) =>
 
 const calls: RequestReader = ([call]) => ({ kind: 'calls', calls: [call as TransactionRequest] })
 
-/** What is particular to a family of mocks: wallets of all namespaces are asked by the same few methods. */
+/** Creates the family-specific parts of mocks. Wallets of all namespaces answer the same few methods. */
 export const mockFamily = (namespace: Namespace = 'eip155'): ChainFamily => ({
   methods: {
     safe: ['eth_accounts', 'eth_chainId', 'eth_call', 'wallet_getCapabilities'],
@@ -43,7 +43,7 @@ export const mockFamily = (namespace: Namespace = 'eip155'): ChainFamily => ({
   loadPairing: async () => mockFamilyPairing(namespace),
 })
 
-/** Passes each request on, on the network that the site is on. */
+/** Forwards each request on the site's network. */
 function mockFamilyPairing(namespace: Namespace): FamilyPairing {
   const { methods = [] } = pairingMethods[namespace] ?? {}
   return {

@@ -4,7 +4,7 @@ import type { FeeEstimate, SeenTransaction, TransferParams } from '@portico/core
 /** A name of a mock adapter, its plain address and its picture. */
 export type MockName = { name: string; address: string; avatarUrl?: string }
 
-/** What becomes of the transactions of a mock adapter; `reverting` is reverted in a block that may be taken back. */
+/** The outcome of a mock adapter's transactions. `reverting`: reverted in a block that may be replaced. */
 export type MockOutcome =
   | 'confirmed'
   | 'pending'
@@ -13,27 +13,27 @@ export type MockOutcome =
   | 'replaced'
   | 'dropped'
 
-/** What a mock chain knows. Keys are plain addresses as `addressKey` writes them. */
+/** The state of a mock chain. Keys are plain addresses as `addressKey` writes them. */
 export type Ledger = {
   namespace: Namespace
   balances: Map<string, bigint>
   tokens: Map<string, Map<string, bigint>>
-  /** The nonces of payments that were made; undefined where the chain does not tell. */
+  /** The nonces of payments that were made; undefined if the chain cannot be read. */
   usedPayments: ReadonlySet<string> | undefined
   contracts: readonly string[]
   unreachable: readonly CaipNetworkId[]
   fee: bigint
-  /** What a transfer costs besides. */
+  /** The additional costs of a transfer. */
   surcharge: Omit<FeeEstimate, 'fee'>
-  /** What is known of a transaction as soon as it is sent. */
+  /** The details of a transaction that are known as soon as it is sent. */
   seen: SeenTransaction
   outcome: MockOutcome
   sent: Map<string, TransferParams>
-  /** What was sent in the place of which one, by its hash. */
+  /** The replacements of transactions, by the hash of the replaced one. */
   replacements: Map<string, { hash: string; isSame: boolean }>
   names: readonly MockName[]
-  /** How many batches and raw transactions were sent. */
+  /** The number of batches and raw transactions that were sent. */
   batches: number
-  /** Who watches for transactions, where anybody can. */
+  /** The watchers for transactions, if the adapter supports them. */
   watchers: Set<() => void> | undefined
 }

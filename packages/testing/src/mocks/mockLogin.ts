@@ -9,14 +9,14 @@ import {
 } from '@portico/core/internal'
 import { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
 
-/** A login frame in memory: nothing is mailed, and the test plays the visitor's wallet. */
+/** A login frame in memory: nothing is mailed, and the test controls the visitor's wallet. */
 export type MockLogin = Login & {
   connector: MockConnector
-  /** What was asked, first to last: addresses, codes, and what of the account is managed. */
+  /** The requests, first to last: addresses, codes, and the account views that were opened. */
   calls: string[]
-  /** What the next step fails with. */
+  /** Makes the next step fail with this code. */
   fail(code: FrameFailureCode, secondsLeft?: number): void
-  /** The frame asks the visitor something. */
+  /** Shows the frame, which asks the visitor something. */
   show(context: Parameters<Login['discover']>[2]): void
 }
 
@@ -36,22 +36,22 @@ function createSurface(): LoginSurface {
   return { host, dialog, head, frame }
 }
 
-/** How a visitor plays along: at once, unless told otherwise. */
+/** The behavior of the visitor; at once unless set otherwise. */
 type MockLoginOptions = MockConnectorOptions & {
-  /** Whether somebody is logged in already. */
+  /** Whether a visitor is logged in already. */
   isKnown?: boolean
-  /** What is waited for before a code is sent. */
+  /** A promise to wait for before a code is sent. */
   mail?: Promise<void>
-  /** What the visitor does in a window that the page has opened. */
+  /** The visitor's actions in a window that the page has opened. */
   visit?: (opened: Window, signal: AbortSignal | undefined) => Promise<void>
-  /** What comes of what the frame shows of the account. */
+  /** Returns the outcome of an account view in the frame. */
   manage?: (matter: LoginMatter, signal: AbortSignal | undefined) => Promise<LoginOutcome>
 }
 
 const outcomes = { email: 'changed', devices: 'kept', deletion: 'ended' } as const
 const manageAtOnce = async (matter: LoginMatter): Promise<LoginOutcome> => outcomes[matter]
 
-/** What a site takes for its option `login`. Any code but `000000` is right. */
+/** Creates a value for the option `login`. Any code except `000000` is valid. */
 export function mockLogin(options: MockLoginOptions = {}): MockLogin {
   const { isKnown, mail, visit = async () => {}, manage = manageAtOnce, ...given } = options
   const connector = mockConnector({

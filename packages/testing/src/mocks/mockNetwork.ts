@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@portico/contract'
 import type { Network } from '@portico/core'
 
-/** A network for tests, with nothing behind it. */
+/** Creates a network for tests, with no node behind it. */
 export const mockNetwork = (caipNetworkId: CaipNetworkId = 'eip155:31337'): Network => {
   const [chainNamespace, id] = caipNetworkId.split(':') as [Namespace, string]
   return {

@@ -14,29 +14,29 @@ import {
 import { type MockConnector, type MockConnectorOptions, mockConnector } from './mockConnector.ts'
 import { type MockRequest, methodsWithoutPrompt } from './mockRequests.ts'
 
-/** A pairing in memory: nobody is reached, and the test plays the wallet. */
+/** A pairing in memory: no wallet is reached, and the test controls the wallet. */
 export type MockPairing = Pairing & {
   connector: MockConnector
-  /** Shows a fresh link to those who wait; one is shown by itself at first, unless it is `linkless`. */
+  /** Shows a fresh link to pending connects. The first one is shown automatically, unless `linkless` is set. */
   renew(link: PairingLink): void
-  /** How often a request was sent once more. */
+  /** Returns how often a request was sent again. */
   resent(): number
-  /** The wallet that has paired takes this name. */
+  /** Changes the name of the paired wallet. */
   rename(face: { name: string; imageUrl?: string }): void
-  /** The wallet that has paired opens another family to the site, or closes it again. */
+  /** Adds another family to the paired wallet's session, or removes it again. */
   open(session: ConnectorSession): void
   close(namespace: Namespace): void
 }
 
-/** How a mock pairing starts. */
+/** The options of a mock pairing. */
 export type MockPairingOptions = MockConnectorOptions & {
-  /** Shows no link by itself: `renew` does. */
+  /** Shows no first link; only `renew` shows links. */
   linkless?: boolean
-  /** What brings the wallet to the front on a request that waits there. */
+  /** The link that opens the wallet on a waiting request. */
   requestLink?: string
-  /** The wallet of the site's list that has paired. */
+  /** The id of the paired wallet in the site's list. */
   walletId?: string
-  /** What sending a request once more rejects with, if anything. */
+  /** The error of sending a request again, if any. */
   resendFails?: unknown
 }
 
@@ -47,8 +47,8 @@ export const mockLink: PairingLink = {
 }
 
 /**
- * What a site takes for its option `pairing`, with a mock wallet that waits until it is told: `connector.behave`
- * says what it does, `connector.release()` has it done.
+ * Creates a value for the option `pairing`, with a mock wallet that waits. `connector.behave` sets its next reaction,
+ * and `connector.release()` executes it.
  */
 export function mockPairing(given: MockPairingOptions = {}): MockPairing {
   const { linkless, requestLink, walletId, resendFails, ...options } = given
@@ -76,7 +76,7 @@ export function mockPairing(given: MockPairingOptions = {}): MockPairing {
     ...(walletId && { walletId }),
   }
   let resent = 0
-  /** Asks, and keeps the widget informed while the wallet holds the request. */
+  /** Sends a request, and keeps the widget informed while the wallet holds it. */
   const requestOn = (context: Context) => (mockRequest: MockRequest) => {
     if (methodsWithoutPrompt.includes(mockRequest.method)) return connector.request(mockRequest)
     let done = () => {}

@@ -4,7 +4,10 @@ import { errorOf, type PaymentActions } from '@portico/core/adapter'
 import { addressKey } from '@portico/core/internal'
 import type { Ledger } from './mockLedger.ts'
 
-/** Paying for resources over a ledger, in any token of 6 decimals. `reach` counts each call, and rejects where a test wants it. */
+/**
+ * Creates payments for resources over a ledger, in any token of 6 decimals. `reach` counts each call, and throws if a
+ * test wants it.
+ */
 export function mockPayments(
   ledger: Ledger,
   reach: (what: keyof PaymentActions, network: Network) => void,
@@ -52,7 +55,7 @@ export function mockPayments(
     async isUsed({ network, payment }) {
       reach('isUsed', network)
       const { nonce } = payment.payload.authorization as { nonce: string }
-      // A chain that a test does not speak of cannot be read.
+      // Without `usedPayments` the chain cannot be read.
       if (!ledger.usedPayments) throw errorOf('RPC_UNAVAILABLE')
       return ledger.usedPayments.has(nonce)
     },

@@ -7,7 +7,10 @@ import type {
 } from '@portico/core/adapter'
 import { addressKey } from '@portico/core/internal'
 
-/** Previews over a ledger: what is sent leaves, and what is ordered comes. `reach` counts each, and rejects where a test wants it. */
+/**
+ * Creates previews over a ledger: sent amounts leave, and ordered amounts arrive. `reach` counts each call, and throws
+ * if a test wants it.
+ */
 export const mockPreviews = (
   reach: (what: keyof PreviewActions, network: Network) => void,
 ): Required<PreviewActions> => ({

@@ -1,7 +1,7 @@
 import { walletError } from '../walletError.ts'
 import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate.ts'
 
-/** A wallet's provider object (EIP-1193) as it stands on a page. */
+/** A wallet's provider object (EIP-1193) on a page. */
 export type Provider = {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
@@ -9,17 +9,17 @@ export type Provider = {
   off?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** How a mock provider starts. */
+/** The options of a mock provider. */
 export type MockProviderOptions = {
   accounts?: readonly string[]
   chainId?: number
   behaviour?: WalletBehaviour
   authorized?: boolean
-  /** Chains that a switch needs no adding for; the first one is always known. */
+  /** Chains that can be switched to without adding them. The first one is always known. */
   knownChains?: readonly number[]
-  /** Answers by method, before the usual ones; `undefined` takes a method away. */
+  /** Answers by method, which override the usual ones; `undefined` removes a method. */
   methods?: Readonly<Record<string, ((params: unknown) => unknown) | undefined>>
-  /** How listeners are taken off: not at all with `stuck`; `none` is a wallet without events. */
+  /** How listeners are removed: not at all with `stuck`; `none` is a wallet without events. */
   events?: EventStyle
 }
 
@@ -28,7 +28,7 @@ type EventStyle = 'removeListener' | 'off' | 'stuck' | 'none'
 /** A provider with its controls. */
 export type MockProvider = Pick<WalletGate, 'behave' | 'release'> & {
   provider: Provider
-  /** Every request so far, oldest first. */
+  /** Every request until now, oldest first. */
   calls: readonly { method: string; params?: unknown }[]
   emit(event: string, payload: unknown): void
   listenerCount(): number
@@ -36,7 +36,7 @@ export type MockProvider = Pick<WalletGate, 'behave' | 'release'> & {
 
 type Wallet = { accounts: readonly string[]; chainId: number; authorized: boolean }
 
-/** An EVM wallet in memory, at the level of its provider: what it answers may be nonsense. */
+/** Creates an EVM wallet in memory, at the level of its provider. Its answers may be invalid. */
 export function mockProvider(options: MockProviderOptions = {}): MockProvider {
   const gate = walletGate(options.behaviour ?? 'approve')
   const calls: { method: string; params?: unknown }[] = []

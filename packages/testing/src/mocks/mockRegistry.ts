@@ -1,28 +1,31 @@
 import type { RegistryWallet } from '@portico/contract'
 
-/** A wallet of a test's registry; what is not given is not there. */
+/** A wallet of a test's registry. Fields that are not given are missing. */
 export type MockListing = Partial<RegistryWallet> & Pick<RegistryWallet, 'id' | 'name'>
 
-/** What `mockRegistry` answers with. */
+/** The options of `mockRegistry`. */
 export type MockRegistryOptions = {
-  /** Entries as they are sent, so that a test can send any. */
+  /** Entries as they are sent, so that a test can send invalid ones. */
   wallets?: readonly unknown[]
-  /** What else the server answers; it refuses everything unless given. */
+  /** Answers all other requests; by default they are refused. */
   otherwise?: typeof fetch
 }
 
-/** A registry in a test's hands. */
+/** A registry that a test controls. */
 export type MockRegistry = {
   fetch: typeof fetch
-  /** What it was asked for, in order. */
+  /** The queries that it received, in order. */
   queries: URLSearchParams[]
-  /** From now on: `ok` answers, `down` refuses, `broken` answers no JSON, `hang` is silent until `ok`. */
+  /**
+   * The state from now on: `ok` answers, `down` refuses, `broken` answers text that is not JSON, `hang` waits until
+   * `ok`.
+   */
   state: 'ok' | 'down' | 'broken' | 'hang'
-  /** Answers what it was silent about. */
+  /** Answers the requests that wait. */
   release(): void
 }
 
-/** As many wallets as a registry may have: "Harbour 1", with a page of its own, in its order. */
+/** Returns a given number of wallets in order: "Harbour 1", each with its own page. */
 export const mockListings = (count: number, name = 'Harbour'): readonly MockListing[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `${name.toLowerCase()}-${at + 1}`,
@@ -31,7 +34,10 @@ export const mockListings = (count: number, name = 'Harbour'): readonly MockList
     badge_type: at % 4 === 0 ? 'certified' : null,
   }))
 
-/** Answers `getWallets` as the server does: conditions, then the page, and how many hold them. */
+/**
+ * Creates a registry that answers `getWallets` as the server does: it applies the conditions, then selects the page and
+ * counts the matches.
+ */
 export function mockRegistry({ wallets = [], otherwise }: MockRegistryOptions = {}): MockRegistry {
   const waiting: (() => void)[] = []
   const registry: MockRegistry = {

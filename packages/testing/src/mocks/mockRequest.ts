@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portico/core'
 import { type Connector, errorOf, translateWalletError } from '@portico/core/adapter'
 
-/** Asks a connector as an adapter does: with an end by signal, and errors of the catalogue. */
+/** Sends a request to a connector as an adapter does: abortable by a signal, with errors of the catalog. */
 export async function mockRequest(
   connector: Connector,
   request: { method: string; params?: unknown },

@@ -15,7 +15,7 @@ type Options = {
 /** An account that no mock wallet connects with. */
 const strangerAddress = '0x00000000000000000000000000000000000dEaD0'
 
-/** The `request` of a mock connector. A method that it does not know is refused (4200). */
+/** Creates the `request` of a mock connector. It refuses unknown methods (4200). */
 export function mockRequests({ wallet, emit, answers }: Options) {
   const calls: MockRequest[] = []
   const table = { ...usualAnswers(wallet, emit), ...answers }

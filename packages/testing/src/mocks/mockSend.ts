@@ -11,7 +11,7 @@ import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
 import { parseMockAddress } from './parseMockAddress.ts'
 
-/** Transfers over a ledger. `reach` counts each call, and rejects where a test wants it. */
+/** Creates transfers over a ledger. `reach` counts each call, and throws if a test wants it. */
 export function mockSend(
   ledger: Ledger,
   reach: (what: keyof SendActions, network: Network) => void,
@@ -55,7 +55,7 @@ export function mockSend(
       const { outcome } = ledger
       if (outcome === 'pending')
         return { status: 'pending', sender: from, nonce: 1, sinceBlock: 1, fingerprint: hash }
-      // What took the place of another one is in a block.
+      // A replacement of another transaction is in a block.
       if ([...ledger.replacements.values()].some((one) => one.hash === hash))
         return { status: 'confirmed', hash }
       if (outcome === 'replaced')
@@ -71,7 +71,7 @@ export function mockSend(
 const blockOf = (outcome: Ledger['outcome']) =>
   outcome === 'reverting' ? ({ block: 'unsafe' } as const) : {}
 
-/** A transaction that nobody has asked for. */
+/** A transaction that nobody requested. */
 const stranger = { hash: `0x${'e'.repeat(64)}`, isSame: false }
 
 const accountOf = (ledger: Ledger, token: string | undefined) =>
@@ -82,7 +82,7 @@ function assertCovered(ledger: Ledger, { from, amount, token }: TransferParams):
     throw errorOf('INSUFFICIENT_FUNDS')
 }
 
-/** A wallet that says that it cannot, once it was asked, may have sent. */
+/** A wallet that fails after it got the request may have sent the transaction. */
 async function requestSend(connector: Connector, params: unknown, signal?: AbortSignal) {
   const request = { method: 'eth_sendTransaction', params }
   await mockRequest(connector, request, 'SEND_FAILED', signal).catch((error: PorticoError) => {

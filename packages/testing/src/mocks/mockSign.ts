@@ -1,13 +1,13 @@
 import { errorOf, type SignParams } from '@portico/core/adapter'
 import { mockRequest } from './mockRequest.ts'
 
-/** What a wallet is given to sign, as EVM wallets want it. */
+/** Returns the hex form in which EVM wallets receive messages to sign. */
 export function hexOf(message: string | Uint8Array): string {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Asks a connector to sign. What it answers is checked for its form alone. */
+/** Requests a signature from a connector. Checks only the form of the answer. */
 export async function mockSign(
   { connector, address, signal }: SignParams,
   method: 'personal_sign' | 'eth_signTypedData_v4',

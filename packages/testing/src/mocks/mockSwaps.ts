@@ -6,7 +6,10 @@ import { mockRequest } from './mockRequest.ts'
 /** The source that takes tokens by a signature. */
 const bySignature = 'uniswap-v4'
 
-/** Swaps over a ledger: what is swapped arrives as the least that was ordered. `reach` counts each call, and rejects where a test wants it. */
+/**
+ * Creates swaps over a ledger: the minimum received that was ordered arrives. `reach` counts each call, and throws if a
+ * test wants it.
+ */
 export function mockSwaps(
   ledger: Ledger,
   reach: (what: keyof SwapActions, network: Network) => void,

@@ -2,10 +2,10 @@ import type { ActionsOf } from '@portico/core/adapter'
 import type { Ledger } from './mockLedger.ts'
 import { mockRequest } from './mockRequest.ts'
 
-/** What a mock wallet puts before bytes that it has signed. */
+/** The signature that a mock wallet puts before the bytes that it signs. */
 export const mockSignature = new Uint8Array(64).fill(7)
 
-/** Signs transactions that a site has made itself. `check` counts and fails as in `mockActions`. */
+/** Creates signing of a site's own transactions. `check` counts and fails as in `mockActions`. */
 export function mockTransactions(
   ledger: Ledger,
   check: (what: string) => void,

@@ -18,7 +18,7 @@ const statusOf = {
   replaced: 'failed',
 } as const satisfies Record<Ledger['outcome'], CallsStatus['status']>
 
-/** What wallets alone know or do, over a ledger. `check` counts and fails as in `mockActions`. */
+/** Creates the actions that only wallets can perform, over a ledger. `check` counts and fails as in `mockActions`. */
 export function mockWalletActions(ledger: Ledger, check: (what: string) => void): WalletActions {
   const sent = (params: readonly TransactionRequest[]) => {
     for (const { to, data = '0x' } of params)

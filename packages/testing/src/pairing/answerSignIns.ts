@@ -2,14 +2,14 @@ import type { PairingWallet, Signer, SignInRequest } from '@portico/pairing'
 import type { WalletGate } from '../walletGate.ts'
 import { pairingMethods } from './pairingMethods.ts'
 
-/** Who signs in, and what a site that is signed in to may use. */
+/** The accounts that sign in, and the permissions of a site. */
 type Ability = {
   accounts: readonly string[]
   signers?: readonly Signer[]
   methods?: readonly string[]
 }
 
-/** Signs in where sites ask for that, as the gate says. Returns what they asked for, oldest first. */
+/** Signs in if sites request it, as the gate says. Returns their requests, oldest first. */
 export function answerSignIns(
   client: PairingWallet,
   gate: WalletGate,

@@ -4,10 +4,10 @@ import type { TestStandardWallet } from '../standardWallet/testStandardWallet.ts
 import type { TestWallet } from '../testWallet.ts'
 import { walletError } from '../walletError.ts'
 
-/** What a wallet does with a request of a site. */
+/** A wallet's answer to a request of a site. */
 export type Answer = (request: Pick<SessionRequest, 'method' | 'params' | 'chainId'>) => unknown
 
-/** Answers by a wallet that really signs and sends on EVM chains; it goes to the chain that is meant. */
+/** Answers by a wallet that really signs and sends on EVM chains. It switches to the chain of the request. */
 export const evmAnswers =
   ({ provider }: TestWallet): Answer =>
   async ({ method, params, chainId }) => {

@@ -1,6 +1,7 @@
 /**
- * What a site may ask wallets on other devices for, by chain family, as the specification lists it (section 5). Tests
- * that have no adapter take it, and each adapter's own list is tested against it: so it is written here a second time.
+ * The methods that a site may request from remote wallets, by chain family, as the specification lists them (section
+ * 5). Tests without an adapter use them, and each adapter's own list is tested against them. That is why they are
+ * written here a second time.
  */
 export const pairingMethods: Readonly<Record<string, { methods: readonly string[] }>> = {
   eip155: {

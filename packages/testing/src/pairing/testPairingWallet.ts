@@ -15,45 +15,48 @@ import { type WalletBehaviour, type WalletGate, walletGate } from '../walletGate
 import { answerSignIns } from './answerSignIns.ts'
 import type { Answer } from './answers.ts'
 
-/** How a wallet on another device starts. */
+/** The options of a remote wallet. */
 export type TestPairingWalletOptions = {
   relayUrl: string
   projectId: string
-  /** CAIP-10; a site is let use those on the chains that it asks for. */
+  /** CAIP-10. A site may use those on the chains that it requests. */
   accounts: readonly string[]
-  /** What it does, by chain family; a family without is answered with -32601. */
+  /** Its answers by chain family. Requests for other families are answered with -32601. */
   answers?: Readonly<Record<string, Answer>>
-  /** All that a site asks for unless given. */
+  /** The methods that it approves; by default all that a site requests. */
   methods?: readonly string[]
-  /** Signs in as it connects, with these accounts; without it knows no sign-in, and sites get by with a proposal. */
+  /**
+   * The accounts that sign in as the wallet connects. Without them it does not support sign-in, and sites use their
+   * proposal.
+   */
   signers?: readonly Signer[]
   name?: string
   icons?: readonly string[]
   redirect?: { native?: string; universal?: string }
   behaviour?: WalletBehaviour
-  /** What an earlier run of it has kept. */
+  /** The store of an earlier run of it. */
   store?: PairingStore
   platform?: PairingPlatform
 }
 
-/** A wallet on another device that really pairs, and does what its owner would. */
+/** A remote wallet that really pairs, and acts as its owner would. */
 export type TestPairingWallet = Pick<WalletGate, 'behave' | 'release'> & {
   client: PairingWallet
   /** Scans a code. */
   scan(uri: string): Promise<void>
-  /** What sites have asked for, oldest first. */
+  /** The proposals of sites, oldest first. */
   proposals: readonly SessionProposal[]
   signIns: readonly SignInRequest[]
   requests: readonly SessionRequest[]
   /** Shares these accounts with every site from now on (CAIP-10). */
   share(accounts: readonly string[]): Promise<void>
-  /** Says something to every site, on a chain. */
+  /** Sends an event to every site, for a chain. */
   emit(name: string, data: unknown, chainId: string): Promise<void>
   /** Ends every session. */
   disconnect(): Promise<void>
 }
 
-/** Makes a wallet that pairs over a relay. Its owner does with proposals and requests what the gate says. */
+/** Creates a wallet that pairs over a relay. Its owner answers proposals and requests as the gate says. */
 export async function testPairingWallet(
   options: TestPairingWalletOptions,
 ): Promise<TestPairingWallet> {
@@ -141,7 +144,7 @@ const approvable = (
   ),
 ) => approvableNamespaces(proposal, { accounts, methods, events: walletEvents })
 
-/** An error as it is sent; what has no number is an internal one (JSON-RPC). */
+/** Returns an error in its sent form. One without a number is an internal error (JSON-RPC). */
 function errorOf(error: unknown): { code: number; message: string } {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   return {

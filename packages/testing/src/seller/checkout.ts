@@ -4,7 +4,7 @@ import type { SellerTerms } from './sellerOptions.ts'
 import type { Order, Quote } from './sellerQuote.ts'
 import { challengeCode, outcomeOf } from './testCards.ts'
 
-/** What a session is in. */
+/** The state of a session. */
 export type SessionState =
   | 'created'
   | 'payment'
@@ -17,10 +17,10 @@ export type SessionState =
   | 'expired'
   | 'disputed'
 
-/** One purchase at a seller. */
+/** One purchase at an on-ramp provider. */
 export type Session = {
   id: string
-  /** What the server that ordered it calls it. */
+  /** The name of the purchase on the server that ordered it. */
   reference: string
   terms: SellerTerms
   order: Order
@@ -30,26 +30,26 @@ export type Session = {
   state: SessionState
   reason?: string
   hash?: Hex
-  /** What opens the page. */
+  /** The token that opens the page. */
   token: string | undefined
   linkEndsAt: number
   endsAt: number
-  /** What the form of now is good for, once. */
+  /** The single-use token of the current form. */
   once: string
-  /** The charge back that is to come. */
+  /** Whether a charge-back follows. */
   disputes: boolean
 }
 
-/** 128 bits, in hexadecimal digits. */
+/** Returns 128 bits as hexadecimal digits. */
 export const randomId = () => randomBytes(16).toString('hex')
 
-/** What a page may do. */
+/** The actions of a page. */
 export type Instruction =
   | { kind: 'pay'; card: string }
   | { kind: 'answer'; code: string }
   | { kind: 'review'; approves: boolean }
 
-/** What follows an instruction: `pay` out, or nothing but to notify the site. */
+/** The consequence of an instruction: pay out, or only notify the site. */
 export type Outcome = 'pay out' | 'notify' | 'refused'
 
 function decline(session: Session, reason: string): Outcome {
@@ -84,7 +84,7 @@ function approve(session: Session): Outcome {
   return 'pay out'
 }
 
-/** Does what a form asks for, where its word of now is given: a second time changes nothing. */
+/** Executes the instruction of a form if its token is the current one. So a second submission changes nothing. */
 export function act(session: Session, once: string, instruction: Instruction): Outcome {
   if (once === '' || once !== session.once) return 'refused'
   session.once = randomId()
@@ -101,7 +101,7 @@ export function act(session: Session, once: string, instruction: Instruction): O
   return instruction.approves ? approve(session) : decline(session, 'The review did not pass')
 }
 
-/** A session that nobody paid in time has ended. */
+/** Expires a session that nobody paid in time. Returns whether it expired now. */
 export function endIfLate(session: Session, now: number): boolean {
   const isOpen = ['created', 'payment', 'challenge', 'declined'].includes(session.state)
   const end = session.state === 'created' ? session.linkEndsAt : session.endsAt

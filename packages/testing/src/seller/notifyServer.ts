@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Session } from './checkout.ts'
 
-/** A body, signed as Standard Webhooks has it. */
+/** Returns a body with a signature of Standard Webhooks. */
 export function signWebhook(
   secret: string,
   body: string,
@@ -16,14 +16,17 @@ export function signWebhook(
   }
 }
 
-/** What a session is in, as the server that ordered it is told. */
+/** Returns the state of a session as the ordering server receives it. */
 export const wordOf = ({ state, reason, hash }: Session) => ({
   state,
   ...(reason !== undefined && { reason }),
   ...(hash !== undefined && { hash }),
 })
 
-/** Tells the server what a session is in. One that does not answer is told nothing more: it asks by itself. */
+/**
+ * Sends the server the state of a session. There is no retry if the server does not answer, because it also queries the
+ * state itself.
+ */
 export async function notifyServer(
   session: Session,
   { now, fetch }: { now: number; fetch: typeof globalThis.fetch },

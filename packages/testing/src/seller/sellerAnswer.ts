@@ -1,2 +1,2 @@
-/** An answer of a seller. */
+/** An answer of an on-ramp provider. */
 export type Answer = { status: number; body: string; headers?: Record<string, string> }

@@ -5,7 +5,7 @@ import type { Answer } from './sellerAnswer.ts'
 import { type OrderBody, type SellerBook, terms } from './sellerBook.ts'
 import type { SellerOptions, SellerTerms } from './sellerOptions.ts'
 
-/** A request, as far as it is looked at. */
+/** The parts of a request that are read. */
 export type SellerRequest = {
   method: string
   path: string
@@ -21,7 +21,7 @@ const json = (status: number, value: unknown): Answer => ({
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** What an API that wants a key answers a server with. */
+/** Answers a server's request to the API, which requires a key. */
 export function answerApi(
   book: SellerBook,
   options: SellerOptions,

@@ -15,7 +15,7 @@ import { sendCoins } from './sendCoins.ts'
 const linkMs = 5 * 60 * 1000
 const sessionMs = 30 * 60 * 1000
 
-/** What a server orders. */
+/** A server's order. */
 export type OrderBody = {
   asset?: { networkId?: string; address?: string | null }
   currency?: string
@@ -26,16 +26,16 @@ export type OrderBody = {
   returnUrl?: string
 }
 
-/** What a seller sells, as a server is told. */
+/** Returns the offer of a provider, as a server receives it. */
 export const terms = ({ assets }: SellerOptions) => ({
   assets: assets.map(({ networkId, address, symbol }) => ({ networkId, address, symbol })),
   currencies: Object.keys(rates).map((id) => ({ id, limits })),
 })
 
-/** The sessions of all sellers of a server, in memory. */
+/** The sessions of all providers of a server, in memory. */
 export type SellerBook = ReturnType<typeof createSellerBook>
 
-/** Keeps sessions, sends coins and tells servers. */
+/** Creates the sessions, which send coins and notify servers. */
 export function createSellerBook(
   options: SellerOptions & { now: () => number; url: () => string },
 ) {
@@ -130,7 +130,7 @@ export function createSellerBook(
           (one) => one.terms.id === seller && one.reference === reference,
         ),
       ),
-    /** The session of a link, which opens it once, or until it ends. */
+    /** Returns the session of a link, which opens it once, or until it expires. */
     enter: (token: string): Session | undefined => {
       const session = [...sessions.values()].find((one) => one.token === token)
       if (!session || withEnd(session)?.state === 'expired' || now() >= session.linkEndsAt)
@@ -147,7 +147,7 @@ export function createSellerBook(
       if (outcome === 'notify') run(notify(session))
       return outcome
     },
-    /** Waits for what was begun. */
+    /** Waits for all work that has begun. */
     settle: () => Promise.all([...running]).then(() => {}),
   }
 }

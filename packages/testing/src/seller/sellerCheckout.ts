@@ -6,7 +6,7 @@ import { plainPage, sessionPage } from './sellerPages.ts'
 
 const cookieName = 'seller_session'
 
-/** Who opened the page of a session has its cookie; other pages of the same seller do not get it. */
+/** Whether the browser has the cookie of a session's page. Other pages of the same provider do not receive it. */
 const hasCookie = ({ headers }: SellerRequest, id: string) =>
   (headers.cookie ?? '').split('; ').includes(`${cookieName}=${id}`)
 
@@ -45,7 +45,7 @@ function enter(book: SellerBook, token: string): Answer {
   return see(path, { 'set-cookie': cookie })
 }
 
-/** The pages that visitors see: a link, for one use or until it ends, then the session that it opens. */
+/** Answers the visitors' pages: a link, valid once or until it expires, then the session that it opens. */
 export function answerPage(book: SellerBook, request: SellerRequest): Answer {
   const [, token] = /^\/buy\/([\da-f]{32})$/.exec(request.path) ?? []
   if (token !== undefined && request.method === 'GET') return enter(book, token)

@@ -14,7 +14,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; } dd { margi
 .note { padding: 12px; border-radius: 10px; background: color-mix(in srgb, CanvasText 8%, transparent); }
 code { overflow-wrap: anywhere; } small { color: GrayText; }`
 
-/** What the pages of a seller may do: nothing but forms of their own. */
+/** The content policy of a provider's pages: only their own forms. */
 export const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
@@ -27,7 +27,7 @@ const page = (title: string, body: string, head = '') => `<!doctype html>
 
 const reload = '<meta http-equiv="refresh" content="1">'
 
-/** A page that says one thing. */
+/** Returns a page with a single message. */
 export const plainPage = (title: string, text = '') =>
   page(title, text === '' ? '' : `<p>${escapeHtml(text)}</p>`)
 
@@ -85,7 +85,7 @@ const back = ({ returnUrl }: Session) =>
     ? '<p>You can close this page.</p>'
     : `<p><a class="button" href="${escapeHtml(returnUrl)}">Back to the site</a></p>`
 
-/** What a session shows now. */
+/** Returns the current page of a session. */
 export function sessionPage(session: Session): string {
   switch (session.state) {
     case 'created':

@@ -1,10 +1,10 @@
 import { formatUnits } from 'viem'
 import { rates, type SellerAsset, type SellerTerms } from './sellerOptions.ts'
 
-/** What is ordered: an amount of money with two decimals at most. */
+/** An order: an amount of money with at most two decimals. */
 export type Order = { asset: SellerAsset; currency: string; amount: string }
 
-/** What comes of an order: `units` are smallest units of the asset, all others decimal numbers. */
+/** The result of an order. `units` are smallest units of the asset; all others are decimal numbers. */
 export type Quote = {
   units: bigint
   gets: string
@@ -15,13 +15,13 @@ export type Quote = {
 
 const amountPattern = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/
 
-/** Cents of an amount; undefined where it is none. */
+/** Returns the cents of an amount; undefined if it is invalid. */
 export function centsOf(amount: string): bigint | undefined {
   const [, whole, part = ''] = amountPattern.exec(amount) ?? []
   return whole === undefined ? undefined : BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
 }
 
-/** What an amount of money buys; undefined where it buys nothing. */
+/** Returns what an amount of money buys; undefined if it buys nothing. */
 export function quoteOf(
   { asset, currency, amount }: Order,
   { feeBps, networkFee }: SellerTerms,

@@ -10,7 +10,7 @@ import { sendTransaction } from '../chains/sendTransaction.ts'
 import { tokens } from '../chains/tables.ts'
 import type { SellerAsset } from './sellerOptions.ts'
 
-/** Sends coins on a local chain; returns the hash when they are there. Of a token that has run out, more is made first. */
+/** Sends coins on a local chain, and returns the hash once they have arrived. Mints a token first if it has run out. */
 export async function sendCoins(
   { rpcUrl, address: token }: Pick<SellerAsset, 'rpcUrl' | 'address'>,
   { from, to, units }: { from: Address; to: Address; units: bigint },

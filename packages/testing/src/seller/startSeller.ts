@@ -8,13 +8,13 @@ import { answerPage } from './sellerCheckout.ts'
 import type { SellerOptions } from './sellerOptions.ts'
 import { policy } from './sellerPages.ts'
 
-/** A server of test sellers. */
+/** A server of test on-ramp providers. */
 export type Seller = {
-  /** Where its pages are. */
+  /** The address of its pages. */
   url: string
-  /** Where a server asks one of them. */
+  /** Returns the address of a provider's API, for a server. */
   apiUrl: (id: string) => string
-  /** Waits until coins are sent and servers are told. */
+  /** Waits until coins are sent and servers are notified. */
   settle: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -32,7 +32,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A page of elsewhere whose name leads to this machine (DNS rebinding) reads nothing. */
+/** Blocks pages of other sites whose name resolves to this machine (DNS rebinding). */
 const isLocal = (host = '') => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 
 async function answer(
@@ -64,7 +64,7 @@ function send(response: ServerResponse, { status, body, headers }: Answer): void
   response.end(body)
 }
 
-/** Starts sellers of test coins on the loopback interface: an API for a server, and pages for those who pay. */
+/** Starts providers of test coins on the loopback interface: an API for a server, and pages for buyers. */
 export async function startSeller(options: SellerOptions): Promise<Seller> {
   let url = ''
   const book = createSellerBook({ now: () => Date.now(), ...options, url: () => url })

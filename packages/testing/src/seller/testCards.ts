@@ -1,4 +1,4 @@
-/** What becomes of a card. */
+/** The outcome of a card. */
 export type CardOutcome =
   | { kind: 'paid' }
   | { kind: 'declined'; reason: string }
@@ -7,7 +7,7 @@ export type CardOutcome =
   | { kind: 'disputed' }
   | { kind: 'refunded'; reason: string }
 
-/** Cards that mean something; the numbers are those of well-known test cards. None of them is real. */
+/** Cards with a meaning. The numbers are those of well-known test cards. None of them is real. */
 export const testCards: Readonly<Record<string, { says: string; outcome: CardOutcome }>> = {
   '4242424242424242': { says: 'succeeds', outcome: { kind: 'paid' } },
   '4000000000000002': {
@@ -35,10 +35,10 @@ export const testCards: Readonly<Record<string, { says: string; outcome: CardOut
   },
 }
 
-/** The code that the challenge asks for. */
+/** The code that the challenge requires. */
 export const challengeCode = '123456'
 
-/** What becomes of a card number, however it is spaced. */
+/** Returns the outcome of a card number, with any spacing. */
 export function outcomeOf(typed: string): CardOutcome {
   const number = typed.replaceAll(/\D/g, '')
   const known = Object.hasOwn(testCards, number) ? testCards[number] : undefined

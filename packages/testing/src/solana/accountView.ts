@@ -20,7 +20,7 @@ const encodings: Readonly<Record<string, Encode>> = {
   ],
 }
 
-/** An account as nodes show it, in the encoding that `config` asks for. Throws NodeError. */
+/** Returns an account as nodes show it, in the encoding that `config` requests. Throws NodeError. */
 export function accountView(
   svm: LiteSVM,
   account: EncodedAccount,

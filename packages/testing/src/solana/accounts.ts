@@ -8,9 +8,9 @@ export type SolanaAccount = {
 }
 
 /**
- * The accounts that hold SOL on the local chain. `demo` and `second` also hold tokens, `third` none;
- * `deployer` made the tokens and may mint more; `faucet` pays what `requestAirdrop` gives. Their seeds
- * are `portico local account: <name>`, filled up to 32 letters with dots.
+ * The accounts that hold SOL on the local chain. `demo` and `second` also hold tokens, `third` holds none. `deployer`
+ * made the tokens and may mint more. `faucet` pays for `requestAirdrop`. Their seeds are `portico local account:
+ * <name>`, padded to 32 letters with dots.
  */
 export const solanaAccounts = {
   demo: {

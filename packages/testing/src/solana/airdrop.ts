@@ -8,7 +8,7 @@ import { readTransaction } from './transactions/readTransaction.ts'
 import { tryTransaction } from './transactions/runTransaction.ts'
 import { signerOf, signTransaction } from './transactions/signTransaction.ts'
 
-/** Makes the function that sends lamports from the faucet and returns the signature. */
+/** Creates the function that sends lamports from the faucet and returns the signature. */
 export function createFaucet(chain: Chain) {
   let count = 0
   return async (to: Address, amount: bigint): Promise<string> => {

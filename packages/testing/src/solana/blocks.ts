@@ -1,42 +1,44 @@
 import { Clock, type LiteSVM } from 'litesvm'
 
-/** Blocks after which a blockhash is no longer good (`MAX_PROCESSING_AGE` of the network). */
+/** The number of blocks after which a blockhash expires (`MAX_PROCESSING_AGE` of the network). */
 export const blockhashLife = 150n
 
 /** Slots of an epoch, as on the public network. */
 export const slotsInEpoch = 432_000n
 
-/** As on a public network, where slots without a block make the slot run ahead of the height. */
+/** As on a public network: slots without a block let the slot number run ahead of the height. */
 const skippedSlots = 100n
 
-/** How many blocks' times are kept. */
+/** The number of blocks whose times are stored. */
 const storedTimes = 1000n
 
-/** The blocks of the chain: its heights, times and blockhashes. */
+/** The blocks of the chain: their heights, times and blockhashes. */
 export type Blocks = {
   slot(): bigint
   height(): bigint
-  /** Seconds since 1970 of the newest block, or of one in an earlier slot; `null` where there is none. */
+  /**
+   * Returns the time in seconds since 1970 of the newest block, or of one in an earlier slot; `null` if there is none.
+   */
   time(slot?: bigint): bigint | null
   latestBlockhash(): { blockhash: string; lastValidBlockHeight: bigint }
   isValid(blockhash: string): boolean
-  /** Makes the next block, in which `fill` runs. */
+  /** Produces the next block, in which `fill` runs. */
   produce(fill?: () => void): void
-  /** Calls back with each new block. Returns a function that ends it. */
+  /** Calls back with each new block. Returns a function that stops it. */
   onBlock(listener: () => void): () => void
   save(): SavedBlocks
 }
 
-/** What is kept of the blocks across restarts. */
+/** The state of the blocks that is stored across restarts. */
 export type SavedBlocks = {
   height: bigint
-  /** Heights by blockhash, of those that are still good. */
+  /** Heights by blockhash, for those that are still valid. */
   heights: ReadonlyMap<string, bigint>
-  /** Seconds since 1970 by slot, of the newest blocks. */
+  /** Seconds since 1970 by slot, for the newest blocks. */
   times: ReadonlyMap<bigint, bigint>
 }
 
-/** Makes the blocks. `now` is in milliseconds. */
+/** Creates the blocks. `now` is in milliseconds. */
 export function createBlocks(svm: LiteSVM, now: () => number, saved?: SavedBlocks): Blocks {
   let height = saved?.height ?? 0n
   const heights = new Map(saved?.heights)

@@ -6,26 +6,26 @@ import {
   type ReadonlyUint8Array,
 } from '@solana/kit'
 
-/** Bytes as base58 text. */
+/** Encodes bytes as base58. */
 export const toBase58 = (bytes: ReadonlyUint8Array) => getBase58Decoder().decode(bytes)
-/** Base58 text as bytes; throws for another letter. */
+/** Decodes base58. Throws on any other letter. */
 export const fromBase58 = (text: string) => getBase58Encoder().encode(text)
-/** Bytes as base64 text. */
+/** Encodes bytes as base64. */
 export const toBase64 = (bytes: ReadonlyUint8Array) => getBase64Decoder().decode(bytes)
-/** Base64 text as bytes; throws for another letter. */
+/** Decodes base64. Throws on any other letter. */
 export const fromBase64 = (text: string) => getBase64Encoder().encode(text)
 
-/** A number of eight bytes, lowest first. */
+/** Reads a number of eight bytes, little-endian. */
 export function readU64(bytes: ReadonlyUint8Array, offset: number): bigint {
   return viewOf(bytes).getBigUint64(offset, true)
 }
 
-/** A number of four bytes, lowest first. */
+/** Reads a number of four bytes, little-endian. */
 export function readU32(bytes: ReadonlyUint8Array, offset: number): number {
   return viewOf(bytes).getUint32(offset, true)
 }
 
-/** A number of two bytes, lowest first. */
+/** Reads a number of two bytes, little-endian. */
 export function readU16(bytes: ReadonlyUint8Array, offset: number): number {
   return viewOf(bytes).getUint16(offset, true)
 }

@@ -10,36 +10,36 @@ import {
   type TransactionRecord,
 } from './transactions/transactionIndex.ts'
 
-/** The chain without its network: the VM, its blocks, and what they hold. */
+/** The chain without its network interface: the VM, its blocks, and their transactions. */
 export type Chain = {
   svm: LiteSVM
   blocks: Blocks
   transactions: TransactionIndex
   faults: FaultSwitch
-  /** Puts a transaction into the next block: at once, or with automine off when `mine` is called. */
+  /** Puts a transaction into the next block: at once, or if automine is off, when `mine` is called. */
   include(read: ReadTransaction, options?: { fail: boolean }): void
-  /** Makes blocks; the first holds what waits and has not grown too old. */
+  /** Makes blocks. The first holds the waiting transactions that have not expired. */
   mine(blocks?: number): void
-  /** Makes a block that holds nothing. */
+  /** Makes an empty block. */
   tick(): void
   setAutomine(on: boolean): void
   save(): SavedChain
-  /** Calls back with each transaction once its block is made. Returns a function that ends it. */
+  /** Calls back with each transaction once its block is made. Returns a function that stops it. */
   onTransaction(listener: (record: TransactionRecord) => void): () => void
 }
 
-/** What a chain is made of again after a restart. */
+/** The state from which a chain is restored after a restart. */
 export type SavedChain = {
   vm: Uint8Array
   blocks: SavedBlocks
   transactions: readonly (Omit<TransactionRecord, 'read'> & { wire: Uint8Array })[]
 }
 
-/** Makes the chain, afresh or as it was. `now` is in milliseconds. */
+/** Creates the chain, fresh or from a saved state. `now` is in milliseconds. */
 export function createChain(options: { now: () => number; saved?: SavedChain | undefined }): Chain {
   const { now, saved } = options
   const svm = saved ? LiteSVM.fromBytes(saved.vm) : new LiteSVM()
-  // Its own check knows one blockhash only; `blocks` knows them all.
+  // The VM's own check knows only one blockhash. `blocks` knows them all.
   svm.withBlockhashCheck(false)
   const blocks = createBlocks(svm, now, saved?.blocks)
   const transactions = createTransactionIndex()

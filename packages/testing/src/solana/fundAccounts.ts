@@ -4,7 +4,7 @@ import type { Cast } from '../chains/casts.ts'
 import { type SolanaAccountName, solanaBalances } from './accounts.ts'
 import type { Chain } from './chain.ts'
 
-/** Gives the accounts of every cast their SOL, as a chain's first block does. */
+/** Gives the accounts of every cast their SOL, as a chain's genesis block does. */
 export function fundAccounts({ svm }: Chain, casts: readonly Cast['solanaAccounts'][]): void {
   for (const accounts of casts)
     for (const name of Object.keys(accounts) as SolanaAccountName[])

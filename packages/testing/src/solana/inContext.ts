@@ -1,9 +1,9 @@
 import type { Chain } from './chain.ts'
 
-/** The version of the node that this one answers like; its VM is of the same line. */
+/** The version of the node whose answers this one imitates. Its VM is of the same line. */
 export const nodeVersion = '3.0.0'
 
-/** An answer with the slot that it is of. */
+/** Returns an answer with its slot. */
 export const inContext = <Value>(chain: Chain, value: Value) => ({
   context: { slot: chain.blocks.slot(), apiVersion: nodeVersion },
   value,

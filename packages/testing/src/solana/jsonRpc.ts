@@ -5,8 +5,8 @@ import type { MethodTable } from './params.ts'
 type Call = { jsonrpc?: unknown; id?: unknown; method?: unknown; params?: unknown }
 
 /**
- * Returns the answer to the text of a JSON-RPC 2.0 request, a batch too; '' for a notification.
- * Whole numbers are kept whole, however large.
+ * Returns the answer to the text of a JSON-RPC 2.0 request or batch; '' for a notification. Integers of any size stay
+ * exact.
  */
 export async function answerText(methods: MethodTable, text: string): Promise<string> {
   const request = parse(text)
@@ -14,7 +14,7 @@ export async function answerText(methods: MethodTable, text: string): Promise<st
   if (!Array.isArray(request)) return write(await answer(methods, request))
   if (request.length === 0) return write(invalidRequest(null))
   const answers: unknown[] = []
-  // In order, so that a batch does what it would do call by call.
+  // In order, so that a batch has the same effect as separate calls.
   for (const call of request) answers.push(await answer(methods, call))
   return write(listOrNothing(answers.filter((one) => one !== undefined)))
 }
@@ -23,7 +23,7 @@ async function answer(methods: MethodTable, call: unknown): Promise<object | und
   if (typeof call !== 'object' || call === null) return invalidRequest(null)
   const { jsonrpc, id, method, params = [] } = call as Call
   if (jsonrpc !== '2.0' || typeof method !== 'string') return invalidRequest(id ?? null)
-  // Without an id it is a notification, such as a client's sign of life.
+  // A request without an id is a notification, for example a client's ping.
   if (id === undefined) return undefined
   const run = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!run) return failure(id, errorCodes.unknownMethod, 'Method not found')

@@ -1,6 +1,6 @@
 import type { Network } from '@portico/core'
 
-/** What the local node answers to `getGenesisHash`. Its first 32 letters name the chain (CAIP-30). */
+/** The local node's answer to `getGenesisHash`. Its first 32 letters name the chain (CAIP-30). */
 export const solanaGenesisHash = 'PorticoSoLana111111111111111111111111111111'
 
 const id = solanaGenesisHash.slice(0, 32)
@@ -16,7 +16,7 @@ export const porticoSolana = {
   testnet: true,
 } as const satisfies Network
 
-/** The same chain reached at another address, a test's own node for instance. */
+/** Returns the same chain at another address, for example a test's own node. */
 export const porticoSolanaAt = (url: string): Network => ({
   ...porticoSolana,
   rpcUrls: { default: { http: [url] } },

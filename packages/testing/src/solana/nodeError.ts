@@ -1,4 +1,4 @@
-/** A JSON-RPC error that our Solana node answers. */
+/** A JSON-RPC error of our Solana node. */
 export class NodeError extends Error {
   readonly code: number
   readonly data: unknown
@@ -11,7 +11,7 @@ export class NodeError extends Error {
   }
 }
 
-/** Codes of JSON-RPC 2.0, and those of a Solana node (`@solana/errors` has the whole list). */
+/** Codes of JSON-RPC 2.0, and those of a Solana node (`@solana/errors` has the full list). */
 export const errorCodes = {
   parse: -32700,
   invalidRequest: -32600,
@@ -24,5 +24,5 @@ export const errorCodes = {
   minContextSlot: -32016,
 } as const
 
-/** The error for a parameter that cannot be read. */
+/** Creates the error for an invalid parameter. */
 export const invalidParams = (message: string) => new NodeError(errorCodes.invalidParams, message)

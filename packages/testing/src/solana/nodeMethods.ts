@@ -7,7 +7,7 @@ import { tokenMethods } from './methods/tokenMethods.ts'
 import { transactionMethods } from './methods/transactionMethods.ts'
 import type { MethodTable } from './params.ts'
 
-/** Every method that the node answers over HTTP. */
+/** Returns every method that the node answers over HTTP. */
 export const nodeMethods = (chain: Chain): MethodTable => ({
   ...clusterMethods(chain),
   ...accountMethods(chain),

@@ -19,7 +19,7 @@ import type { SolanaNode } from './solanaNode.ts'
 
 type Node = Pick<SolanaNode, 'url'>
 
-/** A signed transaction, with the blockhash that the node gives now. */
+/** Returns a signed transaction with the node's current blockhash. */
 export async function signed(
   { url }: Node,
   payer: KeyPairSigner,
@@ -37,11 +37,11 @@ export async function signed(
   return transaction as typeof transaction & TransactionWithBlockhashLifetime
 }
 
-/** An instruction that moves lamports. */
+/** Returns an instruction that moves lamports. */
 export const transfer = (source: KeyPairSigner, destination: Address, amount: bigint) =>
   getTransferSolInstruction({ source, destination, amount: lamports(amount) })
 
-/** A signed transfer of lamports. */
+/** Returns a signed transfer of lamports. */
 export const transferOf = (
   node: Node,
   source: KeyPairSigner,
@@ -49,7 +49,7 @@ export const transferOf = (
   amount: bigint,
 ) => signed(node, source, [transfer(source, destination, amount)])
 
-/** Sends a transaction; returns its signature. */
+/** Sends a transaction, and returns its signature. */
 export function send(
   { url }: Node,
   transaction: Transaction,
@@ -63,7 +63,7 @@ export function send(
     .send()
 }
 
-/** What a promise rejects with. */
+/** Returns the error of a promise. */
 export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,

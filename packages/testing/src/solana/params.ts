@@ -2,10 +2,10 @@ import { type Address, address } from '@solana/kit'
 import type { Chain } from './chain.ts'
 import { errorCodes, invalidParams, NodeError } from './nodeError.ts'
 
-/** Parameters of a call, in order. Whole numbers among them are bigints. */
+/** The parameters of a call, in order. Integers among them are bigints. */
 export type Params = readonly unknown[]
 
-/** The answer to one method; the table of methods is made of these. */
+/** Answers one method. */
 export type Method = (params: Params) => unknown
 
 /** Methods by name. */
@@ -13,7 +13,7 @@ export type MethodTable = Readonly<Record<string, Method>>
 
 const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized', undefined, null]
 
-/** An address. Throws NodeError. */
+/** Parses an address. Throws NodeError. */
 export function readAddress(value: unknown): Address {
   const text = readText(value)
   try {
@@ -23,13 +23,13 @@ export function readAddress(value: unknown): Address {
   }
 }
 
-/** A text. Throws NodeError. */
+/** Parses a text. Throws NodeError. */
 export function readText(value: unknown): string {
   if (typeof value === 'string') return value
   throw invalidParams('Invalid params: invalid type, expected a string.')
 }
 
-/** A list of at most so many. Throws NodeError. */
+/** Parses a list with at most `atMost` entries. Throws NodeError. */
 export function readList(value: unknown, atMost: number): readonly unknown[] {
   if (!Array.isArray(value))
     throw invalidParams('Invalid params: invalid type, expected a sequence.')
@@ -37,13 +37,13 @@ export function readList(value: unknown, atMost: number): readonly unknown[] {
   throw invalidParams(`Too many inputs provided; max ${atMost}`)
 }
 
-/** A whole number that is not negative. Throws NodeError. */
+/** Parses an integer that is not negative. Throws NodeError. */
 export function readInteger(value: unknown): bigint {
   if (typeof value === 'bigint' && value >= 0n && value < 2n ** 64n) return value
   throw invalidParams('Invalid params: invalid type, expected u64.')
 }
 
-/** The object with a call's settings; its commitment and its slot are checked. Throws NodeError. */
+/** Parses the settings of a call; checks their commitment and slot. Throws NodeError. */
 export function readConfig(chain: Chain, value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object')

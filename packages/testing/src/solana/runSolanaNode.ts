@@ -19,7 +19,7 @@ import { deployTokens } from './tokens/deployTokens.ts'
 const host = '127.0.0.1'
 const saveIntervalMs = 30_000
 
-/** Makes the chain and listens. Apart from `startSolanaNode`, since all of this needs LiteSVM. */
+/** Creates the chain and listens. Apart from `startSolanaNode`, because all of this requires LiteSVM. */
 export async function runSolanaNode(options: SolanaNodeOptions): Promise<SolanaNode> {
   const { port = 0, slotMs, now = Date.now, stateFile, origins, seed, casts = 1 } = options
   const chain = (stateFile && loadChain(stateFile, now)) || (await freshChain(now, casts, seed))
@@ -55,7 +55,7 @@ async function freshChain(
   casts: number,
   seed: SolanaNodeOptions['seed'],
 ): Promise<Chain> {
-  // The clock of a chain that is seeded stands in the past until that is done.
+  // The clock of a seeded chain is in the past until the seed is done.
   let past: number | undefined = seed && now() - seedSpan * 1000
   const chain = createChain({ now: () => past ?? now() })
   const people = Array.from({ length: casts }, (_, index) => castOf(index).solanaAccounts)

@@ -145,7 +145,7 @@ describe('HTTP', () => {
 })
 
 describe('WebSocket', () => {
-  /** Says something to the node, and resolves to its next answer. */
+  /** Sends a text to the node, and resolves with its next answer. */
   async function say(text: string): Promise<unknown> {
     const socket = new WebSocket(node.webSocketUrl)
     try {

@@ -3,12 +3,12 @@ import { corsFor, isLocalRequest } from '../localOnly.ts'
 import { answerText } from './jsonRpc.ts'
 import type { MethodTable } from './params.ts'
 
-/** The most that a node reads of a request. */
+/** The maximum length of a request, in bytes. */
 const maxBodyBytes = 50 * 1024
 
 /**
- * Answers HTTP requests as a node does: JSON-RPC by POST, and `GET /health`. Pages of `origins` alone, or of
- * this machine, are let in: keys of these chains are known, and a visitor of another site did not mean it to act here.
+ * Answers HTTP requests as a node does: JSON-RPC by POST, and `GET /health`. Accepts only pages of `origins`, or of
+ * this machine. The keys of these chains are public, and a visitor of another site did not intend its page to act here.
  */
 export function serveHttp(methods: MethodTable, origins?: readonly string[]): RequestListener {
   return (request, response) => {
@@ -50,7 +50,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    // Read to the end all the same, since a connection that is cut would hide the answer.
+    // The body is read to the end anyway, because a cut connection would hide the answer.
     if (bytes <= maxBodyBytes) chunks.push(chunk)
   }
   return bytes > maxBodyBytes ? undefined : Buffer.concat(chunks).toString('utf8')

@@ -10,7 +10,7 @@ import { subscriptions } from './subscriptions.ts'
 
 const maxMessageBytes = 50 * 1024
 
-/** Answers subscriptions over WebSocket, on the port of `server`. Returns what ends them all. */
+/** Answers subscriptions over WebSocket, on the port of `server`. Returns a function that ends them all. */
 export function serveSubscriptions(
   server: Server,
   chain: Chain,
@@ -37,7 +37,7 @@ export function serveSubscriptions(
   }
 }
 
-/** The subscriptions of one connection: what starts each, and what ends each. */
+/** Manages the subscriptions of one connection. */
 function openSession(chain: Chain, socket: WebSocket, newId: () => bigint) {
   const running = new Map<bigint, () => void>()
   const methods: Record<string, MethodTable[string]> = {}

@@ -68,7 +68,7 @@ describe('the chain', () => {
     const signature = getSignatureFromTransaction(lost.transaction)
     const { value } = await rpc().getSignatureStatuses([signature]).send()
     expect(value).toEqual([null])
-    // kit asks for the height by itself when a slot goes by.
+    // kit requests the height itself when a slot passes.
     const clock = setInterval(() => node.mine(20), 5)
     expect(isSolanaError(await outcome, HEIGHT_EXCEEDED)).toBe(true)
     clearInterval(clock)

@@ -1,25 +1,25 @@
 import { invalidParams } from './nodeError.ts'
 
 /**
- * A way for the chain itself to let a transaction down. What the connection does wrong (slow, 429,
- * 500, a dropped connection) is a `Fault` of `startFaultyNode`, which stands in front of any node.
+ * A way for the chain itself to fail a transaction. Failures of the connection (slow, 429, 500, dropped) are a `Fault`
+ * of `startFaultyNode`, which works in front of any node.
  */
 export type SolanaFault = {
   kind: (typeof kinds)[number]
-  /** How many transactions meet it; all, without. */
+  /** The number of transactions that it affects; all by default. */
   times?: number
 }
 
 const kinds = [
-  /** So many blocks are made just before it arrives that its blockhash is too old. */
+  /** Just before it arrives, so many blocks are made that its blockhash expires. */
   'expiredBlockhash',
-  /** It is accepted and its signature answered, and no block ever holds it. */
+  /** The node accepts it and returns its signature, but no block ever includes it. */
   'neverIncluded',
-  /** It passes the check before, and fails in its block for want of compute units; the fee is paid. */
+  /** It passes preflight, and fails in its block because it lacks compute units. The fee is paid. */
   'includedWithError',
 ] as const
 
-/** Reads a fault that came as JSON. Throws NodeError. */
+/** Parses a fault from JSON. Throws NodeError. */
 export function readFault(value: unknown): SolanaFault | null {
   if (value === null) return null
   const { kind, times } = (value ?? {}) as { kind?: unknown; times?: unknown }
@@ -28,14 +28,14 @@ export function readFault(value: unknown): SolanaFault | null {
   return times === undefined ? { kind: found } : { kind: found, times: Number(times) }
 }
 
-/** The fault that is set now, and how often it may still be met. */
+/** The current fault, and how many transactions it still affects. */
 export type FaultSwitch = {
   set(fault: SolanaFault | null): void
-  /** The fault that a transaction meets, which is then counted. */
+  /** Returns the fault of a transaction, and counts it. */
   take(): SolanaFault['kind'] | null
 }
 
-/** Makes a switch that is off. */
+/** Creates a switch without a fault. */
 export function createFaultSwitch(): FaultSwitch {
   let current: SolanaFault | null = null
   let left = 0

@@ -1,20 +1,20 @@
 import type { SolanaFault } from './solanaFaults.ts'
 
-/** How to start a node. */
+/** The options of a node. */
 export type SolanaNodeOptions = {
-  /** 0 (the default) takes any free port. */
+  /** 0 (the default) selects any free port. */
   port?: number
-  /** Whose pages it answers; without it all of this machine's. */
+  /** The origins whose pages it answers; by default all of this machine's. */
   origins?: readonly string[]
-  /** Milliseconds between empty blocks; other blocks are made for each transaction, and by `mine`. */
+  /** Milliseconds between empty blocks. Other blocks are made for each transaction, and by `mine`. */
   slotMs?: number
-  /** The clock of the chain, milliseconds since 1970; the machine's without it. */
+  /** The clock of the chain, in milliseconds since 1970; by default the machine's. */
   now?: () => number
   /** Gives a fresh chain years of history, with metadata from the site at this address. */
   seed?: { siteUrl: string }
-  /** How many casts of people a fresh chain has: one unless given. */
+  /** The number of casts of people on a fresh chain; one by default. */
   casts?: number
-  /** Where the chain is kept across restarts; its directory is made when missing. */
+  /** The file that stores the chain across restarts. Its directory is created if it is missing. */
   stateFile?: string
 }
 
@@ -25,11 +25,11 @@ export type SolanaNode = {
   /** Subscriptions, on the same port. */
   webSocketUrl: string
   port: number
-  /** Makes blocks now. 151 of them end the life of every blockhash. */
+  /** Makes blocks now. 151 of them expire every blockhash. */
   mine(blocks?: number): void
-  /** Off: transactions wait until `mine`, and blocks of the clock go by without them. */
+  /** If off, transactions wait until `mine`, and the clock's blocks do not include them. */
   setAutomine(on: boolean): void
-  /** What the chain does to transactions from now on; `null` mends it. */
+  /** Sets the fault of transactions from now on; `null` removes it. */
   setFault(fault: SolanaFault | null): void
   /** Ends the node, and writes its state file. It may be called twice. */
   stop(): Promise<void>

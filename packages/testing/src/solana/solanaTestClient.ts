@@ -1,17 +1,17 @@
 import { rpc } from '../chains/rpc.ts'
 import type { SolanaFault } from './solanaFaults.ts'
 
-/** What a test in another process may do to a local Solana node that no user of a chain can. */
+/** Controls of a local Solana node for tests in another process, which users of a chain do not have. */
 export type SolanaTestClient = {
-  /** Makes blocks now, at most 10,000. 151 of them end the life of every blockhash. */
+  /** Makes blocks now, at most 10,000. 151 of them expire every blockhash. */
   mine(blocks?: number): Promise<void>
-  /** Off: transactions wait until `mine`, and blocks of the clock go by without them. */
+  /** If off, transactions wait until `mine`, and the clock's blocks do not include them. */
   setAutomine(on: boolean): Promise<void>
-  /** What the chain does to transactions from now on; `null` mends it. */
+  /** Sets the fault of transactions from now on; `null` removes it. */
   setFault(fault: SolanaFault | null): Promise<void>
 }
 
-/** Test controls for the Solana node at `url`. */
+/** Creates test controls for the Solana node at `url`. */
 export function solanaTestClient(url: string): SolanaTestClient {
   return {
     async mine(blocks = 1) {

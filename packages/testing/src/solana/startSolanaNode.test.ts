@@ -38,7 +38,7 @@ const stranger = async () => (await generateKeyPairSigner()).address
 const balanceOf = async (address: Parameters<ReturnType<typeof rpc>['getBalance']>[0]) =>
   (await rpc().getBalance(address).send()).value
 
-/** Why a transaction was refused before it was sent. */
+/** Returns the reason why a transaction was refused before it was sent. */
 async function refusal(sending: Promise<unknown>): Promise<unknown> {
   const failure = await failureOf(sending)
   if (!isSolanaError(failure, PREFLIGHT_FAILURE)) throw failure
@@ -135,7 +135,7 @@ describe('the life of a blockhash', () => {
     expect(await balanceOf(address)).toBe(1_000_000n)
     const late = await transferOf(node, demo, address, 2_000_000n)
     node.mine(150)
-    // Taken at its last height, it stands in the block after it, as on a public chain.
+    // Accepted at its last valid height, it is in the next block, as on a public chain.
     await send(node, late)
     node.mine()
     expect(await balanceOf(address)).toBe(3_000_000n)

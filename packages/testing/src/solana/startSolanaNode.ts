@@ -4,7 +4,7 @@ import type { SolanaNode, SolanaNodeOptions } from './solanaNode.ts'
 
 /**
  * Starts "Portico Solana" in this process, on loopback, with funded accounts.
- * @throws ChainError `PORT_TAKEN`; `NO_BINARY` where LiteSVM has no build, on Windows for one.
+ * @throws ChainError `PORT_TAKEN`; `NO_BINARY` if LiteSVM has no build, for example on Windows.
  */
 export async function startSolanaNode(options: SolanaNodeOptions = {}): Promise<SolanaNode> {
   if (options.port) await assertPortFree('127.0.0.1', options.port)

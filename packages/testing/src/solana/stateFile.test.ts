@@ -12,7 +12,7 @@ import { signerOf } from './transactions/signTransaction.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-solana-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a client can see of the chain, transactions included. */
+/** Returns a client's view of the chain, including transactions. */
 async function whatIsSeen({ url }: SolanaNode) {
   const rpc = createSolanaRpc(url)
   const { demo, third } = solanaAccounts

@@ -4,10 +4,10 @@ import { deserialize, serialize } from 'node:v8'
 import { ChainError } from '../chains/chainError.ts'
 import { type Chain, createChain } from './chain.ts'
 
-/** Counted up when what is kept changes its shape; another one is not read. */
+/** Increased when the stored form changes. Files of another version are not read. */
 const format = 1
 
-/** Makes the chain that a file holds; `undefined` where there is no file. Throws NODE_FAILED. */
+/** Creates the chain from a file; `undefined` if there is no file. Throws NODE_FAILED. */
 export function loadChain(file: string, now: () => number): Chain | undefined {
   if (!existsSync(file)) return undefined
   try {
@@ -23,7 +23,7 @@ export function loadChain(file: string, now: () => number): Chain | undefined {
   }
 }
 
-/** Writes the chain to a file, whole or not at all. */
+/** Writes the chain to a file, completely or not at all. */
 export function saveChain(file: string, chain: Chain): void {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, serialize({ format, saved: chain.save() }))

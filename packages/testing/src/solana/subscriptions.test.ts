@@ -23,7 +23,7 @@ const subscriptions = () => createSolanaRpcSubscriptions(node.webSocketUrl)
 const stranger = async () => (await generateKeyPairSigner()).address
 const toStranger = async () => transferOf(node, demo, await stranger(), 1_000_000n)
 
-/** The first news of a subscription, after something was done. */
+/** Returns the first notification of a subscription, after an action. */
 async function firstEvent<Event>(
   pending: { subscribe(options: { abortSignal: AbortSignal }): Promise<AsyncIterable<Event>> },
   act: () => unknown,
@@ -31,7 +31,7 @@ async function firstEvent<Event>(
   const end = new AbortController()
   try {
     const news = await pending.subscribe({ abortSignal: end.signal })
-    // Asked for before anything happens: kit keeps nothing for those who ask later.
+    // Requested before anything happens, because kit does not buffer notifications for later requests.
     const first = news[Symbol.asyncIterator]().next()
     await act()
     return (await first).value

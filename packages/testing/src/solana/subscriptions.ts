@@ -5,10 +5,13 @@ import { invalidParams } from './nodeError.ts'
 import { type Params, readAddress, readConfig, readList, readText } from './params.ts'
 import type { TransactionRecord } from './transactions/transactionIndex.ts'
 
-/** As on a validator, some time after the subscription's id: clients miss what comes together with it. */
+/**
+ * In milliseconds. As on a validator, the notification comes some time after the subscription's id. Clients miss one
+ * that comes together with it.
+ */
 const lateNoticeMs = 20
 
-/** A subscription that begins: what was asked, and how to send its notifications and its end. */
+/** A new subscription: its parameters, and how to send its notifications and its end. */
 type Subscribing = {
   chain: Chain
   params: Params
@@ -16,10 +19,10 @@ type Subscribing = {
   end(): void
 }
 
-/** Begins a subscription, and returns what ends it. Throws NodeError. */
+/** Begins a subscription, and returns a function that ends it. Throws NodeError. */
 type Subscribe = (subscribing: Subscribing) => () => void
 
-/** What can be subscribed to, by the first part of the method's name. */
+/** The kinds of subscriptions, by the first part of the method's name. */
 export const subscriptions: Readonly<Record<string, Subscribe>> = {
   slot: ({ chain, notify }) =>
     chain.blocks.onBlock(() => {

@@ -18,7 +18,7 @@ const messageOf = ({ messageBytes }: Transaction) =>
       CompiledTransactionMessageWithLifetime,
   )
 
-/** The same transaction with another amount in its last instruction. */
+/** Returns the transaction with another amount in its last instruction. */
 export function alteredTransaction(transaction: Transaction): Transaction {
   const message = messageOf(transaction)
   const given: readonly Instruction[] = message.instructions
@@ -30,7 +30,7 @@ export function alteredTransaction(transaction: Transaction): Transaction {
   return compileTransaction({ ...message, instructions } as never)
 }
 
-/** The same transaction with an instruction more, which moves nothing. */
+/** Returns the transaction with one more instruction, which moves nothing. */
 export function withMemo(transaction: Transaction): Transaction {
   const data = new TextEncoder().encode('guarded')
   const memo: Instruction = { programAddress: memoProgram, data }

@@ -1,7 +1,7 @@
 import { walletError } from '../walletError.ts'
 import type { WalletGate } from '../walletGate.ts'
 
-/** What the features that are about the connection share with the wallet. */
+/** The state that the connection features share with the wallet. */
 type Connection = {
   state: { authorized: boolean }
   gate: WalletGate
@@ -11,7 +11,7 @@ type Connection = {
   accountsNow(): readonly unknown[]
 }
 
-/** The features of Wallet Standard by which a site connects, disconnects and listens. */
+/** Creates the Wallet Standard features by which a site connects, disconnects and listens. */
 export const connectionFeatures = ({
   state,
   gate,

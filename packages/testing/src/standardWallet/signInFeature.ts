@@ -1,7 +1,7 @@
 import { generateKeyPairSigner, getBase58Encoder, signBytes } from '@solana/kit'
 import { signWith, type Ways } from './signingFeatures.ts'
 
-/** What a site may have signed as it connects (Wallet Standard), and what follows `domain` and `address` in the text. */
+/** The input of a site's sign-in (Wallet Standard), with the fields that follow `domain` and `address` in the text. */
 type Input = Partial<Record<keyof typeof labels | 'domain' | 'statement', string>> & {
   resources?: string[]
 }
@@ -15,7 +15,10 @@ const labels = {
   expirationTime: 'Expiration Time',
 } as const
 
-/** The feature by which a site connects and signs in at once. `letIn` authorizes the site and gives what it sees. */
+/**
+ * Creates the feature by which a site connects and signs in at once. `letIn` authorizes the site and returns its
+ * accounts.
+ */
 export const signInFeature = (ways: Ways, letIn: () => readonly unknown[]) => ({
   'solana:signIn': {
     version: '1.0.0',
@@ -37,7 +40,7 @@ export const signInFeature = (ways: Ways, letIn: () => readonly unknown[]) => ({
   },
 })
 
-/** The text of a sign-in, by the specification of Wallet Standard. */
+/** Returns the text of a sign-in, by the specification of Wallet Standard. */
 function textOf(input: Input, address: string): string {
   const names = Object.keys(labels) as (keyof typeof labels)[]
   const lines = names.flatMap((name) => (input[name] ? [`${labels[name]}: ${input[name]}`] : []))
@@ -51,7 +54,7 @@ function textOf(input: Input, address: string): string {
   ].join('\n')
 }
 
-/** What an account signs that the site does not get to see. */
+/** Signs with an account that the site cannot see. */
 async function signedByStranger(input: Input) {
   const { address, keyPair } = await generateKeyPairSigner()
   const publicKey = new Uint8Array(getBase58Encoder().encode(address))

@@ -21,43 +21,43 @@ export type SigningAccount = {
   secretKey?: string
 }
 
-/** How a test wallet cheats. */
+/** The ways in which a test wallet cheats. */
 export type Mischief =
   /** Signs a transfer of another amount. */
   | 'anotherTransaction'
   /** Signs with the key of its second account, in the name of the first. */
   | 'anotherKey'
-  /** Hands back what it was given. */
+  /** Returns its input unsigned. */
   | 'unsigned'
-  /** Answers what is no transaction and no signature. */
+  /** Returns a value that is neither a transaction nor a signature. */
   | 'nonsense'
-  /** Answers fewer things than it was asked for. */
+  /** Returns fewer results than requested. */
   | 'fewer'
-  /** Signs a message, or a sign-in, with something around it, and says so. */
+  /** Signs a message, or a sign-in, with a wrapper around it, and reports that. */
   | 'wrappedMessage'
-  /** Signs in with an account that it does not let the site see. */
+  /** Signs in with an account that the site cannot see. */
   | 'anotherAccount'
-  /** Adds an instruction that moves nothing, as wallets that guard their owners do. */
+  /** Adds an instruction that moves nothing, as wallets that protect their owners do. */
   | 'guard'
-  /** Answers the signature of its last transaction in place of sending this one. */
+  /** Returns the signature of its last transaction instead of sending this one. */
   | 'lastSignature'
-  /** Sends, and then says that it cannot: wallets pass on what their nodes answer afterwards. */
+  /** Sends, and then reports that it cannot: wallets forward later errors of their nodes. */
   | 'sendsAndDenies'
 
-/** What the features that sign share with the wallet. */
+/** The state that the signing features share with the wallet. */
 export type Ways = {
   versions: readonly unknown[]
   url: string | undefined
   accounts(): readonly SigningAccount[]
   mischief(): Mischief | undefined
-  /** Resolves when the person at the wallet goes along. */
+  /** Resolves when the wallet's owner approves. */
   pass(feature: string, inputs: readonly unknown[]): Promise<void>
 }
 type Input = { account: { address: string }; transaction: Uint8Array; message: Uint8Array }
 
 const nonsense = new Uint8Array([1, 2, 3])
 
-/** What a test wallet signs, by the features of Wallet Standard for Solana. */
+/** Creates the signing features of Wallet Standard for Solana. */
 export function signingFeatures(ways: Ways): Record<string, unknown> {
   const { versions: supportedTransactionVersions, pass, mischief } = ways
   let last: SignatureBytes | undefined
@@ -128,7 +128,7 @@ async function signTransaction(ways: Ways, { account, transaction }: Input): Pro
   return new Uint8Array(getTransactionEncoder().encode({ ...signed, signatures }))
 }
 
-/** Signs bytes with the key of an account, or with the one that its mischief takes. */
+/** Signs bytes with the key of an account, or with the key that its mischief selects. */
 export async function signWith(
   ways: Ways,
   address: string,

@@ -5,39 +5,39 @@ import { register } from './registerWallet.ts'
 import { signInFeature } from './signInFeature.ts'
 import { type Mischief, type SigningAccount, signingFeatures } from './signingFeatures.ts'
 
-/** How a test wallet starts. */
+/** The options of a test wallet. */
 export type StandardWalletOptions = {
-  /** The first one is used; those without a key cannot sign. */
+  /** The first one is used. Those without a key cannot sign. */
   accounts: readonly SigningAccount[]
   name?: string
   icon?: unknown
-  /** In the words of wallets, such as `solana:mainnet`. */
+  /** In the wallets' names, such as `solana:mainnet`. */
   chains?: readonly string[]
-  /** What it can do, by the names of Wallet Standard; everything unless given. */
+  /** Its features, by their names in Wallet Standard; all by default. */
   features?: readonly string[]
   versions?: readonly unknown[]
-  /** JSON-RPC address where it sends. */
+  /** The JSON-RPC address to which it sends. */
   url?: string
   behaviour?: WalletBehaviour
-  /** Whether the site was let in before. */
+  /** Whether the site was authorized before. */
   authorized?: boolean
 }
 
 /** A wallet of Wallet Standard that really signs, with its controls. */
 export type TestStandardWallet = Pick<WalletGate, 'behave' | 'release'> & {
-  /** The object that registers. A test may put nonsense in the place of any property. */
+  /** The object that registers. A test may replace any property by an invalid one. */
   wallet: Record<string, unknown>
-  /** What was asked, oldest first. */
+  /** The requests, oldest first. */
   calls: readonly { feature: string; inputs: readonly unknown[] }[]
-  /** How it cheats when it signs; `undefined` ends that. */
+  /** Sets how it cheats when it signs; `undefined` ends that. */
   misbehave(mischief: Mischief | undefined): void
   changeAccounts(accounts: readonly SigningAccount[]): void
-  /** Where all its accounts can be used from now on. */
+  /** Sets the chains of all its accounts from now on. */
   changeChains(chains: readonly string[]): void
   changeFeatures(features: readonly string[]): void
-  /** Forgets the site. */
+  /** Revokes the site's authorization. */
   disconnectByWallet(): void
-  /** Reports a change, with this in the place of its accounts for as long as that takes. */
+  /** Emits a change, with this value in place of its accounts during the event. */
   talk(accounts: unknown): void
   listenerCount(): number
   /** Registers on a page as wallets do. Returns a function that unregisters it. */
@@ -48,7 +48,7 @@ const allChains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:
 
 const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
 
-/** Makes a wallet of Wallet Standard for Solana. Its accounts' keys protect nothing of value. */
+/** Creates a wallet of Wallet Standard for Solana. Its accounts' keys protect nothing of value. */
 export function testStandardWallet(options: StandardWalletOptions): TestStandardWallet {
   const gate = walletGate(options.behaviour ?? 'approve')
   const calls: { feature: string; inputs: readonly unknown[] }[] = []
@@ -141,7 +141,7 @@ const toWallet = (
   features,
 })
 
-/** An account as wallets show it. */
+/** Returns an account in the form that wallets show. */
 function toObject(address: string, chains: readonly string[]) {
   const publicKey = new Uint8Array(getBase58Encoder().encode(address))
   return Object.freeze({ address, publicKey, chains, features: [] })

@@ -6,7 +6,7 @@ import { rpc } from '../rpc.ts'
 import { sendTransaction } from '../sendTransaction.ts'
 import { nameResolverAbi, nameResolverRuntime } from './generated/nameResolver.ts'
 
-/** The resolver of names that a server keeps, on a local chain. */
+/** The resolver of names that a server stores, on a local chain. */
 export const nameResolver = {
   address: '0x506F727469636F00000000000000000000000016' as Address,
   abi: nameResolverAbi,
@@ -17,8 +17,8 @@ export const nameResolver = {
 const never = 2n ** 63n
 
 /**
- * Puts the resolver of a zone on a local chain that `deployContracts` has prepared: clients then ask the gateways, and
- * believe what the signer signed. It may be done again, with others.
+ * Puts the resolver of a zone on a local chain that `deployContracts` has prepared. Clients then call the gateways, and
+ * accept what the signer signed. May be repeated with other gateways and signers.
  */
 export async function deployNameResolver(
   { url }: { url: string },
@@ -28,7 +28,7 @@ export async function deployNameResolver(
   const { address, abi } = nameResolver
   const from = accounts.deployer.address
   await placeCode(url, nameResolver)
-  // The owner is the first thing in its storage.
+  // The owner is in its first storage slot.
   await rpc(url, 'anvil_setStorageAt', [address, pad('0x0'), pad(from)])
   const send = (to: Address, data: Hex) => sendTransaction(url, { from, to, data })
   await send(address, encodeFunctionData({ abi, functionName: 'setUrls', args: [gateways] }))

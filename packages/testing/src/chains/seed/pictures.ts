@@ -1,4 +1,4 @@
-/** An ERC-721 token that the seed mints: its id, and its metadata where pictures are served at `siteUrl`. */
+/** An ERC-721 token that the seed mints: its id, and its metadata if pictures are served at `siteUrl`. */
 export type SeedArt = { id: bigint; what: string; uri: (siteUrl: string) => string }
 
 const inline = (metadata: object) =>
@@ -35,5 +35,5 @@ export const seedArt: readonly SeedArt[] = [
   { id: 105n, what: 'metadata in a file', uri: (siteUrl) => `${siteUrl}/nfts/lantern.json` },
 ]
 
-/** What another account has and gives away, drawn by the contract itself. */
+/** Tokens that another account has and gives away, drawn by the contract itself. */
 export const givenArt: readonly bigint[] = [201n, 202n, 203n, 204n]

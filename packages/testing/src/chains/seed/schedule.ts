@@ -1,18 +1,18 @@
-/** What the schedule has to know of a step. */
+/** The part of a step that the schedule needs. */
 type Step = { times: number; when?: 'start' | 'turnOfTheYear' }
 
-/** One transaction of a seed: which step, the how-manieth time, and when (seconds since 1970). */
+/** One transaction of a seed: its step, its number in the step, and its time (seconds since 1970). */
 export type Planned<S extends Step> = { step: S; n: number; time: number }
 
-/** How far back the seed reaches, seconds. */
+/** The time that the seed covers, in seconds. */
 export const seedSpan = 3 * 365 * 86_400
 
-/** The last transaction lies this many seconds back, so that the new ones of a visitor are after it. */
+/** The age of the last transaction in seconds, so that a visitor's new ones come after it. */
 const margin = 3600
 
 /**
- * When each transaction of the seed happens, in order; no two at one time. A row's nth is before the nth of a later row
- * that has as many. `now` is in seconds.
+ * Returns the transactions of the seed in order, no two at one time. The nth of a row comes before the nth of a later
+ * row with as many. `now` is in seconds.
  */
 export function schedule<S extends Step>(steps: readonly S[], now: number): Planned<S>[] {
   const start = now - seedSpan + margin
@@ -28,7 +28,7 @@ export function schedule<S extends Step>(steps: readonly S[], now: number): Plan
       return { step, n, time: time[step.when ?? 'spread'] }
     }),
   )
-  // Stable: steps of one moment stay in the order of the table.
+  // The sort is stable: steps of one moment stay in the order of the table.
   planned.sort((a, b) => a.time - b.time)
   let last = 0
   return planned.map((one) => {

@@ -11,15 +11,15 @@ import { protocols } from './seedContracts.ts'
 import { type SeedStep, seedSteps } from './steps.ts'
 import { call, coins, dollars, ether, pay, type SeedTransaction } from './transactions.ts'
 
-/** Where the chain is, what time it is there (seconds since 1970), and where pictures are served. */
+/** The address of the chain, its present time (seconds since 1970), and the address of the pictures. */
 export type SeedOptions = { url: string; now: number; siteUrl: string }
 
 const defaultGas = 1_000_000n
 const fees = { maxFeePerGas: toHex(3_000_000_000n), maxPriorityFeePerGas: toHex(1_000_000_000n) }
 
 /**
- * Gives the demo account three years of history. The chain has to be a fresh one, deployed, whose clock stands
- * `seedSpan` back (`startAnvil({ timestamp })`); afterwards its clock shows `now`. Throws DEPLOY_FAILED.
+ * Gives the demo account three years of history. The chain has to be fresh and deployed, and its clock `seedSpan` in
+ * the past (`startAnvil({ timestamp })`). Afterwards its clock shows `now`. Throws DEPLOY_FAILED.
  */
 export async function seedChain({ url, now, siteUrl }: SeedOptions): Promise<void> {
   await Promise.all([
@@ -42,7 +42,7 @@ export async function seedChain({ url, now, siteUrl }: SeedOptions): Promise<voi
   }
 }
 
-/** What the steps need: stock, names, and what friends give. The demo account is in none of it. */
+/** Returns the preparations of the steps: stock, names, and gifts of friends. The demo account is in none of them. */
 function preparations(): SeedTransaction[] {
   const from = accounts.deployer.address
   const { dollar, coin, tether, spam } = tokens

@@ -6,7 +6,7 @@ import { lendingPoolAbi, lendingPoolRuntime } from '../generated/lendingPool.ts'
 import { vaultAbi, vaultRuntime } from '../generated/vault.ts'
 import { wrappedEtherAbi, wrappedEtherRuntime } from '../generated/wrappedEther.ts'
 
-/** Contracts that a seeded chain has beside the others, for what a visitor does with protocols. */
+/** Additional contracts of a seeded chain, for a visitor's use of protocols. */
 export const protocols = {
   /** Wrapped ether, with the calls and events of the well-known one. */
   wrappedEther: {
@@ -26,7 +26,7 @@ export const protocols = {
     abi: lendingPoolAbi,
     runtime: lendingPoolRuntime,
   },
-  /** Swaps at whatever rate is asked. */
+  /** Swaps at any requested rate. */
   exchange: {
     address: '0x506f727469636F0000000000000000000000000E' as Address,
     abi: exchangeAbi,
@@ -38,7 +38,7 @@ export const protocols = {
     abi: distributorAbi,
     runtime: distributorRuntime,
   },
-  /** Has the name and symbol of Portico Dollar, and logs transfers that never were. */
+  /** Has the name and symbol of Portico Dollar, and logs transfers that never happened. */
   impostor: {
     address: '0x506F727469636f00000000000000000000000010' as Address,
     abi: impostorAbi,

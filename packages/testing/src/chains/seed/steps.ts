@@ -7,7 +7,7 @@ import { seedArt } from './pictures.ts'
 import { protocols } from './seedContracts.ts'
 import { call, coins, dollars, ether, pay, type SeedTransaction } from './transactions.ts'
 
-/** What a step of the seed is to a reader of the demo account's history. */
+/** The kind of a step, as a reader of the demo account's history sees it. */
 export type SeedKind =
   | 'approve'
   | 'borrow'
@@ -26,14 +26,17 @@ export type SeedKind =
   | 'trade'
   | 'withdraw'
 
-/** One row of the seed: so many transactions of one sort, spread evenly over the time of the seed. */
+/** One row of the seed: a number of transactions of one kind, spread evenly over the time of the seed. */
 export type SeedStep = {
   kind: SeedKind
   what: string
   times: number
-  /** All at the start, because later ones need them; or one on either side of the last turn of the year (UTC). */
+  /**
+   * `start`: all at the start, because later ones need them. `turnOfTheYear`: one on either side of the last turn of
+   * the year (UTC).
+   */
   when?: 'start' | 'turnOfTheYear'
-  /** The transaction of the nth time, from 0. `siteUrl` is where pictures are served. */
+  /** Returns the nth transaction, from 0. `siteUrl` is the address of the pictures. */
   transaction: (n: number, siteUrl: string) => SeedTransaction
 }
 
@@ -54,7 +57,7 @@ const allowances = [
   [dollar, bob, dollars('1000')],
 ] as const
 
-/** So many addresses that nobody has. */
+/** Returns this many addresses that nobody has. */
 const strangers = (count: number): Address[] =>
   Array.from(
     { length: count },

@@ -10,7 +10,7 @@ import {
   parseUnits,
 } from 'viem'
 
-/** A transaction as a step of the seed describes it; the runner adds gas and fees. */
+/** A transaction of a step of the seed. The runner adds gas and fees. */
 export type SeedTransaction = {
   from: Address
   /** `null` deploys `data`. */
@@ -18,13 +18,13 @@ export type SeedTransaction = {
   data?: Hex
   /** Wei. */
   value?: bigint
-  /** More than the usual limit, for what does much. */
+  /** A gas limit above the usual one, for expensive calls. */
   gas?: bigint
 }
 
 type Contract<A extends Abi> = { address: Address; abi: A }
 
-/** A transaction that calls a contract. */
+/** Returns a transaction that calls a contract. */
 export function call<const A extends Abi, F extends ContractFunctionName<A>>(
   from: Address,
   { address, abi }: Contract<A>,
@@ -32,23 +32,23 @@ export function call<const A extends Abi, F extends ContractFunctionName<A>>(
   args: ContractFunctionArgs<A, 'payable' | 'nonpayable' | 'view' | 'pure', F>,
   value = 0n,
 ): SeedTransaction {
-  // The checks of our own parameters have been made; the library's do not see through them.
+  // Our own parameters are type-checked. The library's types cannot express that.
   const data = encodeFunctionData({ abi, functionName, args } as EncodeFunctionDataParameters)
   return { from, to: address, data, value }
 }
 
-/** A transaction that sends ether and nothing else. */
+/** Returns a transaction that only sends ether. */
 export const pay = (from: Address, to: Address, value: bigint): SeedTransaction => ({
   from,
   to,
   value,
 })
 
-/** Wei of so many ether. */
+/** Returns the wei of an amount of ether. */
 export const ether = parseEther
 
-/** Smallest units of PUSD and PUSDT. */
+/** Returns the smallest units of an amount of PUSD or PUSDT. */
 export const dollars = (amount: string) => parseUnits(amount, 6)
 
-/** Smallest units of PCOIN. */
+/** Returns the smallest units of an amount of PCOIN. */
 export const coins = (amount: string) => parseUnits(amount, 18)

@@ -17,15 +17,15 @@ const abi = parseAbi([
   'function set(uint128, uint128)',
 ])
 
-/** How many contracts a block has gas for. */
+/** The number of contracts that fit into a block's gas limit. */
 const perBlock = 10
 
 const { wrappedEther } = protocols
 const { pairs, pools, router, pairRouter, toll } = swaps
 
 /**
- * Puts pairs and pools with liquidity, and a router for both, on a local chain that `deployContracts` has prepared. What
- * is already there is left alone. Throws DEPLOY_FAILED.
+ * Puts pairs and pools with liquidity, and a router for both, on a local chain that `deployContracts` has prepared.
+ * Skips what exists. Throws DEPLOY_FAILED.
  */
 export async function deploySwaps(
   { url }: { url: string },

@@ -19,17 +19,17 @@ import { sendAll } from '../sendAll.ts'
 import { type Stock, sideOf } from './swaps.ts'
 import { tickSpacings, v4, v4Stock } from './v4.ts'
 
-/** A contract that every node of anvil has: it puts code at an address that the code alone decides. */
+/** A contract on every anvil node. It deploys code at an address that depends only on the code. */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
 const packaged = 'node_modules/@uniswap/universal-router'
 const wrapped = protocols.wrappedEther.address
 
-/** Reads a file of the package that is installed; nothing of it is part of this repository. */
+/** Reads a file of the installed package. None of its files are part of this repository. */
 const readPackaged = (file: string): string =>
   readFileSync(createRequire(import.meta.url).resolve(`@uniswap/universal-router/${file}`), 'utf8')
 
-/** The calls by which a contract of the package is put where it belongs. */
+/** Returns the call that deploys a contract of the package at its address. */
 function deployment(name: string, args: readonly unknown[]): { to: Address; data: Hex } {
   const { abi, bytecode } = JSON.parse(readPackaged(`out/${name}.sol/${name}.json`)) as {
     abi: Abi
@@ -40,8 +40,8 @@ function deployment(name: string, args: readonly unknown[]): { to: Address; data
 }
 
 /**
- * The code of Permit2, as the package has it ready. It keeps the domain of the place that it was compiled at (EIP-712); without
- * that chain's id it makes the one of where it is.
+ * Returns the compiled code of Permit2 from the package. The code caches the EIP-712 domain of the chain that it was
+ * compiled for. Without that chain's id (zero here), it computes the domain of the present chain.
  */
 function permit2Code(): Hex {
   const [, code = ''] =
@@ -78,7 +78,7 @@ function root(value: bigint): bigint {
 
 const currencyOf = (token: Address): Address => (token === wrapped ? zeroAddress : token)
 
-/** A pool with all of its stock over the whole range of prices. */
+/** Returns a pool's position with all of its stock over the whole range of prices. */
 function positionOf({ fee, sides }: Required<Stock>) {
   const [low, high] = sides
     .map(sideOf)
@@ -96,7 +96,7 @@ function positionOf({ fee, sides }: Required<Stock>) {
 }
 type Side = { currency: Address; amount: bigint }
 
-/** What a pool takes, and a little more: it rounds up. */
+/** Returns the amounts that a pool takes, and a little more, because it rounds up. */
 const fillings = ({ sides }: Stock) =>
   sides
     .map(sideOf)
@@ -119,8 +119,8 @@ async function isDeployed(url: string): Promise<boolean> {
 }
 
 /**
- * Puts Uniswap v4 with pools, Permit2 and a Universal Router on a local chain that `deployContracts` has prepared. What is
- * already there is left alone. Throws DEPLOY_FAILED.
+ * Puts Uniswap v4 with pools, Permit2 and a Universal Router on a local chain that `deployContracts` has prepared.
+ * Skips what exists. Throws DEPLOY_FAILED.
  */
 export async function deployV4(
   { url }: { url: string },

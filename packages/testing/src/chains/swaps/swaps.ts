@@ -7,7 +7,7 @@ import { swapPoolFactoryAbi, swapPoolFactoryRuntime } from '../generated/swapPoo
 import { swapRouterAbi, swapRouterRuntime } from '../generated/swapRouter.ts'
 import { protocols } from '../seed/seedContracts.ts'
 
-/** Where tokens are swapped on a local chain. */
+/** The contracts that swap tokens on a local chain. */
 export const swaps = {
   /** Pairs, with the calls of Uniswap v2's factory. */
   pairs: {
@@ -27,13 +27,13 @@ export const swaps = {
     abi: swapRouterAbi,
     runtime: swapRouterRuntime,
   },
-  /** Swaps with pairs alone, in the calls of UniswapV2Router02. */
+  /** Swaps only with pairs, in the calls of UniswapV2Router02. */
   pairRouter: {
     address: '0x506F727469636f00000000000000000000000015' as Address,
     abi: swapPairRouterAbi,
     runtime: swapPairRouterRuntime,
   },
-  /** A token that keeps a tenth of what is transferred. */
+  /** A token that withholds a tenth of each transfer. */
   toll: {
     address: '0x506F727469636f00000000000000000000000014' as Address,
     abi: feeTokenAbi,
@@ -53,10 +53,12 @@ const sides = {
 
 type Side = readonly [keyof typeof sides, number]
 
-/** What a pair or a pool holds at first. One with a fee, in millionths, is a pool. */
+/** The initial amounts of a pair or a pool. One with a fee, in millionths, is a pool. */
 export type Stock = { fee?: number; sides: readonly [Side, Side] }
 
-/** Ether is 2000 dollars here, the coin 3.25, the toll token a half; the pools differ a little, as on a market. */
+/**
+ * Ether is worth 2000 dollars here, the coin 3.25, the toll token a half. The pools differ a little, as on a market.
+ */
 export const stock: readonly Stock[] = [
   {
     sides: [
@@ -127,7 +129,7 @@ export const stock: readonly Stock[] = [
   },
 ]
 
-/** A side of a pool: which token, and how many of its smallest units. */
+/** Returns a side of a pool: the token, and its amount in smallest units. */
 export const sideOf = ([name, amount]: Side) => ({
   token: sides[name].token,
   amount: BigInt(amount) * sides[name].unit,

@@ -3,15 +3,15 @@ import { v4LiquidityAbi, v4LiquidityRuntime } from '../generated/v4Liquidity.ts'
 import type { Stock } from './swaps.ts'
 
 /**
- * Uniswap v4 on a local chain: the real contracts, from their published packages. They are where the deployer that every
- * node of anvil has puts them (CREATE2), so that their addresses change with their code alone.
+ * Uniswap v4 on a local chain: the real contracts, from their published packages. The deployer of every anvil node
+ * places them (CREATE2), so that their addresses change only with their code.
  */
 export const v4 = {
   /** A Universal Router 2.0. */
   router: { address: '0x0F328C2451059Aa7a758Bc184219E04C5869B583' as Address },
   /** Holds all pools. */
   poolManager: { address: '0x35aa238676DD4987655CE89E5D4dFD05D4Ab6f22' as Address },
-  /** Where it is on all chains. */
+  /** The address of Permit2 on all chains. */
   permit2: { address: '0x000000000022D473030F116dDEE9F6B43aC78BA3' as Address },
   /** Fills pools. */
   liquidity: {
@@ -21,7 +21,7 @@ export const v4 = {
   },
 } as const
 
-/** The distance of ticks of pools by their fee, as is usual. */
+/** The usual tick spacing of pools, by their fee. */
 export const tickSpacings: Readonly<Record<number, number>> = {
   100: 1,
   500: 10,
@@ -30,8 +30,8 @@ export const tickSpacings: Readonly<Record<number, number>> = {
 }
 
 /**
- * Pools of v4 beside the others, with the chain's own currency itself. They are worse than those between ether, the dollar and
- * the coin, and better where the other dollar is one of the two.
+ * Additional pools of v4, with the chain's native currency itself. They are worse than the others between ether, the
+ * dollar and the coin, and better for swaps with the other dollar.
  */
 export const v4Stock: readonly Required<Stock>[] = [
   {

@@ -1,23 +1,23 @@
-/** A register: 0 has results, 1 to 5 arguments, 10 the frame. */
+/** A register: 0 has results, 1 to 5 have arguments, 10 is the frame. */
 type Register = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 type Width = 1 | 2 | 4 | 8
 
 const loads = { 1: 0x71, 2: 0x69, 4: 0x61, 8: 0x79 } as const
 const stores = { 1: 0x73, 2: 0x6b, 4: 0x63, 8: 0x7b } as const
 const constants = { 1: 0x72, 2: 0x6a, 4: 0x62, 8: 0x7a } as const
-/** With a number; with a register it is one bit more. */
+/** The opcode with a number. With a register it has one more bit set. */
 const operations = { add: 0x07, sub: 0x17, and: 0x57, shl: 0x67, shr: 0x77, mov: 0xb7 } as const
 const jumps = { eq: 0x15, ge: 0x35, ne: 0x55, lt: 0xa5 } as const
 const byRegister = 0x08
-/** What a call of the runtime has in place of its name until it is loaded. */
+/** The value in a runtime call until the loader resolves its name. */
 const unresolved = -1
 
-/** The words of a program, by name. Those of a jump lead to a label. */
+/** The instructions of a program, by name. Those of jumps go to a label. */
 export type Assembler = {
   load: (to: Register, from: Register, offset: number, width?: Width) => void
   store: (to: Register, offset: number, from: Register, width?: Width) => void
   storeNumber: (to: Register, offset: number, value: number, width?: Width) => void
-  /** A number of 64 bits. */
+  /** Loads a number of 64 bits. */
   number: (to: Register, value: bigint) => void
   op: (name: keyof typeof operations, to: Register, by: number | { register: Register }) => void
   jump: (label: string) => void
@@ -33,7 +33,7 @@ export type Assembler = {
   exit: () => void
 }
 
-/** A program before it is a file: its instructions, and which of them call what of the runtime. */
+/** A program before it becomes a file: its instructions, and the runtime calls among them. */
 export type Assembled = { text: Uint8Array; calls: readonly { at: number; name: string }[] }
 
 type Word = {
@@ -59,7 +59,7 @@ function encode(words: readonly Word[], labels: ReadonlyMap<string, number>): Ui
   return text
 }
 
-/** Writes a program for the chain's VM (eBPF, SBF v0). */
+/** Assembles a program for the chain's VM (eBPF, SBF v0). */
 export function assemble(write: (assembler: Assembler) => void): Assembled {
   const words: Word[] = []
   const labels = new Map<string, number>()

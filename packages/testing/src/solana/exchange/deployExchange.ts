@@ -12,7 +12,7 @@ const tableProgram = 'AddressLookupTab1e1111111111111111111111111' as Address
 const tableHeadBytes = 56
 const never = (1n << 64n) - 1n
 
-/** Puts the exchange into a chain that has its tokens: no block tells of it. One that has it is left as it is. */
+/** Puts the exchange into a chain that has its tokens, without a block. Skips a chain that has it already. */
 export async function deployExchange(chain: Chain): Promise<void> {
   if (chain.svm.getAccount(exchangeTable).exists) return
   chain.svm.withNativeMints()
@@ -45,7 +45,7 @@ function place(
   })
 }
 
-/** As the account of the demo wallet is, with another owner and amount. */
+/** Copies the demo wallet's token account, with another owner and amount. */
 async function placeTokens(chain: Chain, vault: ExchangeVault): Promise<void> {
   const like = chain.svm.getAccount(await holdingAt(solanaAccounts.demo.address, vault))
   if (!like.exists) throw new Error('The demo account does not hold what the exchange needs.')

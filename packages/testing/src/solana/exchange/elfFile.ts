@@ -1,4 +1,4 @@
-/** A part of the file. Where it stands in memory is where it stands in the file. */
+/** A part of the file. Its offset in memory equals its offset in the file. */
 export type Section = {
   name: string
   type: number
@@ -8,10 +8,10 @@ export type Section = {
   entryBytes?: number
 }
 
-/** What a section holds. */
+/** The content types of sections. */
 export const sectionTypes = { progbits: 1, strtab: 3, dynamic: 6, rel: 9, dynsym: 11 } as const
 const segmentTypes = { load: 1, dynamic: 2 } as const
-/** Flags: what is loaded, and what runs. */
+/** Flags: loaded into memory, and executable. */
 export const allocated = 2
 export const executable = 4
 const bpf = 247
@@ -20,14 +20,14 @@ const headBytes = 64
 const segmentBytes = 56
 const sectionBytes = 64
 
-/** Where sections may begin: behind what says how the file is laid out. */
+/** The offset where sections may begin: after the headers. */
 export const sectionsFrom = headBytes + 3 * segmentBytes
 
-/** Numbers of 64 bits. */
+/** Returns numbers of 64 bits as bytes. */
 export const words = (values: readonly (number | bigint)[]): Uint8Array =>
   new Uint8Array(BigUint64Array.from(values, BigInt).buffer)
 
-/** Names with a zero behind each, and where each begins. */
+/** Returns names, each followed by a zero, and their offsets. */
 export function stringsOf(names: readonly string[]): {
   bytes: Uint8Array
   at: Map<string, number>
@@ -41,7 +41,7 @@ export function stringsOf(names: readonly string[]): {
   return { bytes: new TextEncoder().encode(text), at }
 }
 
-/** Sections one behind the other, each at a multiple of eight. */
+/** Returns sections with their offsets, one after the other, each at a multiple of eight. */
 export function place(sections: readonly Section[], from: number): (Section & { at: number })[] {
   let next = from
   return sections.map((section) => {
@@ -51,10 +51,13 @@ export function place(sections: readonly Section[], from: number): (Section & { 
   })
 }
 
-/** A section, and where it is. */
+/** A section with its offset. */
 export type Placed = Section & { at: number }
 
-/** Writes sections as a file that begins with the first one's first instruction. The last is the dynamic one. */
+/**
+ * Writes sections as a file whose entry point is the first section's first instruction. The last one is the dynamic
+ * section.
+ */
 export function writeFile(sections: readonly Placed[]): Uint8Array {
   const names = stringsOf(['.shstrtab', ...sections.map(({ name }) => name)])
   const last = sections.at(-1) as Placed

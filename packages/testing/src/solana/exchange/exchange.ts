@@ -1,20 +1,25 @@
 import type { Address } from '@solana/kit'
 
-/** The program that Jupiter's transactions call. On the local chain it is one of ours, with two of its instructions. */
+/**
+ * The program that Jupiter's transactions call. On the local chain it is our own, with two of Jupiter's instructions.
+ */
 export const exchangeProgram = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4' as Address
-/** Who signs its events; each instruction names it. */
+/** The signer of its events, which each instruction names. */
 export const exchangeEvents = 'D8cy77BBepLMngZx6ZukaTff5hCt1HrWyKk3Hnd9oitf' as Address
-/** Who owns the vaults: the program's address of the seeds `authority` and a zero, with this bump. */
+/** The owner of the vaults: the program-derived address of the seeds `authority` and a zero, with this bump. */
 export const exchangeAuthority = 'GGztQqQ6pCPaJQnNpXBgELr5cs3WwDakRbh1iEMzjgSJ' as Address
 export const exchangeBump = 255
-/** What it fails with where less would come than the least. */
+/** The error if less than the minimum would be received. */
 export const slippageError = 6001
-/** Where its accounts stand, so that transactions name them in a byte. Its seed is `portico local exchange`, filled up with dots. */
+/**
+ * The lookup table of its accounts, by which transactions name them in one byte. Its seed is `portico local exchange`,
+ * padded with dots.
+ */
 export const exchangeTable = 'BpwHZVryoducxAtgnqh2k3kbBYm8KRK2mUUwGkyjYX2o' as Address
-/** The token that stands for SOL. */
+/** The token that represents SOL. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112' as Address
 
-/** Base units of each mint that it can swap. 1 SOL is 150 PUSD and 100 PTOLL. */
+/** Base units of each mint that it can swap. 1 SOL is worth 150 PUSD and 100 PTOLL. */
 export const exchangeStock = {
   sol: 1_000_000_000_000n,
   dollar: 150_000_000_000n,

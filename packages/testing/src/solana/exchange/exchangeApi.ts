@@ -5,7 +5,7 @@ import { quoteExchange } from './exchangeQuote.ts'
 import { type ExchangeVault, exchangeVaults, tableOf } from './exchangeVaults.ts'
 import { writeSwap } from './writeSwap.ts'
 
-/** What is answered: a status and what goes into the body. */
+/** An answer: its status and body. */
 export type ExchangeAnswer = { status: number; body: unknown }
 
 type Quoted = {
@@ -22,7 +22,7 @@ const refuse = (status: number, error: string, errorCode: string): ExchangeAnswe
 })
 const noRoute = refuse(400, 'No routes found', 'NO_ROUTES_FOUND')
 
-/** Millionths as a part of one. */
+/** Returns millionths as a fraction of one. */
 const ratioText = (millionths: bigint) => `0.${String(millionths).padStart(6, '0')}`
 
 const find = (vaults: readonly ExchangeVault[], mint: string | null) =>
@@ -97,7 +97,7 @@ type SwapBody = {
   wrapAndUnwrapSol?: boolean
 }
 
-/** Answers as Jupiter's Swap API does (version 1, with instructions of version 2), by the vaults of a chain. */
+/** Answers like Jupiter's Swap API (version 1, with instructions of version 2), from the vaults of a chain. */
 export async function answerExchange(
   nodeUrl: string,
   { method, url, body }: { method: string; url: URL; body: string },

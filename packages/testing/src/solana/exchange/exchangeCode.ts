@@ -3,10 +3,10 @@ import { exchangeBump, slippageError } from './exchange.ts'
 import { infoAt, infoOf, memory, type Places, readAccounts } from './readAccounts.ts'
 import { multiplyDivide, transfer } from './routines.ts'
 
-/** The instructions: their first eight bytes, where their numbers begin, and which account is which. */
+/** The instructions: their first eight bytes, the offset of their numbers, and the places of their accounts. */
 const instructions: readonly { discriminator: bigint; numbers: number; places: Places }[] = [
   {
-    // `route_v2`: what a pool needs comes behind what each swap names.
+    // `route_v2`: the accounts of a pool follow those that each swap names.
     discriminator: 0x14afc431ccfa64bbn,
     numbers: 8,
     places: {
@@ -41,18 +41,18 @@ const instructions: readonly { discriminator: bigint; numbers: number; places: P
   },
 ]
 const unknownInstruction = 101
-/** Where a token account has its amount. */
+/** The offset of the amount in a token account. */
 const amountAt = 64
-/** Of the numbers: what is given, what was quoted, and how much less may come, in hundredths of a percent. */
+/** The offsets of the sold amount, the quoted amount, and the slippage in hundredths of a percent. */
 const numbersAt = { given: 0, quoted: 8, slippage: 16 } as const
 
-/** What a token account holds, into register 0. */
+/** Loads the amount of a token account into register 0. */
 function readHolding(to: Assembler, place: number): void {
   to.load(0, 6, infoOf(place) + infoAt.data)
   to.load(0, 0, amountAt)
 }
 
-/** What a token account holds more than before, into register 0. */
+/** Loads the increase of a token account's amount into register 0. */
 function readGain(to: Assembler, place: number): void {
   readHolding(to, place)
   to.load(1, 6, memory.before)
@@ -64,7 +64,9 @@ function remember(to: Assembler, place: number): void {
   to.store(6, memory.before, 0)
 }
 
-/** Takes what is given, and pays by the product of what both vaults hold: into register 0 what has come. */
+/**
+ * Takes the sold amount, and pays by the constant product of both vaults. Loads the received amount into register 0.
+ */
 function swap(to: Assembler, places: Places, name: string): void {
   const { source, mintIn, vaultIn, owner, programIn } = places
   remember(to, vaultIn)
@@ -88,7 +90,7 @@ function swap(to: Assembler, places: Places, name: string): void {
   to.store(6, memory.out, 0)
 }
 
-/** Fails where less has come than what was quoted, less the slippage. */
+/** Fails if less than the quoted amount minus the slippage was received. */
 function checkLeast(to: Assembler, name: string): void {
   to.load(4, 6, memory.arguments)
   to.load(2, 4, numbersAt.quoted)
@@ -101,7 +103,7 @@ function checkLeast(to: Assembler, name: string): void {
   to.jumpIf('lt', 1, { register: 0 }, 'too little')
 }
 
-/** An exchange with the instructions of Jupiter's, over vaults whose product stays what it is. */
+/** Returns an exchange with Jupiter's instructions, over vaults with a constant product. */
 export const exchangeCode = (): Assembled =>
   assemble((to) => {
     readAccounts(to)

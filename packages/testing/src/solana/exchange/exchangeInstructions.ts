@@ -19,7 +19,7 @@ import {
 import { exchangeAuthority, exchangeEvents, exchangeProgram, wrappedSol } from './exchange.ts'
 import { type ExchangeVault, holdingAt } from './exchangeVaults.ts'
 
-/** What a transaction of the exchange is made of. Slippage in hundredths of a percent. */
+/** An order for a transaction of the exchange. Slippage is in hundredths of a percent. */
 export type ExchangeOrder = {
   owner: Address
   give: ExchangeVault
@@ -27,9 +27,9 @@ export type ExchangeOrder = {
   amount: bigint
   quoted: bigint
   slippageBps: number
-  /** Whether the accounts of the program are on the way (`shared_accounts_route_v2`). */
+  /** Whether the swap uses the accounts of the program (`shared_accounts_route_v2`). */
   isShared: boolean
-  /** Whether wrapped SOL stays what it is, and is no SOL. */
+  /** Whether wrapped SOL is used as it is, instead of native SOL. */
   keepsWrapped?: boolean
 }
 
@@ -37,10 +37,10 @@ const discriminators = {
   route: [0xbb, 0x64, 0xfa, 0xcc, 0x31, 0xc4, 0xaf, 0x14],
   shared: [0xd1, 0x98, 0x53, 0x93, 0x7c, 0xfe, 0xd8, 0xe9, 0],
 } as const
-/** One step: by the first kind of pool, all of the amount, from token 0 to token 1. */
+/** One step: through the first kind of pool, the full amount, from token 0 to token 1. */
 const plan = [1, 0, 0, 0, 0, 0x10, 0x27, 0, 1] as const
 
-/** What the instruction says: how much is given, what was quoted, and how much less may come; no fees. */
+/** Returns the data of the instruction: the sold amount, the quoted amount and the slippage, without fees. */
 function exchangeData({ amount, quoted, slippageBps, isShared }: ExchangeOrder): Uint8Array {
   const head = isShared ? discriminators.shared : discriminators.route
   const data = new Uint8Array(head.length + 22 + plan.length)
@@ -53,7 +53,7 @@ function exchangeData({ amount, quoted, slippageBps, isShared }: ExchangeOrder):
   return data
 }
 
-/** The instruction of the exchange alone. */
+/** Returns only the instruction of the exchange. */
 export async function exchangeInstruction(order: ExchangeOrder): Promise<Instruction> {
   const { owner, give, get, isShared } = order
   const own = { address: owner, role: AccountRole.READONLY_SIGNER }
@@ -79,7 +79,7 @@ export async function exchangeInstruction(order: ExchangeOrder): Promise<Instruc
   return { programAddress: exchangeProgram, accounts, data: exchangeData(order) }
 }
 
-/** All instructions of a swap: accounts are opened, SOL is wrapped and unwrapped. */
+/** Returns all instructions of a swap, which also open accounts, and wrap and unwrap SOL. */
 export async function swapInstructions(
   order: ExchangeOrder,
   payer: TransactionSigner = createNoopSigner(order.owner),

@@ -8,7 +8,10 @@ const arriving = (amount: bigint, { transferFee }: ExchangeVault): bigint => {
   return amount - (fee > maximum ? maximum : fee)
 }
 
-/** What the exchange would give now, and of what is given which part it is of what the vault has then, in millionths. */
+/**
+ * Returns the exchange's current output for an amount, and the price impact: the part of the sold amount in the vault
+ * afterwards, in millionths.
+ */
 export async function quoteExchange(
   rpc: Rpc<SolanaRpcApi>,
   { give, get, amount }: { give: ExchangeVault; get: ExchangeVault; amount: bigint },

@@ -3,20 +3,20 @@ import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, findAssociatedTokenPda } from '@solan
 import { solanaTokens, tokenPrograms } from '../tokens/tokens.ts'
 import { exchangeAuthority, exchangeEvents, exchangeStock, wrappedSol } from './exchange.ts'
 
-/** A token that can be swapped on the local chain, where the exchange has it, and how much at first. */
+/** A token that can be swapped on the local chain, its vault, and its initial stock. */
 export type ExchangeVault = {
   mint: Address
   program: Address
   vault: Address
   stock: bigint
-  /** What of a transfer does not arrive. */
+  /** The part of a transfer that the token withholds. */
   transferFee: { basisPoints: number; maximum: bigint } | null
 }
 
 const sol = { mint: wrappedSol, program: tokenPrograms.classic, transferFee: null }
 const tokens = { sol, dollar: solanaTokens.dollar, toll: solanaTokens.toll }
 
-/** The associated token account of an owner. */
+/** Returns the associated token account of an owner. */
 export async function holdingAt(
   owner: Address,
   { mint, program: tokenProgram }: Pick<ExchangeVault, 'mint' | 'program'>,
@@ -25,7 +25,7 @@ export async function holdingAt(
   return address
 }
 
-/** Every token that the exchange has. */
+/** Returns every token of the exchange. */
 export const exchangeVaults = (): Promise<readonly ExchangeVault[]> =>
   Promise.all(
     Object.entries(tokens).map(async ([name, { mint, program, transferFee }]) => ({
@@ -37,7 +37,7 @@ export const exchangeVaults = (): Promise<readonly ExchangeVault[]> =>
     })),
   )
 
-/** What stands in the exchange's lookup table, in order. */
+/** Returns the entries of the exchange's lookup table, in order. */
 export const tableOf = (vaults: readonly ExchangeVault[]): Address[] => [
   exchangeAuthority,
   exchangeEvents,

@@ -13,9 +13,9 @@ import {
 
 /** Tags of the dynamic section. */
 const tags = { symbols: 6, rel: 17, relBytes: 18, relEntryBytes: 19, strings: 5 } as const
-/** A call whose name is resolved when the program is loaded. */
+/** A call whose name the loader resolves. */
 const relocatedCall = 10n
-/** The symbols of the calls: names alone, which nothing defines. */
+/** Returns the symbols of the calls: undefined ones that have only names. */
 function symbolsOf(names: readonly string[], at: ReadonlyMap<string, number>): Uint8Array {
   const bytes = new Uint8Array((names.length + 1) * 24)
   const view = new DataView(bytes.buffer)
@@ -26,7 +26,7 @@ function symbolsOf(names: readonly string[], at: ReadonlyMap<string, number>): U
   return bytes
 }
 
-/** Writes a program as the file that the chain loads (ELF64). It begins with its first instruction. */
+/** Writes a program as the file that the chain loads (ELF64). Its entry point is its first instruction. */
 export function programFile({ text, calls }: Assembled): Uint8Array {
   const names = [...new Set(calls.map(({ name }) => name))]
   const strings = stringsOf(names)

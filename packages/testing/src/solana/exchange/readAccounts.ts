@@ -1,10 +1,10 @@
 import type { Assembler } from './assemble.ts'
 
-/** Where the program has what it works with: in the heap that each call is given. */
+/** The address of the program's working memory: the heap of each call. */
 const heap = 0x300000000n
-/** Offsets there. */
+/** Offsets in the heap. */
 export const memory = {
-  /** For each account an `AccountInfo`, as calls of other programs take it. */
+  /** An `AccountInfo` for each account, as calls of other programs require it. */
   infos: 0,
   instruction: 2048,
   metas: 2112,
@@ -19,7 +19,7 @@ export const memory = {
   out: 2336,
 } as const
 
-/** Which account of an instruction is which. */
+/** The places of accounts in an instruction. */
 export type Places = Readonly<
   Record<
     | 'owner'
@@ -37,15 +37,15 @@ export type Places = Readonly<
 >
 
 const infoBytes = 56
-/** What an `AccountInfo` says, and where. */
+/** The offsets of the fields of an `AccountInfo`. */
 export const infoAt = { key: 0, lamports: 8, size: 16, data: 24, owner: 32, rent: 40, flags: 48 }
-/** The same in the input: what the runtime has in front of the data, and keeps free behind it. */
+/** The offsets in the input, which has a header before the data, and spare bytes after it. */
 const inputAt = { key: 8, owner: 40, lamports: 72, size: 80, data: 88 } as const
 const spareBytes = 10_240
 
 /**
- * Makes an `AccountInfo` of each account of the input (register 1). Register 6 has the heap from then on, and register 3 what
- * stands behind the accounts: the length of the instruction's data, and the data.
+ * Writes an `AccountInfo` for each account of the input (register 1). Afterwards register 6 has the heap. Register 3
+ * has the address after the accounts: the length of the instruction's data, then the data.
  */
 export function readAccounts(to: Assembler): void {
   to.number(6, heap)
@@ -76,7 +76,7 @@ function readOne(to: Assembler): void {
     to.op('add', 0, inputAt[field])
     to.store(5, infoAt[field], 0)
   }
-  // Whether it has signed, may be written to, and is a program.
+  // The flags: signer, writable, executable.
   for (const flag of [0, 1, 2]) {
     to.load(0, 3, 1 + flag, 1)
     to.store(5, infoAt.flags + flag, 0, 1)
@@ -91,7 +91,7 @@ function readOne(to: Assembler): void {
   to.op('add', 3, 8)
 }
 
-/** One that is named again: in its place stands which one it is. */
+/** Copies an account that is named again. The input has the index of the first occurrence instead. */
 function copyOne(to: Assembler): void {
   to.op('mov', 7, { register: 6 })
   to.label('find account')
@@ -107,5 +107,5 @@ function copyOne(to: Assembler): void {
   to.op('add', 3, 8)
 }
 
-/** Where the `AccountInfo` of an account begins in the heap. */
+/** Returns the offset of an account's `AccountInfo` in the heap. */
 export const infoOf = (place: number): number => memory.infos + place * infoBytes

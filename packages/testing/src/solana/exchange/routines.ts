@@ -2,8 +2,8 @@ import type { Assembler } from './assemble.ts'
 import { infoAt, infoOf, memory } from './readAccounts.ts'
 
 /**
- * What registers 1 and 2 multiply to, by register 3, into register 0. Register 1 must not be above 3, which must be below a third of 64 bits.
- * `name` tells its labels apart.
+ * Writes code that multiplies registers 1 and 2, divides by register 3, and puts the result into register 0. Register 1
+ * must not exceed register 3, which must be below a third of 64 bits. `name` makes its labels unique.
  */
 export function multiplyDivide(to: Assembler, name: string): void {
   to.op('mov', 0, 0)
@@ -33,7 +33,7 @@ type Transfer = {
   destination: number
   by: number
   program: number
-  /** Where an address of the program's own gives it. */
+  /** The bump, if the program's own address signs. */
   bump?: number
 }
 
@@ -41,7 +41,7 @@ type Transfer = {
 const transferChecked = 12
 const decimalsAt = 44
 
-/** An offset of the heap as an address, stored at another one. */
+/** Stores the address of a heap offset at another offset. */
 function storeAddress(to: Assembler, at: number, offset: number): void {
   to.op('mov', 0, { register: 6 })
   to.op('add', 0, offset)
@@ -76,7 +76,7 @@ function writeInstruction(to: Assembler, { source, mint, destination, by, progra
   to.storeNumber(6, memory.instruction + 32, 10)
 }
 
-/** The seeds of the program's own address: `authority`, a zero, and the bump. */
+/** Writes the seeds of the program's own address: `authority`, a zero, and the bump. */
 function writeSigner(to: Assembler, bump: number): void {
   const text = [...new TextEncoder().encode('authority'), 0, bump]
   for (const [index, byte] of text.entries()) to.storeNumber(6, memory.seedTexts + index, byte, 1)

@@ -5,7 +5,7 @@ import { answerExchange } from './exchangeApi.ts'
 
 /** A service that quotes and builds swaps of the local Solana chain. */
 export type Exchange = {
-  /** Where it answers, as `https://api.jup.ag/swap/v1` is. */
+  /** Its address, in the role of `https://api.jup.ag/swap/v1`. */
   apiUrl: string
   stop: () => Promise<void>
 }
@@ -23,10 +23,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A page of elsewhere whose name leads to this machine (DNS rebinding) reads nothing. */
+/** Blocks pages of other sites whose name resolves to this machine (DNS rebinding). */
 const isLocal = (host = '') => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
 
-/** Starts the exchange's service on the loopback interface. It wants no key. */
+/** Starts the exchange's service on the loopback interface. It needs no key. */
 export async function startExchange(options: {
   nodeUrl: string
   port?: number

@@ -12,13 +12,13 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
-/** How a transaction is written: its blockhash, and the lookup tables that it names accounts by. */
+/** The blockhash of a transaction, and the lookup tables for its accounts. */
 export type WritingSwap = {
   lifetime: { blockhash: string; lastValidBlockHeight: bigint }
   tables: Readonly<Record<Address, Address[]>>
 }
 
-/** A transaction that nobody has signed, in base64. */
+/** Returns an unsigned transaction in base64. */
 export function writeSwap(
   payer: Address,
   instructions: readonly Instruction[],

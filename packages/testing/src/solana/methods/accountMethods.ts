@@ -9,7 +9,7 @@ import { type MethodTable, readAddress, readConfig, readInteger, readList } from
 const maxAccounts = 100
 const maxFilters = 4
 
-/** What is asked about accounts. */
+/** Returns the methods about accounts. */
 export function accountMethods(chain: Chain): MethodTable {
   const { svm } = chain
   const view = (address: unknown, config: Record<string, unknown>) => {

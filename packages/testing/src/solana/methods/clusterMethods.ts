@@ -4,7 +4,7 @@ import { inContext, nodeVersion } from '../inContext.ts'
 import { solanaGenesisHash } from '../network.ts'
 import { type MethodTable, readConfig, readInteger, readText } from '../params.ts'
 
-/** What is asked about the chain as a whole. */
+/** Returns the methods about the chain as a whole. */
 export function clusterMethods(chain: Chain): MethodTable {
   const { blocks, transactions } = chain
   return {

@@ -6,7 +6,7 @@ import { readFault } from '../solanaFaults.ts'
 
 const maxBlocks = 10_000n
 
-/** What no public node answers: the controls of a test in another process. */
+/** Returns the controls for a test in another process, which public nodes do not have. */
 export function controlMethods(chain: Chain): MethodTable {
   return {
     portico_mine: ([blocks = 1n]) => {

@@ -9,7 +9,7 @@ import { recentPrices } from '../transactions/recentPrices.ts'
 
 const maxAccounts = 128
 
-/** What is asked about fees. */
+/** Returns the methods about fees. */
 export function feeMethods(chain: Chain): MethodTable {
   return {
     getFeeForMessage: ([text, config]) => {

@@ -8,7 +8,7 @@ import { decimalsOf, readMint, readTokenAccount } from '../tokens/tokenBalances.
 import { tokenPrograms } from '../tokens/tokens.ts'
 import { uiAmount } from '../tokens/uiAmount.ts'
 
-/** What is asked about tokens of both programs. */
+/** Returns the methods about tokens of both programs. */
 export function tokenMethods(chain: Chain): MethodTable {
   const { svm } = chain
   return {

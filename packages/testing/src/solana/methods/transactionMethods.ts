@@ -20,7 +20,7 @@ import { transactionView } from '../transactions/transactionView.ts'
 const maxStatuses = 256
 const maxSignatures = 1000
 
-/** What is asked about transactions, and what sends them. */
+/** Returns the methods that read and send transactions. */
 export function transactionMethods(chain: Chain): MethodTable {
   const { svm, transactions } = chain
   const airdrop = createFaucet(chain)

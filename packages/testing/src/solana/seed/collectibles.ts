@@ -1,12 +1,12 @@
 import type { Address } from '@solana/kit'
 
-/** An NFT of a seeded Solana chain: one of a mint without decimals, with Metaplex metadata. */
+/** An NFT of a seeded Solana chain: one unit of a mint without decimals, with Metaplex metadata. */
 export type SolanaCollectible = { mint: Address; name: string; symbol: string; file: string }
 
 /**
- * The NFTs that the demo account has on a seeded chain. Their metadata are files of the demo site, in
- * `apps/demo/public/nfts`; that of the last is not there. Seeds of the mints are
- * `portico local nft: <key>`, filled up to 32 letters with dots.
+ * The NFTs of the demo account on a seeded chain. Their metadata are files of the demo site, in
+ * `apps/demo/public/nfts`; the last file is missing on purpose. Seeds of the mints are `portico local nft: <key>`,
+ * padded to 32 letters with dots.
  */
 export const solanaCollectibles = {
   lantern: {

@@ -13,11 +13,11 @@ import {
 } from '@solana/kit'
 import type { Chain } from '../chain.ts'
 
-/** The program that keeps metadata of tokens. It is not on this chain: only its accounts are. */
+/** The program that stores the metadata of tokens. This chain has only its accounts, not the program. */
 export const metaplexProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
 
 const accountBytes = 679
-/** Texts are filled up with zeros, and their length counts those. */
+/** Texts are padded with zeros, which their length includes. */
 const text = (bytes: number) =>
   addEncoderSizePrefix(fixEncoderSize(getUtf8Encoder(), bytes), getU32Encoder())
 
@@ -31,7 +31,7 @@ const layout = getStructEncoder([
   ['sellerFeeBasisPoints', getU16Encoder()],
 ])
 
-/** What Metaplex keeps of a mint: key 4 is "Metadata, version 1". */
+/** The metadata of a mint in Metaplex's form; key 4 is "Metadata, version 1". */
 export type Metadata = {
   updateAuthority: Address
   mint: Address
@@ -40,7 +40,7 @@ export type Metadata = {
   uri: string
 }
 
-/** Where the metadata of a mint are kept. */
+/** Returns the address of a mint's metadata. */
 export async function metadataAddress(mint: Address): Promise<Address> {
   const encode = getAddressEncoder().encode
   const [address] = await getProgramDerivedAddress({
@@ -50,7 +50,7 @@ export async function metadataAddress(mint: Address): Promise<Address> {
   return address
 }
 
-/** Puts metadata onto the chain, as the program would have written them. */
+/** Puts metadata onto the chain, as the program would write them. */
 export async function placeMetadata({ svm }: Chain, metadata: Metadata): Promise<void> {
   const data = new Uint8Array(accountBytes)
   data.set(layout.encode({ key: 4, sellerFeeBasisPoints: 0, ...metadata }))

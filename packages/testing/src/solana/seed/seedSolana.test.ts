@@ -35,7 +35,7 @@ test('60 transactions lie at their own times of three years', async () => {
   const signatures = await rpc.getSignaturesForAddress(solanaAccounts.demo.address).send()
   const times = signatures.map(({ blockTime }) => Number(blockTime))
   const wanted = planned.map(({ time }) => time)
-  // Transactions in which only its token accounts are named are not listed under the account itself.
+  // Transactions that name only the account's token accounts are not listed under the account itself.
   expect(times.length).toBeGreaterThan(30)
   const atStart = (time: number) => time < (wanted[0] as number)
   expect(times.filter((time) => !atStart(time) && !wanted.includes(time))).toEqual([])

@@ -20,7 +20,9 @@ import { type SolanaCollectible, solanaCollectibles } from './collectibles.ts'
 import { placeMetadata } from './metaplex.ts'
 import { holdingOf, solanaSeedSteps } from './steps.ts'
 
-/** The time of the seed (seconds since 1970), what sets the chain's clock to it, and where metadata are served. */
+/**
+ * The time of the seed (seconds since 1970), the function that sets the chain's clock, and the address of the metadata.
+ */
 export type SolanaSeedOptions = {
   now: number
   setTime: (seconds: number) => void
@@ -30,7 +32,7 @@ export type SolanaSeedOptions = {
 const program = tokenPrograms.classic
 const mintBytes = 82
 
-/** Gives the demo account years of history and NFTs. The chain has its tokens already. Throws DEPLOY_FAILED. */
+/** Gives the demo account years of history and NFTs. The chain must have its tokens already. Throws DEPLOY_FAILED. */
 export async function seedSolana(chain: Chain, options: SolanaSeedOptions): Promise<void> {
   const { now, setTime, siteUrl } = options
   const planned = schedule(solanaSeedSteps, now)
@@ -49,7 +51,7 @@ export async function seedSolana(chain: Chain, options: SolanaSeedOptions): Prom
   }
 }
 
-/** One of a new mint for the deployer, and an account for it to come to the demo account. */
+/** Mints one unit of a new mint to the deployer, and opens an account for it to reach the demo account. */
 async function makeNft(
   { svm }: Chain,
   key: string,

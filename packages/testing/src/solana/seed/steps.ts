@@ -12,14 +12,14 @@ import { type SolanaAccountName, solanaAccounts } from '../accounts.ts'
 import { solanaTokens, tokenPrograms } from '../tokens/tokens.ts'
 import { solanaCollectibles } from './collectibles.ts'
 
-/** One row of the seed: so many transactions of one sort, spread evenly over the time of the seed. */
+/** One row of the seed: a number of transactions of one kind, spread evenly over the time of the seed. */
 export type SolanaSeedStep = {
   kind: Extract<SeedKind, 'burn' | 'failed' | 'mint' | 'receive' | 'send' | 'spam'>
   what: string
   times: number
-  /** Who signs and pays. */
+  /** The account that signs and pays. */
   by: SolanaAccountName
-  /** What the transaction of the nth time does, from 0. */
+  /** Returns the instruction of the nth transaction, from 0. */
   instruction: (n: number, signer: KeyPairSigner) => Promise<Instruction> | Instruction
 }
 
@@ -27,7 +27,7 @@ type Token = { mint: Address; program: Address; decimals: number }
 const { dollar, toll, spam } = solanaTokens
 const nfts = Object.values(solanaCollectibles)
 
-/** The account in which somebody holds a token. */
+/** Returns the token account of an owner. */
 export async function holdingOf(
   owner: SolanaAccountName,
   { mint, program }: Omit<Token, 'decimals'>,

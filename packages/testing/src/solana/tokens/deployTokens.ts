@@ -29,7 +29,7 @@ import {
 const classicBytes = 82
 const extendedBytes = 166
 
-/** Makes the tokens and what the accounts of every cast hold of them, by ordinary transactions. Throws DEPLOY_FAILED. */
+/** Creates the tokens and the holdings of every cast, by ordinary transactions. Throws DEPLOY_FAILED. */
 export async function deployTokens(
   chain: Chain,
   casts: readonly Cast['solanaAccounts'][],

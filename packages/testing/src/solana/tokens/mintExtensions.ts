@@ -14,13 +14,13 @@ import {
 } from '@solana/kit'
 import type { SolanaToken } from './tokens.ts'
 
-/** An extension of a Token-2022 mint: what it needs of the account, and what sets it up. */
+/** An extension of a Token-2022 mint: the space that it needs, and the instruction that sets it up. */
 export type MintExtension = {
   /** Bytes that the mint must have from the start. */
   bytes: number
-  /** Bytes that the program adds by itself, for which the rent must be there. */
+  /** Bytes that the program adds itself, for which the rent must be paid. */
   laterBytes: number
-  /** Whether it is set up before the mint or after it. */
+  /** Whether it is set up before or after the mint. */
   when: 'before' | 'after'
   instruction: Instruction
 }
@@ -29,7 +29,7 @@ const headerBytes = 4
 const address = getAddressEncoder()
 const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder())
 
-/** `InitializeTransferFeeConfig`: so much of each transfer is kept back. */
+/** `InitializeTransferFeeConfig`: withholds a part of each transfer. */
 export function transferFee(token: SolanaToken, authority: Address): MintExtension[] {
   if (!token.transferFee) return []
   const { basisPoints, maximum } = token.transferFee
@@ -81,13 +81,13 @@ export function metadata(token: SolanaToken, authority: Address): MintExtension 
     { address: authority, role: AccountRole.READONLY_SIGNER },
   ]
   const data = Uint8Array.from([...initializeDiscriminator, ...fields])
-  // Two addresses before the fields, the number of further fields after them.
+  // Two addresses come before the fields, and the number of further fields after them.
   const laterBytes = headerBytes + 64 + fields.length + 4
   const instruction = { programAddress: program, accounts, data }
   return { bytes: 0, laterBytes, when: 'after', instruction }
 }
 
-/** First 8 bytes of the SHA-256 of `spl_token_metadata_interface:initialize_account`. */
+/** The first 8 bytes of the SHA-256 of `spl_token_metadata_interface:initialize_account`. */
 const initializeDiscriminator = [210, 225, 30, 162, 88, 184, 77, 141]
 
 const on = ({ mint, program }: SolanaToken, data: ReadonlyUint8Array): Instruction => ({

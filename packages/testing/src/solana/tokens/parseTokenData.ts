@@ -8,7 +8,7 @@ import { uiAmount } from './uiAmount.ts'
 
 const states = ['uninitialized', 'initialized', 'frozen'] as const
 
-/** The data of a mint or a token account as `jsonParsed` shows it; `null` for another account. */
+/** Returns the data of a mint or a token account in the form of `jsonParsed`; `null` for another account. */
 export function parseTokenData(svm: LiteSVM, account: EncodedAccount) {
   const parsed = parseAccount(svm, account) ?? parseMint(account)
   const program = tokenProgramNames[account.programAddress]

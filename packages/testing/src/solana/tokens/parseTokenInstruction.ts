@@ -11,7 +11,7 @@ const transferCheckedWithFee = 1
 const amountAt = (data: Uint8Array, offset: number) =>
   uiAmount(readU64(data, offset), data[offset + 8] ?? 0)
 
-/** Instructions of both token programs by their first byte: those that move, make or end holdings. */
+/** Instructions of both token programs by their first byte: those that move, open or close holdings. */
 const parsers: Readonly<Record<number, Parse>> = {
   3: ([source, destination, authority], data) => ({
     type: 'transfer',
@@ -46,7 +46,7 @@ const parsers: Readonly<Record<number, Parse>> = {
 
 const accountsWanted: Readonly<Record<number, number>> = { 12: 4, [transferFeeInstruction]: 4 }
 
-/** Reads an instruction of a token program; `null` for another one, and for one of several signers. */
+/** Parses an instruction of a token program; `null` for another one, and for one with several signers. */
 export function parseTokenInstruction(
   accounts: readonly Address[],
   data: Uint8Array,

@@ -4,7 +4,7 @@ import type { LiteSVM } from 'litesvm'
 import { baseOf, tokenKind } from './tokenLayout.ts'
 import { type UiAmount, uiAmount } from './uiAmount.ts'
 
-/** What a token account of a transaction held, before or after it. */
+/** The amount of a token account of a transaction, before or after it. */
 export type TokenBalance = {
   accountIndex: number
   mint: string
@@ -13,7 +13,7 @@ export type TokenBalance = {
   uiTokenAmount: UiAmount
 }
 
-/** What the token accounts among `keys` hold now. */
+/** Returns the current amounts of the token accounts among `keys`. */
 export function tokenBalances(svm: LiteSVM, keys: readonly Address[]): TokenBalance[] {
   return keys.flatMap((key, accountIndex) => {
     const account = svm.getAccount(key)
@@ -29,19 +29,19 @@ export function tokenBalances(svm: LiteSVM, keys: readonly Address[]): TokenBala
   })
 }
 
-/** Reads a token account of either program; `null` for another account. */
+/** Parses a token account of either program; `null` for another account. */
 export function readTokenAccount(account: EncodedAccount) {
   if (tokenKind(account) !== 'account') return null
   return getTokenDecoder().decode(baseOf(account.data, 'account'))
 }
 
-/** Reads a mint of either program; `null` for another account. */
+/** Parses a mint of either program; `null` for another account. */
 export function readMint(account: EncodedAccount) {
   if (tokenKind(account) !== 'mint') return null
   return getMintDecoder().decode(baseOf(account.data, 'mint'))
 }
 
-/** Decimals of a mint, 0 where it is gone. */
+/** Returns the decimals of a mint, 0 if it no longer exists. */
 export function decimalsOf(svm: LiteSVM, mint: Address): number {
   const account = svm.getAccount(mint)
   return (account.exists && readMint(account)?.decimals) || 0

@@ -7,7 +7,7 @@ type Read = (value: ReadonlyUint8Array) => unknown
 
 const noKey = '11111111111111111111111111111111'
 
-/** An address that may be unset, at a place of an extension's data. */
+/** Reads an optional address at an offset of an extension's data. */
 function keyAt(value: ReadonlyUint8Array, offset: number): string | null {
   const key = toBase58(value.slice(offset, offset + 32))
   return key === noKey ? null : key
@@ -53,7 +53,7 @@ const readTokenMetadata: Read = (value) => {
   }
 }
 
-/** Extensions by their number in the account's data; those without a reader have no state. */
+/** Extensions by their number in the account's data. Those without a reader have no state. */
 const extensions: Readonly<Record<number, { name: string; read?: Read }>> = {
   1: { name: 'transferFeeConfig', read: readTransferFeeConfig },
   2: { name: 'transferFeeAmount', read: (value) => ({ withheldAmount: readU64(value, 0) }) },
@@ -69,7 +69,7 @@ const extensions: Readonly<Record<number, { name: string; read?: Read }>> = {
   19: { name: 'tokenMetadata', read: readTokenMetadata },
 }
 
-/** The extensions of a mint or a token account; nothing for one without any. */
+/** Returns the extensions of a mint or a token account, or an empty object if there are none. */
 export function parseExtensions(data: ReadonlyUint8Array): { extensions?: Extension[] } {
   const found: Extension[] = []
   let offset = extensionsOffset

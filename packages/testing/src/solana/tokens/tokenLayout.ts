@@ -11,10 +11,10 @@ const mintBytes = 82
 const accountBytes = 165
 const multisigBytes = 355
 
-/** Where the extensions of Token-2022 begin, after the byte that says what the account is. */
+/** The offset of Token-2022 extensions, after the byte with the kind of the account. */
 export const extensionsOffset = accountBytes + 1
 
-/** Whether an account is a mint or a token account of either program; `null` for another. */
+/** Returns whether an account is a mint or a token account of either program; `null` for another. */
 export function tokenKind(account: EncodedAccount): 'mint' | 'account' | null {
   const { data, programAddress } = account
   if (!tokenProgramNames[programAddress]) return null
@@ -26,6 +26,6 @@ export function tokenKind(account: EncodedAccount): 'mint' | 'account' | null {
 
 const kinds: Readonly<Record<number, 'mint' | 'account'>> = { 1: 'mint', 2: 'account' }
 
-/** The part of the data that both programs share. */
+/** Returns the part of the data that both programs share. */
 export const baseOf = (data: ReadonlyUint8Array, kind: 'mint' | 'account') =>
   data.slice(0, kind === 'mint' ? mintBytes : accountBytes)

@@ -1,16 +1,16 @@
 import type { Address } from '@solana/kit'
 
-/** One token of the local Solana chain. `quirk` says what a product has to cope with. */
+/** One token of the local Solana chain. `quirk` names the behavior that a product has to handle. */
 export type SolanaToken = {
   mint: Address
-  /** The token program that keeps it. */
+  /** The token program that owns it. */
   program: Address
   quirk: 'transferFee' | 'zeroDecimals' | 'spam' | null
-  /** On chain for tokens of Token-2022 (its metadata extension), in this table alone for the others. */
+  /** On-chain for tokens of Token-2022 (metadata extension). For others only in this table. */
   name: string
   symbol: string
   decimals: number
-  /** What of each transfer does not arrive; the maximum is in base units. */
+  /** The part of each transfer that the token withholds. The maximum is in base units. */
   transferFee: { basisPoints: number; maximum: bigint } | null
 }
 
@@ -20,7 +20,7 @@ export const tokenPrograms = {
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address,
 } as const
 
-/** The tokens of a fresh chain. Seeds of the mints are `portico local mint: <name>`, filled up with dots. */
+/** The tokens of a fresh chain. Seeds of the mints are `portico local mint: <name>`, padded with dots. */
 export const solanaTokens = {
   dollar: {
     mint: '9u6Dmp3YyCMgTuBU1LXfEGNfwrh6GCnzsuUwkWzZP3mE' as Address,
@@ -63,7 +63,7 @@ export const solanaTokens = {
 /** Name of a local Solana token. */
 export type SolanaTokenName = keyof typeof solanaTokens
 
-/** Base units that two accounts hold on a fresh chain; no other account has a token account. */
+/** Base units of two accounts on a fresh chain. No other account has a token account. */
 export const solanaHoldings: Readonly<Record<SolanaTokenName, { demo: bigint; second: bigint }>> = {
   dollar: { demo: 1_250_750_000n, second: 100_000_000n },
   toll: { demo: 400_000_000_000n, second: 20_500_000_000n },

@@ -6,7 +6,7 @@ export type UiAmount = {
   uiAmountString: string
 }
 
-/** Writes base units as nodes do; `uiAmount` is a float, there for old clients alone. */
+/** Returns base units as nodes write them. `uiAmount` is a float, only for old clients. */
 export function uiAmount(amount: bigint, decimals: number): UiAmount {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -25,14 +25,14 @@ const builtins: readonly string[] = [
   'Vote111111111111111111111111111111111111111',
 ]
 
-/** Lamports that a message costs: so much per signature, and the price of the compute units asked for. */
+/** Returns the fee of a message in lamports: an amount per signature, and the price of the requested compute units. */
 export function feeOf(message: Message): bigint {
   const { limit, price } = computeBudgetOf(message)
   const priority = (limit * price + microLamports - 1n) / microLamports
   return lamportsPerSignature * BigInt(message.header.numSignerAccounts) + priority
 }
 
-/** Compute units that a message may use, and their price in millionths of a lamport. */
+/** Returns the maximum compute units of a message, and their price in millionths of a lamport. */
 export function computeBudgetOf(message: Message): { limit: bigint; price: bigint } {
   let requestedFee: bigint | undefined
   let price = 0n
@@ -56,7 +56,7 @@ function identify(data: Uint8Array): ComputeBudgetInstruction | undefined {
   try {
     return identifyComputeBudgetInstruction(data)
   } catch {
-    // Not one that there is: the VM refuses it.
+    // An unknown instruction, which the VM refuses.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import { parseTokenInstruction } from '../tokens/parseTokenInstruction.ts'
 import { tokenPrograms } from '../tokens/tokens.ts'
 import { memoPrograms } from './memo.ts'
 
-/** What an instruction does, in the words that nodes use; `null` for one that is not known here. */
+/** Returns the effect of an instruction in the form that nodes use; `null` if it is unknown here. */
 export type InstructionParser = (
   accounts: readonly Address[],
   data: Uint8Array,
@@ -41,7 +41,7 @@ const parseAssociatedToken: InstructionParser = (accounts, data) => {
 
 const parseMemo: InstructionParser = (_accounts, data) => new TextDecoder().decode(data)
 
-/** How the instructions of a program are read, and what nodes call the program. */
+/** The parsers of instructions, and the nodes' names of their programs. */
 export const instructionParsers: Readonly<
   Record<string, { program: string; parse: InstructionParser }>
 > = {
@@ -51,7 +51,7 @@ export const instructionParsers: Readonly<
     parse: parseAssociatedToken,
   },
   [tokenPrograms.classic]: { program: 'spl-token', parse: parseTokenInstruction },
-  // Nodes give both the same name here.
+  // Nodes use the same name for both here.
   [tokenPrograms.token2022]: { program: 'spl-token', parse: parseTokenInstruction },
   [memoPrograms.first]: { program: 'spl-memo', parse: parseMemo },
   [memoPrograms.newest]: { program: 'spl-memo', parse: parseMemo },

@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit'
 import type { ReadTransaction } from './readTransaction.ts'
 
-/** An account of a transaction and what the transaction may do with it. */
+/** An account of a transaction, and its role. */
 export type KeyRole = {
   pubkey: Address
   signer: boolean
@@ -9,7 +9,7 @@ export type KeyRole = {
   source: 'transaction' | 'lookupTable'
 }
 
-/** The accounts of a transaction with their roles, in the order that instructions count them. */
+/** Returns the accounts of a transaction with their roles, in the order of their indexes in instructions. */
 export function keyRoles({ message, loaded }: ReadTransaction): KeyRole[] {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } =
     message.header
@@ -25,6 +25,6 @@ export function keyRoles({ message, loaded }: ReadTransaction): KeyRole[] {
   return [...named, ...looked(loaded.writable, true), ...looked(loaded.readonly, false)]
 }
 
-/** The accounts that a transaction may write to. */
+/** Returns the accounts that a transaction may write to. */
 export const writableKeys = (read: ReadTransaction): Address[] =>
   keyRoles(read).flatMap(({ pubkey, writable }) => (writable ? pubkey : []))

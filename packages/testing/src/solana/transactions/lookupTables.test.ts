@@ -26,7 +26,7 @@ import { transactionView } from './transactionView.ts'
 
 const program = address('AddressLookupTab1e1111111111111111111111111')
 
-/** Puts a table into the chain, as its program would have written it. */
+/** Puts a table into the chain, as its program would write it. */
 function placeTable({ svm }: Chain, table: Address, addresses: readonly Address[]) {
   const data = new Uint8Array(56 + 32 * addresses.length)
   const view = new DataView(data.buffer)

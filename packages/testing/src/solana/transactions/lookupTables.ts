@@ -8,7 +8,7 @@ export type LoadedAddresses = { writable: readonly Address[]; readonly: readonly
 const headerBytes = 56
 const addressBytes = 32
 
-/** The accounts of a message's lookup tables; what is not there is left for the VM to refuse. */
+/** Returns the accounts of a message's lookup tables. The VM refuses missing ones. */
 export function loadAddresses(svm: LiteSVM, message: CompiledTransactionMessage): LoadedAddresses {
   const lookups = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
   const read = (kind: 'writableIndexes' | 'readonlyIndexes') =>

@@ -1,13 +1,13 @@
 import type { Address } from '@solana/kit'
 import type { ReadTransaction } from './readTransaction.ts'
 
-/** The programs that take a note, and do nothing with it. */
+/** The programs that accept a note, and have no other effect. */
 export const memoPrograms = {
   first: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo' as Address,
   newest: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address,
 } as const
 
-/** The notes of a transaction as nodes write them, each after its length; `null` without any. */
+/** Returns the notes of a transaction as nodes write them, each after its length; `null` if there are none. */
 export function memoOf({ message, keys }: ReadTransaction): string | null {
   const notes = message.instructions.flatMap(({ programAddressIndex, data = new Uint8Array() }) => {
     const program = keys[programAddressIndex]

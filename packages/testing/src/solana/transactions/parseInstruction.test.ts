@@ -35,7 +35,7 @@ afterAll(() => node.stop())
 
 const system = '11111111111111111111111111111111'
 
-/** What a node shows of the instructions of one transaction, once it was sent. */
+/** Sends instructions in one transaction, and returns how a node shows them. */
 async function shown(...instructions: Instruction[]) {
   const signature = await send(node, await signed(node, demo, instructions))
   const found = await createSolanaRpc(node.url)

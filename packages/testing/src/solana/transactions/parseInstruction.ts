@@ -4,7 +4,7 @@ import { type InstructionParser, instructionParsers } from './instructionParsers
 import type { ReadTransaction } from './readTransaction.ts'
 import type { PlainInstruction } from './transactionMeta.ts'
 
-/** An instruction as `jsonParsed` shows it: read where we can, else its accounts and its data. */
+/** Returns an instruction in the form of `jsonParsed`: parsed if we can, else its accounts and data. */
 export function parseInstruction(read: ReadTransaction, instruction: PlainInstruction) {
   const { programIdIndex, data, stackHeight } = instruction
   const programId = read.keys[programIdIndex]
@@ -16,7 +16,7 @@ export function parseInstruction(read: ReadTransaction, instruction: PlainInstru
     : { programId, accounts, data, stackHeight }
 }
 
-/** `null` for an instruction that breaks off, which the program has refused too. */
+/** Returns `null` for a truncated instruction, which the program has refused too. */
 function attempt(parse: InstructionParser, accounts: readonly Address[], data: Uint8Array) {
   try {
     return parse(accounts, data)

@@ -10,27 +10,27 @@ import { fromBase58, fromBase64, toBase58 } from '../bytes.ts'
 import { invalidParams } from '../nodeError.ts'
 import { type LoadedAddresses, loadAddresses } from './lookupTables.ts'
 
-/** A compiled message of a version that the chain runs. */
+/** A compiled message of a version that the chain supports. */
 export type Message = Extract<CompiledTransactionMessage, { version: 'legacy' | 0 }> & {
   lifetimeToken: string
 }
 
-/** A transaction as it came, and what stands in it. */
+/** A transaction as it was received, and its content. */
 export type ReadTransaction = {
   wire: Uint8Array
   transaction: Transaction
-  /** Of the one who pays, in base58; it names the transaction. */
+  /** The payer's signature in base58, which identifies the transaction. */
   signature: string
   message: Message
-  /** Every account that it names, those of lookup tables last. */
+  /** Every account that it names, with those of lookup tables last. */
   keys: readonly Address[]
   loaded: LoadedAddresses
 }
 
-/** What fits into a packet of the network. */
+/** The maximum bytes of a network packet. */
 const maxBytes = 1232
 
-/** Reads a transaction as `sendTransaction` and `simulateTransaction` take it. Throws NodeError. */
+/** Parses a transaction in the forms that `sendTransaction` and `simulateTransaction` accept. Throws NodeError. */
 export function readTransaction(svm: LiteSVM, text: unknown, encoding: unknown): ReadTransaction {
   const wire = decodeText(text, encoding ?? 'base58')
   if (wire.length > maxBytes) {
@@ -41,7 +41,7 @@ export function readTransaction(svm: LiteSVM, text: unknown, encoding: unknown):
   return readWire(svm, wire)
 }
 
-/** Reads the bytes of a transaction. Throws NodeError. */
+/** Parses the bytes of a transaction. Throws NodeError. */
 export function readWire(svm: LiteSVM, wire: Uint8Array): ReadTransaction {
   const transaction = decodeTransaction(wire)
   const message = readMessage(transaction.messageBytes)
@@ -57,7 +57,7 @@ export function readWire(svm: LiteSVM, wire: Uint8Array): ReadTransaction {
   }
 }
 
-/** Reads the message of a transaction. Throws NodeError. */
+/** Parses the message of a transaction. Throws NodeError. */
 export function readMessage(bytes: Transaction['messageBytes'] | Uint8Array): Message {
   const message = attempt(() => getCompiledTransactionMessageDecoder().decode(bytes))
   if (message.version !== 'legacy' && message.version !== 0) {

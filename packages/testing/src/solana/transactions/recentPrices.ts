@@ -6,8 +6,8 @@ import { writableKeys } from './keyRoles.ts'
 const slots = 150n
 
 /**
- * For each of the last 150 slots with a block, the lowest price per compute unit (in millionths of a
- * lamport) that a transaction paid which wrote to one of the accounts; 0 where none did.
+ * Returns the lowest price per compute unit (in millionths of a lamport) for each of the last 150 slots with a block.
+ * It counts transactions that may write to all of the accounts; 0 if there is none.
  */
 export function recentPrices(chain: Chain, accounts: readonly Address[]) {
   const newest = chain.blocks.slot()

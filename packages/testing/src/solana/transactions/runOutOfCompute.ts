@@ -6,9 +6,9 @@ import type { TransactionMeta } from './transactionMeta.ts'
 /** Too few for any program, so that the first instruction fails. */
 const unitLimit = 1n
 
-/** Runs a transaction with hardly any compute units: it fails in the real VM, and its fee is paid. */
+/** Runs a transaction with almost no compute units: it fails in the real VM, and its fee is paid. */
 export function runOutOfCompute(svm: LiteSVM, read: ReadTransaction): TransactionMeta | null {
-  // In a copy, since a VM's budget cannot be put back.
+  // In a copy, because a VM's budget cannot be restored.
   const copy = LiteSVM.fromBytes(svm.toBytes()).withBlockhashCheck(false)
   const budget = new ComputeBudget()
   budget.computeUnitLimit = unitLimit

@@ -6,13 +6,13 @@ import type { ReadTransaction } from './readTransaction.ts'
 import { type TransactionError, transactionError } from './transactionErrors.ts'
 import { innerInstructions, returnData, type TransactionMeta } from './transactionMeta.ts'
 
-/** What a run in the VM came to: its error, and what it did and said until then. */
+/** The result of a run in the VM: its error, and its effects and logs until then. */
 type Run = { error: TransactionError | null; metadata: TransactionMetadata }
 
-/** A run that leaves no trace, with the accounts as it would have left them. */
+/** A run without effects on the chain, with the accounts in the state that it would leave. */
 export type TriedRun = Run & { accounts: readonly EncodedAccount[] }
 
-/** Tries a transaction without keeping what it does. `verify` says whether signatures are checked. */
+/** Runs a transaction without saving its effects. `verify` says whether signatures are checked. */
 export function tryTransaction(svm: LiteSVM, transaction: Transaction, verify: boolean): TriedRun {
   svm.withSigverify(verify)
   try {
@@ -25,8 +25,8 @@ export function tryTransaction(svm: LiteSVM, transaction: Transaction, verify: b
 }
 
 /**
- * Runs a transaction for good. `null` where the VM refused it before it ran (for a signature, or a fee
- * that the payer does not have), so that no block can hold it.
+ * Executes a transaction. Returns `null` if the VM refused it before it ran (for a signature, or a fee that the payer
+ * cannot pay), so that no block can include it.
  */
 export function runTransaction(svm: LiteSVM, read: ReadTransaction): TransactionMeta | null {
   const { keys, loaded, message, transaction } = read

@@ -14,11 +14,11 @@ import {
 import type { SolanaAccount } from '../accounts.ts'
 import { fromBase58 } from '../bytes.ts'
 
-/** What signs for a local account. */
+/** Returns the signer of a local account. */
 export const signerOf = ({ secretKey }: SolanaAccount): Promise<KeyPairSigner> =>
   createKeyPairSignerFromBytes(fromBase58(secretKey))
 
-/** A signed transaction of these instructions in base64; instructions may bring signers of their own. */
+/** Returns a signed transaction of these instructions in base64. Instructions may bring their own signers. */
 export async function signTransaction(
   payer: KeyPairSigner,
   instructions: readonly Instruction[],

@@ -12,7 +12,7 @@ import { innerInstructions, returnData } from './transactionMeta.ts'
 
 type Config = Record<string, unknown>
 
-/** Answers `simulateTransaction`: what a transaction would do now, signed or not. Throws NodeError. */
+/** Answers `simulateTransaction`: the present effects of a transaction, signed or not. Throws NodeError. */
 export function simulate(chain: Chain, read: ReadTransaction, config: Config) {
   const sigVerify = config.sigVerify === true
   const replace = config.replaceRecentBlockhash === true
@@ -31,7 +31,7 @@ export function simulate(chain: Chain, read: ReadTransaction, config: Config) {
   }
 }
 
-/** What nodes say beside it, and this one does not. */
+/** Fields that other nodes return too, and this one does not know. */
 const unknownFacts = {
   preBalances: null,
   postBalances: null,
@@ -51,7 +51,7 @@ function ranView({ error, metadata }: TriedRun, config: Config) {
   }
 }
 
-/** The accounts that were asked for, as the transaction would leave them. */
+/** Returns the requested accounts in the state that the transaction would leave. */
 function accountsAfter(chain: Chain, run: TriedRun | null, config: Config) {
   const wanted = config.accounts as { addresses?: unknown; encoding?: unknown } | undefined
   if (!wanted) return null

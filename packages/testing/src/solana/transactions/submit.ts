@@ -7,9 +7,9 @@ import { describeError, type TransactionError } from './transactionErrors.ts'
 import { innerInstructions, returnData } from './transactionMeta.ts'
 
 /**
- * Takes a transaction as `sendTransaction` does, and returns its signature. Without preflight it is
- * taken whatever it is, and one that no block can hold disappears without an error.
- * @throws NodeError where the check before finds a fault.
+ * Accepts a transaction as `sendTransaction` does, and returns its signature. Without preflight it accepts any
+ * transaction, and one that no block can include disappears without an error.
+ * @throws NodeError if preflight finds a fault.
  */
 export function submit(chain: Chain, read: ReadTransaction, skipPreflight: boolean): string {
   const fault = chain.faults.take()
@@ -24,7 +24,7 @@ export function submit(chain: Chain, read: ReadTransaction, skipPreflight: boole
   return read.signature
 }
 
-/** Why no block can hold a transaction, as far as can be told without running it. */
+/** Returns the reason why no block can include a transaction, if it can be known without running it. */
 export function refusalOf(
   chain: Chain,
   { message, signature, transaction }: ReadTransaction,

@@ -1,23 +1,23 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** Why a transaction failed, as a node writes it: a name, or a name with what belongs to it. */
+/** The error of a transaction as a node writes it: a name, or a name with details. */
 export type TransactionError = string | { [name: string]: unknown }
 
 type VmError = ReturnType<FailedTransactionMetadata['err']>
 
-/** Names by the number that LiteSVM gives; its own enums are gone at run time. A test compares them. */
+/** Names by LiteSVM's numbers, because its own enums do not exist at run time. A test compares them. */
 export const transactionErrorNames =
   'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled'.split(
     ' ',
   )
 
-/** The same for what goes wrong in one instruction. */
+/** Names of the errors of a single instruction, by the same kind of numbers. */
 export const instructionErrorNames =
   'GenericError InvalidArgument InvalidInstructionData InvalidAccountData AccountDataTooSmall InsufficientFunds IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized UninitializedAccount UnbalancedInstruction ModifiedProgramId ExternalAccountLamportSpend ExternalAccountDataModified ReadonlyLamportChange ReadonlyDataModified DuplicateAccountIndex ExecutableModified RentEpochModified NotEnoughAccountKeys AccountDataSizeChanged AccountNotExecutable AccountBorrowFailed AccountBorrowOutstanding DuplicateAccountOutOfSync InvalidError ExecutableDataModified ExecutableLamportChange ExecutableAccountNotRentExempt UnsupportedProgramId CallDepth MissingAccount ReentrancyNotAllowed MaxSeedLengthExceeded InvalidSeeds InvalidRealloc ComputationalBudgetExceeded PrivilegeEscalation ProgramEnvironmentSetupFailure ProgramFailedToComplete ProgramFailedToCompile Immutable IncorrectAuthority AccountNotRentExempt InvalidAccountOwner ArithmeticOverflow UnsupportedSysvar IllegalOwner MaxAccountsDataAllocationsExceeded MaxAccountsExceeded MaxInstructionTraceLengthExceeded BuiltinProgramsMustConsumeComputeUnits BorshIoError'.split(
     ' ',
   )
 
-/** An error of the VM as a node writes it. */
+/** Returns an error of the VM as a node writes it. */
 export function transactionError(error: VmError): TransactionError {
   if (typeof error === 'number') return transactionErrorNames[error] ?? 'ClusterMaintenance'
   if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }
@@ -31,7 +31,7 @@ function instructionError(error: ReturnType<Extract<VmError, { err(): unknown }>
   return 'code' in error ? { Custom: error.code } : 'BorshIoError'
 }
 
-/** The sentence that a node puts beside an error; programs read the error, people the sentence. */
+/** Returns the sentence that a node adds to an error. Programs read the error, people the sentence. */
 export function describeError(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? error
   const instruction = error.InstructionError

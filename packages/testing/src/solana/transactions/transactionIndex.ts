@@ -1,9 +1,9 @@
 import type { ReadTransaction } from './readTransaction.ts'
 import type { TransactionMeta } from './transactionMeta.ts'
 
-/** A transaction that a block holds. */
+/** A transaction that a block includes. */
 export type TransactionRecord = {
-  /** How many came before it. */
+  /** The number of transactions before it. */
   number: number
   read: ReadTransaction
   slot: bigint
@@ -12,17 +12,17 @@ export type TransactionRecord = {
   meta: TransactionMeta
 }
 
-/** The transactions of all blocks, as they are looked up. */
+/** The transactions of all blocks, indexed for lookups. */
 export type TransactionIndex = {
   add(record: TransactionRecord): void
   get(signature: string): TransactionRecord | undefined
-  /** Those that name an account, the newest first. */
+  /** Returns those that name an account, newest first. */
   naming(address: string): readonly TransactionRecord[]
   count(): number
   all(): readonly TransactionRecord[]
 }
 
-/** Makes an empty index. */
+/** Creates an empty index. */
 export function createTransactionIndex(): TransactionIndex {
   const bySignature = new Map<string, TransactionRecord>()
   const byAddress = new Map<string, TransactionRecord[]>()

@@ -4,7 +4,7 @@ import type { TokenBalance } from '../tokens/tokenBalances.ts'
 import type { LoadedAddresses } from './lookupTables.ts'
 import type { TransactionError } from './transactionErrors.ts'
 
-/** What running a transaction did, as `getTransaction` returns it. */
+/** The effects of a transaction, as `getTransaction` returns them. */
 export type TransactionMeta = {
   err: TransactionError | null
   status: { Ok: null } | { Err: TransactionError }
@@ -21,10 +21,10 @@ export type TransactionMeta = {
   rewards: readonly never[]
 }
 
-/** What the instruction at `index` called. */
+/** The calls of the instruction at `index`. */
 export type InnerInstructions = { index: number; instructions: readonly PlainInstruction[] }
 
-/** An instruction, its accounts by their place in the transaction. */
+/** An instruction with its accounts by their index in the transaction. */
 export type PlainInstruction = {
   programIdIndex: number
   accounts: readonly number[]
@@ -34,7 +34,7 @@ export type PlainInstruction = {
 
 type ReturnData = { programId: string; data: readonly [string, 'base64'] }
 
-/** What instructions called, of those that called any. */
+/** Returns the calls of instructions, for those that made any. */
 export function innerInstructions(run: TransactionMetadata): InnerInstructions[] {
   return run
     .innerInstructions()
@@ -53,7 +53,7 @@ export function innerInstructions(run: TransactionMetadata): InnerInstructions[]
     .filter(({ instructions }) => instructions.length > 0)
 }
 
-/** What a program returned, if any did. */
+/** Returns the data that a program returned, if any. */
 export function returnData(run: TransactionMetadata): ReturnData | null {
   const answer = run.returnData()
   if (answer.data().length === 0) return null

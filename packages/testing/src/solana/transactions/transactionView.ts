@@ -8,7 +8,7 @@ import type { PlainInstruction } from './transactionMeta.ts'
 
 type Config = { encoding?: unknown; maxSupportedTransactionVersion?: unknown }
 
-/** A transaction as `getTransaction` returns it. Throws NodeError. */
+/** Returns a transaction in the form of `getTransaction`. Throws NodeError. */
 export function transactionView(record: TransactionRecord, config: Config) {
   const { read, slot, blockTime, meta } = record
   const { version } = read.message
