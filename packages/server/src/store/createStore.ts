@@ -77,7 +77,7 @@ function createProjectStore(database: Database): ProjectStore {
   }
 
   const remove = async (id: string) => {
-    // Of another project by the same id they would be keys, too.
+    // For another project with the same id they would be valid keys, too.
     await db.deleteFrom('project_key').where('project', '=', id).execute()
     const row = await db
       .deleteFrom('project')
@@ -96,7 +96,7 @@ function createProjectStore(database: Database): ProjectStore {
   }
 }
 
-/** Where a file was removed there is no room: what it took in would be lost. */
+/** If the file was removed there is no room: all that it takes would be lost. */
 async function readFreeBytes({ file }: Database): Promise<number | undefined> {
   if (!file) return undefined
   if (!file.isInPlace()) return 0
@@ -104,15 +104,15 @@ async function readFreeBytes({ file }: Database): Promise<number | undefined> {
   return bavail * bsize
 }
 
-/** Reads nothing of each table: fails where one is missing. */
+/** Reads no rows of each table, and fails if one is missing. */
 const touchTables = sql`${sql.join(
   tableNames.map((name) => sql`select 1 from ${sql.table(name)} where false`),
   sql` union all `,
 )}`
 
 /**
- * Writes as much as a large message and takes it back, so that a full or read-only disk shows, and so does a table that
- * was dropped.
+ * Writes as much as a large message and rolls it back. This fails if the disk is full or read-only, or a table was
+ * dropped.
  */
 async function tryWrite(database: Database): Promise<void> {
   if (database.file?.isInPlace() === false)
@@ -126,7 +126,7 @@ async function tryWrite(database: Database): Promise<void> {
   ])
 }
 
-/** The store over an open database whose schema is up to date. */
+/** Creates the store over an open database whose schema is up to date. */
 export function createStore(database: Database): Store {
   return {
     projects: createProjectStore(database),

@@ -1,2 +1,2 @@
-/** Where the server keeps its data. */
+/** The database of the server. */
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './openDatabase.ts'
 
-/** What a column of a list holds. */
+/** The type of a column of a list. */
 type ColumnType = 'text' | 'bigint'
 type Row<Columns> = { [Name in keyof Columns]: string | number | null }
 
 /**
- * Lists that go into a statement as one parameter, or one for each column: its text then is the same for
- * one row and for a thousand, and is not longer.
+ * Lists that a statement takes as one parameter, or one for each column. The text of the statement is then the same for
+ * one row and for a thousand.
  */
 export type Lists = {
-  /** A table with the name `list` that holds these rows. */
+  /** Returns a table with the name `list` that contains these rows. */
   rows: <Columns extends Record<string, ColumnType>>(
     columns: Columns,
     rows: readonly Row<Columns>[],
@@ -42,6 +42,6 @@ const postgresLists: Lists = {
   isIn: (column, values) => sql<boolean>`${sql.ref(column)} = any(${sql.val(values)}::text[])`,
 }
 
-/** Lists for a kind of database. */
+/** Returns the lists for a kind of database. */
 export const listsOf = (kind: Database['kind']): Lists =>
   kind === 'sqlite' ? sqliteLists : postgresLists

@@ -4,7 +4,7 @@ import { isBusy, lockFile } from '../util/lockFile.ts'
 import type { DatabaseConfig } from './databaseConfig.ts'
 import { StorageError } from './store.ts'
 
-/** Another process serves the database. The message is for the operator. */
+/** The error if another process serves the database. The message is for the operator. */
 class DatabaseInUse extends StorageError {
   constructor(path: string) {
     super(
@@ -15,12 +15,12 @@ class DatabaseInUse extends StorageError {
   }
 }
 
-/** One file by two names is one file. */
+/** Two names of one file are one file. */
 const nameOf = (path: string) => (existsSync(path) ? realpathSync(path) : path)
 
 /**
- * Whether some process has the database open, by the locks of SQLite on the database itself: it leaves the write-ahead
- * log only while nobody else is connected. The next one that opens the file turns the log on again.
+ * Whether some process has the database open, by SQLite's locks on the database itself: SQLite leaves the write-ahead
+ * log mode only while nobody else is connected. The next process that opens the file turns the log on again.
  */
 function isOpenByOthers(path: string): boolean {
   if (!existsSync(path) || statSync(path).size === 0) return false
@@ -37,11 +37,11 @@ function isOpenByOthers(path: string): boolean {
 }
 
 /**
- * Makes this process the only server of a SQLite file, until the returned function is called or the process ends. The
- * operating system then frees the lock. It is on a file of its own beside the database, so that others may still read
- * and copy the database. Where that file is missing, as after somebody removed it, the database itself is looked at.
- * PostgreSQL serves any number of servers, and `:memory:` belongs to this process.
- * @throws StorageError, with a sentence of its own where another process has it.
+ * Makes this process the only server of a SQLite file, until the caller calls the returned function or the process
+ * ends. The operating system then frees the lock. The lock is on a separate file beside the database, so that others
+ * may still read and copy the database. If that file is missing, because somebody removed it, checks the database
+ * itself. PostgreSQL serves any number of servers, and `:memory:` belongs to this process.
+ * @throws StorageError, with a message of its own if another process has the lock.
  */
 export function lockDatabase(config: DatabaseConfig): () => void {
   if (config.kind !== 'sqlite' || config.path === ':memory:') return () => {}
@@ -52,7 +52,7 @@ export function lockDatabase(config: DatabaseConfig): () => void {
     const free = lockFile(file)
     try {
       if (!isNew || !isOpenByOthers(path)) return free
-      // Else the next attempt would find a lock file, and nobody who holds it.
+      // Otherwise the next attempt would find a lock file that nobody holds.
       rmSync(file)
       throw new DatabaseInUse(config.path)
     } catch (cause) {

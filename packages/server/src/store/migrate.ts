@@ -3,11 +3,11 @@ import { type Migration, migrations } from './migrations.ts'
 import type { Database } from './openDatabase.ts'
 import type { Tables } from './schema.ts'
 
-/** An arbitrary number that every Portico server locks on. */
+/** An arbitrary number for the lock of every Portico server. */
 const advisoryLock = 7_034_180
 
 const takeLock = {
-  // Reserves the writer at once; a plain `begin` would fail later, at the first write.
+  // Reserves the writer at once. A plain `begin` would fail later, at the first write.
   sqlite: async (db: Kysely<Tables>) => {
     await sql`begin immediate`.execute(db)
   },
@@ -17,7 +17,7 @@ const takeLock = {
   },
 }
 
-/** A newer program made the schema. The message is for the operator. */
+/** The error if a newer program created the schema. The message is for the operator. */
 class NewerSchema extends Error {
   override readonly name = 'NewerSchema'
   constructor(steps: readonly string[]) {
@@ -28,8 +28,8 @@ class NewerSchema extends Error {
 }
 
 /**
- * Brings the schema up to date in one transaction, under a lock: servers that start together apply
- * each step once. Returns the names of the steps it applied.
+ * Brings the schema up to date in one transaction, under a lock: servers that start together apply each step once.
+ * Returns the names of the applied steps.
  */
 export function migrate(
   { db, kind, retryWhileBusy }: Database,

@@ -30,7 +30,7 @@ import { addEventQueues, addRefundAddress, createPayTables } from './pay/payTabl
 import type { Tables } from './schema.ts'
 import { createSessionTables } from './sessions/sessionTables.ts'
 
-/** One step of the schema. A step that was released is never edited: the next one corrects it. */
+/** One step of the schema. A released step is never edited: the next one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Tables>) => Promise<unknown> }
 
 /** All steps, oldest first, for both databases. */
@@ -101,25 +101,25 @@ export const migrations: readonly Migration[] = [
   { name: '021_onramp', up: (db) => createPurchaseTables(db) },
   { name: '022_pay', up: (db) => createPayTables(db) },
   { name: '023_facilitator', up: (db) => createFacilitatorTables(db) },
-  // Before this one nothing was known of operations that others ran for an account.
+  // Earlier versions did not know operations that others ran for an account.
   { name: '026_history_operations', up: deleteHistories },
   { name: '025_auth_passkey', up: (db) => createPasskeyTable(db) },
   { name: '027_custody_assisted', up: (db) => createAssistedTables(db) },
   { name: '028_custody_refuse', up: (db) => addRefuseHash(db) },
   { name: '029_email_pending', up: (db) => createEmailPendingTable(db) },
   { name: '030_auth_tombstone', up: (db) => createTombstoneTable(db) },
-  // `c1` and `ci` were not known to look like `cl`.
+  // Earlier versions did not know that `c1` and `ci` look like `cl`.
   { name: '031_name_skeletons', up: (db) => mendSkeletons(db) },
   { name: '032_pay_refund', up: (db) => addRefundAddress(db) },
-  // A deposit that came back in the same transaction was counted as a fee.
+  // Earlier versions counted a deposit that came back in the same transaction as a fee.
   { name: '033_solana_history', up: (db) => deleteHistoriesOf(db, 'solana') },
   { name: '034_pay_gap', up: (db) => createGapTable(db) },
-  // What a revert had undone was counted as moved, and logs of the own currency as a token.
+  // Earlier versions counted reverted transfers as moved, and logs of the native currency as a token.
   { name: '035_evm_history', up: (db) => deleteHistoriesOf(db, 'eip155') },
   { name: '036_purchase_expected', up: (db) => addExpectedAmount(db) },
   { name: '038_logout_pending', up: (db) => createLogoutPendingTable(db) },
   { name: '039_login_key', up: (db) => createLoginKeyTable(db) },
-  // SOL that went into an account of any kind was counted as a fee, or not told.
+  // Earlier versions counted SOL that went into an account of any kind as a fee, or left it out.
   { name: '037_solana_movements', up: (db) => deleteHistoriesOf(db, 'solana') },
   {
     name: '041_frame_approvals',
@@ -136,7 +136,7 @@ export const migrations: readonly Migration[] = [
   { name: '043_window_budgets', up: (db) => addWindowBudgets(db) },
   { name: '054_pay_event_queues', up: (db) => addEventQueues(db) },
   { name: '058_history_gap', up: (db) => createHistoryGapTable(db) },
-  // The server marks the keys when it starts: the database does not know its secret.
+  // The server hashes the keys when it starts, because the database does not know its secret.
   { name: '051_login_key_mark', up: (db) => renameLoginKey(db) },
   { name: '052_closed_shares', up: (db) => addClosedShares(db) },
   { name: '053_revert_by_wallet', up: (db) => addByWallet(db) },

@@ -20,21 +20,21 @@ import { trackFiles } from './trackFiles.ts'
 export type Database = {
   kind: DatabaseConfig['kind']
   db: Kysely<Tables>
-  /** Of a SQLite file: where it is, and whether it is still there. */
+  /** For a SQLite file: its folder, and whether it still exists. */
   file?: { folder: string; isInPlace: () => boolean }
   retryWhileBusy: RetryWhileBusy
-  /** Ends it; connections that do not answer are cut. */
+  /** Closes the database. Cuts connections that do not answer. */
   close: () => Promise<void>
 }
 
-/** While a database is opened nothing else is done yet. */
+/** While a database opens, nothing else runs yet. */
 const openingBusyMs = 1000
 const closeMs = 1000
 
-/** So many statements are prepared once and used again; values are never part of their text. */
+/** The maximum number of prepared statements. Values are never part of their text. */
 const maxPrepared = 200
 
-/** `node:sqlite` in the form that Kysely's SQLite dialect asks for. */
+/** Opens `node:sqlite` in the form that Kysely's SQLite dialect requires. */
 function openSqlite(path: string, onOpened: (database: DatabaseSync) => void): SqliteDatabase {
   restrictToOwner(path)
   const database = new DatabaseSync(path, { timeout: openingBusyMs })
@@ -42,9 +42,9 @@ function openSqlite(path: string, onOpened: (database: DatabaseSync) => void): S
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
-  // What is deleted is overwritten: an account that is gone has no address and no key in a copy of the file.
+  // Overwrites deleted data, so that a copy of the file holds no address and no key of a deleted account.
   database.exec('pragma secure_delete = on')
-  // From here on `whenFree` waits.
+  // From here on `whenFree` waits instead.
   database.exec('pragma busy_timeout = 0')
   const prepare = (text: string): SqliteStatement => {
     const statement = database.prepare(text)
@@ -75,27 +75,27 @@ type OpenOptions = Partial<Timing> &
 
 function openPostgres(url: string, { startTimer, statementMs }: Timing) {
   const clients = new Set<TimedClient>()
-  /** One that is silent makes the others suspect: each would cost a request its time. */
+  /** A silent connection makes the others suspect: each would cost a request its timeout. */
   const onSilence = (since: number) => {
     for (const client of clients) client.suspect(since)
   }
   const settings = {
     connectionString: url,
     max: 10,
-    // A query that waits for a connection does not wait longer than the others.
+    // A query that waits for a connection waits no longer than the others.
     connectionTimeoutMillis: responseTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // The database ends what takes too long, or was left half done, before it is given up here.
+    // The database ends slow or abandoned work before this side gives it up.
     statement_timeout: statementMs - 500,
     idle_in_transaction_session_timeout: statementMs,
-    // A statement is sent without waiting for the answer to the one before; the types lack it.
+    // Sends a statement without waiting for the answer to the one before. The types lack this option.
     pipeline: true,
     Client: createTimedClient({ startTimer, ms: statementMs, onSilence }),
   }
   const pool = new pg.Pool(settings as unknown as pg.PoolConfig)
-  // A connection that breaks is also an event, of the pool while idle, else of the client. Without
-  // a listener it would end the process; the query that meets the failure reports it.
+  // A broken connection is also an event: of the pool while idle, otherwise of the client. Without a listener it would
+  // end the process. The query that meets the failure reports it.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -109,8 +109,8 @@ function openPostgres(url: string, { startTimer, statementMs }: Timing) {
 }
 
 /**
- * Opens the database: SQLite in write-ahead mode with every commit synced, or PostgreSQL 15+. `statementMs` is how
- * long PostgreSQL may take for one statement. `onOpened` has a SQLite database before anything else.
+ * Opens the database: SQLite in write-ahead mode with every commit synced, or PostgreSQL 15+. `statementMs` is the time
+ * limit for one statement on PostgreSQL. `onOpened` gets a SQLite database before anything else uses it.
  */
 export function openDatabase(
   config: DatabaseConfig,

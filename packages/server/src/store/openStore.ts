@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { StorageError, type Store } from './store.ts'
 
-/** A step of the schema may have to read all mail there is. */
+/** A step of the schema may have to read all stored mail. */
 const stepMs = 10 * 60 * 1000
 
 type Timers = Pick<Platform, 'startTimer'>
@@ -19,7 +19,7 @@ async function bringUpToDate(
   if (config.kind === 'sqlite') return migrate(database, now)
   const patient = openDatabase(config, { ...timers, statementMs: stepMs })
   try {
-    // A database that cannot be reached is reported soon.
+    // Reports an unreachable database soon.
     await database.db.connection().execute(async () => {})
     return await migrate(patient, now)
   } finally {
@@ -29,7 +29,7 @@ async function bringUpToDate(
 
 /**
  * Opens the database and brings its schema up to date.
- * @throws StorageError when it cannot be opened, reached or written.
+ * @throws StorageError if the database cannot be opened, reached or written.
  */
 export async function openStore(
   config: DatabaseConfig,

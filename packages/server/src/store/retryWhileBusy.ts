@@ -1,19 +1,19 @@
 import type { Platform } from '../util/platform.ts'
 import { pause } from '../util/timeout.ts'
 
-/** Another program may hold the lock of a SQLite file for so long, and is asked so often, in milliseconds. */
+/** How long another program may hold the lock of a SQLite file, and how often to retry, in milliseconds. */
 const busy = { waitMs: 4000, everyMs: 10 }
 
 const isBusy = (cause: unknown) => {
   const { errcode } = cause as { errcode?: unknown }
-  // The lower byte says what it is, the others why.
+  // The lower byte is the kind of the error, the others are its reason.
   return typeof errcode === 'number' && (errcode & 0xff) === 5
 }
 
-/** Does `work`, again while another program has the database locked. Work that fails so must have changed nothing. */
+/** Runs `work`, and retries it while another program has the database locked. Failed work must have changed nothing. */
 export type RetryWhileBusy = <T>(work: () => Promise<T>) => Promise<T>
 
-/** SQLite itself would wait with everything else of the process: here other requests go on meanwhile. */
+/** Creates the retry. SQLite's own wait would block the process. With this one, other requests continue meanwhile. */
 export const createRetryWhileBusy =
   (startTimer: Platform['startTimer']): RetryWhileBusy =>
   async (work) => {

@@ -18,7 +18,7 @@ import type { GapTables } from './pay/gapTable.ts'
 import type { PayTables } from './pay/payTables.ts'
 import type { SessionTables } from './sessions/sessionTables.ts'
 
-/** The names of the tables, all of which both databases have. */
+/** The names of the tables, which both databases have. */
 const names: Readonly<Record<keyof Tables, true>> = {
   project: true,
   relay_message: true,
@@ -78,7 +78,7 @@ const names: Readonly<Record<keyof Tables, true>> = {
 /** The names of the tables. */
 export const tableNames = Object.keys(names) as readonly (keyof Tables)[]
 
-/** The tables, in the subset of types that SQLite and PostgreSQL share: text and integers. */
+/** The tables, in the types that SQLite and PostgreSQL share: text and integers. */
 export type Tables = SessionTables &
   AuthTables &
   AuthLogTable &
@@ -105,12 +105,12 @@ export type Tables = SessionTables &
       allowed_origins: string
       /** A JSON list. */
       frame_approval_origins: string
-      /** ISO 8601, UTC: sorts as text. */
+      /** ISO 8601 in UTC, which sorts as text. */
       created_at: string
-      /** The same; null while it is enabled. */
+      /** The same, or null while the project is enabled. */
       disabled_at: string | null
     }
-    /** Mail of the relay. It is sealed by the clients; what else is here says when it may go. */
+    /** Mail of the relay. The clients seal it. The other columns say when it may be deleted. */
     relay_message: {
       topic: string
       /** SHA-256 of the message, in hexadecimal digits. */
@@ -118,21 +118,26 @@ export type Tables = SessionTables &
       message: string
       tag: number
       attestation: string | null
-      /** Hash of the client that sent it. */
+      /** The hash of the client that sent it. */
       sender: string
-      /** Microseconds since 1970, never the same twice on one node: the order of delivery. */
+      /** In microseconds since 1970, never the same twice on one node. It is the order of delivery. */
       position: number
-      /** Milliseconds since 1970. */
+      /** In milliseconds since 1970. */
       expires_at: number
-      /** Hashes of the clients that have it, each after a space. */
+      /** The hashes of the clients that have it, each after a space. */
       acked_by: string
-      /** Of message and attestation. 0 when all have it: it is then empty, and only stands for having been here. */
+      /**
+       * The bytes of message and attestation. 0 after all clients have it: the row is then empty, and only marks that
+       * it existed.
+       */
       bytes: number
       project: string
-      /** Stands for the network address that it came from; only the process that took it in can tell which. */
+      /**
+       * A hash of the sender's network address. Only the process that accepted the message can map it to the address.
+       */
       address: string
     }
-    /** Who listens to a topic of the relay, by hash; outlives the connection. */
+    /** The subscribers of each topic of the relay, by hash. They outlive the connection. */
     relay_subscription: { topic: string; client: string; seen_at: number }
     /** The webhooks of clients. Lists are JSON. */
     relay_watch: {
@@ -156,24 +161,27 @@ export type Tables = SessionTables &
     }
     /** Secrets that all nodes share. */
     relay_secret: { name: string; value: string }
-    /** Always empty: whether something can be written is tried here. */
+    /** Always empty. Used to check whether the database can be written. */
     storage_check: { id: string; filler: string }
-    /** How many requests clients have left. Of SQLite, which has one node, the memory is enough. */
+    /** The remaining requests of clients. SQLite has only one node, for which memory is enough. */
     rate_bucket: {
-      /** Hash of what is counted. */
+      /** The hash of the counted key. */
       key: string
-      /** When it has all its tokens again, in microseconds since 1970. */
+      /** When the bucket is full again, in microseconds since 1970. */
       full_at: number
     }
-    /** The nodes that count their open sockets here, with the end of their lease in milliseconds since 1970. Not of SQLite. */
+    /**
+     * The nodes that count their open sockets here, with the end of their lease in milliseconds since 1970. Unused on
+     * SQLite.
+     */
     relay_node: { id: string; expires_at: number }
-    /** How many open sockets a node has of a client, an address or a project, by hash. Not of SQLite. */
+    /** The number of a node's open sockets for a client, an address or a project, by hash. Unused on SQLite. */
     relay_socket: { key: string; node: string; sockets: number }
-    /** Chains with a history; `generation` counts how often blocks of it were forgotten. */
+    /** Chains with a history. `generation` counts the rollbacks of its blocks. */
     history_chain: { chain: string; generation: number }
-    /** Blocks that were seen to be part of a chain. */
+    /** Known blocks of a chain. */
     history_mark: { chain: string; number: number; hash: string }
-    /** Transactions of accounts. `body` is what was read of one, as JSON; empty until somebody asks. */
+    /** Transactions of accounts. `body` is the read data as JSON, and empty until the first read. */
     history_activity: {
       chain: string
       account: string
@@ -183,11 +191,11 @@ export type Tables = SessionTables &
       hash: string
       body: string
     }
-    /** Which blocks were looked through for an account, both ends included, and by what. */
+    /** The ranges of blocks that were searched for an account, both ends included, with the method of the search. */
     history_coverage: { chain: string; account: string; source: string; lo: number; hi: number }
-    /** Tokens and NFTs that accounts received, with the lowest block in which that was seen. */
+    /** Tokens and NFTs that accounts received, with the lowest known block of each. */
     history_asset: { chain: string; account: string; kind: string; asset: string; block: number }
-    /** Blocks that were looked through for an account, and of which not all was seen. */
+    /** Blocks that were searched for an account, but not read completely. */
     history_gap: { chain: string; account: string; source: string; block: number }
     portico_migration: { name: string; applied_at: string }
   }

@@ -29,8 +29,8 @@ const sqliteFile = () => ({
 const emptied: string[] = []
 
 /**
- * An empty database of its own. The next test has it, emptied: one for each test is a gigabyte of files, which took
- * longer to remove than a hook may on a busy disk.
+ * Returns a separate empty database, which the next test gets emptied. One for each test would be a gigabyte of files,
+ * whose removal took longer than a hook may on a busy disk.
  */
 async function postgresDatabase() {
   const url = emptied.pop() ?? (await postgres.createDatabase())
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Databases that have every table already, for what is not about making them. */
+/** Databases that have every table already, for tests that are not about creating tables. */
 const filled = {
   sqlite: () => filledSqlite(sqliteFile().path),
   postgres: freshPostgres,
@@ -90,9 +90,9 @@ test('a SQLite file, with what is beside it, is readable by its owner alone', as
     await store.projects.list()
     expect(modes()).toEqual(['600', '600', '600'])
     await store.close()
-    // One that an older version left open to others.
+    // A file that an older version left readable to others.
     chmodSync(config.path, 0o644)
-    // Who may read it could hold the lock, and keep the server from starting.
+    // A process that may read it could hold the lock, and keep the server from starting.
     const unlock = lockDatabase(config)
     expect((statSync(`${config.path}-lock`).mode & 0o777).toString(8)).toBe('600')
     const again = await openStore(config, () => 0)
@@ -117,7 +117,7 @@ test('a lock file that was removed lets no second server in while the first has 
         cause: expect.objectContaining({ message: expect.stringContaining('another server runs') }),
       }),
     )
-  // The first one goes on, and what it wrote is there for the next.
+  // The first one continues, and the next one finds what it wrote.
   await store.projects.create({
     id: 'a'.repeat(32),
     name: 'Kept',
@@ -234,7 +234,7 @@ describe('a PostgreSQL that goes away', () => {
           return false
         },
       )
-    // The one connection of the pool fails while it breaks, and is then replaced.
+    // The only connection of the pool fails while it breaks, and is then replaced.
     while (!(await works()) && failures.length < 5);
     expect(failures.length).toBeLessThan(5)
     for (const failure of failures) expect(failure).toMatchObject({ name: 'StorageError' })
@@ -298,7 +298,7 @@ describe('a SQLite file that another program writes', () => {
       time.advance(10)
       void store.projects.list().then(() => (reads += 1))
     })
-    // The lock is still held: SQLite's own way of waiting would have let nothing else happen, and then failed.
+    // The lock is still held. SQLite's own wait would have blocked everything else, and then failed.
     expect(reads).toBeGreaterThan(0)
     expect(time.waiting().length).toBeGreaterThan(0)
     other.exec('rollback')

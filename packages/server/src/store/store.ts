@@ -14,7 +14,7 @@ import type { SharedSockets } from './relay/sharedSockets.ts'
 import type { WatchStore } from './relay/watchStore.ts'
 import type { SessionStore } from './sessions/sessionStore.ts'
 
-/** What can be changed of a project. */
+/** The properties of a project that can be changed. */
 export type ProjectChange = {
   name?: string | undefined
   allowedOrigins?: string[] | undefined
@@ -22,20 +22,20 @@ export type ProjectChange = {
   isEnabled?: boolean | undefined
 }
 
-/** The projects. Every method throws `StorageError` when the database does not do its work. */
+/** The projects. Every method throws `StorageError` if the database fails. */
 export type ProjectStore = {
   find: (id: string) => Promise<Project | undefined>
-  /** All projects, oldest first. */
+  /** Returns all projects, oldest first. */
   list: () => Promise<Project[]>
-  /** False when the id is taken; then nothing is changed. */
+  /** Returns false, and changes nothing, if the id is taken. */
   create: (project: Project) => Promise<boolean>
-  /** The project after the change; undefined when there is none. */
+  /** Returns the changed project, or undefined if there is none. */
   update: (id: string, change: ProjectChange) => Promise<Project | undefined>
-  /** The project that is no more; undefined when there was none. */
+  /** Returns the deleted project, or undefined if there was none. */
   delete: (id: string) => Promise<Project | undefined>
 }
 
-/** Everything that outlives the process. Proved by the suite `describeStore` on each database. */
+/** All data that outlives the process. The suite `describeStore` tests it on each database. */
 export type Store = {
   projects: ProjectStore
   mailbox: MailboxStore
@@ -52,16 +52,16 @@ export type Store = {
   custody: CustodyStore
   /** Throws `StorageError` unless the database can be written. */
   check: () => Promise<void>
-  /** What rates are counted in by all nodes; undefined where the database has one node. */
+  /** Returns the buckets in which all nodes count rates, or undefined if the database has only one node. */
   shareBuckets: (platform: Pick<Platform, 'startTimer'>) => SharedBuckets | undefined
-  /** What open sockets are counted in by all nodes; undefined where the database has one node. */
+  /** Returns the store in which all nodes count open sockets, or undefined if the database has only one node. */
   shareSockets: () => SharedSockets | undefined
-  /** Bytes that are free on the disk of the database; undefined where that is not to be seen from here. */
+  /** Returns the free bytes on the disk of the database, or undefined if this process cannot know them. */
   freeBytes: () => Promise<number | undefined>
   close: () => Promise<void>
 }
 
-/** The database did not do its work: disk full, not reachable, read-only, locked. */
+/** The error if the database fails: disk full, not reachable, read-only, locked. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
   constructor(cause: unknown) {

@@ -17,7 +17,7 @@ test('whatever the driver does with a question on a broken connection, it fails 
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  // From now on the driver is told nothing that happens to the connection.
+  // From now on the driver gets no event of the connection.
   const { stream } = (client as unknown as { connection: { stream: NodeJS.EventEmitter } })
     .connection
   stream.removeAllListeners()
@@ -56,7 +56,7 @@ test('one connection that is silent shortens the time of those that were not hea
   time.advance(1000)
   await vi.waitFor(() => expect(early.state).toBe('failed'))
   expect(late.state).toBe('open')
-  // Long before its own time is over.
+  // Long before its own timeout.
   time.advance(500)
   await vi.waitFor(() => expect(late.state).toBe('failed'))
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Platform } from '../util/platform.ts'
 
-/** How long PostgreSQL may say nothing while it is connected to, or asked something, in milliseconds. */
+/** How long PostgreSQL may be silent during a connect or a query, in milliseconds. */
 export const responseTimeoutMs = 4000
-/** How long one more that has not been heard since another was found silent. */
+/** The same for a connection that has not answered since another one was found silent. */
 const suspectMs = 500
 
 const connectionOf = (client: pg.Client) =>
@@ -15,35 +15,35 @@ type Settings = {
   onSilence?: (since: number) => void
 }
 
-/** Clients of PostgreSQL that do not wait for ever. */
+/** A client of PostgreSQL that does not wait forever. */
 export type TimedClient = pg.Client & {
-  /** Nothing was asked that is not answered. */
+  /** Whether no query waits for an answer. */
   isIdle: () => boolean
   /**
-   * Another one has been silent `since`. Where this one was not heard since then either, it is cut: at once where
-   * no query waits, else unless it answers soon.
+   * Reports that another connection has been silent `since`. If this one has not answered since then either, it is cut:
+   * at once if no query waits, otherwise unless it answers soon.
    */
   suspect: (since: number) => void
-  /** Breaks the connection: what was asked of it fails. */
+  /** Breaks the connection, so that its queries fail. */
   cut: (reason: string) => void
 }
 
 /**
- * A class of clients whose connection is broken once the database said nothing for so long while it was asked
- * something: after a fail-over without a reset nothing else would show it. The queries then fail.
+ * Creates a class of clients that break their connection if the database is silent for too long during a query: after a
+ * fail-over without a reset nothing else would show it. The queries then fail.
  */
 export function createTimedClient({
   startTimer,
   ms = responseTimeoutMs,
   onSilence = () => {},
 }: Settings) {
-  /** Counts what happens, in its order. */
+  /** Counts events in their order. */
   let moment = 0
   return class extends pg.Client {
-    /** What was asked and is not answered, by what fails it. */
+    /** The reject functions of queries without an answer. */
     #pending = new Set<(cause: Error) => void>()
     #stop = () => {}
-    /** When it was asked something while idle, and when it answered last. */
+    /** The moments of the first query after being idle, and of the last answer. */
     #requestedAt = 0
     #answeredAt = 0
 
@@ -58,7 +58,7 @@ export function createTimedClient({
     cut = (reason: string) => {
       const cause = new Error(reason)
       connectionOf(this).stream.destroy(cause)
-      // A connection that is broken already emits no second event.
+      // A broken connection emits no second event.
       const unanswered = [...this.#pending]
       this.#pending.clear()
       this.#stop()
@@ -93,7 +93,7 @@ export function createTimedClient({
     override connect(...given: never[]): never {
       const [done] = given as unknown as [((error?: Error) => void)?]
       const connected = this.#watch(super.connect())
-      // The pool asks in this way.
+      // The pool passes a callback.
       if (done) connected.then(() => done(), done)
       return connected as never
     }

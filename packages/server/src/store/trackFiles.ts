@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs'
 
-/** What a file is, whatever it is called; undefined where there is none of that name. */
+/** Returns the identity of a file, whatever its name, or undefined if there is no file of that name. */
 const fileAt = (path: string): string | undefined => {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && `${found.dev} ${found.ino}`
 }
 
 /**
- * Tells whether the files of a SQLite database are still those that were opened. SQLite goes on writing into one that was
- * removed or replaced, and what it writes there is lost.
+ * Returns a function that checks whether the files of a SQLite database are still those that were opened. SQLite
+ * continues to write into a removed or replaced file, and those writes are lost.
  */
 export function trackFiles(path: string): () => boolean {
   const seen = new Map<string, string>()
@@ -16,7 +16,7 @@ export function trackFiles(path: string): () => boolean {
     [path, `${path}-wal`].every((name) => {
       const file = fileAt(name)
       const before = seen.get(name)
-      // The second one comes with the first commit.
+      // The second file appears with the first commit.
       if (before === undefined && file !== undefined) seen.set(name, file)
       return before === undefined || before === file
     })

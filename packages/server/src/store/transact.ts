@@ -1,12 +1,12 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Database } from './openDatabase.ts'
 
-/** A statement; its caller reads the result. */
+/** A statement, whose result the caller reads. */
 export type Statement = RawBuilder<unknown>
 type Results = QueryResult<unknown>[]
 
 const begin = sql`begin`
-/** A plain one would fail later, at the first write, where another program writes. */
+/** A plain `begin` would fail later, at the first write, if another program writes. */
 const beginWrite = sql`begin immediate`
 const commit = sql`commit`
 const rollback = sql`rollback`
@@ -18,8 +18,8 @@ function valuesOf(results: PromiseSettledResult<QueryResult<unknown>>[]): Result
 }
 
 /**
- * Makes the statements in their order, in one transaction. PostgreSQL is told all of them at once,
- * commit included, and waited for once: after one that fails it makes none, and undoes those before.
+ * Runs the statements in their order, in one transaction. PostgreSQL gets all of them at once, including the commit,
+ * with one wait. After one that fails it runs none, and rolls back those before.
  */
 const transactBy: Record<
   Database['kind'],
@@ -43,14 +43,14 @@ const transactBy: Record<
   },
 }
 
-/** Makes statements in their order, all or none, and returns what each of them did. */
+/** Runs statements in their order, all or none, and returns their results. */
 export const transact = async (
   { db, kind }: Database,
   all: readonly Statement[],
 ): Promise<Results> =>
   all.length === 0 ? [] : db.connection().execute((connection) => transactBy[kind](connection, all))
 
-/** Asks several things at once, each for itself. */
+/** Runs several queries at once, independently. */
 export const queryAll = ({ db }: Database, all: readonly Statement[]): Promise<Results> =>
   db
     .connection()

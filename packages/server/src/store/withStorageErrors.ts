@@ -1,7 +1,7 @@
 import type { Database } from './openDatabase.ts'
 import { StorageError } from './store.ts'
 
-/** Every failure of the database comes out as one `StorageError`; the original is its cause. */
+/** Turns every failure of the database into a `StorageError` with the original as its cause. */
 export const withStorageErrors = async <T>(
   { retryWhileBusy }: Database,
   work: () => Promise<T>,

@@ -63,9 +63,9 @@ export type CustodyStore = {
     factor: StoredFactor,
     options: WriteOptions,
   ) => Promise<boolean>
-  /** Removes a device's shares, unless no other device has any. */
   /** Makes a device's share count again, because the device has just proved that it has the keys. */
   reopen: (account: string, device: string) => Promise<void>
+  /** Removes a device's shares, unless no other device has any. */
   revoke: (account: string, device: string, notice?: Notice) => Promise<RevokeOutcome>
   /**
    * Ends the epoch `from`: replaces the keyring in one step, and leaves only this device and these ways back. Returns

@@ -8,7 +8,7 @@ import type { FacilitatorTables } from './facilitatorTables.ts'
 
 type Hex = `0x${string}`
 
-/** For how long a payment is remembered after it could last be used: its token remembers it for good. */
+/** How long a payment is stored after its last valid moment. Its token remembers it forever. */
 const retentionSeconds = 24 * 60 * 60
 
 const toPayment = (row: Selectable<FacilitatorTables['facilitator_payment']>): StoredPayment => ({
@@ -54,14 +54,17 @@ async function claim({ db }: Database, wanted: PaymentClaim): Promise<StoredPaym
     if (added.length === 1) return undefined
     const query = db.selectFrom('facilitator_payment').selectAll().where('id', '=', id)
     const found = await query.executeTakeFirst()
-    // Another may have given it up just now.
+    // Another call may just have released it.
     if (found) return toPayment(found)
   }
 }
 
 type SettledRow = { settled: number | string }
 
-/** Other payments of a payer that were sent. No sign is in it that `like` reads in another way: addresses and numbers. */
+/**
+ * Selects the settled transactions of a payer's other payments. The pattern contains only addresses and numbers, so
+ * `like` reads no character of it specially.
+ */
 const othersOf = ({ network, from, nonce, openSince }: NonNullable<Spending['alone']>) =>
   sql<SettledRow>`select settled from facilitator_payment
     where id like ${`${network} % ${from} %`} and id not like ${`% ${nonce}`} and hash <> ''
@@ -76,7 +79,7 @@ const sentOf = (project: string, since: number) =>
   sql<{ count: number | string }>`select count(*) as count from facilitator_payment
     where project = ${project} and hash <> '' and claimed_at >= ${since}`
 
-/** Looks what was spent and notes what will be, in one transaction that no other of the project, or of the payer, is in. */
+/** Reads what was spent and stores the transaction in one database transaction, alone for the project and the payer. */
 async function setTransaction(
   database: Database,
   { id, hash, raw }: { id: string; hash: Hex; raw: Hex },
@@ -102,7 +105,7 @@ async function setTransaction(
   return Number(row?.count ?? 0) >= budget.most ? 'budget' : 'taken'
 }
 
-/** Payments in the table `facilitator_payment`. */
+/** Stores payments in the table `facilitator_payment`. */
 export function createFacilitatorStore(database: Database): FacilitatorStore {
   const { db } = database
   const safely = <T>(work: () => Promise<T>) => withStorageErrors(database, work)

@@ -1,71 +1,79 @@
 type Hex = `0x${string}`
 
-/** A payment that is being settled, or was. */
+/** A payment that is being settled, or is settled. */
 export type StoredPayment = {
   id: string
   project: string
   digest: string
   claimedAt: number
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   validBefore: number
-  /** What was, or is about to be, sent. */
+  /** The transaction that was sent, or is about to be. */
   transaction: { hash: Hex; raw: Hex } | undefined
   isSettled: boolean
-  /** Its transaction came undone: fees were spent, and nothing moved. */
+  /** Whether its transaction reverted: fees were spent, and nothing moved. */
   isUndone: boolean
 }
 
-/** A claim of a payment: what is new of it, and when. Milliseconds since 1970. */
+/** A claim of a payment, with its time in milliseconds since 1970. */
 export type PaymentClaim = Pick<StoredPayment, 'id' | 'project' | 'digest' | 'validBefore'> & {
   now: number
-  /** A claim without a transaction that is older than this is nobody's. */
+  /** A claim without a transaction that is older than this has no owner. */
   staleBefore: number
 }
 
-/** A payment of a payer, beside which there may be others. */
+/** A payment of a payer who may have others. */
 export type PayerPlace = { network: string; from: string; nonce: string }
 
-/** What may be spent on a payment. Milliseconds since 1970. */
+/** The limits of spending for a payment. Times are in milliseconds since 1970. */
 export type Spending = {
   project: string
-  /** So many transactions of the project since then. */
+  /** The maximum number of transactions for the project since then. */
   budget: { most: number; since: number }
-  /** The payer, where one payment of it is under way at a time and none follows one that came undone. */
+  /** The payer, if only one of its payments may run at a time, and none after one that reverted. */
   alone?: (PayerPlace & { openSince: number }) | undefined
 }
 
-/** Why nothing is spent: `undone`, `open` because of another payment of the payer. */
+/** The reason not to spend: `undone` and `open` refer to another payment of the payer. */
 export type SpendingRefusal = 'undone' | 'open' | 'budget'
 
 /** Payments of a facilitator. Every method throws `StorageError`. */
 export type FacilitatorStore = {
-  /** Undefined for the one, of all nodes, who may settle it; else what is there. */
+  /**
+   * Claims a payment. Returns undefined to the only caller, over all nodes, that may settle it, and the stored payment
+   * to others.
+   */
   claim: (claim: PaymentClaim) => Promise<StoredPayment | undefined>
   /**
-   * Notes what is about to be sent, within what may be spent, however many are noted at once. `taken` where another was faster
-   * with the payment.
+   * Stores a transaction before it is sent, within the limits of spending, even with parallel calls. Returns `taken` if
+   * another call was faster with the payment.
    */
   setTransaction: (
     id: string,
     transaction: { hash: Hex; raw: Hex },
     spending: Spending,
   ) => Promise<'noted' | 'taken' | SpendingRefusal>
-  /** Notes what is about to be sent in the place of `before`, which was within that. False where another was faster. */
+  /**
+   * Stores a transaction that replaces `before`, which was within the limits. Returns false if another call was faster.
+   */
   replaceTransaction: (
     id: string,
     transaction: { hash: Hex; raw: Hex },
     before: Hex,
   ) => Promise<boolean>
-  /** True for the one who may say that it is settled. */
+  /** Returns true to the only caller that may report the payment as settled. */
   markSettled: (id: string) => Promise<boolean>
-  /** Notes that what was sent came undone. */
+  /** Stores that the transaction reverted. */
   markUndone: (id: string, hash: Hex) => Promise<void>
-  /** What became of other payments of a payer on a network. One is open while it was sent, not before `openSince`, and has no end. */
+  /**
+   * Returns the state of a payer's other payments on a network. One is open if it was sent after `openSince` and has no
+   * result.
+   */
   othersOf: (
     of: PayerPlace & { openSince: number },
   ) => Promise<{ hasUndone: boolean; hasOpen: boolean }>
-  /** How many transactions were sent for a project since then. */
+  /** Returns the number of transactions for a project since then. */
   countSent: (project: string, since: number) => Promise<number>
-  /** Gives up a claim of which nothing was sent. */
+  /** Releases a claim that sent nothing. */
   release: (id: string, hash?: Hex) => Promise<void>
 }

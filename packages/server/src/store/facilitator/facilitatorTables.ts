@@ -3,24 +3,24 @@ import type { Kysely } from 'kysely'
 /** The table of payments that a facilitator settles. */
 export type FacilitatorTables = {
   facilitator_payment: {
-    /** Network, asset, payer and nonce (EIP-3009), with spaces between: settled once by all nodes. */
+    /** Network, asset, payer and nonce (EIP-3009), separated by spaces. All nodes settle it only once. */
     id: string
     project: string
-    /** What was signed (EIP-712). */
+    /** The signed hash (EIP-712). */
     digest: string
-    /** Milliseconds since 1970: who claimed it and sent nothing gives way after a while. */
+    /** In milliseconds since 1970. A claim that sent nothing expires after a while. */
     claimed_at: number
-    /** Seconds since 1970. */
+    /** In seconds since 1970. */
     valid_before: number
-    /** The transaction, and its signed bytes; empty until it is about to be sent. */
+    /** The transaction hash and its signed bytes. Empty until it is about to be sent. */
     hash: string
     raw: string
-    /** 1 once a back end was told that it is settled, 2 once what was sent came undone. */
+    /** 1 after it was reported to a back end as settled, 2 after its transaction reverted. */
     settled: number
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export async function createFacilitatorTables<Tables extends FacilitatorTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {

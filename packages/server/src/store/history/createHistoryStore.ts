@@ -12,7 +12,7 @@ type Row = Pick<
   'block' | 'idx' | 'block_hash' | 'hash' | 'body'
 >
 
-/** Where a text is in another one, from 1 on; 0 where it is not. */
+/** The function for the position of a text in another one, from 1 on, or 0 if it is absent. */
 const placeOf = { sqlite: sql`instr`, postgres: sql`strpos` } as const
 
 async function readRows(
@@ -35,7 +35,7 @@ async function readRows(
   return rows.map(toActivity)
 }
 
-/** The histories in the tables `history_…`. */
+/** Stores the histories in the tables `history_…`. */
 export function createHistoryStore(database: Database): HistoryStore {
   const { db, kind } = database
   const guard = <T>(work: () => Promise<T>) => withStorageErrors(database, work)

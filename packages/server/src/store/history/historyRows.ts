@@ -7,7 +7,7 @@ import type { Activity, AssetKind, BlockId, BlockRange, ReceivedAsset } from './
 /** A connection, or a transaction on it. */
 export type Db = Kysely<Tables>
 
-/** A row of `history_activity` as the store returns it. */
+/** Converts a row of `history_activity`. */
 export const toActivity = (
   row: Omit<Selectable<Tables['history_activity']>, 'chain' | 'account'>,
 ): Activity => ({
@@ -18,28 +18,28 @@ export const toActivity = (
   body: row.body,
 })
 
-/** A row of `history_mark` as the store returns it: PostgreSQL returns a bigint as text. */
+/** Converts a row of `history_mark`. PostgreSQL returns a bigint as text. */
 export const toMark = ({ number, hash }: { number: number; hash: string }): BlockId => ({
   number: Number(number),
   hash,
 })
 
-/** A row of `history_coverage` as the store returns it. */
+/** Converts a row of `history_coverage`. */
 export const toRange = ({ lo, hi }: { lo: number; hi: number }): BlockRange => ({
   lo: Number(lo),
   hi: Number(hi),
 })
 
-/** How often blocks of a chain were forgotten. */
+/** Reads the generation of a chain: how often its blocks were rolled back. */
 export async function readGeneration(db: Db, chain: string): Promise<number> {
   const query = db.selectFrom('history_chain').select('generation').where('chain', '=', chain)
   return Number((await query.executeTakeFirst())?.generation ?? 0)
 }
 
-/** The smaller of two numbers. */
+/** The function for the smaller of two numbers. */
 const lesser = { sqlite: sql`min`, postgres: sql`least` } as const
 
-/** Each asset once, with the lowest of its blocks. */
+/** Returns each asset once, with the lowest of its blocks. */
 function lowestOf(assets: readonly ReceivedAsset[]): ReceivedAsset[] {
   const found = new Map<string, ReceivedAsset>()
   for (const one of assets) {
@@ -50,7 +50,10 @@ function lowestOf(assets: readonly ReceivedAsset[]): ReceivedAsset[] {
   return [...found.values()]
 }
 
-/** Notes what an account received. Of what is noted already the lower block counts: a rollback removes what is above it. */
+/**
+ * Stores the assets that an account received. The lower block wins, because a rollback removes everything above its
+ * block.
+ */
 export async function saveAssets(
   { kind }: Pick<Database, 'kind'>,
   db: Db,
@@ -65,7 +68,7 @@ export async function saveAssets(
     do update set block = ${lesser[kind]}(history_asset.block, excluded.block)`.execute(db)
 }
 
-/** `HistoryStore.assets`. */
+/** Implements `HistoryStore.assets`. */
 export async function readAssets(
   db: Db,
   {

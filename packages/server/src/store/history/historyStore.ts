@@ -1,10 +1,13 @@
-/** A block by its number (slot) and its hash. */
+/** A block by its number (slot) and hash. */
 export type BlockId = { number: number; hash: string }
 
-/** Where a transaction stands in its chain: higher is newer. */
+/** The position of a transaction in its chain. A higher one is newer. */
 export type Position = readonly [block: number, index: number]
 
-/** A transaction of an account. `body` is what was read of it, a JSON object; before that nothing, or what its finder knew. */
+/**
+ * A transaction of an account. `body` is a JSON object with the read data. Before the read it is empty, or contains
+ * what its finder knew.
+ */
 export type Activity = {
   block: number
   index: number
@@ -16,21 +19,24 @@ export type Activity = {
 /** Blocks from `lo` to `hi`, both included. */
 export type BlockRange = { lo: number; hi: number }
 
-/** What an account can have of a chain; a place is an account of the chain that is its own, as Solana's token accounts are. */
+/**
+ * The kinds of assets of an account. A place is an account on the chain that it owns, such as a token account of
+ * Solana.
+ */
 export type AssetKind = 'token' | 'nft' | 'place'
 
-/** An asset that an account received in a block, in the form of its family. It may have sent it on since. */
+/** An asset that an account received in a block, in the form of its family. The account may have sent it away since. */
 export type ReceivedAsset = { kind: AssetKind; asset: string; block: number }
 
-/** What was found in a range for an account. */
+/** The results of a search in a range for an account. */
 export type Findings = BlockRange & {
   account: string
-  /** By what it was looked through: another version of the same does not count as this one. */
+  /** The method of the search, with its version. Another version does not count as this one. */
   source: string
   rows: readonly Activity[]
-  /** What the account received in it. */
+  /** The assets that the account received in it. */
   assets?: readonly ReceivedAsset[]
-  /** The blocks of it of which not all was seen. */
+  /** The blocks of it that were not read completely. */
   gaps?: readonly number[]
   /** The hash of the block `hi`. */
   hash: string
@@ -38,42 +44,47 @@ export type Findings = BlockRange & {
 }
 
 /**
- * What is known of the history of chains. A chain has a generation, which rises whenever blocks are
- * forgotten: a read or a search that was under way learns from it that this has happened. Every
- * method throws `StorageError`.
+ * The known history of chains. A chain has a generation, which rises at each rollback: a read or a search in progress
+ * detects the rollback by it. Every method throws `StorageError`.
  */
 export type HistoryStore = {
   generation: (chain: string) => Promise<number>
-  /** The blocks that were seen to be part of the chain, newest first, with the generation that they are of. */
+  /** Returns the known blocks of the chain, newest first, with their generation. */
   marks: (chain: string, limit: number) => Promise<{ generation: number; marks: BlockId[] }>
-  /** Notes a block, and removes all but the newest `keep`. False where another block of that number is noted, or the generation is another. */
+  /**
+   * Stores a block, and removes all but the newest `keep`. Returns false if that number has another block, or the
+   * generation differs.
+   */
   mark: (
     chain: string,
     block: BlockId,
     options: { generation: number; keep: number },
   ) => Promise<boolean>
-  /** Forgets what is above a block, and starts a generation. False where the generation is another already. */
+  /** Removes everything above a block, and starts a generation. Returns false if the generation has changed already. */
   rollback: (chain: string, above: number, generation: number) => Promise<boolean>
-  /** The ranges that were looked through by one of these sources, newest first. */
+  /** Returns the ranges that one of these sources has searched, newest first. */
   coverage: (chain: string, account: string, sources: readonly string[]) => Promise<BlockRange[]>
-  /** The newest block of which one of these sources did not see all. */
+  /** Returns the newest block that one of these sources did not read completely. */
   newestGap: (
     chain: string,
     account: string,
     sources: readonly string[],
   ) => Promise<number | undefined>
-  /** Rows below `before` and not below `from`, newest first; with `holding`, those of them of which the text holds it. */
+  /**
+   * Returns rows below `before` and not below `from`, newest first. With `holding`, only those whose body contains that
+   * text.
+   */
   rows: (
     chain: string,
     account: string,
     range: { before: Position; from: Position; limit: number; holding?: string },
   ) => Promise<Activity[]>
-  /** The row that is next above a block. */
+  /** Returns the next row above a block. */
   nextAbove: (chain: string, account: string, block: number) => Promise<Activity | undefined>
-  /** What an account ever received, as far as that was looked through, the newest first; at most `limit`. */
+  /** Returns the assets that an account has received in the searched ranges, newest first, at most `limit`. */
   assets: (chain: string, account: string, kind: AssetKind, limit: number) => Promise<string[]>
-  /** Keeps what was found, all or nothing. False, and nothing is kept, where the chain is another by now. */
+  /** Stores the results of a search, all or nothing. Returns false, and stores nothing, if the chain has changed. */
   commit: (chain: string, findings: Findings) => Promise<boolean>
-  /** Keeps what was read of rows that are there. */
+  /** Stores the bodies of existing rows. */
   saveBodies: (chain: string, account: string, rows: readonly Activity[]) => Promise<void>
 }

@@ -5,7 +5,7 @@ import { transact } from '../transact.ts'
 import { type Db, readGeneration, saveAssets, toRange } from './historyRows.ts'
 import type { Activity, BlockId, BlockRange, Findings } from './historyStore.ts'
 
-/** Runs `work` in one transaction that writes; it is undone when `work` throws. */
+/** Runs `work` in one write transaction, which is rolled back if `work` throws. */
 async function inTransaction<T>({ db, kind }: Database, work: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await (kind === 'sqlite' ? sql`begin immediate` : sql`begin`).execute(connection)
@@ -20,7 +20,7 @@ async function inTransaction<T>({ db, kind }: Database, work: (db: Db) => Promis
   })
 }
 
-/** The generation, held still until the transaction ends: nobody removes blocks meanwhile. */
+/** Reads the generation and locks it until the transaction ends, so that nobody removes blocks meanwhile. */
 async function holdGeneration({ kind }: Database, db: Db, chain: string): Promise<number> {
   if (kind === 'sqlite') return readGeneration(db, chain)
   const row = db.insertInto('history_chain').values({ chain, generation: 0 })
@@ -30,7 +30,7 @@ async function holdGeneration({ kind }: Database, db: Db, chain: string): Promis
   return Number(rows[0]?.generation ?? 0)
 }
 
-/** Notes a block; false where another one of its number is noted. */
+/** Stores a block. Returns false if its number has another one. */
 async function addMark(db: Db, chain: string, { number, hash }: BlockId): Promise<boolean> {
   const insert = db.insertInto('history_mark').values({ chain, number, hash })
   await insert.onConflict((on) => on.doNothing()).execute()
@@ -38,7 +38,7 @@ async function addMark(db: Db, chain: string, { number, hash }: BlockId): Promis
   return (await marks.where('number', '=', number).executeTakeFirst())?.hash === hash
 }
 
-/** `HistoryStore.mark`. */
+/** Implements `HistoryStore.mark`. */
 export async function mark(
   database: Database,
   chain: string,
@@ -55,7 +55,7 @@ export async function mark(
   })
 }
 
-/** `HistoryStore.rollback`. */
+/** Implements `HistoryStore.rollback`. */
 export async function rollback(
   database: Database,
   chain: string,
@@ -87,7 +87,7 @@ export async function rollback(
   })
 }
 
-/** Notes a range, as one with those that it touches. */
+/** Stores a range, merged with those that it touches. */
 async function cover(db: Db, chain: string, findings: Findings): Promise<void> {
   const { account, source } = findings
   const own = sql`chain = ${chain} and account = ${account} and source = ${source}`
@@ -101,7 +101,7 @@ async function cover(db: Db, chain: string, findings: Findings): Promise<void> {
   await db.insertInto('history_coverage').values({ chain, account, source, lo, hi }).execute()
 }
 
-/** `HistoryStore.commit`. */
+/** Implements `HistoryStore.commit`. */
 export async function commit(
   database: Database,
   chain: string,
@@ -111,7 +111,7 @@ export async function commit(
   return inTransaction(database, async (db) => {
     if ((await holdGeneration(database, db, chain)) !== generation) return false
     if (!(await addMark(db, chain, { number: hi, hash }))) return false
-    // Who covers the same account at the same time waits here.
+    // A parallel commit for the same account waits here.
     if (database.kind === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtext(${`${chain} ${account}`}))`.execute(db)
     if (rows.length > 0) {
@@ -140,7 +140,10 @@ export async function commit(
   })
 }
 
-/** `HistoryStore.saveBodies`. Each by its key: as one statement over a list SQLite would walk through all rows of the account. */
+/**
+ * Implements `HistoryStore.saveBodies`. Writes each row by its key: with one statement over a list, SQLite would scan
+ * all rows of the account.
+ */
 export async function saveBodies(
   database: Database,
   chain: string,

@@ -14,7 +14,7 @@ const stepsUntil = (last: string) =>
 
 const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const ethereum = 'eip155:1'
-/** The step before one that has histories read again, that one, whose they are, and whose they are not. */
+/** The step before one that resets histories, that step, an account of the reset family, and one of another family. */
 const cases = [
   ['032_pay_refund', '033_solana_history', solana, ethereum],
   ['034_pay_gap', '035_evm_history', ethereum, solana],

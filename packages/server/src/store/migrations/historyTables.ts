@@ -40,7 +40,7 @@ export async function createHistoryTables({ schema }: Kysely<Tables>): Promise<v
   await index('history_coverage_top').on('history_coverage').columns(['chain', 'hi']).execute()
 }
 
-/** What accounts received. Blocks that were looked through before are looked through again: nobody noted what came in them. */
+/** Creates the table of received assets. Searched blocks are searched again, because their assets were not stored. */
 export async function createAssetTable(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('history_asset')
@@ -56,7 +56,7 @@ export async function createAssetTable(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('history_coverage').execute()
 }
 
-/** Blocks of which not all was seen that is an account's. */
+/** Creates the table of blocks that were not read completely for an account. */
 export async function createHistoryGapTable({ schema }: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('history_gap')
@@ -73,13 +73,13 @@ export async function createHistoryGapTable({ schema }: Kysely<Tables>): Promise
     .execute()
 }
 
-/** What was kept of transactions before lacked part of what moved: the chains are read again. */
+/** Deletes all histories: the stored transactions lacked part of the transfers, and the chains are read again. */
 export async function deleteHistories(db: Kysely<Tables>): Promise<void> {
   for (const table of ['history_activity', 'history_coverage'] as const)
     await db.deleteFrom(table).execute()
 }
 
-/** What was kept of transactions of one family before was wrong: its chains are read again. */
+/** Deletes the histories of one family: the stored transactions were wrong, and its chains are read again. */
 export async function deleteHistoriesOf(db: Kysely<Tables>, family: Namespace): Promise<void> {
   for (const table of ['history_activity', 'history_coverage'] as const)
     await db.deleteFrom(table).where('chain', 'like', `${family}:%`).execute()

@@ -65,8 +65,9 @@ export async function createWatchTables({ schema }: Kysely<Tables>): Promise<voi
 }
 
 /**
- * Messages with their sizes and what they count for, their texts last: SQLite reads a row from its beginning, and
- * would read all texts to know what comes after them. What was kept before counts for its sender alone.
+ * Rebuilds the table of messages with their sizes and the keys that they count for. Their texts come last: SQLite reads
+ * a row from its beginning, and would read all texts to reach the columns after them. Older messages count only for
+ * their sender.
  */
 export async function countBytes(db: Kysely<Tables>): Promise<void> {
   const { schema } = db

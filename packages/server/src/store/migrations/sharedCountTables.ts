@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
-/** What it holds is worth nothing after a crash: PostgreSQL need not write it to its log. */
+/** Makes a table unlogged on PostgreSQL, because its rows are worthless after a crash. */
 export async function unlog(db: Kysely<Tables>, table: keyof Tables): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`alter table ${sql.table(table)} set unlogged`.execute(db)

@@ -29,11 +29,11 @@ const toRow = (entry: StoredName) => ({
   alike: null,
 })
 
-/** Those that somebody has. */
+/** Selects the names that have an owner. */
 const had = ({ db }: Database) =>
   db.selectFrom('name_entry').selectAll().where('held_until', 'is', null)
 
-/** A name that its owner changes. */
+/** Updates a name of this owner. */
 const change = ({ db }: Database, { name, owner }: { name: string; owner: NameOwner }) =>
   db
     .updateTable('name_entry')
@@ -77,7 +77,7 @@ async function taken(database: Database, skeletons: readonly string[], now: numb
   return new Set(rows.map(({ skeleton }) => skeleton))
 }
 
-/** Read, changed and written again: where another node was between, it is done once more. */
+/** Reads, changes and writes again. Repeats that if another node wrote in between. */
 async function setAddress(
   database: Database,
   given: Parameters<NameStore['setAddress']>[0],
@@ -100,7 +100,7 @@ async function setAddress(
   }
 }
 
-/** Names in the table `name_entry`. */
+/** Stores names in the table `name_entry`. */
 export function createNameStore(database: Database): NameStore {
   const safely = <T>(work: () => Promise<T>) => withStorageErrors(database, work)
   return {

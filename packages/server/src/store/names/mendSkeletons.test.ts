@@ -38,7 +38,7 @@ function open(config: DatabaseConfig): Database {
   return database
 }
 
-/** A name as it was stored before, when pairs were looked for first. */
+/** Returns a name as earlier versions stored it, which replaced pairs first. */
 const oldName = (label: string, skeleton: string, day: number, held: number | null = null) => ({
   name: `${label}.shop.eth`,
   skeleton: `${skeleton}.shop.eth`,
@@ -71,7 +71,7 @@ describe.each(Object.keys(databases))('names stored before %s knew their skeleto
       .insertInto('name_entry')
       .values(rows as never)
       .execute()
-    // Two nodes of the new version start at once.
+    // Two nodes of the new version start at the same time.
     const applied = await Promise.all([one, two].map((node) => migrate(node, () => now)))
     expect(applied.flat().filter((name) => name === '031_name_skeletons')).toHaveLength(1)
     const store = createNameStore(two)

@@ -3,18 +3,19 @@ import type { NameTables } from './nameTables.ts'
 import { groupsBy } from './readAlikeNames.ts'
 import { skeletonOf } from './skeletonOf.ts'
 
-/** What looks like a name, by how it looks now. A name of the zone has one label before it. */
+/** Returns the present skeleton of a name. A name of the zone has one label before it. */
 function skeletonOfName(name: string): string {
   const dot = name.indexOf('.')
   return `${skeletonOf(name.slice(0, dot))}${name.slice(dot)}`
 }
 
-/** Nothing that looks like a name begins so: it stands for a name whose skeleton another one has. */
+/** Returns a placeholder for a name whose skeleton another name has. No skeleton begins with this character. */
 const asideOf = (name: string) => `=${name}`
 
 /**
- * Works out anew what stored names look like. Names that turn out to look alike all stay: the one that has not been given up, then the
- * older one, has the skeleton, and the others are noted to look like it (`alike`), so that nobody else gets it while one of them is held.
+ * Recalculates the skeletons of stored names. Names that turn out to look alike all stay. The skeleton goes to the one
+ * that was not given up, or to the older one. The others get it as `alike`, so that nobody else can register it while
+ * one of them is held.
  */
 export async function mendSkeletons<Tables extends NameTables>(given: Kysely<Tables>) {
   const db = given as unknown as Kysely<NameTables>

@@ -1,10 +1,10 @@
-/** Who has a name: an address in lower case; `chain` (CAIP-2) where it is a contract, empty for a key. */
+/** The owner of a name: an address in lower case. `chain` (CAIP-2) is set for a contract, and empty for a key. */
 export type NameOwner = { address: string; chain: string }
 
-/** A name, as it is kept. Times are milliseconds since 1970. */
+/** A stored name. Times are in milliseconds since 1970. */
 export type StoredName = {
   name: string
-  /** What it looks like, zone included. */
+  /** The skeleton of the name, including the zone. */
   skeleton: string
   owner: NameOwner
   attributes: Readonly<Record<string, string>>
@@ -13,31 +13,34 @@ export type StoredName = {
   updatedAt: number
 }
 
-/** What becomes of who wants a name. */
+/** The result of a registration. */
 export type Registration = 'registered' | 'taken' | 'tooMany'
 
-/** Of whom, and when. */
+/** The name, its owner, and the time. */
 type Change = { name: string; owner: NameOwner; now: number }
 
 /** Registered names. Every method throws `StorageError`. */
 export type NameStore = {
-  /** One gets a name, and what looks like it, on all nodes. `most` is how many an owner may have. */
+  /**
+   * Registers a name, with all names that look like it, for only one owner over all nodes. `most` is the maximum for an
+   * owner.
+   */
   register: (entry: StoredName, options: { now: number; most: number }) => Promise<Registration>
   find: (name: string) => Promise<StoredName | undefined>
-  /** Those of the skeletons that somebody has, or had until a while ago. */
+  /** Returns those of the skeletons that have an owner, or had one until a while ago. */
   taken: (skeletons: readonly string[], now: number) => Promise<ReadonlySet<string>>
-  /** Groups of names that look alike, and were registered before that was known. */
+  /** Returns groups of names that look alike, and were registered before the server knew that. */
   alike: () => Promise<string[][]>
-  /** The names of an address, the oldest first. */
+  /** Returns the names of an address, oldest first. */
   ownedBy: (address: string) => Promise<StoredName[]>
-  /** Undefined where it is not the owner's. */
+  /** Returns undefined if the name is not the owner's. */
   setAttributes: (
     change: Change & { attributes: StoredName['attributes'] },
   ) => Promise<StoredName | undefined>
-  /** Undefined where it is not the owner's. */
+  /** Returns undefined if the name is not the owner's. */
   setAddress: (
     change: Change & { coinType: number; address: string },
   ) => Promise<StoredName | undefined>
-  /** Holds it for its owner until then. False where it is not the owner's. */
+  /** Holds the name for its owner until then. Returns false if it is not the owner's. */
   release: (change: Change & { heldUntil: number }) => Promise<boolean>
 }

@@ -4,27 +4,30 @@ import type { Kysely } from 'kysely'
 export type NameTables = {
   name_entry: {
     name: string
-    /** What it looks like: of names that are alike there is one. */
+    /** The skeleton of the name, unique among names that look alike. */
     skeleton: string
     /** The owner's address in lower case. */
     owner: string
-    /** The CAIP-2 chain of an owner that is a contract; empty for a key, which is the same on all chains. */
+    /** The CAIP-2 chain of an owner that is a contract. Empty for a key, which is the same on all chains. */
     owner_chain: string
     /** JSON: texts by their keys. */
     attributes: string
-    /** JSON: by coin type an address, and when it was set, in milliseconds since 1970. */
+    /** JSON: addresses by coin type, with the time of each in milliseconds since 1970. */
     addresses: string
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     registered_at: number
     updated_at: number
-    /** When others may have a name that was given up; null while somebody has it. */
+    /** When others may register a name that was given up. Null while it has an owner. */
     held_until: number | null
-    /** The skeleton that it shares with a name which has it: both were there before that was known. */
+    /**
+     * The skeleton that it shares with another name, which has it: both existed before the server knew that they look
+     * alike.
+     */
     alike: string | null
   }
 }
 
-/** Makes it. */
+/** Creates the table. */
 export async function createNameTables<Tables extends NameTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {

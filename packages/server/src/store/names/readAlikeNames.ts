@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../openDatabase.ts'
 
-/** The rows that have the same key, by key. */
+/** Groups rows by a key. */
 export function groupsBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
   return groups
 }
 
-/** Groups of names that look alike all the same, the oldest of each first. */
+/** Returns groups of names that look alike, the oldest of each first. */
 export async function readAlikeNames({ db }: Database): Promise<string[][]> {
   const shared = sql`(select alike from name_entry where alike is not null)`
   const rows = await db

@@ -1,4 +1,7 @@
-/** What is read as one sign, or as another, at a glance. Single signs come first, since they make up pairs: `c1` is read as `cl`. */
+/**
+ * Characters that people confuse at a glance. Single characters come first, because they form pairs: `c1` looks like
+ * `cl`.
+ */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/-/g, ''],
   [/0/g, 'o'],
@@ -10,8 +13,8 @@ const alike: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What a label looks like: those that are alike at a glance have one skeleton. Names are stored with it, so whoever changes it adds
- * a step to `store/migrations.ts` that works them out anew, as `031_name_skeletons` does.
+ * Returns the skeleton of a label: labels that look alike at a glance have the same one. Names are stored with it. A
+ * change here needs a step in `store/migrations.ts` that recalculates them, as `031_name_skeletons` does.
  */
 export const skeletonOf = (label: string): string =>
   alike.reduce((text, [pattern, as]) => text.replace(pattern, as), label)

@@ -6,8 +6,8 @@ import type { Database } from '../openDatabase.ts'
 const sweepEveryMs = 10_000
 
 /**
- * Buckets in a table of PostgreSQL that is not logged: what it holds is worth nothing after a crash. Every ten
- * seconds those that are full go. `nowUs` is in place of the clock of the database.
+ * Stores buckets in an unlogged table of PostgreSQL, because they are worthless after a crash. Deletes full ones every
+ * ten seconds. `nowUs` replaces the clock of the database.
  */
 export function createPostgresBuckets(
   { db }: Pick<Database, 'db'>,
@@ -30,7 +30,7 @@ export function createPostgresBuckets(
   return {
     take: async ({ key, costUs, fullUs }) => {
       sweepLater()
-      // A row that is there is locked by the conflict, so of takes at once each sees the one before.
+      // The conflict locks an existing row, so that each of several parallel takes sees the one before.
       const { rows } = await sql<{ wait: string | number; ahead: string | number | null }>`
         with clock as (select ${time()} as now),
         taken as (

@@ -28,7 +28,7 @@ const toRow = (session: StoredSession) => ({
   expires_at: session.expiresAt,
 })
 
-/** Those that are open: nobody let them lie for too long either. */
+/** Selects open sessions: neither expired nor idle for too long. */
 const open = ({ db }: Database, now: number) =>
   db
     .selectFrom('sign_in_session')
@@ -97,14 +97,14 @@ async function rotate(
   const found = await open(database, now).where('id', '=', id).executeTakeFirst()
   if (!found) return { outcome: 'ended' }
   const session = toSession(found)
-  // Another tab was first: both go on with the same next token.
+  // Another tab was first. Both continue with the same next token.
   const isTwin = session.generation === generation + 1 && now - session.rotatedAt <= leewayMs
   if (isTwin) return { outcome: 'rotated', session }
   await end(database, [id])
   return { outcome: 'reused' }
 }
 
-/** Sign-ins in the tables `sign_in_nonce` and `sign_in_session`. */
+/** Stores sign-ins in the tables `sign_in_nonce` and `sign_in_session`. */
 export function createSessionStore(database: Database): SessionStore {
   const { db, kind } = database
   return {

@@ -1,17 +1,17 @@
-/** How long things of a sign-in last, in milliseconds. */
+/** The limits of sign-ins. Times are in milliseconds. */
 export const sessionConstants = {
   nonceMs: 10 * 60_000,
   accessTokenMs: 5 * 60_000,
-  /** From the signature on. */
+  /** The lifetime of a session from its signature. */
   sessionMs: 30 * 24 * 60 * 60_000,
-  /** Without being refreshed. */
+  /** The lifetime of a session without a refresh. */
   idleMs: 7 * 24 * 60 * 60_000,
-  /** Two tabs may refresh with one token: so long it is not taken for a stolen one. */
+  /** How long the previous token does not count as stolen, because two tabs may refresh with one token. */
   refreshLeewayMs: 10_000,
-  /** Of an account in a project; the oldest goes. */
+  /** For an account in a project. The oldest session ends first. */
   mostSessions: 20,
-  /** Of a browser at a site: the rest of its cookies is not looked at. */
+  /** For a browser at a site. Further cookies are ignored. */
   mostInBrowser: 20,
-  /** Tokens of the rate limit that a proof costs, which may ask a node. */
+  /** The rate-limit tokens that a proof costs, because it may query a node. */
   verifyCost: 10,
 } as const

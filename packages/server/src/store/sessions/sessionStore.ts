@@ -1,4 +1,4 @@
-/** A session, as it is kept. Times are milliseconds since 1970. */
+/** A stored session. Times are in milliseconds since 1970. */
 export type StoredSession = {
   id: string
   project: string
@@ -11,28 +11,28 @@ export type StoredSession = {
   expiresAt: number
 }
 
-/** What became of a token that asked for the next. */
+/** The result of a refresh. */
 export type Rotation =
   | { outcome: 'rotated'; session: StoredSession }
-  /** The token had been used before: its session is ended. */
+  /** The token was used before. Its session has ended. */
   | { outcome: 'reused' }
   | { outcome: 'ended' }
 
-/** Sign-ins that outlive the process. Every method throws `StorageError`. */
+/** The stored sign-ins. Every method throws `StorageError`. */
 export type SessionStore = {
-  /** True for the first who takes it, on all nodes. */
+  /** Returns true only the first time, over all nodes. */
   takeNonce: (nonce: string, options: { expiresAt: number; now: number }) => Promise<boolean>
-  /** Adds a session. What expired goes, and the oldest beyond `most` of its account. */
+  /** Adds a session. Removes expired ones, and the oldest beyond `most` of its account. */
   add: (session: StoredSession, options: { now: number; most: number }) => Promise<void>
-  /** Those of the ids that are open. */
+  /** Returns the open sessions among these ids. */
   find: (ids: readonly string[], now: number) => Promise<StoredSession[]>
-  /** Those of an account in a project that are open, the newest first. */
+  /** Returns the open sessions of an account in a project, newest first. */
   list: (of: { project: string; account: string }, now: number) => Promise<StoredSession[]>
-  /** Counts a session one generation on from `generation`; ends it where it was there already. */
+  /** Advances a session by one generation from `generation`. Ends the session if it was past that one already. */
   rotate: (
     of: { id: string; generation: number },
     options: { now: number; leewayMs: number },
   ) => Promise<Rotation>
-  /** Ends sessions; returns how many were there. */
+  /** Ends sessions, and returns their number. */
   end: (ids: readonly string[]) => Promise<number>
 }

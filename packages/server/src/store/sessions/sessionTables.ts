@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely'
 
 /** The tables of sign-ins. */
 export type SessionTables = {
-  /** Nonces that were taken, until they would have ended by themselves. */
+  /** Used nonces, until they would have expired anyway. */
   sign_in_nonce: { nonce: string; expires_at: number }
-  /** Times are milliseconds since 1970. */
+  /** Times are in milliseconds since 1970. */
   sign_in_session: {
     id: string
     project: string
     origin: string
     /** CAIP-10. */
     account: string
-    /** How often it was refreshed: the token of another generation is old, or stolen. */
+    /** The number of refreshes. The token of another generation is old, or stolen. */
     generation: number
     created_at: number
     rotated_at: number
@@ -19,7 +19,7 @@ export type SessionTables = {
   }
 }
 
-/** Makes them. */
+/** Creates the tables. */
 export async function createSessionTables<Tables extends SessionTables>({
   schema,
 }: Kysely<Tables>): Promise<void> {
