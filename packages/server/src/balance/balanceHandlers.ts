@@ -5,7 +5,7 @@ import type { BalanceAnswer, Balances } from './balances.ts'
 
 const sdkRefused = 'This version of the SDK is refused here: use a newer one'
 
-/** What a refused SDK version gets: nothing, and why. A 200, because an error would be tried again. */
+/** The answer for a blocked SDK version: empty, with the reason. A 200, because clients would retry an error. */
 const refuseSdk = (chainIds: readonly string[]): BalanceAnswer => ({
   balances: [],
   coverage: 'partial',
@@ -13,7 +13,7 @@ const refuseSdk = (chainIds: readonly string[]): BalanceAnswer => ({
   reasons: [{ field: 'sv', name: sdkRefused, description: sdkRefused }],
 })
 
-/** The balance route. A blocked SDK version is told so and costs the nodes nothing. */
+/** Handles the balance route. A blocked SDK version gets the reason, and costs the nodes nothing. */
 export function balanceHandlers(options: {
   balances: Balances
   blockedSdkVersions: readonly string[]
@@ -28,7 +28,7 @@ export function balanceHandlers(options: {
         return refuseSdk(chainIds)
       const { currency, chainId, forceUpdate } = query
       const force = forceUpdate ? forceUpdate.split(',') : []
-      // What is kept costs the nodes nothing; what is forced past it does.
+      // A cached balance costs the nodes nothing, but a forced one does.
       if (force.length > 0) await takeTokens(balance, c, force.length)
       return balances({ address: params.address, currency, chainIds: chainId, force })
     },

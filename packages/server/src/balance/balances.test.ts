@@ -53,7 +53,7 @@ const localChain = (changes: Partial<EvmChain> = {}): EvmChain => ({
   ...changes,
 })
 
-/** A chain that the node claims to be no more: each of its calls fails. */
+/** A chain that the node claims not to serve any more: each of its calls fails. */
 const deadChain = (): EvmChain => ({ ...testChain, id: 'eip155:31338', rpcUrls: [secondNode.url] })
 
 async function serverFor(chains: EvmChain[], config: Partial<Config> = {}) {
@@ -196,7 +196,7 @@ onOneDatabase(() => {
       currency: 'usd' as const,
       prices: { [dollarId('eip155:31337')]: '1.1', [dollarId('eip155:31339')]: '0.1' },
     }
-    /** A node that says it is of any chain that is asked for. */
+    /** A node that claims to be of any requested chain. */
     const anyChain = async () => {
       const first = localChain({ tokens: [token('dollar')] })
       const second = { ...otherChain(), rpcUrls: [secondNode.url] }

@@ -17,14 +17,14 @@ export type BalanceAnswer = {
   balances: TokenBalance[]
   coverage: 'full' | 'partial'
   failed: string[]
-  /** What the tokens of each chain, and of all together, are worth. */
+  /** The value of the tokens on each chain, and in total. */
   networks?: RouteOutput<Routes['balance']>['networks']
   total?: RouteOutput<Routes['balance']>['total']
-  /** Why nothing was read, of who is refused. */
+  /** Why nothing was read, for a refused client. */
   reasons?: ApiReason[]
 }
 
-/** A question for balances. `force` are CAIP-10 token ids. */
+/** A request for balances. `force` are CAIP-10 token ids. */
 export type BalanceQuestion = {
   address: string
   currency: Currency
@@ -32,16 +32,16 @@ export type BalanceQuestion = {
   force: readonly string[]
 }
 
-/** Reads balances. Throws ApiError for a bad question, and when every chain failed. */
+/** Reads balances. Throws ApiError for an invalid request, and if every chain failed. */
 export type Balances = (question: BalanceQuestion) => Promise<BalanceAnswer>
 
 const maxCached = 10_000
-/** So many holdings of all accounts together. */
+/** The maximum number of cached holdings of all accounts together. */
 const maxHeld = 100_000
-/** Tokens of one account that are taken from its history: one more than are asked for, so that it shows. */
+/** Tokens of one account from its history: one above the limit, to detect that there are more. */
 const maxReceived = 2001
 
-/** The token addresses that `force` lists for a chain. */
+/** Returns the token addresses that `force` lists for a chain. */
 function forcedOn(chain: Chain, force: readonly string[]): Set<string> {
   const prefix = `${chain.id}:`
   const { readAddress } = familyOf(chain)
@@ -49,7 +49,10 @@ function forcedOn(chain: Chain, force: readonly string[]): Set<string> {
   return new Set(mine.map((id) => readAddress(id.slice(prefix.length))))
 }
 
-/** Balances over these chains, kept for `cacheMs` per account and chain; `history` tells which tokens accounts received. */
+/**
+ * Creates balances over these chains, cached for `cacheMs` per account and chain. `history` returns the tokens that
+ * accounts received.
+ */
 export function createBalances(options: {
   chains: readonly ServedChain[]
   prices: Prices
@@ -62,7 +65,7 @@ export function createBalances(options: {
   const cacheOptions = { ttlMs: options.cacheMs, now: options.now }
   const cache = createTtlCache<ChainHoldings>({ ...cacheOptions, maxEntries: maxCached, size })
 
-  /** The account alone is kept: what a question names is in the answer to that question only. */
+  /** Only the account is cached: the forced tokens of a request are only in the answer to that request. */
   async function read({ chain, rpc }: ServedChain, owner: string, forced: Set<string>) {
     const reading = async () => {
       const received = await options.history.assets(chain.id, owner, 'token', maxReceived)
@@ -101,7 +104,7 @@ export function createBalances(options: {
 
 type Part = PromiseSettledResult<ValuedBalances & { complete: boolean }>
 
-/** Puts the chains together; a failed one makes the answer partial, all failed ones an error. */
+/** Combines the chains. A failed one makes the answer partial, and an error is thrown if all failed. */
 function combine(served: readonly ServedChain[], parts: readonly Part[]): BalanceAnswer {
   const done = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
   const [failure] = parts.filter((part) => part.status === 'rejected')

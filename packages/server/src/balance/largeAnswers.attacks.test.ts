@@ -14,7 +14,7 @@ import { historyAccount } from '../../test/fakeHistoryNode.ts'
 import { fakeNodes } from '../../test/fakeNodes.ts'
 import { onOneDatabase } from '../../test/store/onDatabases.ts'
 
-/** A stranger's contract that answers one question with more than this server reads, among honest ones. */
+/** A stranger's contract that answers one call with more than this server reads, among honest ones. */
 const at = (digits: string): Hex => `0x${digits.repeat(20)}`
 const coin = at('c1')
 const flood = at('c2')

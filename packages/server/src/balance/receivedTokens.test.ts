@@ -13,7 +13,7 @@ import { historyAccount } from '../../test/fakeHistoryNode.ts'
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
 import { onOneDatabase } from '../../test/store/onDatabases.ts'
 
-/** Tokens that nobody configured: the account's history names them. */
+/** Tokens that nobody configured, which only the account's history names. */
 type Balance = RouteOutput<Routes['balance']>
 const selectorOf = (signature: string) => toFunctionSelector(`function ${signature}`)
 const transfer = toEventSelector('Transfer(address,address,uint256)')
@@ -82,7 +82,7 @@ onOneDatabase(() => {
       expect(body.balances.find(({ symbol }) => symbol === 'COIN')?.address).toBe(
         `${testChain.id}:${getAddress(coin)}`,
       )
-      // What advertises a site, is gone or does not say is no gap.
+      // A token that advertises a site, is gone or does not answer is not a gap.
       expect([body.coverage, body.failed]).toEqual(['full', []])
       expect(body.networks?.map(({ unpriced }) => unpriced)).toEqual([4, 1])
       expect(body.total).toEqual({ value: '0', unpriced: 5 })

@@ -13,15 +13,12 @@ const tokenOf = (chain: Chain, { token }: Holding) => token ?? chain.nativeCurre
 const addressOf = (chain: Chain, { token }: Holding) =>
   token?.address ?? familyOf(chain).native.address
 
-/** What is worth showing: no token without decimals, and nothing empty unless it was asked for. */
+/** Whether a holding is worth showing: no token without decimals, and no empty one unless it was requested. */
 const isShown = (chain: Chain, requested: ReadonlySet<string>) => (holding: Holding) =>
   tokenOf(chain, holding).decimals > 0 &&
   (holding.amount > 0n || requested.has(familyOf(chain).readAddress(addressOf(chain, holding))))
 
-/**
- * Balances as the route returns them, and what those are worth that have a price, in units of
- * `fiatUnits`.
- */
+/** Balances as the route returns them, and the value of those that have a price, in units of `fiatUnits`. */
 export type ValuedBalances = { balances: TokenBalance[]; worth: bigint; unpriced: number }
 
 const worthOf = (chain: Chain, holding: Holding, { price }: Price): bigint =>
@@ -36,12 +33,12 @@ function toTokenBalance(
   const { name, symbol, decimals, iconUrl } = tokenOf(chain, holding)
   const isListed = holding.token !== undefined || familyOf(chain).native.inBalances
   return {
-    // Some operators take these from a token list, so they are not trusted.
+    // Some operators copy these from a token list, so they are not trusted.
     name: tokenText(name),
     symbol: tokenText(symbol),
     chainId: chain.id,
     ...(isListed && { address: `${chain.id}:${addressOf(chain, holding)}` }),
-    // Numbers only on the wire, where clients of this API expect them: nothing is reckoned with them.
+    // Clients of this API expect numbers here. Nothing calculates with them.
     ...(known && { value: Number(fiatText(worthOf(chain, holding, known))) }),
     price: known ? Number(known.price) : null,
     ...(known && { priceSource: known.source }),
@@ -51,8 +48,7 @@ function toTokenBalance(
 }
 
 /**
- * The balances of one chain as the route returns them. `requested` are token addresses that show at
- * zero.
+ * Returns the balances of one chain in the form of the route. `requested` are token addresses that are shown at zero.
  */
 export async function toTokenBalances(
   chain: Chain,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]))
 
-/** Connected anew at once, a test does not wait a second for it; the limit of an answer stays. */
+/** Reconnects at once, so that a test does not wait a second. The limit of an answer stays. */
 const startTimer = (ms: number, run: () => void) => nodePlatform.startTimer(ms > 1000 ? ms : 0, run)
 
 describeBus('in this process', {

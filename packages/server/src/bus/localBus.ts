@@ -1,9 +1,9 @@
 import type { Bus, BusListener } from './bus.ts'
 
-/** Nodes of one process that are connected with each other. */
+/** Connected nodes within one process. */
 export type LocalNodes = Set<ReadonlySet<BusListener>>
 
-/** A bus within this process. By default it has one node, whose texts reach no other. */
+/** Creates a bus within this process. By default it has one node, whose texts reach no other. */
 export function createLocalBus(nodes: LocalNodes = new Set()): Bus {
   const listeners = new Set<BusListener>()
   nodes.add(listeners)

@@ -18,9 +18,9 @@ function connectionOf(
 }
 
 /**
- * Redis where it is configured, else what the database brings: nodes share PostgreSQL, a SQLite file
- * has one.
- * @throws StorageError when it cannot be reached.
+ * Opens the bus: Redis if it is configured, otherwise by the database. Nodes share PostgreSQL, and a SQLite file has
+ * only one node.
+ * @throws StorageError if it cannot be reached.
  */
 export async function openBus(settings: Settings, platform: Platform): Promise<Bus> {
   const connect = connectionOf(settings, platform)

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRedis, openRedisNode } from './openRedis.ts'
 
-/** A port of this machine, and the first byte that comes to it: then it hangs up. */
+/** Opens a port on this machine that reads the first byte of a connection and then closes it. */
 async function listenOnce() {
   const server = createServer()
   onTestFinished(() => void server.close())

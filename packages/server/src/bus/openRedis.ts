@@ -1,13 +1,13 @@
 import { Cluster, Redis } from 'ioredis'
 import { type RedisAddress, readRedisAddress } from './redisAddress.ts'
 
-/** A connection to Redis 6 or Valkey, and newer, or to a cluster of them. It emits `end` when it is no more. */
+/** A connection to Redis 6 or Valkey, and newer, or to a cluster of them. It emits `end` when it is closed. */
 export type RedisClient = Redis | Cluster
 
 const answerMs = 5000
 const keepAliveMs = 30_000
 
-/** A connection that broke is not made again by itself: who uses it is to know of the gap. */
+/** A broken connection does not reconnect by itself, because its user must know of the gap. */
 const never = () => null
 
 const optionsOf = ({ username, password, isEncrypted }: RedisAddress) => ({
@@ -41,17 +41,17 @@ function createCluster(address: RedisAddress): Cluster {
     lazyConnect: true,
     clusterRetryStrategy: never,
     redisOptions: optionsOf(address),
-    // A certificate is for the name of a node, not for where that name leads.
+    // A certificate is for the name of a node, not for the address of that name.
     ...(address.isEncrypted && { dnsLookup: (name, found) => found(null, name) }),
   })
 }
 
 async function connect<Client extends RedisClient>(client: Client): Promise<Client> {
-  // Each command that fails says so itself.
+  // Each failed command reports its own error.
   client.on('error', () => {})
   try {
     await new Promise<void>((resolve, reject) => {
-      // A cluster whose nodes are all gone meanwhile says no more than that.
+      // A cluster whose nodes all disappear meanwhile emits only this event.
       client.once('end', () => reject(new Error('Redis closed the connection')))
       client.connect().then(resolve, reject)
     })
@@ -68,14 +68,14 @@ function parse(url: string): RedisAddress {
   return address
 }
 
-/** Connects. Rejects when it is not let in, or not answered in five seconds. */
+/** Connects. Rejects if Redis refuses the credentials, or does not answer in five seconds. */
 export async function openRedis(url: string): Promise<RedisClient> {
   const address = parse(url)
   if (address.kind === 'cluster') return connect(createCluster(address))
   return openNode(address)
 }
 
-/** Connects to one server; of a cluster, to the first of its nodes that answers. */
+/** Connects to one server, or to the first node of a cluster that answers. */
 export const openRedisNode = async (url: string): Promise<Redis> => openNode(parse(url))
 
 async function openNode(address: RedisAddress): Promise<Redis> {

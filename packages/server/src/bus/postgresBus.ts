@@ -6,17 +6,17 @@ import type { ConnectBus } from './reconnectingBus.ts'
 const channel = 'portico_bus'
 const closeMs = 1000
 
-/** The process of the database behind a connection; the types do not have it. */
+/** Returns the database process behind a connection, which the types lack. */
 const processOf = (client: pg.Client) => (client as unknown as { processID: number }).processID
 
-/** Connects over LISTEN and NOTIFY of PostgreSQL, on a connection of its own. */
+/** Connects over LISTEN and NOTIFY of PostgreSQL, on a separate connection. */
 export const connectPostgresBus =
   (url: string, { startTimer }: Pick<Platform, 'startTimer'> = nodePlatform): ConnectBus =>
   async ({ onText, onLost }) => {
     const settings = {
       connectionString: url,
       keepAlive: true,
-      // One text does not wait until the one before is under way; the types lack it.
+      // A text does not wait for the one before. The types lack this option.
       pipeline: true,
     }
     const Client = createTimedClient({ startTimer })
@@ -24,7 +24,7 @@ export const connectPostgresBus =
     client.on('error', onLost)
     client.on('end', onLost)
     client.on('notification', ({ payload = '', processId }) => {
-      // The database tells a connection of its own notices too.
+      // The database sends a connection its own notifications too.
       if (processId !== processOf(client)) onText(payload)
     })
     const end = async () => {

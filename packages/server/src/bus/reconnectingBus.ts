@@ -1,7 +1,7 @@
 import type { Platform } from '../util/platform.ts'
 import type { Bus, BusListener } from './bus.ts'
 
-/** A connection that carries texts for as long as it holds. */
+/** A connection that carries texts until it breaks. */
 export type BusConnection = {
   publish: (text: string) => Promise<unknown>
   /** Resolves when the other side answers. */
@@ -9,7 +9,7 @@ export type BusConnection = {
   close: () => Promise<unknown>
 }
 
-/** Connects. `onText` is called with the texts of other nodes, `onLost` when the connection broke. */
+/** Connects. Calls `onText` with the texts of other nodes, and `onLost` after the connection broke. */
 export type ConnectBus = (events: {
   onText: (text: string) => void
   onLost: () => void
@@ -21,8 +21,8 @@ const answerMs = 2000
 const checkEveryMs = 2000
 
 /**
- * A bus over a connection that is made anew when it breaks, every second until it holds; listeners
- * then get `onGap`. Rejects when the first connection cannot be made.
+ * Opens a bus over a connection that reconnects after it breaks, every second until that works. Listeners then get
+ * `onGap`. Rejects if the first connection fails.
  */
 export async function openReconnectingBus(
   connect: ConnectBus,
@@ -89,7 +89,7 @@ export async function openReconnectingBus(
 
   function checkLater(connection: BusConnection): void {
     stopCheck = startTimer(checkEveryMs, async () => {
-      // One that breaks says so itself; one that does not answer is lost by then.
+      // A broken connection reports that itself. One that does not answer is lost by then.
       await withTimeout(connection, connection.check).catch(() => {})
       if (current === connection && !closed) checkLater(connection)
     })

@@ -1,17 +1,17 @@
-/** How the servers of an address stand together. */
+/** How the servers of an address are connected. */
 type RedisKind = 'single' | 'cluster' | 'sentinel'
 
-/** Where Redis, or Valkey, is, and who is let in there. */
+/** The address of Redis, or Valkey, with its credentials. */
 export type RedisAddress = {
   kind: RedisKind
-  /** One server; some nodes of a cluster; or the Sentinels. */
+  /** One server, some nodes of a cluster, or the Sentinels. */
   hosts: readonly { host: string; port: number }[]
   isEncrypted: boolean
   username: string
   password: string
-  /** The number of the database; a cluster has one. */
+  /** The number of the database. A cluster has only one. */
   database: number
-  /** What the Sentinels call the server, and how they let in. */
+  /** The Sentinels' name of the server, and their credentials. */
   name: string
   sentinelUsername: string
   sentinelPassword: string

@@ -16,7 +16,8 @@ redis.call('SET', KEYS[1], string.format('%.0f', next), 'PX', string.format('%.0
 return {'0', string.format('%.0f', start - now)}`
 
 /**
- * Buckets in Redis 6 or Valkey, and newer. A bucket goes by itself a minute after it is full.  `nowUs` is in place of the clock of Redis.
+ * Creates buckets in Redis 6 or Valkey, and newer. A bucket expires a minute after it is full. `nowUs` replaces the
+ * clock of Redis.
  */
 export function createRedisBuckets(url: string, nowUs?: () => number): SharedBuckets {
   const { connected, close } = createRedisConnection(url)

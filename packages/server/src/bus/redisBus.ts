@@ -3,7 +3,9 @@ import type { ConnectBus } from './reconnectingBus.ts'
 
 const channel = 'portico_bus'
 
-/** Connects over PUBLISH and SUBSCRIBE of Redis; a cluster brings a text to all its nodes. `nodeId` tells nodes apart. */
+/**
+ * Connects over PUBLISH and SUBSCRIBE of Redis. A cluster sends a text to all its nodes. `nodeId` distinguishes nodes.
+ */
 export const connectRedisBus =
   (address: string, nodeId: string): ConnectBus =>
   async ({ onText, onLost }) => {
@@ -19,7 +21,7 @@ export const connectRedisBus =
       publish: (text) => client.publish(channel, `${nodeId} ${text}`),
       check: () => client.ping(),
       close: async () => {
-        // What is on its way already still comes.
+        // A text that is on its way may still arrive.
         client.off('message', onMessage)
         client.disconnect()
       },

@@ -1,13 +1,13 @@
 import { openRedis, type RedisClient } from './openRedis.ts'
 
-/** A connection for commands: made when it is first needed, and anew after it broke. */
+/** A connection for commands, which connects on first use, and again after it broke. */
 export type RedisConnection = {
-  /** Rejects when Redis is not reached. */
+  /** Rejects if Redis cannot be reached. */
   connected: () => Promise<RedisClient>
   close: () => Promise<void>
 }
 
-/** Nothing is connected yet. */
+/** Creates a connection that is not connected yet. */
 export function createRedisConnection(url: string): RedisConnection {
   let client: Promise<RedisClient> | undefined
   let closed = false

@@ -11,7 +11,7 @@ const matches = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value)
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))
 export const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
-/** An address that the server may ask. */
+/** An address that the server may query. */
 export const httpUrl = v.pipe(
   v.string(),
   v.check(
@@ -64,7 +64,7 @@ const swaps = v.pipe(
         v.array(poolFee),
         v.minLength(1),
         v.maxLength(8),
-        // One pool that is asked twice would be taken for two.
+        // The same pool twice would count as two pools.
         v.check((fees) => new Set(fees).size === fees.length, 'must name each fee once'),
       ),
     ),
@@ -113,7 +113,7 @@ const solanaChain = closedObject({
   tokens: tokensOf(solanaAddress),
 })
 
-/** How a chain is configured, by the namespace of its id. */
+/** The schema of a chain's configuration, by the namespace of its id. */
 const chainSchemas: { [N in ServedNamespace]: v.GenericSchema<unknown, ChainOf<N>> } = {
   eip155: evmChain,
   solana: solanaChain,
@@ -125,7 +125,7 @@ const namespaceOf = (value: unknown) => {
   return Object.hasOwn(chainSchemas, namespace) ? (namespace as ServedNamespace) : undefined
 }
 
-/** Refuses all: the sentence then names the id. */
+/** Refuses every value, with a sentence that names the id. */
 const unknownChain = v.pipe(
   v.object({ id: v.custom<Chain['id']>(() => false, chainIdSentence) }),
   v.transform((value): Chain => value as Chain),

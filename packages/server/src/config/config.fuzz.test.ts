@@ -25,7 +25,7 @@ const wallets = {
   correct: { own: { name: 'B' } },
 }
 
-/** A value with some of it replaced by anything. */
+/** Returns a value with some parts replaced by anything. */
 function spoil(value: unknown, random: Random): unknown {
   if (random.integer(6) === 0) return random.json(2)
   if (Array.isArray(value)) return value.map((one) => spoil(one, random))
@@ -51,7 +51,7 @@ const settings: readonly [Setting, ...Setting[]] = [
   ['RELAY_LIMITS', { socketsPerIp: 5, connectionsPerIp: { burst: 1, perSecond: 2 } }],
 ]
 
-/** Reads it, or checks that it is refused in words for an operator. */
+/** Reads the configuration, or checks that it is refused in words for an operator. */
 function tryToRead(environment: Record<string, string>) {
   try {
     return readConfig(environment)
@@ -70,7 +70,7 @@ test('any text in any variable is a setting or a sentence', () => {
   property((random) => {
     const name = random.pick(names)
     const value = random.boolean() ? random.text(30) : random.text(12, '0123456789.,:/[]{}"-eE')
-    // A path of this machine is none of the test's business.
+    // The test must not depend on a path of this machine.
     if (/^[./]/.test(value)) return
     tryToRead({ [name]: value, ADMIN_TOKEN: secret })
   }, 3000)

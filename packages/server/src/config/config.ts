@@ -14,7 +14,7 @@ import type { RelayConfig } from '../relay/relayConfig.ts'
 import type { DatabaseConfig } from '../store/databaseConfig.ts'
 import type { LogLevel } from '../util/logger.ts'
 
-/** Everything that an operator can set. Durations are milliseconds, sizes are bytes. */
+/** All settings of an operator. Durations are in milliseconds, sizes in bytes. */
 export type Config = PriceSettings &
   SellerSettings &
   SwapSourceSettings & {
@@ -25,43 +25,43 @@ export type Config = PriceSettings &
     projects: ProjectSeed[]
     requireProjectId: boolean
     adminToken?: string | undefined
-    /** Opens `/metrics` to who shows it. */
+    /** The token that opens `/metrics`. */
     metricsToken?: string | undefined
-    /** Where `/metrics` is without a token: a port of its own, not reachable by visitors. */
+    /** The address of `/metrics` without a token: a separate port that visitors cannot reach. */
     metricsListen?: { host: string; port: number } | undefined
     logLevel: LogLevel
-    /** Tokens per route and client; no limit at a burst of 0. */
+    /** Tokens per route and client. No limit if the burst is 0. */
     rateLimit: { burst: number; perSecond: number }
     /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` counts. */
     trustProxy: string[]
-    /** SDK versions that get an empty balance list: the brake for a client that polls too much. */
+    /** SDK versions that get an empty balance list, to stop a client that polls too much. */
     blockedSdkVersions: string[]
     balanceCacheMs: number
     identityCacheMs: number
-    /** Where metadata and pictures of NFTs come from. `hosts`, as URLs have them, need not be public. */
+    /** The sources of NFT metadata and images. `hosts`, in the form of URLs, may be private. */
     media: { hosts: string[]; ipfsGateway: string; arweaveGateway: string }
     relay: RelayConfig
-    /** Logging in by e-mail; without it there is none. */
+    /** Logins by e-mail. Without it there are none. */
     auth?: AuthConfig | undefined
-    /** Embedded wallets of those who log in, and the file of the keys that their rows are under; without it there are none. */
+    /** Embedded wallets, and the file of the keys that seal their rows. Without it there are none. */
     custody?: KeysConfig | undefined
-    /** Who can open those wallets; without it their owners alone. */
+    /** The parties that can open those wallets. Without it only their owners can. */
     custodyPolicy?: CustodyPolicy | undefined
-    /** The login frame; without it the operator serves it by other means, or nobody logs in. */
+    /** The login frame. Without it the operator serves it by other means, or nobody logs in. */
     frame?: FrameConfig | undefined
-    /** The x402 facilitator; without it there is none. */
+    /** The x402 facilitator. Without it there is none. */
     facilitator?: FacilitatorConfig | undefined
-    /** Names that visitors register; without it there are none. */
+    /** Names that visitors register. Without it there are none. */
     nameZone?: NamesConfig | undefined
-    /** Hosts of webhooks for orders that need not be public, nor https. */
+    /** Hosts of webhooks for orders that may be private, or not `https`. */
     payWebhookHosts: string[]
     /** Changes to the snapshot of the wallet registry. */
     wallets: WalletSettings
-    /** Carries notifications between nodes; without it PostgreSQL does, where it is the database. */
+    /** The bus between nodes. Without it PostgreSQL is the bus, if it is the database. */
     redisUrl?: string | undefined
     rpcTimeoutMs: number
     maxBodyBytes: number
-    /** How long a request may take to arrive, body included. */
+    /** The time limit for receiving a request, including its body. */
     requestTimeoutMs: number
     maxAnswerBytes: number
     drainMs: number

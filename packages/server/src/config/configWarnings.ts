@@ -10,7 +10,7 @@ const isLoopback = (host: string) =>
   host === 'localhost' ||
   (isIP(host) !== 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'))
 
-/** What an operator probably did not mean, though each setting by itself is right. Sentences. */
+/** Returns sentences about settings that an operator probably did not intend, although each one is valid. */
 export function configWarnings(config: Config): string[] {
   const { host, chains, relay, swapSources = [] } = config
   const isOpen = !isLoopback(host)

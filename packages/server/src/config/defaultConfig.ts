@@ -2,7 +2,7 @@ import { constants } from '@portico/contract'
 import { defaultRelayConfig } from '../relay/relayConfig.ts'
 import type { Config } from './config.ts'
 
-/** What holds where an operator sets nothing. */
+/** The default settings. */
 export const defaultConfig: Config = {
   host: '127.0.0.1',
   port: 4180,

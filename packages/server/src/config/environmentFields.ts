@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 
-/** A list where an object belongs, or the other way round. */
+/** The error for a list instead of an object, or the other way round. */
 class WrongKind extends Error {}
 
-/** A whole number within limits. */
+/** Returns the schema of an integer within limits. */
 export const whole = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -15,19 +15,19 @@ export const whole = (min: number, max: number) =>
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   )
 
-/** A text that says something. */
+/** The schema of a text that is not empty. */
 export const notEmpty = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 
-/** A secret that nobody guesses. */
+/** The schema of a secret that nobody can guess. */
 export const token = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
 
-/** `true` or `false`. */
+/** The schema of `true` or `false`. */
 export const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be "true" or "false"'),
   v.transform((value) => value === 'true'),
 )
 
-/** Items with commas between. */
+/** The schema of items separated by commas. */
 export const list = v.pipe(
   v.string(),
   v.transform((value) =>
@@ -39,8 +39,8 @@ export const list = v.pipe(
 )
 
 /**
- * JSON in the variable itself, or the path of a file that holds it. `place` is told the folder that
- * relative paths in it start at.
+ * Returns the schema of JSON in the variable itself, or in a file at the path in it. `place` gets the folder that
+ * relative paths in the JSON start from.
  */
 export const json = <Schema extends v.GenericSchema>(
   schema: Schema,

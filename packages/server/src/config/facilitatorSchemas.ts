@@ -49,14 +49,14 @@ type FacilitatorEnvironment = {
   FACILITATOR_PROJECTS?: FacilitatorProject[] | undefined
 }
 
-/** The facilitator; undefined where there is none. */
+/** Returns the facilitator, or undefined if there is none. */
 export const readFacilitator = ({
   FACILITATOR_KEY: key,
   FACILITATOR_PROJECTS: projects,
 }: FacilitatorEnvironment): FacilitatorConfig | undefined =>
   key === undefined || projects === undefined ? undefined : { key, projects }
 
-/** Sentences of what is missing for it. */
+/** Returns sentences about missing settings of the facilitator. */
 export const missingForFacilitator = (e: FacilitatorEnvironment): string[] =>
   (e.FACILITATOR_KEY === undefined) === (e.FACILITATOR_PROJECTS === undefined)
     ? []

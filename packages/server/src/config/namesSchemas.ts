@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { normalName } from '../families/evm/ens/normalName.ts'
 import type { NamesConfig } from '../names/namesConfig.ts'
 
-/** The name that registered names are under. */
+/** The schema of the zone of registered names. */
 export const zoneSchema = v.pipe(
   v.string(),
   v.check(
@@ -11,14 +11,14 @@ export const zoneSchema = v.pipe(
   ),
 )
 
-/** The private key that answers are signed with. */
+/** The schema of the private key that signs answers. */
 export const signerKeySchema = v.pipe(
   v.string(),
   v.regex(/^0x[\da-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
   v.transform((key) => key as `0x${string}`),
 )
 
-/** The resolvers of the zone. */
+/** The schema of the resolvers of the zone. */
 export const resolversSchema = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -39,13 +39,13 @@ type NamesEnvironment = {
   NAMES_RESOLVERS?: string[] | undefined
 }
 
-/** Names that visitors register; undefined where there is no zone for them. */
+/** Returns the settings of registered names, or undefined if there is no zone for them. */
 export const readNames = (e: NamesEnvironment): NamesConfig | undefined =>
   e.NAMES_ZONE === undefined
     ? undefined
     : { zone: e.NAMES_ZONE, signerKey: e.NAMES_SIGNER_KEY, resolvers: e.NAMES_RESOLVERS ?? [] }
 
-/** Sentences of what is missing for names. */
+/** Returns sentences about missing settings of names. */
 export function missingForNames(e: NamesEnvironment): string[] {
   const { NAMES_ZONE: zone, NAMES_SIGNER_KEY: key, NAMES_RESOLVERS: resolvers } = e
   if (zone === undefined && (key ?? resolvers) !== undefined)

@@ -6,7 +6,7 @@ import { httpUrl } from './chainsSchema.ts'
 
 const text = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(4096))
 
-/** Who signs with less can be guessed. */
+/** An attacker can guess a shorter secret. */
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
 
 const money = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be a decimal number'))
@@ -68,7 +68,7 @@ const schemas = {
   }),
 } satisfies Record<SellerConfig['kind'], unknown>
 
-/** `ONRAMP_SELLERS`: who sells crypto for money, each with an id of its own. */
+/** `ONRAMP_SELLERS`: the on-ramp providers, each with a separate id. */
 export const sellersSchema = v.pipe(
   v.array(v.variant('kind', Object.values(schemas))),
   v.minLength(1, 'must name a seller'),

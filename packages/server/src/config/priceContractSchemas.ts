@@ -4,7 +4,7 @@ import type { PoolConfig } from '../families/evm/poolConfig.ts'
 import { closedObject } from '../util/formatIssue.ts'
 import { evmAddress } from './addressSchemas.ts'
 
-/** A feed that tells what an asset or a currency is worth. */
+/** A feed with the price of an asset or a currency. */
 export const oracle = v.pipe(
   closedObject({
     asset: v.optional(evmAddress),
@@ -28,10 +28,10 @@ const poolFields = {
   tickSpacing: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32_767))),
 }
 
-/** What names a pool, beside `asset`: one of these, whole. */
+/** The fields that identify a pool besides `asset`: exactly one of these sets. */
 const poolKinds: readonly string[] = ['pair', 'pool', 'against fee states tickSpacing']
 
-/** A pool that tells what an asset is worth. */
+/** A pool with the price of an asset. */
 export const pool = v.pipe(
   closedObject(poolFields),
   v.check(

@@ -4,7 +4,7 @@ import { type CustodyPolicy, defaultCustodyPolicy } from '../custody/custodyPoli
 import type { KeyService } from '../custody/keys/keyService.ts'
 import type { KeysConfig } from '../custody/keys/openKeyProvider.ts'
 
-/** The variables of logins, parsed one by one. */
+/** The parsed variables of logins. */
 type AuthEnvironment = {
   AUTH_ENABLED?: boolean | undefined
   AUTH_ORIGIN?: string | undefined
@@ -21,12 +21,12 @@ type AuthEnvironment = {
 
 const needed = ['AUTH_ORIGIN', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
 
-/** Logins are on where there is a mail server, unless `AUTH_ENABLED` says otherwise. */
+/** Whether logins are on: if there is a mail server, unless `AUTH_ENABLED` says otherwise. */
 const isOn = (e: AuthEnvironment) => e.AUTH_ENABLED ?? e.SMTP_URL !== undefined
 
 const keys = ['CUSTODY_KEY_FILE', 'CUSTODY_KEY_SERVICE'] as const
 
-/** Sentences of what does not go together about the keys of wallets. */
+/** Returns sentences about conflicting settings of the keys of wallets. */
 const wrongWithKeys = (e: AuthEnvironment): string[] => {
   const { CUSTODY_KEY_FILE: file, CUSTODY_KEY_SERVICE: service } = e
   const credentials = e.CUSTODY_KEY_CREDENTIALS
@@ -44,7 +44,7 @@ const wrongWithKeys = (e: AuthEnvironment): string[] => {
   ]
 }
 
-/** Sentences of what is missing for logins, or too much without them. */
+/** Returns sentences about missing settings of logins, or about settings that are useless without them. */
 export const missingForAuth = (e: AuthEnvironment): string[] => [
   ...(isOn(e)
     ? needed
@@ -56,10 +56,10 @@ export const missingForAuth = (e: AuthEnvironment): string[] => [
   ...wrongWithKeys(e),
 ]
 
-/** About half a second of a computer, some seconds of a slow phone. */
+/** About half a second on a computer, some seconds on a slow phone. */
 const workBits = 12
 
-/** What logins need; undefined where they are off. */
+/** Returns the settings of logins, or undefined if they are off. */
 export function readAuth(e: AuthEnvironment): AuthConfig | undefined {
   const { AUTH_ORIGIN: origin, AUTH_SECRET: secret, SMTP_URL: smtpUrl, MAIL_FROM: from } = e
   if (!isOn(e) || !origin || !secret || !smtpUrl || !from) return undefined
@@ -72,7 +72,7 @@ export function readAuth(e: AuthEnvironment): AuthConfig | undefined {
   }
 }
 
-/** Where embedded wallets are kept; undefined where they are not. */
+/** Returns the key settings of embedded wallets, or undefined if there are none. */
 export function readCustody(e: AuthEnvironment): KeysConfig | undefined {
   const { CUSTODY_KEY_FILE: keyFile, CUSTODY_KEY_SERVICE: keyService } = e
   const credentialsFile = e.CUSTODY_KEY_CREDENTIALS
@@ -80,7 +80,7 @@ export function readCustody(e: AuthEnvironment): KeysConfig | undefined {
   return keyFile === undefined ? undefined : { keyFile }
 }
 
-/** Who can open those wallets; undefined where nothing is said of it. */
+/** Returns the policy of those wallets, or undefined if no setting names one. */
 export function readCustodyPolicy(e: AuthEnvironment): CustodyPolicy | undefined {
   const { CUSTODY_MODE: mode, CUSTODY_ASSISTED_HOURS: hours } = e
   if (mode === undefined && hours === undefined) return undefined

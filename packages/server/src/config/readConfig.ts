@@ -18,7 +18,7 @@ const given = <T extends Record<string, unknown>>(fields: T): Partial<T> =>
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<T>
 
-/** The names of all variables that are read. */
+/** The names of all known variables. */
 export const variableNames = Object.keys(environmentSchema.entries)
 
 const misspeltSentence = ({ name, meant }: { name: string; meant: string }) =>
@@ -33,7 +33,7 @@ const missingFor = (e: Environment) => [
   ...missingForFrame(e, { hasAuth: readAuth(e) !== undefined }),
 ]
 
-/** The settings that are one variable each. */
+/** Returns the settings that consist of one variable each. */
 const settingsOf = (e: Environment) => ({
   host: e.HOST,
   port: e.PORT,
@@ -64,9 +64,8 @@ const settingsOf = (e: Environment) => ({
 })
 
 /**
- * Reads the configuration from the environment. An empty variable counts as absent, a misspelt one as
- * wrong.
- * @throws ConfigError with a sentence per wrong variable; values are not repeated: some are secret.
+ * Reads the configuration from the environment. An empty variable counts as absent, and a misspelt one as wrong.
+ * @throws ConfigError with a sentence for each wrong variable. It does not repeat values, because some are secret.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(environmentSchema, withoutEmpty(environment))

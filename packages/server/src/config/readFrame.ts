@@ -1,6 +1,6 @@
 import type { FrameConfig } from '../frame/frameConfig.ts'
 
-/** The variables of the login frame, parsed one by one. */
+/** The parsed variables of the login frame. */
 type FrameEnvironment = {
   FRAME_DIRECTORY?: string | undefined
   FRAME_HOST?: string | undefined
@@ -9,7 +9,10 @@ type FrameEnvironment = {
 
 const defaultPort = 4181
 
-/** Where the login frame is served; undefined where it is not. @param host where the server itself listens */
+/**
+ * Returns the settings of the login frame, or undefined if it is not served. @param host the address of the server
+ * itself
+ */
 export function readFrame(e: FrameEnvironment, host: string): FrameConfig | undefined {
   const { FRAME_DIRECTORY: directory, FRAME_HOST: own, FRAME_PORT: port } = e
   return directory === undefined
@@ -17,7 +20,7 @@ export function readFrame(e: FrameEnvironment, host: string): FrameConfig | unde
     : { directory, host: own ?? host, port: port ?? defaultPort }
 }
 
-/** Sentences of what is missing for the login frame. */
+/** Returns sentences about missing settings of the login frame. */
 export const missingForFrame = (
   e: FrameEnvironment,
   { hasAuth }: { hasAuth: boolean },

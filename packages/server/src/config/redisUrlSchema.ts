@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readRedisAddress } from '../bus/redisAddress.ts'
 
-/** Where Redis, or Valkey, is. */
+/** The schema of the address of Redis, or Valkey. */
 export const redisUrlSchema = v.pipe(
   v.string(),
   v.check(

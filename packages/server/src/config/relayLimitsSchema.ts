@@ -30,5 +30,5 @@ const relayLimits = {
   unreadBytes: bytes,
 } satisfies Record<keyof RelayLimits, v.GenericSchema>
 
-/** `RELAY_LIMITS`: those that are to be others than the defaults. */
+/** `RELAY_LIMITS`: the limits that differ from the defaults. */
 export const relayLimitsSchema = v.partial(closedObject(relayLimits))

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { AnySwapSourceConfig } from '../convert/sources/sourcesConfig.ts'
 import { closedObject } from '../util/formatIssue.ts'
 
-/** It goes into a header as it is. */
+/** Sent in a header unchanged. */
 const apiKey = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]{16,512}$/, 'must be a key of 16 to 512 characters, without spaces'),
 )
 
-/** Keys and quotes go there: by HTTPS, or to this machine. */
+/** Receives keys and quotes, so it must be HTTPS or on this machine. */
 const url = v.pipe(
   v.string(),
   v.maxLength(256),
@@ -17,7 +17,7 @@ const url = v.pipe(
     'must be an https address without a query, or one of this machine',
   ),
   v.check((text) => URL.canParse(text), 'must be an address'),
-  // Paths are put behind it.
+  // The server appends paths.
   v.transform((text) => text.replace(/\/+$/, '')),
 )
 
@@ -53,7 +53,7 @@ const schemas = {
   }),
 } satisfies Record<AnySwapSourceConfig['kind'], unknown>
 
-/** `SWAP_SOURCES`: services that are asked for swaps beside the pools, each once. */
+/** `SWAP_SOURCES`: the services that quote swaps besides the pools, each once. */
 export const swapSourcesSchema = v.pipe(
   v.array(v.variant('kind', Object.values(schemas))),
   v.minLength(1, 'must name a service'),

@@ -1,18 +1,18 @@
 import { closestMatch } from '../util/closestMatch.ts'
 
-/** Names that begin like this are meant for this server. */
+/** The prefixes of this server's variables. */
 const ours = /^(PORTICO|RELAY)_/
-/** What Kubernetes sets for a service with the name "portico" or "relay", and what the development scripts read. */
+/** Variables that Kubernetes sets for a service named "portico" or "relay", and those of the development scripts. */
 const others = /_(SERVICE_(HOST|PORT)|PORT)(_|$)|^PORTICO_(PORT_|STATE$|ALBUM$|CHROMIUM|FUZZ_)/
 
-/** Variables of the environment that are not read. */
+/** Variables of the environment that the server does not read. */
 export type UnknownNames = {
-  /** Names that are close to a known one: a setting that would silently not hold. */
+  /** Names that are close to a known one. Their setting would be ignored silently. */
   misspelt: { name: string; meant: string }[]
   unknown: string[]
 }
 
-/** Looks for names of variables that look as if they were this server's and are not. */
+/** Finds variables whose names look like this server's, but are unknown. */
 export function unknownNames(
   environment: Readonly<Record<string, string | undefined>>,
   known: readonly string[],

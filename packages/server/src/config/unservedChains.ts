@@ -1,20 +1,20 @@
 import { type AnySwapSourceConfig, jupiterChains } from '../convert/sources/sourcesConfig.ts'
 import type { Config } from './config.ts'
 
-/** Chains that a service swaps on by its own settings. */
+/** Returns the chains on which a service swaps by its own settings. */
 function chainsOf(source: AnySwapSourceConfig): readonly string[] {
   if (source.kind === 'jupiter') return source.chains ?? jupiterChains
   return source.kind === 'lifi' ? Object.keys(source.bridges ?? {}) : []
 }
 
-/** Chains that settings name beside `PORTICO_CHAINS`, by the variable. */
+/** The chains that settings other than `PORTICO_CHAINS` name, by the variable. */
 const named: Readonly<Record<string, (config: Config) => readonly string[]>> = {
   SWAP_SOURCES: ({ swapSources = [] }) => swapSources.flatMap(chainsOf),
   FACILITATOR_PROJECTS: ({ facilitator }) =>
     (facilitator?.projects ?? []).flatMap(({ accepts }) => accepts.map(({ network }) => network)),
 }
 
-/** Sentences about chains that other settings name and that are not served. */
+/** Returns sentences about chains that other settings name, but that are not served. */
 export function unservedChains(config: Config): string[] {
   const served = new Set<string>(config.chains.map(({ id }) => id))
   return Object.entries(named).flatMap(([variable, read]) =>

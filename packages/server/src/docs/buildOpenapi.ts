@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot'
 
 type Json = Record<string, unknown>
 
-/** The JSON Schema of a schema; a check that JSON Schema cannot express is left out. */
+/** Returns the JSON Schema of a schema. Leaves out a check that JSON Schema cannot express. */
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
   return rest as Json
@@ -51,7 +51,7 @@ const security: Record<Route['access'], Json[]> = {
   relay: [{ relayQuery: [] }, { relayHeader: [] }],
 }
 
-/** Who may call, in words. */
+/** The text for each access of a route. */
 const accessDescriptions: Record<Route['access'], string> = {
   anyone: 'anyone',
   projectId: 'a known project, from any origin',
@@ -97,7 +97,7 @@ const errorSchema: Json = {
   },
 }
 
-/** The OpenAPI 3.1 description of routes by the ids of their operations. */
+/** Returns the OpenAPI 3.1 description of routes by their operation ids. */
 export function buildOpenapi(routes: Readonly<Record<string, Route>>, version = '1'): Json {
   const paths: Record<string, Json> = {}
   for (const [id, route] of Object.entries(routes)) {

@@ -5,7 +5,7 @@ type Parameter = { name: string; in: string; required: boolean; schema: object }
 type Content = Record<string, { schema?: object }>
 type Answer = { description: string; content?: Content }
 
-/** One operation of an OpenAPI description, as far as a page shows it. */
+/** The parts of an OpenAPI operation that a page shows. */
 type Operation = {
   operationId: string
   summary: string
@@ -15,7 +15,7 @@ type Operation = {
   responses: Record<string, Answer>
 }
 
-/** A description of `buildOpenapi`, as far as pages show it. */
+/** The parts of a description of `buildOpenapi` that pages show. */
 export type Described = {
   info: { title: string; version: string }
   paths: Record<string, Record<string, object>>
@@ -114,7 +114,7 @@ ${answer ? html`<h2>The answer</h2>${code(answer)}` : nothing}`,
   )
 }
 
-/** Readable pages of a description, by path: `/`, and `/docs/{operationId}` for each route. */
+/** Returns readable pages of a description, by path: `/`, and `/docs/{operationId}` for each route. */
 export async function docsPages(
   described: Described,
   links: readonly string[],
@@ -126,7 +126,7 @@ export async function docsPages(
   return pages
 }
 
-/** Their style. */
+/** The style sheet of the pages. */
 export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; padding: 24px 16px 64px; background: Canvas; color: CanvasText; }
 main { max-width: 60rem; margin: 0 auto; }

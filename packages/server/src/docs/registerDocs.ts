@@ -8,14 +8,14 @@ import { buildOpenapi } from './buildOpenapi.ts'
 import { type Described, docsPages, docsStyle } from './docsPages.ts'
 
 const headers = {
-  // A page of words: it runs nothing, loads its style alone, and stands in no frame.
+  // A page of text: it runs nothing, loads only its style, and no frame may contain it.
   'content-security-policy':
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'cache-control': 'public, max-age=300',
 }
 
-/** The server's own pages: what it has at `/`, each route at `/docs/{operationId}`, all at `/openapi.json`. */
+/** Serves the server's own pages: an overview at `/`, each route at `/docs/{operationId}`, all at `/openapi.json`. */
 export function registerDocs(
   app: App,
   { hasRelay, handlers }: { hasRelay: boolean; handlers: Handlers },
@@ -24,7 +24,7 @@ export function registerDocs(
     ([name, { access }]) => access !== 'frame' || handlers[name as RouteName],
   )
   const all = { ...Object.fromEntries(served), ...(hasRelay && relayRoutes) }
-  // Both are made when they are first asked for: most servers never show them.
+  // Built on the first request, because most servers never show them.
   let made: ReturnType<typeof buildOpenapi> | undefined
   const described = () => {
     made ??= buildOpenapi(all, version)

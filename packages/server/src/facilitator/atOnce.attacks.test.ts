@@ -3,7 +3,7 @@ import { backEnd, facilitator, pay, startFacilitatorWorld } from '../../test/fac
 import { freshStore, onDatabases } from '../../test/store/onDatabases.ts'
 import type { Spending } from '../store/facilitator/facilitatorStore.ts'
 
-/** Many payments at once: what may be spent on them is the same as one after the other. */
+/** Many payments at once: their limits of spending are the same as one after the other. */
 let world: Awaited<ReturnType<typeof startFacilitatorWorld>>
 beforeAll(async () => {
   world = await startFacilitatorWorld()
@@ -13,7 +13,7 @@ afterAll(() => world?.stop())
 const now = 1_700_000_000_000
 const network = 'eip155:31337'
 
-/** Claims payments and notes a transaction for each, all at once. */
+/** Claims payments and stores a transaction for each, all at once. */
 async function noteAtOnce(count: number, spendingOf: (nonce: string) => Spending) {
   const { facilitator: store } = await freshStore(() => now)
   const payments = Array.from({ length: count }, (_, at) => ({

@@ -4,24 +4,24 @@ import { isUnanswered } from '../families/evm/classifyEvmError.ts'
 import { type RpcOutcome, readError } from '../families/outcome.ts'
 import { ApiError } from '../http/apiError.ts'
 
-/** One call of a node, with its parameters as values. */
+/** One call to a node, with its parameters as values. */
 export type NodeCall = { method: string; params: readonly unknown[] }
 
 /**
- * The most gas that settling may take. A token needs some 100,000, more where the gas pays for data too, and asks a payer that is a
- * contract: what that takes the facilitator would pay.
+ * The maximum gas of a settlement. A token needs some 100,000, and more if gas also pays for data. The token calls a
+ * payer that is a contract, and the facilitator would pay for that call.
  */
 export const mostGas = 1_000_000n
 
-/** What a unit of gas costs in a transaction that is sent now. */
+/** The gas price of a transaction that is sent now. */
 export type GasFees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
-/** Who sends, at which price: a contract can tell a trial for nothing from a transaction. */
+/** The sender and its gas price: a contract can distinguish a free trial from a transaction. */
 export type Sender = { from: Hex; fees: GasFees }
 
 const hex = (value: bigint) => `0x${value.toString(16)}` as const
 
-/** A call of an account, with no more gas than settling may take, as nodes are asked for it. */
+/** Returns a call of an account in the form of JSON-RPC, with the maximum gas of a settlement. */
 export const callFrom = ({ from, fees }: Sender, call: { to: Hex; data: Hex }) => ({
   ...call,
   from,
@@ -30,13 +30,13 @@ export const callFrom = ({ from, fees }: Sender, call: { to: Hex; data: Hex }) =
   maxPriorityFeePerGas: hex(fees.maxPriorityFeePerGas),
 })
 
-/** `eth_call` of a contract. */
+/** Returns an `eth_call` to a contract. */
 export const ethCall = (to: Hex, data: Hex): NodeCall => ({
   method: 'eth_call',
   params: [{ to, data }, 'latest'],
 })
 
-/** What gas costs now. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+/** Reads the present gas price. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
 export async function readFees(rpc: ChainRpc): Promise<GasFees | undefined> {
   const [block, tip] = await requestChain(rpc, [
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
@@ -49,7 +49,7 @@ export async function readFees(rpc: ChainRpc): Promise<GasFees | undefined> {
 }
 
 /**
- * Tries a call as it would be sent: `poor` where the account that sends cannot pay for it.
+ * Tries a call as it would be sent. Returns `poor` if the sender cannot pay for it.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function tryCall(
@@ -66,15 +66,15 @@ export async function tryCall(
 
 const poorPattern = /insufficient funds|lack of funds|OutOfFund|insufficient balance for transfer/i
 
-/** What a node answered: a value, or undefined where the chain refuses. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+/** Returns the value of a node's answer, or undefined if the chain refuses. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
 function answerOf(outcome: RpcOutcome | undefined): unknown {
   if (!outcome || isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE')
   return 'result' in outcome ? (JSON.parse(outcome.result) as unknown) : undefined
 }
 
 /**
- * Asks the nodes of a chain several things at once.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` where one was not answered.
+ * Sends several calls to the nodes of a chain at once.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if one has no answer.
  */
 export async function requestChain(rpc: ChainRpc, calls: readonly NodeCall[]): Promise<unknown[]> {
   const outcomes = await rpc.send(
@@ -83,19 +83,16 @@ export async function requestChain(rpc: ChainRpc, calls: readonly NodeCall[]): P
   return calls.map((_, index) => answerOf(outcomes[index]))
 }
 
-/** A number of 256 bits at most, in hexadecimal digits; undefined for anything else. */
+/** Reads a number of at most 256 bits, in hexadecimal digits. Returns undefined for anything else. */
 export const readNumber = (value: unknown): bigint | undefined =>
   typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 
-/**
- * What became of a signed transaction that was handed to the nodes: `unknown` where no answer came, so that it may be on its
- * way.
- */
+/** The result of sending a signed transaction to the nodes. `unknown`: no answer came, so it may be on its way. */
 export type Broadcast = 'sent' | 'nonceUsed' | 'refused' | 'unknown'
 
 const nonceUsed = /nonce too low|nonce is too low|already been used|replacement|underpriced/i
 
-/** Hands a signed transaction to the nodes. */
+/** Sends a signed transaction to the nodes. */
 export async function broadcast(rpc: ChainRpc, raw: Hex): Promise<Broadcast> {
   try {
     const [outcome] = await rpc.send([

@@ -10,7 +10,7 @@ import {
 import { onOneDatabase } from '../../test/store/onDatabases.ts'
 import { mostGas } from './chainClient.ts'
 
-/** A payer that is a contract has the facilitator spend fees, and pays nothing. */
+/** A payer that is a contract makes the facilitator spend fees, and pays nothing. */
 let world: Awaited<ReturnType<typeof startFacilitatorWorld>>
 beforeAll(async () => {
   world = await startFacilitatorWorld()
@@ -22,9 +22,9 @@ const code = (runtime: string) =>
   `0x60${(runtime.length / 2).toString(16).padStart(2, '0')}600c60003960${(runtime.length / 2)
     .toString(16)
     .padStart(2, '0')}6000f3${runtime}` as const
-/** Says yes where gas costs nothing, and burns all there is where it is paid for. */
+/** Agrees if gas is free, and burns all gas if somebody pays for it. */
 const onlyForFree = code(`3a15600657fe5b63${yes}`)
-/** Says yes while its first slot is empty. */
+/** Agrees while its first slot is empty. */
 const untilItIsFull = code(`60005415600857fe5b63${yes}`)
 const always = code(`63${yes}`)
 
@@ -35,7 +35,7 @@ const withProject = (changes: object) => ({
   },
 })
 
-/** A server whose transactions are seen; `turn` runs before each is sent. */
+/** Starts a server and records its transactions. `turn` runs before each is sent. */
 async function serve(config: object = {}, turn: () => Promise<unknown> = async () => {}) {
   const sent: `0x${string}`[] = []
   const nodeFetch: typeof fetch = async (input, init) => {
@@ -73,7 +73,7 @@ onOneDatabase(() => {
     await fill(from, 0)
     for (let tries = 0; tries < 3; tries++)
       expect(await shop.settled(payment)).toBe('invalid_transaction_state')
-    // Nor for another payment.
+    // The same for another payment.
     const next = await pay({ signed: { from } })
     expect(await shop.verify(next)).toBe('invalid_exact_evm_payload_signature')
     expect(await shop.settled(next)).toBe('invalid_exact_evm_payload_signature')

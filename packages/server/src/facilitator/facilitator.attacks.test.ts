@@ -176,7 +176,7 @@ describe('what is no payment of what was asked is neither good nor settled, and 
 })
 
 test('a payer that is a contract cannot have its own work paid', async () => {
-  // It counts down from 100,000, which takes 2.6 million of gas, and then says yes (ERC-1271).
+  // It counts down from 100,000, which takes 2.6 million gas, and then agrees (ERC-1271).
   const runtime = '620186a05b600190038060045763' + '1626ba7e60e01b60005260206000f3'
   const from = await world.deployPayer(`0x601d600c600039601d6000f3${runtime}`)
   const shop = backEnd(await world.serve())
@@ -216,7 +216,7 @@ test('what is looked up of a key is its hash alone, and of what has not its shap
         .update(`psk_${'x'.repeat(43)}`)
         .digest('hex'),
     ],
-    // HTTP takes spaces off the end of a header.
+    // HTTP strips spaces from the end of a header.
     [createHash('sha256').update(key).digest('hex')],
   ])
   expect(server.log.join()).not.toContain(key)
@@ -241,7 +241,7 @@ test('a key that does not stand in the header, or comes with a page, is none', a
     expect(await ask(path, { authorization: `Basic ${key}` })).toBe('UNAUTHENTICATED')
     const ofPage = { authorization: `Bearer ${key}`, origin: 'https://shop.example' }
     expect(await ask(path, ofPage)).toBe('ORIGIN_NOT_ALLOWED')
-    // Who shows the key of one project and names another one is the first.
+    // A caller with the key of one project that names another one counts as the first.
     const ofOther = { authorization: `Bearer ${otherKey}`, 'x-project-id': projectId }
     expect(await ask(`${path}?projectId=${projectId}`, ofOther)).toBeUndefined()
   }
@@ -283,7 +283,7 @@ onDatabases(() => {
       expect(body.errorReason).toMatch(/^(invalid_transaction_state|settlement_pending)$/)
     expect(await shop.verify(payment)).toBe('invalid_transaction_state')
     const { body } = await shop.settle(payment)
-    // Who lost the answer finds the transaction all the same.
+    // A caller that lost the answer still finds the transaction.
     expect(body).toMatchObject({
       success: false,
       errorReason: 'invalid_transaction_state',
@@ -318,7 +318,7 @@ test('an authorization that somebody else has brought to the chain is not settle
   const server = await world.serve()
   const payment = await pay()
   expect(await backEnd(server).settled(payment)).toBe('ok')
-  // A facilitator that has forgotten everything.
+  // A facilitator that has lost its database.
   expect(await backEnd(await world.serve()).settled(payment)).toBe('invalid_transaction_state')
 })
 

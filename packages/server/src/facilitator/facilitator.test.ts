@@ -70,7 +70,7 @@ onDatabases(() => {
     expect(body).toMatchObject({ success: false, errorReason: 'settlement_pending' })
     expect(body.transaction).toMatch(/^0x[\da-f]{64}$/)
     ahead = 0
-    // A second one is on its way at once: the nonces of the account that pays follow each other.
+    // A second one is sent at once, because the nonces of the fee payer follow each other.
     const next = shop.settle(await pay())
     await expect.poll(pendingCount).toBe(2)
     await world.node('evm_mine')
@@ -101,7 +101,7 @@ onDatabases(() => {
 test('what is mined is on its way, and not refused, while the nodes that tell receipts are behind', async () => {
   let isBehind = true
   let ahead = 0
-  // Time is short while they are behind: each look takes a second of it.
+  // The time is short while the nodes are behind: each look takes a second of it.
   const now = () => {
     if (isBehind) ahead += 1000
     return Date.now() + ahead
@@ -203,7 +203,7 @@ test('nodes that do not answer are told from a payment that is not good', async 
   const payment = await pay()
   expect(await shop.verify(payment)).toBe('UPSTREAM_UNAVAILABLE')
   expect(await shop.settled(payment)).toBe('UPSTREAM_UNAVAILABLE')
-  // It is not lost by that.
+  // The payment is not lost by that.
   expect(await backEnd(await world.serve()).settled(payment)).toBe('ok')
 })
 

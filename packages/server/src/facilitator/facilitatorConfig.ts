@@ -1,6 +1,6 @@
 type Hex = `0x${string}`
 
-/** A token that payments are settled in, with its domain (EIP-712), and who may be paid in it. Addresses in lower case. */
+/** A token for settlements, with its domain (EIP-712) and the allowed recipients. Addresses are in lower case. */
 export type FacilitatorAsset = {
   network: `eip155:${string}`
   asset: Hex
@@ -9,20 +9,20 @@ export type FacilitatorAsset = {
   payTo: Hex[]
 }
 
-/** What is settled for a project, whose back ends show one of its secret keys. */
+/** The settlements for a project, whose back ends authenticate with one of its secret keys. */
 export type FacilitatorProject = {
   projectId: string
   accepts: FacilitatorAsset[]
-  /** So many transactions are sent for it in a day; `defaultPerDay` unless given. */
+  /** The maximum number of transactions in a day, `defaultPerDay` unless given. */
   perDay?: number | undefined
-  /** Whether only payers with a key are settled for, and no contracts, which can spend fees and pay nothing. */
+  /** Whether only payers with a key are accepted, and no contracts, which can spend fees and pay nothing. */
   keysOnly?: boolean | undefined
 }
 
-/** So many payments of a project are sent in a day unless the operator says otherwise. */
+/** The default maximum of payments for a project in a day. */
 export const defaultPerDay = 10_000
 
-/** The x402 facilitator; without it there is none. */
+/** The x402 facilitator. Without it there is none. */
 export type FacilitatorConfig = {
   /** The private key of the account that pays the fees. */
   key: Hex

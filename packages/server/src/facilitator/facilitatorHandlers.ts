@@ -20,11 +20,11 @@ type FacilitatorOptions = {
   platform: Pick<Platform, 'now' | 'startTimer'>
 }
 
-/** What is settled for a project, which its secret key has named; nothing unless the operator says so. */
+/** Returns the settlements for the project of a secret key. It accepts nothing unless the operator configured it. */
 const findProject = ({ projects }: FacilitatorConfig, projectId: string): FacilitatorProject =>
   projects.find((project) => project.projectId === projectId) ?? { projectId, accepts: [] }
 
-/** Who pays, as far as that can be read. */
+/** Returns the payer, if it can be read. */
 function payerOf({ paymentPayload: given }: PaymentInput): { payer?: string } {
   const payload = readExactEvmPayload(isRecord(given) ? given.payload : undefined)
   return payload ? { payer: payload.authorization.from } : {}
@@ -36,7 +36,7 @@ const none: HandlersOf<FacilitatorRoute> = {
   facilitatorSettle: undefined,
 }
 
-/** Settles payments of x402; where the operator has no facilitator, nothing is here. */
+/** Handles settlements of x402 payments. Serves nothing if the operator has no facilitator. */
 export function facilitatorHandlers(options: FacilitatorOptions): HandlersOf<FacilitatorRoute> {
   const { chains, platform } = options
   const { facilitator: config } = options.config

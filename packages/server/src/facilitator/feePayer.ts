@@ -7,13 +7,13 @@ import { PaymentRefusal } from './paymentReasons.ts'
 /** A transaction that is ready to be sent. */
 export type SignedTransaction = { hash: Hex; raw: Hex }
 
-/** Who pays the fees of what is settled. */
+/** The account that pays the fees of settlements. */
 export type FeePayer = {
   address: Hex
   /**
-   * Signs a call with the next nonce of the account. What one chain gets is signed and sent one after the other: `send` is
-   * waited for.
-   * @throws PaymentRefusal where the call would fail, ApiError `UPSTREAM_UNAVAILABLE`.
+   * Signs a call with the next nonce of the account. Signs and sends the transactions of one chain one after the other,
+   * and waits for `send`.
+   * @throws PaymentRefusal if the call would fail, ApiError `UPSTREAM_UNAVAILABLE`.
    */
   sendNext: <T>(
     chain: { rpc: ChainRpc; chainId: bigint },
@@ -28,7 +28,7 @@ const orRefuse = (value: unknown): bigint => {
   return number
 }
 
-/** The account of a private key. */
+/** Creates the account of a private key. */
 export function createFeePayer(key: Hex): FeePayer {
   const account = privateKeyToAccount(key)
   const queues = new Map<bigint, Promise<unknown>>()

@@ -5,10 +5,10 @@ import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
 import { balanceData, isSignedByKey, stateData, transferData } from './tokenCalls.ts'
 
-/** A payment has to be good for so much longer, in seconds, that it can still be mined. */
+/** How much longer a payment must be valid, in seconds, so that it can still be mined. */
 const leewaySeconds = 6n
 
-/** @throws PaymentRefusal where it is too early, or too late. */
+/** @throws PaymentRefusal if it is too early, or too late. */
 export function assertInTime({ authorization }: Payment, nowMs: number): void {
   const now = BigInt(Math.floor(nowMs / 1000))
   if (BigInt(authorization.validBefore) < now + leewaySeconds)
@@ -17,7 +17,7 @@ export function assertInTime({ authorization }: Payment, nowMs: number): void {
     throw new PaymentRefusal('invalid_exact_evm_payload_authorization_valid_after')
 }
 
-/** Whether the authorization was used, by whatever transaction. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
+/** Whether the authorization was used, by any transaction. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
 export async function isUsed(rpc: ChainRpc, payment: Payment): Promise<boolean> {
   const [state] = await requestChain(rpc, [ethCall(payment.asset.asset, stateData(payment))])
   return isSet(state)
@@ -26,8 +26,8 @@ export async function isUsed(rpc: ChainRpc, payment: Payment): Promise<boolean> 
 const isSet = (state: unknown): boolean => readNumber(state) !== 0n
 
 /**
- * Has the chain try the payment, and returns the call that makes it. The signature of a contract (ERC-1271) is proved by
- * that alone: its token asks it.
+ * Tries the payment on the chain, and returns the call that makes it. Only this trial proves the signature of a
+ * contract (ERC-1271), because its token calls the contract.
  * @throws PaymentRefusal, ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function tryOnChain(rpc: ChainRpc, payment: Payment, sender: Hex): Promise<Hex> {

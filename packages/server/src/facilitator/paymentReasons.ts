@@ -1,4 +1,4 @@
-/** Why a payment is refused, in the words of x402. `settlement_pending` is ours, and no refusal. */
+/** The reasons of refusals in the words of x402. `settlement_pending` is ours, and is not a refusal. */
 export type PaymentReason =
   | 'invalid_x402_version'
   | 'unsupported_scheme'
@@ -15,7 +15,7 @@ export type PaymentReason =
   | 'unexpected_settle_error'
   | 'settlement_pending'
 
-/** A payment that does not settle. */
+/** The error of a payment that does not settle. */
 export class PaymentRefusal extends Error {
   override readonly name = 'PaymentRefusal'
   readonly reason: PaymentReason

@@ -15,7 +15,7 @@ import { type Hex, hashTypedData } from 'viem'
 import type { FacilitatorAsset, FacilitatorProject } from './facilitatorConfig.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 
-/** A signed payment that is what was asked for, in a token of the project, to somebody it may pay. */
+/** A signed payment that matches the request, in a token of the project, to an allowed recipient. */
 export type Payment = {
   asset: FacilitatorAsset
   chainId: bigint
@@ -23,11 +23,11 @@ export type Payment = {
   amount: bigint
   authorization: TransferAuthorization
   signature: Hex
-  /** What was signed (EIP-712): says all there is to a payment. */
+  /** The signed hash (EIP-712), which covers the whole payment. */
   digest: Hex
 }
 
-/** What a back end sends. */
+/** The request of a back end. */
 export type PaymentInput = { paymentPayload: unknown; paymentRequirements: unknown }
 
 const types = {
@@ -53,14 +53,14 @@ function parse<Schema extends GenericSchema>(
   throw new PaymentRefusal(reason)
 }
 
-/** The version is looked at before anything else: an older payment is told that it is one. */
+/** Checks the version first, so that an older payment gets that reason. */
 function parsePayload(value: unknown): PaymentPayload {
   const version = (value as { x402Version?: unknown } | null | undefined)?.x402Version
   if (version !== x402Version) throw new PaymentRefusal('invalid_x402_version')
   return parse(paymentPayload, value, 'invalid_payload')
 }
 
-/** @throws PaymentRefusal where it is not what our scheme and the project's tokens are. */
+/** @throws PaymentRefusal if it does not match our scheme and the project's tokens. */
 function parseRequirements(value: unknown, { accepts }: FacilitatorProject) {
   const requirements = parse(paymentRequirements, value, 'invalid_payment_requirements')
   if (requirements.scheme !== 'exact') throw new PaymentRefusal('unsupported_scheme')
@@ -102,7 +102,7 @@ function digestOf(
 }
 
 /**
- * Reads a payment, and holds it to what was asked for and to what the project may be paid.
+ * Reads a payment, and compares it with the request and with the project's tokens and recipients.
  * @throws PaymentRefusal
  */
 export function readPayment(input: PaymentInput, project: FacilitatorProject): Payment {

@@ -15,15 +15,15 @@ import type { Payment } from './readPayment.ts'
 import { assertBudget, assertPayer, refusalOf, spendingOf } from './spendingRules.ts'
 import { hasMoved } from './tokenCalls.ts'
 
-/** How long a transaction is waited for, how often it is looked for, and when a claim without one is nobody's. */
+/** How long to wait for a transaction, how often to look for it, and when a claim without one has no owner. */
 const waitMs = 20_000
 const lookMs = 250
 const staleMs = 120_000
 
-/** How often another nonce is taken, where another node was faster with one. */
+/** The maximum number of nonces to try, because another node may be faster with one. */
 const mostTries = 5
 
-/** What settling needs. */
+/** The dependencies of a settlement. */
 export type Settling = {
   rpc: ChainRpc
   payer: FeePayer
@@ -34,7 +34,10 @@ export type Settling = {
 const idOf = ({ asset: { network, asset }, authorization: { from, nonce } }: Payment) =>
   [network, asset, from, nonce].join(' ')
 
-/** What became of a transaction; undefined while nothing did. @throws ApiError `UPSTREAM_UNAVAILABLE`, also for what is no receipt. */
+/**
+ * Reads the receipt of a transaction, or undefined if there is none yet. @throws ApiError `UPSTREAM_UNAVAILABLE`, also
+ * for an invalid receipt.
+ */
 async function readReceipt({ rpc }: Settling, hash: Hex): Promise<Receipt | undefined> {
   const [answer] = await requestChain(rpc, [
     { method: 'eth_getTransactionReceipt', params: [hash] },
@@ -46,8 +49,8 @@ async function readReceipt({ rpc }: Settling, hash: Hex): Promise<Receipt | unde
 }
 
 /**
- * Waits for a transaction, and says that the payment is settled, to one of those who ask. What is not known by then is on its
- * way, and never failed.
+ * Waits for a transaction, and reports the payment as settled to only one of the callers. A transaction without a
+ * result by then is on its way, and has never failed.
  */
 async function follow(settling: Settling, payment: Payment, hash: Hex): Promise<Hex> {
   const { store, platform } = settling
@@ -56,7 +59,7 @@ async function follow(settling: Settling, payment: Payment, hash: Hex): Promise<
     const done = await readReceipt(settling, hash).catch(() => undefined)
     if (done) {
       if (done.status !== 1n || !hasMoved(payment, done.logs)) {
-        // Fees were spent on it, and are not spent on it again.
+        // Fees were spent on it, and are not spent again.
         await store.markUndone(idOf(payment), hash)
         throw new PaymentRefusal('invalid_transaction_state', hash)
       }
@@ -68,7 +71,7 @@ async function follow(settling: Settling, payment: Payment, hash: Hex): Promise<
   }
 }
 
-/** A block in which a transaction came undone may be replaced: then it is followed again, and never sent again. */
+/** Follows a reverted transaction again, because its block may be replaced. Never sends it again. */
 async function followUndone(settling: Settling, payment: Payment, hash: Hex): Promise<Hex> {
   const done = await readReceipt(settling, hash)
   if (done?.status === 1n) return follow(settling, payment, hash)
@@ -76,8 +79,8 @@ async function followUndone(settling: Settling, payment: Payment, hash: Hex): Pr
 }
 
 /**
- * Signs, notes what is about to be sent, and sends it. `allowed` is what may be spent on it, or the hash of what it stands in the
- * place of.
+ * Signs a transaction, stores it, and sends it. `allowed` are the limits of spending, or the hash of the transaction
+ * that it replaces.
  */
 async function send(
   settling: Settling,
@@ -104,7 +107,7 @@ async function send(
   for (let tries = 0; tries < mostTries; tries++) {
     const call = { to: payment.asset.asset, data }
     const outcome = await payer.sendNext(chain, call, trySend).catch(async (error: unknown) => {
-      // Nothing was signed, so nothing can come: who asks again begins anew.
+      // Nothing was signed, so no transaction can arrive: the next call begins again.
       if (last === undefined) await store.release(id)
       throw error
     })
@@ -115,14 +118,14 @@ async function send(
   throw new PaymentRefusal('unexpected_settle_error')
 }
 
-/** Somebody asks again of what was sent: it is sent again, and with another nonce where its own was used by another. */
+/** Continues a sent payment on another call: sends it again, with another nonce if another transaction used its own. */
 async function resume(settling: Settling, payment: Payment, sent: SignedTransaction): Promise<Hex> {
   const { rpc, payer, platform } = settling
   if (await readReceipt(settling, sent.hash)) return follow(settling, payment, sent.hash)
   const outcome = await broadcast(rpc, sent.raw)
   if (outcome !== 'nonceUsed' || (await readReceipt(settling, sent.hash)))
     return follow(settling, payment, sent.hash)
-  // A node that is behind the others has no receipt yet of what is mined.
+  // A node that is behind has no receipt yet for a mined transaction.
   const mayBeOurs = platform.now() < Number(payment.authorization.validBefore) * 1000
   if (mayBeOurs && (await isUsed(rpc, payment))) return follow(settling, payment, sent.hash)
   const data = await tryOnChain(rpc, payment, payer.address)
@@ -130,8 +133,8 @@ async function resume(settling: Settling, payment: Payment, sent: SignedTransact
 }
 
 /**
- * Settles a payment and returns the hash of its transaction; of all who ask, on all nodes, to one.
- * @throws PaymentRefusal, with the hash where one was sent; ApiError `UPSTREAM_UNAVAILABLE` where nothing was;
+ * Settles a payment and returns the hash of its transaction, to only one of all callers on all nodes.
+ * @throws PaymentRefusal, with the hash if a transaction was sent. ApiError `UPSTREAM_UNAVAILABLE` if none was.
  * StorageError.
  */
 export async function settlePayment(
@@ -152,7 +155,7 @@ export async function settlePayment(
     const isSame = found.project === project && found.digest === digest
     if (!isSame) throw new PaymentRefusal('invalid_transaction_state')
     if (isSettled) throw new PaymentRefusal('invalid_transaction_state', transaction?.hash)
-    // Another is about to send it.
+    // Another call is about to send it.
     if (!transaction) throw new PaymentRefusal('settlement_pending')
     if (isUndone) return followUndone(settling, payment, transaction.hash)
     return resume(settling, payment, transaction)

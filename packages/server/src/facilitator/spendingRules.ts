@@ -9,23 +9,23 @@ import type { Payment } from './readPayment.ts'
 import { isSignedByKey } from './tokenCalls.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** So long another payment of a contract has to come to its end. */
+/** How long another payment of a contract counts as open. */
 const openMs = 120_000
 
 const reasons = {
   undone: 'invalid_exact_evm_payload_signature',
-  // One at a time: each could come undone.
+  // Only one at a time, because each could revert.
   open: 'unexpected_settle_error',
-  // The project has had its fill of fees for today.
+  // The project has used up its fees for today.
   budget: 'unexpected_settle_error',
 } as const
 
-/** What a payment is refused with that nothing is spent on. */
+/** Returns the refusal of a payment on which nothing may be spent. */
 export const refusalOf = (why: SpendingRefusal) => new PaymentRefusal(reasons[why])
 
 /**
- * What may be spent on a payment: for contracts on one at a time, since one can agree when it is asked, and not when it is paid
- * for. @throws PaymentRefusal for a contract where a project has keys only.
+ * Returns the limits of spending for a payment. Contracts get one payment at a time, because a contract can agree to
+ * the trial and not to the transaction. @throws PaymentRefusal for a contract if the project accepts only keys.
  */
 export async function spendingOf(
   payment: Payment,
@@ -44,14 +44,17 @@ export async function spendingOf(
   }
 }
 
-/** Whether something may be spent on a payer, as far as can be known before it is. @throws PaymentRefusal, StorageError. */
+/**
+ * Checks whether something may be spent on a payer, as far as that is known in advance. @throws PaymentRefusal,
+ * StorageError.
+ */
 export async function assertPayer(store: FacilitatorStore, { alone }: Spending): Promise<void> {
   const others = alone && (await store.othersOf(alone))
   if (others?.hasUndone) throw refusalOf('undone')
   if (others?.hasOpen) throw refusalOf('open')
 }
 
-/** @throws PaymentRefusal where a project has had its fill of fees for today; StorageError. */
+/** @throws PaymentRefusal if a project has used up its fees for today, StorageError. */
 export async function assertBudget(
   store: FacilitatorStore,
   { project, budget }: Spending,

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import type { Payment } from './readPayment.ts'
 
-/** The part of a token that payments need (EIP-3009). Contracts sign with bytes, as FiatToken 2.2 has it. */
+/** The functions of a token that payments need (EIP-3009). Signatures of contracts are bytes, as in FiatToken 2.2. */
 const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function authorizationState(address authorizer, bytes32 nonce) view returns (bool)',
@@ -17,10 +17,10 @@ const abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 ])
 
-/** Half of the order of secp256k1: a signature with a greater `s` is another spelling of one (EIP-2). */
+/** Half of the order of secp256k1: a signature with a greater `s` is another form of the same one (EIP-2). */
 const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** Whether the key of the account that pays has signed. Where not, it may be a contract: its token asks it. */
+/** Whether the payer's key has signed. If not, the payer may be a contract, which the token calls. */
 export async function isSignedByKey({ authorization, signature, digest }: Payment) {
   if (signature.length !== 2 + 65 * 2) return false
   try {
@@ -32,7 +32,7 @@ export async function isSignedByKey({ authorization, signature, digest }: Paymen
   }
 }
 
-/** The call that moves the money. */
+/** Returns the call data that moves the money. */
 export function transferData({ authorization, signature }: Payment, isByKey: boolean): Hex {
   const { from, to, value, validAfter, validBefore, nonce } = authorization
   const terms = [from, to, BigInt(value), BigInt(validAfter), BigInt(validBefore), nonce] as const
@@ -42,18 +42,18 @@ export function transferData({ authorization, signature }: Payment, isByKey: boo
   return encodeFunctionData({ abi, functionName, args: [...terms, 27 + yParity, r, s] })
 }
 
-/** Asks whether an authorization was used. */
+/** Returns the call data that reads whether an authorization was used. */
 export const stateData = ({ authorization: { from, nonce } }: Payment): Hex =>
   encodeFunctionData({ abi, functionName: 'authorizationState', args: [from, nonce] })
 
-/** Asks what the account that pays has. */
+/** Returns the call data that reads the payer's balance. */
 export const balanceData = ({ authorization: { from } }: Payment): Hex =>
   encodeFunctionData({ abi, functionName: 'balanceOf', args: [from] })
 
 /** A log of a receipt. */
 type ReceiptLog = { address: string; topics: readonly string[]; data: string }
 
-/** Whether logs say that exactly this payment was made. */
+/** Whether logs prove that exactly this payment was made. */
 export const hasMoved = (payment: Payment, logs: readonly ReceiptLog[]): boolean =>
   logs.some(({ address, topics, data }) => {
     if (address.toLowerCase() !== payment.asset.asset) return false

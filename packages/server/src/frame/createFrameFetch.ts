@@ -9,26 +9,26 @@ import type { FrameFile, FrameFiles } from './loadFrame.ts'
 /** The routes of the server that the frame calls. */
 const isApi = (path: string) => /^\/v1\/(auth|custody)\//.test(path)
 
-/** A page that stands in no other. */
+/** A page that no other page may frame. */
 type AlonePage = {
   file: string
-  /** A window that has no opener: nobody can lead it elsewhere, focus it or close it. */
+  /** Whether the window has no opener, so that no other page can navigate, focus or close it. */
   isSealed: boolean
-  /** Only a page of the frame's own origin may open it. */
+  /** Whether only a page of the frame's origin may open it. */
   isOwn?: boolean
 }
 
-/** Pages that are not for frames, by path. */
+/** Pages that must not be framed, by path. */
 const alonePages: Readonly<Record<string, AlonePage | undefined>> = {
   '/revert': { file: '/revert.html', isSealed: true },
   '/refuse': { file: '/refuse.html', isSealed: true },
   '/approve': { file: '/approve.html', isSealed: true, isOwn: true },
   '/vault': { file: '/vault.html', isSealed: true },
-  // It finds the frame that it gives a login to by its opener.
+  // It finds the frame that gets its login through its opener.
   '/continue': { file: '/continue.html', isSealed: false },
 }
 
-/** Whether a text is the origin of a site as a browser writes it, and so can stand in a policy. */
+/** Whether a text is the origin of a site as a browser writes it, so that it can be part of a policy. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return /^https?:$/.test(url?.protocol ?? '') && url?.origin === text
@@ -40,7 +40,7 @@ const doubts = (project: Project, origin: string) =>
   isListedOrigin(origin, project.allowedOrigins) &&
   !isListedOrigin(origin, project.frameApprovalOrigins)
 
-/** Tells the operator of sites that one project trusts and another does not: they are trusted nowhere. */
+/** Warns the operator of sites that one project trusts and another does not: they are trusted nowhere. */
 export async function warnAboutTrust(
   projects: Pick<Projects, 'list'>,
   logger: Pick<Logger, 'warn'>,
@@ -63,10 +63,10 @@ const refused = (status: 403 | 404 | 405) =>
   new Response(null, { status, headers: framePageHeaders(undefined) })
 
 /**
- * Answers at the origin of the login frame: its page, for a site of a project; the pages that take a change back or refuse a
- * request for who has the link of a mail, that of requests in windows, the vault, and that which goes on with a login; their files; and the routes that they call.
- * Nothing else is there. A site that is not of the project gets no page, and the page is told to the browser as one that
- * this one origin may frame.
+ * Serves the origin of the login frame: its page for a site of a project, and the routes that it calls. It also serves
+ * the pages for mailed links that take a change back or refuse a request, the page for requests in windows, the vault,
+ * and the page that continues a login, with their files. Nothing else exists there. A site that is not of the project
+ * gets no page, and only that one origin may frame the page.
  */
 function createFrameFetch(options: {
   files: FrameFiles
@@ -76,8 +76,9 @@ function createFrameFetch(options: {
   const { files, projects, api } = options
 
   /**
-   * The page for a site. Only projects say where its requests are approved: the page around the frame cannot choose. It does choose
-   * the project, and accounts are the same in all of them: so all that list the site have to trust it.
+   * Returns the page for a site. Only projects decide where its requests are approved: the host page cannot choose. It
+   * does choose the project, and accounts are the same in all projects, so all projects that list the site have to
+   * trust it.
    */
   async function pageFor(projectId: string, origin: string): Promise<FrameFile | undefined> {
     const project = await projects.find(projectId)
@@ -97,7 +98,9 @@ function createFrameFetch(options: {
     return new Response(page.body, { headers })
   }
 
-  /** A page that stands in no other: that a mail leads to, or that shows a request in a window. */
+  /**
+   * Answers with a page that no other page may frame: the target of a mailed link, or a window that shows a request.
+   */
   function answerAlone({ file, isSealed, isOwn = false }: AlonePage, headers: Headers): Response {
     const page = files.get(file)
     if (!page) return refused(404)
@@ -132,7 +135,7 @@ function createFrameFetch(options: {
   }
 }
 
-/** What answers at the frame's origin; undefined where the server has no frame. */
+/** Creates the handler of the frame's origin, or returns undefined if the server has no frame. */
 export const openFrame = (
   { frameFiles: files }: { frameFiles?: FrameFiles | undefined },
   dependencies: { projects: Pick<Projects, 'find' | 'list'>; api: App['fetch'] },

@@ -1,6 +1,6 @@
-/** The login frame, served at a port of its own, which a proxy puts under `AUTH_ORIGIN`. */
+/** The login frame, at a separate port, which a proxy serves under `AUTH_ORIGIN`. */
 export type FrameConfig = {
-  /** Where its built page is. */
+  /** The folder of its built page. */
   directory: string
   host: string
   port: number

@@ -5,7 +5,7 @@ const permissions = [
   'publickey-credentials-get=(self)',
 ]
 
-/** What a file may do as a worker, where this counts: it stretches passwords, and loads and sends nothing. */
+/** The policy of a file as a worker, in browsers that apply it: it stretches passwords, and loads and sends nothing. */
 const workerPolicy = [
   "default-src 'none'",
   "script-src 'wasm-unsafe-eval'",
@@ -13,7 +13,7 @@ const workerPolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** For all files of the frame: pages that are isolated (COEP) load it as well. */
+/** The headers of all files of the frame. Isolated pages (COEP) load it as well. */
 export const frameFileHeaders = {
   'content-security-policy': workerPolicy,
   'x-content-type-options': 'nosniff',
@@ -22,10 +22,10 @@ export const frameFileHeaders = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** What the page of the frame may do: run its own script, and speak to its own origin. Nothing of others. */
+/** The policy of the frame's page: it may run its own script, and call its own origin. Nothing else. */
 const policy = [
   "default-src 'none'",
-  // WebAssembly stretches passwords; nothing else becomes a script.
+  // WebAssembly stretches passwords. Nothing else becomes a script.
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -34,11 +34,11 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  // Its worker, and no other text, becomes a script (`stretchInWorker`).
+  // Only the text of its worker becomes a script (`stretchInWorker`).
   'trusted-types portico-worker',
 ]
 
-/** For the page of the frame. @param site the one origin that may frame it; without it nobody may. */
+/** Returns the headers of the frame's page. @param site the only origin that may frame it, or undefined for none */
 export const framePageHeaders = (site: string | undefined) => ({
   ...frameFileHeaders,
   'content-security-policy': [...policy, `frame-ancestors ${site ?? "'none'"}`].join('; '),

@@ -4,10 +4,10 @@ import { extname, join } from 'node:path'
 /** A file of the login frame. */
 export type FrameFile = { body: Uint8Array<ArrayBuffer>; type: string }
 
-/** The login frame, by path. Only what is in here can be served, so no path leads out of it. */
+/** The files of the login frame, by path. Only these can be served, so no path leads out of the folder. */
 export type FrameFiles = ReadonlyMap<string, FrameFile>
 
-/** The login frame is not where it should be. The message is for the operator. */
+/** The error if the login frame is missing. The message is for the operator. */
 export class FrameMissingError extends Error {
   override readonly name = 'FrameMissingError'
 }

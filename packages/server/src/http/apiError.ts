@@ -1,10 +1,10 @@
 import { type ApiErrorCode, apiErrors } from '@portico/contract'
 
-/** A refusal that the client gets to read. Everything else that is thrown stays inside. */
+/** An error whose message the client may read. All other errors stay inside the server. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode
-  /** The input that was refused. */
+  /** The refused input. */
   readonly field: string
   readonly headers: Record<string, string>
   constructor(

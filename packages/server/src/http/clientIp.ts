@@ -2,13 +2,13 @@ import { BlockList, isIP } from 'node:net'
 import type { RequestContext } from './app.ts'
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-/** An address alone: some proxies write a port after it, which is another one for each connection. */
+/** Removes the port from an address. Some proxies append one, which differs for each connection. */
 const plain = (text: string) => {
   const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? []
   return (ipv6 ?? ipv4 ?? text.trim()).replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** The first 64 bits: what a network gives to one IPv6 customer. An IPv4 address stays whole. */
+/** Returns the first 64 bits, which a network gives to one IPv6 customer. An IPv4 address stays unchanged. */
 function customer(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
@@ -22,7 +22,7 @@ function customer(address: string): string {
     .join(':')}::/64`
 }
 
-/** Whether an address, as a socket tells it, is that of a proxy which the operator named. */
+/** Returns a check whether a socket's address is that of a proxy which the operator configured. */
 export function createTrust(trustProxy: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const range of trustProxy) {
@@ -36,12 +36,12 @@ export function createTrust(trustProxy: readonly string[]): (address: string) =>
   }
 }
 
-/** From the address of a socket and its `X-Forwarded-For`, who is at the other end. */
+/** Returns the client's address, from the address of a socket and its `X-Forwarded-For`. */
 export type ClientAddress = (remote: string | undefined, forwardedFor: string) => string
 
 /**
- * Tells clients apart: by the address of the socket, or, when that is a trusted proxy, by the last
- * `X-Forwarded-For` entry that is not one. What a client itself writes there never counts.
+ * Identifies clients by the address of the socket. If that is a trusted proxy, by the last `X-Forwarded-For` entry that
+ * is not one. Entries that the client itself writes never count.
  */
 export function createClientAddress(trustProxy: readonly string[]): ClientAddress {
   const isTrusted = createTrust(trustProxy)
@@ -54,7 +54,7 @@ export function createClientAddress(trustProxy: readonly string[]): ClientAddres
   }
 }
 
-/** The same for a request on its way through the application. */
+/** Does the same for a request in the application. */
 export function createClientIp(trustProxy: readonly string[]): (c: RequestContext) => string {
   const addressOf = createClientAddress(trustProxy)
   return (c) =>

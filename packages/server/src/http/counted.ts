@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts'
 
-/** Does something and counts it, also where it is refused. What fails by itself is counted with the requests. */
+/** Runs an action and counts it, even if it is refused. Other failures are counted with the requests. */
 export async function counted<Event extends string, T>(
   count: (labels: { event: Event | 'refused' }) => void,
   event: Event,

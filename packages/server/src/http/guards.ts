@@ -26,8 +26,8 @@ export const createTakeTokens =
   }
 
 /**
- * Refuses pages of other origins on the routes of the login frame before anything is counted: else any page could spend the
- * requests of who visits it.
+ * Refuses pages of other origins on the routes of the login frame before anything is counted. Otherwise any page could
+ * use up the requests of its visitor.
  * @throws ApiError `ORIGIN_NOT_ALLOWED`.
  */
 export const refuseForeignPages: Guard = async ({ access }, c) => {
@@ -36,7 +36,10 @@ export const refuseForeignPages: Guard = async ({ access }, c) => {
     throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
 }
 
-/** Each request costs a token. The operator's own probes are free, and images, which come from memory. */
+/**
+ * Creates the guard that takes a token for each request. The operator's own probes are free, and so are images, which
+ * come from memory.
+ */
 export const createRateGuard =
   (take: TakeTokens): Guard =>
   async (route, c) => {
@@ -44,11 +47,11 @@ export const createRateGuard =
     if (!free) await take(route, c, 1)
   }
 
-/** The project that a request names, in the query or in a header. */
+/** Returns the project that a request names, in the query or in a header. */
 export const projectIdOf = (c: RequestContext): string | undefined =>
   c.req.query('projectId') || c.req.header('x-project-id')
 
-/** The project that a request names in its body, on routes whose body may (data-api.md, 1.2). */
+/** Returns the project that a request names in its body, on routes whose body may name one (data-api.md, 1.2). */
 async function projectIdInBody(route: Route, readText: ReadText): Promise<string | undefined> {
   const entries = route.body && 'entries' in route.body ? (route.body.entries as object) : {}
   if (!('projectId' in entries)) return undefined
@@ -56,7 +59,7 @@ async function projectIdInBody(route: Route, readText: ReadText): Promise<string
   return body.success ? body.output.projectId : undefined
 }
 
-/** Who is not let in is not told what is wrong with the body. */
+/** A refused client does not learn what is wrong with the body. */
 function tryToParse(text: string): unknown {
   try {
     return parseBody(text)
@@ -70,19 +73,19 @@ type Check<T> = (c: RequestContext, route: Route, body: ReadText) => Promise<T>
 const bearerOf = (c: RequestContext) =>
   /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
 
-/** Without a token there is nothing here. */
+/** Without a token the route does not exist. */
 function checkToken(c: RequestContext, token: string | undefined): void {
   if (token === undefined) throw new ApiError('NOT_FOUND')
   if (!timingSafeEqual(digest(bearerOf(c)), digest(token))) throw unauthenticated()
 }
 
 /**
- * Holds each route to its `access`.
+ * Creates the guard that enforces the `access` of each route.
  * @throws ApiError `UNAUTHENTICATED`, `ORIGIN_NOT_ALLOWED`, or `NOT_FOUND` without the operator's token.
  */
 export function createAccessGuard(options: {
   projects: { find: (id: string) => Promise<Project | undefined> }
-  /** The project that a secret key is of. */
+  /** Returns the project of a secret key. */
   projectOfKey: (key: string) => Promise<string | undefined>
   requireProjectId: boolean
   adminToken?: string | undefined
@@ -118,7 +121,7 @@ export function createAccessGuard(options: {
         throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
     },
     secretKey: async (c) => {
-      // A page that has it has given it away.
+      // A page that has the key has leaked it.
       if (c.req.header('origin') !== undefined)
         throw new ApiError('ORIGIN_NOT_ALLOWED', { field: 'origin' })
       const id = await options.projectOfKey(bearerOf(c))
@@ -128,7 +131,7 @@ export function createAccessGuard(options: {
     },
     admin: async (c) => checkToken(c, options.adminToken),
     metrics: async (c) => checkToken(c, options.metricsToken),
-    // The relay looks for itself (`relay/auth/admit.ts`): its routes do not come by here.
+    // The relay checks its own clients (`relay/auth/admit.ts`), so its routes never reach this guard.
     relay: async () => {
       throw unauthenticated()
     },

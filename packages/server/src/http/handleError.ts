@@ -3,7 +3,7 @@ import type { Logger } from '../util/logger.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './app.ts'
 
-/** What the operator has to look at. */
+/** The errors that the operator must look into. */
 const logged: ReadonlySet<ApiErrorCode> = new Set([
   ...(['INTERNAL', 'STORAGE_UNAVAILABLE', 'KEYS_UNAVAILABLE'] as const),
 ])
@@ -13,17 +13,17 @@ const textOf = (cause: unknown): string =>
     ? [cause.stack ?? cause.message, cause.cause && textOf(cause.cause)].filter(Boolean).join('\n')
     : String(cause)
 
-/** What an error is to a client; undefined where it is the server's own affair. */
+/** Returns the error for the client, or undefined if it is an internal one. */
 export type ToApiError = (error: unknown) => ApiError | undefined
 
 /**
- * The one place that turns what was thrown into an answer. `toApiError` knows the errors that are not of the type.
- * Nothing unmapped leaves the server.
+ * Creates the only place that turns a thrown error into an answer. `toApiError` knows the errors of other types. No
+ * unmapped error leaves the server.
  */
 export const createErrorHandler =
   (logger: Logger, toApiError: ToApiError) =>
   (thrown: unknown, c: RequestContext): Response => {
-    // Nobody reads this answer; the status (a custom of proxies) is for the log and the metrics.
+    // Nobody reads this answer. The status, a convention of proxies, is for the log and the metrics.
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
     const error =
       thrown instanceof ApiError

@@ -23,7 +23,7 @@ beforeEach(async () => {
   })
 })
 
-/** All that this server says no with; a 500 is a fault of its own. */
+/** All statuses with which this server may answer. A 500 is a defect. */
 const expected = new Set([200, 204, 400, 401, 403, 404, 405, 409, 413, 422, 426, 429, 503])
 
 async function check(path: string, init?: RequestInit): Promise<Response> {
@@ -33,7 +33,7 @@ async function check(path: string, init?: RequestInit): Promise<Response> {
   return answer
 }
 
-/** Checks many random values; asked one after the other, so that a failure has its number. */
+/** Checks many random values, one after the other, so that a failure has a number. */
 async function properties(make: (random: Random) => () => Promise<void>, runs: number) {
   const all: (() => Promise<void>)[] = []
   property((random) => void all.push(make(random)), runs)
@@ -67,7 +67,7 @@ const methods = [
   'eth_chainId',
 ] as const
 
-/** A request, whole or broken somewhere. */
+/** Returns a valid request, or one that is broken somewhere. */
 function bodyOf(random: Random): string {
   const request = () => ({
     jsonrpc: random.pick<unknown>(['2.0', '1.0', 2, null]),
@@ -100,8 +100,8 @@ test('any body for a node is answered in JSON, and reaches the node by an allowe
 })
 
 /**
- * The same with names that need no escape. V8 13.6 reads the name `"\u0000"` as a backslash after it has seen that; the
- * names that this server looks for have no backslash, and are compared as a whole.
+ * Returns the same value with names that need no escape. After such a name, V8 13.6 reads `"\u0000"` as a backslash.
+ * The names that this server looks for have no backslash, and are compared in full.
  */
 function withPlainNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withPlainNames)

@@ -4,13 +4,13 @@ const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }
 const alwaysAllowed = new Set(['localhost', '127.0.0.1'])
 
 /**
- * Reads an allow-list entry `[scheme://]host[:port]`; `*` may stand for one whole label of the host.
- * Undefined when it is none.
+ * Reads an allow-list entry `[scheme://]host[:port]`, in which `*` may replace one label of the host. Returns undefined
+ * if it is invalid.
  */
 export function parsePattern(pattern: string): OriginParts | undefined {
   const [, scheme, rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/?#@\s\\]+)$/i.exec(pattern) ?? []
   const port = /:(\d{1,5})$/.exec(rest)?.[1]
-  // The URL parser gives a host its one comparable form: lower case, punycode, canonical IP.
+  // The URL parser normalizes a host: lower case, punycode, canonical IP.
   const url = URL.parse(`https://${port ? rest.slice(0, -port.length - 1) : rest}`)
   if (!url || url.port || url.hostname === '') return undefined
   const labels = url.hostname.split('.')

@@ -6,7 +6,7 @@ import type { Environment } from './app.ts'
 
 type Handler = MiddlewareHandler<Environment>
 
-/** Any origin may call: the reference servers of this API allow the same headers. */
+/** Any origin may call. The reference servers of this API allow the same headers. */
 const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-request-id, retry-after',
@@ -29,7 +29,9 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
-/** For every answer: loadable by isolated pages, never sniffed, not stored unless a route says so. */
+/**
+ * For every answer: isolated pages may load it, browsers never sniff it, and nothing stores it unless a route says so.
+ */
 const baseHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
@@ -38,11 +40,11 @@ const baseHeaders = {
 
 const privateHeaders = { 'cross-origin-resource-policy': 'same-origin' }
 
-/** What no page of another site may read. */
+/** Whether a page of another site may read the path. */
 const isPublic = (path: string) =>
   !/^\/(admin|v1\/auth|v1\/custody|v1\/pay\/shop)\//.test(path) && !/^\/metrics\/?$/.test(path)
 
-/** Gives each request an id, and each answer the headers that all answers have. */
+/** Adds an id to each request, and the common headers to each answer. */
 export const identify =
   ({ uuid }: Platform): Handler =>
   async (c, next) => {
@@ -66,7 +68,7 @@ export const preflight = (): Handler => async (c, next) => {
   return c.body(null, 204, { ...preflightHeaders, 'cache-control': 'public, max-age=86400' })
 }
 
-/** Counts and logs each request once it is answered. The path stays out: it may hold an address. */
+/** Counts and logs each request after its answer. Leaves out the path, which may contain an address. */
 export const observe =
   (platform: Platform, metrics: Metrics, logger: Logger): Handler =>
   async (c, next) => {

@@ -12,8 +12,8 @@ async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promi
 }
 
 /**
- * The body of a request as text, whatever its content type. `onSize` is called with its bytes: before
- * they are read where the request announces them, else after. What it throws ends the reading.
+ * Reads the body of a request as text, whatever its content type. Calls `onSize` with its bytes: before the read if the
+ * request announces them, otherwise after it. An error from `onSize` ends the read.
  * @throws ApiError `PAYLOAD_TOO_LARGE` above `limit` bytes, before more than that is read.
  */
 export async function readBody(
@@ -23,7 +23,7 @@ export async function readBody(
 ): Promise<string> {
   const announced = request.headers.get('content-length')
   if (Number(announced) > limit) throw new ApiError('PAYLOAD_TOO_LARGE')
-  // HTTP holds an announced length to its word; only an unannounced one has to be counted.
+  // HTTP enforces an announced length. Only an unannounced one has to be counted.
   if (announced !== null) {
     await onSize(Number(announced))
     return request.text()

@@ -12,7 +12,7 @@ function refusal(issue: v.BaseIssue<unknown>): ApiError {
   return new ApiError('INVALID_REQUEST', { field, description: issue.message.slice(0, 200) })
 }
 
-/** Parses a value with a schema. The message of a schema may name the code of the refusal. */
+/** Parses a value with a schema. The message of a schema may name the error code. */
 function parseInput<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -23,8 +23,8 @@ function parseInput<Schema extends v.GenericSchema>(
 }
 
 /**
- * The JSON of a body.
- * @throws ApiError `INVALID_REQUEST`, for what is too costly to read before any of it is parsed.
+ * Parses the JSON of a body.
+ * @throws ApiError `INVALID_REQUEST`, before the parse if the body is too expensive to read.
  */
 export function parseBody(text: string): unknown {
   try {
@@ -39,7 +39,7 @@ export function parseBody(text: string): unknown {
 /** Reads the body of a request as text. */
 export type ReadText = () => Promise<string>
 
-/** Params, query and (where `readText` is given) body of a request, parsed by the route's schemas. */
+/** Parses params, query and (if `readText` is given) body of a request with the route's schemas. */
 export async function readInput<R extends Route>(
   route: R,
   c: RequestContext,

@@ -1,7 +1,7 @@
 import { ApiError } from './apiError.ts'
 import type { App } from './app.ts'
 
-/** Last, so that it sees only what no route answered. */
+/** Registers the fallbacks. Must be last, so that it gets only requests that no route answered. */
 export function registerFallbacks(app: App): void {
   const methods = new Map<string, Set<string>>()
   for (const { path, method } of app.routes.filter(({ method }) => method !== 'ALL'))

@@ -5,10 +5,10 @@ import { readBody } from './readBody.ts'
 import { type ReadText, readInput } from './readInput.ts'
 import type { TakeTokens } from './takeTokens.ts'
 
-/** Lets a request pass, or throws an `ApiError`. `body` reads the body; it is read once at most. */
+/** Lets a request pass, or throws an `ApiError`. `body` reads the body, at most once. */
 export type Guard = (route: Route, c: RequestContext, body: ReadText) => Promise<void>
 
-/** The token that each request costs covers this many bytes of its body; each further such part costs one more. */
+/** The bytes of a body that a request's first token covers. Each further part of this size costs one more. */
 const bytesPerToken = 16 * 1024
 
 /** Serves every route of the contract: guards first, then its schemas, then its handler. */
@@ -45,7 +45,7 @@ export function registerRoutes(
   }
 
   for (const name of Object.keys(routes) as RouteName[]) {
-    // The types of a route and its handler belong together by their name; in a loop the compiler cannot see that.
+    // The name connects the types of a route and its handler. In a loop the compiler cannot see that.
     const entry = handlers[name] as unknown as RouteEntry<Route> | undefined
     if (entry) register(routes[name], entry)
   }

@@ -31,7 +31,7 @@ test.each([
       header: Object.keys(headers)[0],
     }),
   ])
-  // The log holds no address, not even that of a proxy.
+  // The log contains no address, not even that of a proxy.
   expect(JSON.stringify(warnings())).not.toMatch(/10\.0\.0\.1|203\.0/)
   advance(60_000)
   await from('10.0.0.1', headers as Record<string, string>)

@@ -8,13 +8,12 @@ const headers = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded
 const onceInMs = 60_000
 
 /**
- * Warns, once a minute at most, of requests that a proxy seems to have passed on although no setting names
- * it: all clients behind it then count as one. A client may write such headers itself, so nothing is
- * believed of them.
+ * Warns, at most once a minute, of requests that a proxy seems to forward although no setting names it: all clients
+ * behind it then count as one. A client may write such headers itself, so the server trusts none of them.
  */
 export function warnAboutProxies(options: {
   trustProxy: readonly string[]
-  /** Whether clients of the relay are told an address, as they must be behind TLS. */
+  /** Whether an operator has set addresses of the relay, which is necessary behind TLS. */
   hasAudiences: boolean
   logger: Pick<Logger, 'warn'>
   now: () => number

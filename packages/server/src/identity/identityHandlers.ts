@@ -14,12 +14,12 @@ const nobody: Identity = { name: null, avatar: null }
 type Found = Identity & { resolvedAt: string }
 
 /**
- * The identity route. Names are read on the first chain of a family that has a name service; where
- * none has one, no account has a name.
+ * Handles the identity route. Reads names on the first chain of a family that has a name service. If none has one, no
+ * account has a name.
  */
 export function identityHandlers(options: {
   chains: readonly ServedChain[]
-  /** Those that this server keeps: for accounts that chose none on a chain. */
+  /** The names that this server stores, for accounts that chose none on a chain. */
   names?: Names | undefined
   cacheMs: number
   now: () => number
@@ -42,10 +42,10 @@ export function identityHandlers(options: {
 
   const handle: RouteHandler<Routes['identity']> = async ({ params: { address }, query }, c) => {
     const found = await find(address)
-    // No longer than it is kept here, so that no two caches add up.
+    // No longer than the server's own cache, so that two caches do not add up.
     const remainingMs = found ? Date.parse(found.resolvedAt) + ttlMs - now() : ttlMs
     c.header('cache-control', `public, max-age=${Math.max(0, Math.floor(remainingMs / 1000))}`)
-    // Who is let in depends on these; a refusal is never stored.
+    // These headers decide about admission. A refusal is never stored.
     c.header('vary', 'origin, x-project-id')
     if (found?.name || !names) return found ?? nobody
     const [own] = await names.of(address, query.chainId)

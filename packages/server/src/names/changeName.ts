@@ -6,10 +6,10 @@ import { readNameTexts } from './nameTexts.ts'
 import { readClaim, type SignedClaim } from './proveClaim.ts'
 import type { NameParts } from './registerName.ts'
 
-/** How long a name that was given up is nobody else's: money may still be sent to it. */
+/** How long nobody else can register a name that was given up, because people may still send money to it. */
 const holdMs = 90 * 24 * 60 * 60 * 1000
 
-/** Which name, by which site, and what was signed. */
+/** The name, the requesting site, and the signed text. */
 type NameRequest = { name: string; site: Site; given: SignedClaim }
 
 function checkSameName(path: string, signed: string): void {
@@ -18,14 +18,14 @@ function checkSameName(path: string, signed: string): void {
   throw new ApiError('INVALID_REQUEST', { field: 'message', description })
 }
 
-/** It is somebody else's, or nobody's. */
+/** Returns the reason: the name has another owner, or none. */
 async function whyNot({ names }: NameParts, name: string): Promise<ApiError> {
   if (!(await names.find(name))) return new ApiError('NOT_FOUND', { field: 'name' })
   const description = 'The name is not this account’s'
   return new ApiError('NAME_PROOF_REFUSED', { field: 'address', description })
 }
 
-/** Puts other texts in the place of a name's. */
+/** Replaces the texts of a name. */
 export async function setNameTexts(
   parts: NameParts,
   { name, site, given }: NameRequest,
@@ -58,7 +58,7 @@ export async function setNameAddress(
   throw await whyNot(parts, name)
 }
 
-/** Gives a name up; it is held for its owner for a while. */
+/** Gives a name up, and holds it for its owner for a while. */
 export async function releaseName(
   parts: NameParts,
   { name, site, given }: NameRequest,

@@ -1,4 +1,4 @@
-/** How names like one are made: what stands before and behind it. */
+/** The prefixes and suffixes of similar names. */
 const patterns: readonly (readonly [string, string])[] = [
   ['', '1'],
   ['my', ''],
@@ -10,7 +10,7 @@ const patterns: readonly (readonly [string, string])[] = [
   ['', '42'],
 ]
 
-/** The name itself, then others like it, as labels of a zone; more than are shown, as some are taken. */
+/** Returns the name itself, then similar ones, as labels of a zone. More than are shown, because some are taken. */
 export const likeNames = (label: string): string[] => [
   label,
   ...patterns.map(([before, after]) => `${before}${label}${after}`),

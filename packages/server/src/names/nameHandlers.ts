@@ -20,7 +20,7 @@ const none: Pick<Handlers, NameRoute> = {
   profileRelease: undefined,
 }
 
-/** Registering and changing names; where the operator has no zone for them, nothing is here. */
+/** Handles registrations and changes of names. Serves nothing if the operator has no zone for them. */
 export function nameHandlers(names: Names | undefined): HandlersOf<NameRoute> {
   if (!names) return none
   const { parts } = names

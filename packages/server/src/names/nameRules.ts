@@ -2,18 +2,18 @@ import { normalName } from '../families/evm/ens/normalName.ts'
 import { skeletonOf } from '../store/names/skeletonOf.ts'
 import { reservedLabels } from './reservedLabels.ts'
 
-/** A label: 4 to 63 letters, digits and hyphens, none of which stands at an end (specification, section 5). */
+/** A label: 4 to 63 letters, digits and hyphens, without a hyphen at either end (specification, section 5). */
 const labelPattern = /^[a-z0-9][a-z0-9-]{2,61}[a-z0-9]$/
 
 const reserved = new Set(reservedLabels.map(skeletonOf))
 
-/** What a name that can be registered is made of. */
+/** The parts of a name that can be registered. */
 export type GoodName = { name: string; label: string; skeleton: string }
 
-/** Why a name cannot be registered. */
+/** The reason why a name cannot be registered. */
 export type NameFault = 'zone' | 'characters' | 'form' | 'reserved'
 
-/** What is answered of each fault; `shown` is the form in which the name is read (ENSIP-15). */
+/** The error texts by fault. `shown` is the normalized form of the name (ENSIP-15). */
 export const faultTexts: Readonly<Record<NameFault, (zone: string, shown: string) => string>> = {
   zone: (zone) => `must be one label in the zone ${zone}`,
   characters: () =>
@@ -22,10 +22,7 @@ export const faultTexts: Readonly<Record<NameFault, (zone: string, shown: string
   reserved: () => 'is reserved',
 }
 
-/**
- * Reads a name that somebody wants to register. It has to be in its normal form: what is signed is what is
- * registered.
- */
+/** Reads a name for a registration. It must be in its normal form, so that the signed name is the registered one. */
 export function readNewName(
   text: string,
   zone: string,

@@ -6,26 +6,26 @@ import type { NameOwner } from '../store/names/nameStore.ts'
 import type { Store } from '../store/store.ts'
 import { createProveClaim, type SignedClaim } from './proveClaim.ts'
 
-/** A nonce is remembered for longer than it is good, as the clocks of nodes differ. */
+/** A nonce is remembered for longer than it is valid, because the clocks of nodes differ. */
 const leewayMs = 10 * 60 * 1000
 
-/** A nonce of a sign-in is none here, and the other way round. */
+/** Separates these nonces from those of sign-ins. */
 const here = (site: Site): Site => ({ ...site, origin: `names ${site.origin}` })
 
 const refused = (description: string) =>
   new ApiError('NAME_PROOF_REFUSED', { field: 'nonce', description })
 
-/** Gives nonces, and says who signed with one of them. */
+/** Issues nonces, and identifies the signer of a text with one of them. */
 export type NameSigners = {
   nonce: (site: Site) => Promise<Nonce>
   /**
-   * Who signed; the nonce is used up by it.
+   * Returns the signer, and uses the nonce up.
    * @throws ApiError `NAME_PROOF_REFUSED`, `UNSUPPORTED_CHAIN`, `UPSTREAM_UNAVAILABLE`.
    */
   ownerOf: (site: Site, given: SignedClaim, nonce: string) => Promise<NameOwner>
 }
 
-/** Nonces over the secret of the database, taken once by all nodes. */
+/** Creates nonces from the secret in the database. All nodes together accept each once. */
 export function createNameSigners(options: {
   store: Pick<Store, 'watches' | 'sessions'>
   chains: readonly ServedChain[]

@@ -1,7 +1,7 @@
 import { tokenText } from '../families/tokenText.ts'
 import { ApiError } from '../http/apiError.ts'
 
-/** The texts that a name may have (ENSIP-5 and 18), and how long each may be. */
+/** The texts that a name may have (ENSIP-5 and 18), with the maximum length of each. */
 const lengths: Readonly<Record<string, number>> = {
   avatar: 2048,
   bio: 255,
@@ -17,9 +17,9 @@ const isLink = (text: string) =>
   /^(https|ipfs):$/.test(URL.parse(text)?.protocol ?? '') && !/\s/.test(text)
 
 /**
- * Texts that an owner gives a name, as they are kept.
- * @throws ApiError `INVALID_REQUEST` for a key that there is none of, a text that is too long, hides signs, or is no
- * link where one belongs.
+ * Reads the texts of a name in their stored form.
+ * @throws ApiError `INVALID_REQUEST` for an unknown key, or a text that is too long, contains hidden characters, or is
+ * not a link if a link is required.
  */
 export function readNameTexts(given: Readonly<Record<string, string>>): Record<string, string> {
   for (const [key, text] of Object.entries(given)) {

@@ -4,7 +4,7 @@ import { fakeNodes, nodeOfChain } from '../../test/fakeNodes.ts'
 import { alice, bob, localCoinType, namePage, wrongOf, zone } from '../../test/nameWorld.ts'
 
 async function serverWithNames() {
-  // A chain on which no contract says that it signed.
+  // A chain on which no contract confirms a signature.
   const node = nodeOfChain(31337, () => ({ result: '0x' }))
   const { fetch } = fakeNodes({ 'http://one.test/': node })
   const nameZone = { zone, resolvers: [] }
@@ -80,7 +80,7 @@ describe('a signature is refused', () => {
       { ...good, message: good.message.replace('alice', 'malice') },
     ])
       expect(await wrongOf(await post('account', wrong))).toBe('NAME_PROOF_REFUSED signature')
-    // What was refused took nothing: the real one still can.
+    // The refused attempts used nothing up: the real one still works.
     expect(await wrongOf(await post('account', good))).toBe('ok')
   })
 

@@ -66,7 +66,7 @@ onDatabases(() => {
       attributes: texts.attributes,
       addresses: set,
     })
-    // Who is named by a name has not chosen it.
+    // The address of a name has not chosen that name.
     expect((await get(`reverse/${bob.address}`)).status).toBe(404)
     expect(await wrongOf(await change('nobody.shop.eth', 'attributes', texts))).toBe(
       'NOT_FOUND name',
@@ -92,7 +92,7 @@ onDatabases(() => {
     ])
     await change('alice.shop.eth', 'address', { ...moved, coin_type: localCoinType })
     expect(await nameOf(here)).toBeNull()
-    // Who is named by a name has not chosen it.
+    // The address of a name has not chosen that name.
     expect((await get(`reverse/${bob.address}`)).status).toBe(404)
     await change('alice.shop.eth', 'address', { coin_type: 60, address: alice.address })
     expect(await nameOf('')).toBe('alice.shop.eth')

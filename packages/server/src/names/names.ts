@@ -9,12 +9,12 @@ import type { NameParts } from './registerName.ts'
 import { suggestNewNames } from './suggestNewNames.ts'
 import { toNameRecord } from './toNameRecord.ts'
 
-/** The names of a zone, which this server keeps. What reads or writes them may throw `StorageError`. */
+/** The names of a zone, which this server stores. Reads and writes may throw `StorageError`. */
 export type Names = ReturnType<typeof createNames>
 
 /**
- * Whether a name leads to its owner: its address may have been set to somebody else since. The name of a contract is one on
- * its own chain alone. Where a chain has no address of its own in a name, that of mainnet counts, which a key has everywhere.
+ * Whether a name resolves to its owner: the owner may have set another address since. The name of a contract counts
+ * only on its own chain. If a name has no address for a chain, that of mainnet counts, because a key has it everywhere.
  */
 function leadsBack(
   { owner, addresses }: StoredName,
@@ -29,7 +29,7 @@ function leadsBack(
   return found?.address.toLowerCase() === address
 }
 
-/** Where names are registered and read. */
+/** Creates the service that registers and reads names. */
 export function createNames(options: {
   config: NamesConfig
   store: Pick<Store, 'names' | 'watches' | 'sessions'>
@@ -50,13 +50,13 @@ export function createNames(options: {
   return {
     parts,
     zone: config.zone,
-    /** Whether a name in its normal form is kept here, where anybody has it. */
+    /** Whether a name in its normal form belongs to this zone, registered or not. */
     isOurs: (name: string) => name.endsWith(`.${config.zone}`),
     read: async (name: string): Promise<NameRecord | undefined> => {
       const entry = await store.names.find(name)
       return entry && toNameRecord(entry)
     },
-    /** The names of an address that lead back to it, on a chain (CAIP-2) where one is named; the oldest first. */
+    /** Returns the names of an address that resolve to it, on a chain (CAIP-2) if one is given, oldest first. */
     of: async (address: string, chainId?: string): Promise<NameRecord[]> => {
       const owner = address.toLowerCase()
       const owned = await store.names.ownedBy(owner)

@@ -1,9 +1,9 @@
-/** Names that visitors register; without it there are none. */
+/** The settings of names that visitors register. Without them there are none. */
 export type NamesConfig = {
-  /** The name under which they are, such as `shop.eth`. */
+  /** The parent name of all of them, such as `shop.eth`. */
   zone: string
-  /** What the answers to clients of ENS are signed with; without it there are none. */
+  /** The key that signs answers to ENS clients. Without it there are no answers. */
   signerKey?: `0x${string}` | undefined
-  /** The contracts that believe these answers: CAIP-10. */
+  /** The contracts that trust these answers, as CAIP-10 ids. */
   resolvers: string[]
 }

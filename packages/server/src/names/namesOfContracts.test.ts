@@ -61,7 +61,7 @@ beforeAll(async () => {
   page = namePage(server)
 })
 
-/** The contract account, with the signature of a key. */
+/** Returns the contract account, with the signature of a key. */
 const contractOf = (key: NameSigner, isDeployed = true): NameSigner => ({
   address: account,
   signMessage: async (of) => {
@@ -80,7 +80,7 @@ test('an account that is not deployed yet (ERC-6492) has a name, on its own chai
   const onChain = async (query: string) => (await page.get(`reverse/${account}`, query)).status
   expect(await onChain('&chainId=eip155:31337')).toBe(200)
   expect([await onChain(''), await onChain('&chainId=eip155:1')]).toEqual([404, 404])
-  // On mainnet the address may be somebody else's.
+  // On mainnet the address may have another owner.
   const main = await page.register('main.shop.eth', contractOf(alice, false), 60)
   expect(await wrongOf(main)).toBe('NAME_PROOF_REFUSED signature')
 })

@@ -9,7 +9,7 @@ import { sessionVerifiers } from '../sessions/sessionVerifiers.ts'
 import type { NameOwner } from '../store/names/nameStore.ts'
 import { JsonBoundsError, parseBoundedJson } from '../util/parseBoundedJson.ts'
 
-/** What came with a request: a text, and who signed it. */
+/** The signed text of a request, and its signer. */
 export type SignedClaim = {
   message: string
   signature: string
@@ -19,13 +19,13 @@ export type SignedClaim = {
 
 type Messages = typeof nameMessages
 
-/** A text of one kind, parsed. */
+/** A parsed text of one kind. */
 export type Claim<Kind extends keyof Messages> = v.InferOutput<Messages[Kind]>
 
 const evmCoinTypes = 2 ** 31
 const mainCoinType = 60
 
-/** The CAIP-2 chain of a coin type (ENSIP-11). @throws ApiError `UNSUPPORTED_CHAIN` for those of other families. */
+/** Returns the CAIP-2 chain of a coin type (ENSIP-11). @throws ApiError `UNSUPPORTED_CHAIN` for other families. */
 function chainOf(coinType: number): string {
   if (coinType === mainCoinType) return 'eip155:1'
   if (coinType > evmCoinTypes) return `eip155:${coinType - evmCoinTypes}`
@@ -52,7 +52,9 @@ export function readClaim<Kind extends keyof Messages>(kind: Kind, text: string)
 
 const refusedProof = () => new ApiError('NAME_PROOF_REFUSED', { field: 'signature' })
 
-/** Proves who signed: a key (EIP-191), which is the same on all chains, or a contract on its own (ERC-1271, ERC-6492). */
+/**
+ * Proves the signer: a key (EIP-191), which is the same on all chains, or a contract on its chain (ERC-1271, ERC-6492).
+ */
 export function createProveClaim(chains: readonly ServedChain[]) {
   const byKey = evmVerifier()
   const [onChains] = sessionVerifiers(chains)

@@ -8,7 +8,7 @@ import type { NameSigners } from './nameSigners.ts'
 import { readNameTexts } from './nameTexts.ts'
 import { readClaim, type SignedClaim } from './proveClaim.ts'
 
-/** What names are registered with. */
+/** The dependencies of a registration. */
 export type NameParts = {
   zone: string
   names: NameStore
@@ -16,7 +16,7 @@ export type NameParts = {
   now: () => number
 }
 
-/** How many names an owner may have. */
+/** The maximum number of names of an owner. */
 const mostNames = 10
 
 function readGoodName(text: string, zone: string): GoodName {
@@ -35,7 +35,7 @@ const refusals: Readonly<
   tooMany: { field: 'address', description: `An account may have ${mostNames} names` },
 }
 
-/** Registers a name for who signed. @throws ApiError as `profileRegister` names them. */
+/** Registers a name for the signer. @throws ApiError as `profileRegister` names them. */
 export async function registerName(
   { zone, names, signers, now }: NameParts,
   site: Site,
@@ -47,7 +47,7 @@ export async function registerName(
   const owner = await signers.ownerOf(site, given, claim.nonce)
   const at = now()
   const address = { address: getAddress(owner.address), setAt: at }
-  // A contract may be somebody else's on another chain: its name leads to it on its own alone.
+  // A contract's address may have another owner on another chain, so its name resolves to it only on its own chain.
   const types = owner.chain === '' ? [mainCoinType, given.coin_type] : [given.coin_type]
   const entry: StoredName = {
     name,

@@ -1,4 +1,6 @@
-/** Labels that nobody gets, as they would speak for somebody: the operator, money, a brand, or a host of the Internet. */
+/**
+ * Labels that nobody can register, because they would impersonate the operator, money, a brand, or an Internet host.
+ */
 export const reservedLabels = [
   'account',
   'accounts',

@@ -5,7 +5,7 @@ import type { NameParts } from './registerName.ts'
 
 const maxSuggestions = 5
 
-/** The label in its normal form. @throws ApiError `INVALID_REQUEST` for one that nobody can register. */
+/** Returns the label in its normal form. @throws ApiError `INVALID_REQUEST` if nobody can register it. */
 function readExact(label: string, zone: string): string {
   const read = readNewName(`${label}.${zone}`, zone)
   if (!('fault' in read)) return read.name
@@ -16,7 +16,10 @@ function readExact(label: string, zone: string): string {
   })
 }
 
-/** The exact name in the zone, then like ones that are free; five at most. What looks like a name that somebody has is taken. */
+/**
+ * Returns the exact name in the zone, then free similar ones, at most five. A name that looks like a registered one is
+ * taken.
+ */
 export async function suggestNewNames(
   { zone, names, now }: Pick<NameParts, 'zone' | 'names' | 'now'>,
   label: string,

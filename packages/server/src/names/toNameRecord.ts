@@ -3,7 +3,7 @@ import type { StoredName } from '../store/names/nameStore.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** The addresses of a name, as they are answered. */
+/** Returns the addresses of a name in the form of answers. */
 export const writeAddresses = ({ addresses }: StoredName): NameRecord['addresses'] =>
   Object.fromEntries(
     Object.entries(addresses).map(([type, { address, setAt }]) => [
@@ -12,7 +12,7 @@ export const writeAddresses = ({ addresses }: StoredName): NameRecord['addresses
     ]),
   )
 
-/** A name, as it is answered. */
+/** Returns a name in the form of answers. */
 export const toNameRecord = (entry: StoredName): NameRecord => ({
   name: entry.name,
   registered_at: iso(entry.registeredAt),

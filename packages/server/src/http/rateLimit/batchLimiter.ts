@@ -4,25 +4,27 @@ import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimi
 import type { TakeResult, TokenRequest } from './sharedBuckets.ts'
 
 const maxKeys = 50_000
-/** A batch is what comes back in this time, and of a bucket at most the sixteenth part. */
+/** A batch is the number of tokens that return in this time, and at most a sixteenth of a bucket. */
 const batchUs = 1_000_000
-/** A smaller batch is not taken: it saves little, and what one node does not use would be missed by the others. */
+/**
+ * A smaller batch is not worth it: it saves little, and other nodes would lack the tokens that one node does not use.
+ */
 const leastBatch = 5
 
-/** The store that counts for all nodes, as a limiter in batches sees it. */
+/** The shared store of all nodes, as a limiter in batches sees it. */
 export type BucketStore = {
-  /** Rejects when it is silent. */
+  /** Rejects if the store is silent. */
   take: (request: TokenRequest) => Promise<TakeResult>
-  /** It did not answer the last time. */
+  /** Whether the store did not answer the last time. */
   isDown: () => boolean
-  /** Asks it again when it is time to, in the background. */
+  /** Queries the store again when it is time to, in the background. */
   probe: () => void
 }
 
 /**
- * A limiter that takes tokens of the shared bucket in batches and spends them in this process. A token is good until
- * the shared bucket has filled up again by as much, and is lost then: so all nodes together never let in more than one
- * bucket would, and what is not used comes back by itself.
+ * Creates a limiter that takes tokens from the shared bucket in batches and spends them in this process. A token is
+ * valid until the shared bucket has refilled by as much, and expires then. So all nodes together never admit more than
+ * one bucket would, and unused tokens return by themselves.
  */
 export function createBatchLimiter(options: {
   limit: RateLimit
@@ -48,7 +50,7 @@ export function createBatchLimiter(options: {
     return held
   }
 
-  /** The time is counted from when it was asked for: no token is good for longer than it is, whatever the clocks say. */
+  /** The time counts from the request, so that no token is valid for too long, whatever the clocks say. */
   async function lease(
     key: string,
     held: KeyState,
@@ -62,7 +64,7 @@ export function createBatchLimiter(options: {
     return waitUs
   }
 
-  /** Takes `needed`, and a batch more; where there is none, a quarter of what there is. */
+  /** Takes `needed` and a batch. If there is no full batch, takes a quarter of the rest. */
   async function fetch(key: string, held: KeyState, needed: number): Promise<number> {
     const extra = Math.min(batch, fullUs - needed)
     const waitUs = await lease(key, held, needed, extra)
@@ -88,7 +90,7 @@ export function createBatchLimiter(options: {
     request(key, held, 0).catch(() => {})
   }
 
-  /** Takes what this node holds and the rest from the store; a refusal gives back what was held. */
+  /** Takes the tokens of this node and the rest from the store. A refusal gives back the tokens of this node. */
   async function takeBoth(key: string, held: KeyState, tokens: number): Promise<number> {
     const cost = costUs(tokens)
     const { leases } = held

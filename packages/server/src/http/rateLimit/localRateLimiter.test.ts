@@ -20,7 +20,7 @@ test('forgets who has not come for long, and holds 50,000 at most', async () => 
   const limiter = createRateLimiter({ burst: 2, perSecond: 1, now: () => time })
   for (let i = 0; i < 60_000; i++) await limiter.take(`a${i}`, 1)
   expect(limiter.size()).toBeLessThanOrEqual(50_001)
-  // Who was limited last is remembered longest.
+  // The limiter remembers the last limited client longest.
   await limiter.take('a59999', 1)
   expect(await limiter.take('a59999', 1)).toBeGreaterThan(0)
   time = 2000

@@ -1,19 +1,19 @@
 import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimiter.ts'
 
 const maxKeys = 50_000
-/** How many of the oldest keys each request looks at: two go for each that may come. */
+/** How many of the oldest keys each request checks: two may be removed for each that may be added. */
 const sweptPerTake = 2
 
 /**
- * A token bucket per key in this process. At most `maxKeys` are kept, those that were not used for longest
- * go first; each request tidies up after two, so that none has to tidy up after all.
+ * Creates a token bucket per key in this process. Stores at most `maxKeys`, and removes the least recently used first.
+ * Each request cleans up two, so that none has to clean up all.
  */
 export function createRateLimiter(options: RateLimit & { now: () => number }): RateLimiter & {
   size: () => number
 } {
   const { burst, now } = options
   const { fullUs, costUs } = bucketOf(options)
-  /** When the bucket of a key is full again, in the order of their last use. */
+  /** When the bucket of each key is full again, in the order of their last use. */
   const fullAt = new Map<string, number>()
 
   function sweep(at: number): void {

@@ -1,18 +1,15 @@
-/** So many at once, and so many a second after that; no limit at a burst of 0. */
+/** A burst of this size, and then this many a second. No limit if the burst is 0. */
 export type RateLimit = { burst: number; perSecond: number }
 
-/** Hands out tokens per key. Proved by the suite `describeRateLimiter` on each of its kinds. */
+/** Issues tokens per key. The suite `describeRateLimiter` tests each kind. */
 export type RateLimiter = {
-  /**
-   * Takes `cost` tokens, of a full bucket at most all. Resolves with 0, or with the milliseconds
-   * until there are enough.
-   */
+  /** Takes `cost` tokens, at most a full bucket. Resolves with 0, or with the milliseconds until there are enough. */
   take: (key: string, cost: number) => Promise<number>
 }
 
 /**
- * A token bucket in whole microseconds: no rounding at the border, and the same in each store. A bucket is
- * kept as the time when it is full again; one that is full need not be kept.
+ * Returns a token bucket in whole microseconds, without rounding at the limit, and the same in each store. A bucket is
+ * stored as the time when it is full again. A full one need not be stored.
  */
 export const bucketOf = ({ burst, perSecond }: RateLimit) => {
   const tokenUs = Math.max(1, Math.round(1_000_000 / perSecond))
@@ -22,5 +19,5 @@ export const bucketOf = ({ burst, perSecond }: RateLimit) => {
   }
 }
 
-/** How long to wait, in whole milliseconds, until a bucket has what is missing. */
+/** Returns the wait until a bucket has the missing tokens, in whole milliseconds. */
 export const toWaitMs = (us: number): number => Math.ceil(us / 1000)

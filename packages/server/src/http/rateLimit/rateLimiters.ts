@@ -9,8 +9,8 @@ import { bucketOf, type RateLimit, type RateLimiter, toWaitMs } from './rateLimi
 import type { SharedBuckets, TakeResult, TokenRequest } from './sharedBuckets.ts'
 
 /**
- * Makes limiters; what one counts under a name, all nodes of the server count. `inBatches` is for what is counted too often
- * to ask for each: a node takes some tokens at a time, and may hold a few that another would need.
+ * Creates limiters. All nodes of the server share the count under a name. `inBatches` is for counts that are too
+ * frequent for a query each: a node takes some tokens at a time, and may hold a few that another node needs.
  */
 export type RateLimiters = (
   name: string,
@@ -18,17 +18,17 @@ export type RateLimiters = (
   options?: { inBatches: boolean },
 ) => RateLimiter
 
-/** How long a request waits for the store that counts for all. */
+/** How long a request waits for the shared store. */
 const answerMs = 500
-/** How long it is not asked again after it did not answer. */
+/** The wait before the next query of the store after it did not answer. */
 const cooldownMs = 2000
 const maxRefused = 10_000
 
-/** No address stands in the store, and keys of any length are short there. */
+/** Hashes a key: the store contains no address, and long keys become short. */
 const hashKey = (name: string, key: string) =>
   createHash('sha256').update(`${name} ${key}`).digest('base64url').slice(0, 32)
 
-/** Remembers who has to wait, so that who goes on asking costs the store nothing. */
+/** Remembers limited clients, so that their further requests cost the store nothing. */
 function createRefusals(now: () => number) {
   const refused = new Map<string, { until: number; cost: number }>()
   return {
@@ -46,9 +46,9 @@ function createRefusals(now: () => number) {
 }
 
 /**
- * Limiters of a server. Without `shared` they count in this process. With it all nodes count together; while it does
- * not answer, each counts for itself, and a warning is logged once a minute. A store that is down makes no request wait,
- * and lets none pass without a limit.
+ * Creates the limiters of a server. Without `shared` they count in this process. With it all nodes count together.
+ * While the store does not answer, each node counts for itself, with a warning once a minute. A store that is down
+ * delays no request, and lets none pass without a limit.
  */
 export function createRateLimiters(
   { now, startTimer }: Pick<Platform, 'now' | 'startTimer'>,

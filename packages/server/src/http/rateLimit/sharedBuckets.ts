@@ -1,18 +1,18 @@
-/** A bucket that is asked for tokens, all in whole microseconds (`bucketOf`). */
+/** A request for tokens of a bucket, in whole microseconds (`bucketOf`). */
 export type TokenRequest = { key: string; costUs: number; fullUs: number }
 
 /**
- * What came of it. `waitUs` is 0 when it was taken, else how long until there is enough. What was taken has come back
- * `startsInUs` and its cost later: before it stands what was taken before and has not come back.
+ * The result of a request. `waitUs` is 0 if the tokens were taken, or else the time until there are enough. The taken
+ * tokens have returned after `startsInUs` plus their cost: earlier taken tokens return before them.
  */
 export type TakeResult = { waitUs: number; startsInUs: number }
 
 /**
- * Buckets that all nodes of a server take from, each take at once and undivided. The time is the store's own, so
- * that clocks that differ do not matter.
+ * Buckets that all nodes of a server share, with atomic takes. The time is the store's own, so that different clocks do
+ * not matter.
  */
 export type SharedBuckets = {
-  /** Rejects when the store does not answer. */
+  /** Rejects if the store does not answer. */
   take: (request: TokenRequest) => Promise<TakeResult>
   close: () => Promise<void>
 }

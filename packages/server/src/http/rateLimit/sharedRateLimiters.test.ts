@@ -18,16 +18,16 @@ afterEach(async () => {
 })
 
 const start = 1_767_225_600_000
-/** The stores are waited for: a busy machine is no store that is down. */
+/** The test waits for the stores: a busy machine is not a store that is down. */
 const startTimer = () => () => {}
-/** A server's own timers, but the half second that a store has to answer. */
+/** A server's own timers, except the half second that a store has to answer. */
 const patientTimer: Platform['startTimer'] = (ms, run) =>
   ms === 500 ? startTimer() : nodePlatform.startTimer(ms, run)
 const silent = { warn: () => {} }
 
 /**
- * Nodes that press on one bucket for ten seconds, whose own clocks do not agree: never more than it
- * has, and nearly all of it. Returns how many came through and how often the store was asked.
+ * Lets nodes whose clocks disagree use one bucket for ten seconds: never more than it has, and nearly all of it.
+ * Returns how many takes succeeded and how often the nodes queried the store.
  */
 async function press(connect: (nowUs: () => number) => Promise<SharedBuckets>) {
   let time = start
@@ -65,12 +65,12 @@ async function expectExact(connect: (nowUs: () => number) => Promise<SharedBucke
     total += count
     expect(total).toBeLessThanOrEqual(1000 + second * 100)
   }
-  // What a node holds when the others have none left is a batch at most.
+  // A node holds at most a batch when the others have none left.
   expect(total).toBeGreaterThanOrEqual(1900 - 3 * 62)
   expect(requestCount).toBeLessThan(total / 10)
 }
 
-/** Three nodes over one store, on a clock that stands. */
+/** Creates three nodes over one store, on a clock that stands still. */
 async function groupOver(
   limit: RateLimit,
   connect: (nowUs: () => number) => Promise<SharedBuckets>,
@@ -251,7 +251,7 @@ test('in batches, a store that is silent is waited for once, and looked at besid
   expect(await Promise.all(first)).toEqual([0, 0, 0])
   for (let n = 0; n < 30; n++) {
     time += 1000
-    // No timer runs: nobody waits for the store.
+    // No timer runs: no request waits for the store.
     expect(await take('a', 2)).toBe(0)
   }
   expect(answers.length).toBeGreaterThan(2)
@@ -280,7 +280,7 @@ test('a token of a batch is lost when the shared bucket has filled up by as much
   const { take } = limiters('x', { burst: 1600, perSecond: 100 }, { inBatches: true })
   expect([await take('a', 1), await take('a', 40)]).toEqual([0, 0])
   expect(costs).toEqual([101])
-  // Of what was taken the last ends 1,510 ms after it was asked for.
+  // The last of the taken tokens expires 1,510 ms after its request.
   time += 1490
   expect([await take('a', 5), costs]).toEqual([0, [101, 103]])
 })
@@ -310,9 +310,9 @@ describe('two servers', () => {
     const options = {
       port: 0,
       database: { kind: 'postgres' as const, url },
-      // None comes back while the test runs.
+      // No token returns during the test.
       rateLimit: { burst: 4, perSecond: 0.001 },
-      // Of one node of PostgreSQL all the same, so that nothing but Redis can be it.
+      // PostgreSQL for one node anyway, so that only Redis can be the shared store.
       ...(store === 'Redis' && { redisUrl: redis.url }),
       platform: { now: () => start, startTimer: patientTimer },
       writeLog: () => {},

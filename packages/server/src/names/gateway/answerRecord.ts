@@ -11,7 +11,7 @@ const anyEvmCoinType = 0x80000000
 function addressFor(entry: StoredName, coinType: number): string | undefined {
   const own = entry.addresses[coinType]?.address
   if (own !== undefined || coinType !== anyEvmCoinType) return own
-  // A contract may be somebody else's on another chain.
+  // A contract's address may have another owner on another chain.
   return entry.owner.chain === '' ? entry.addresses[mainCoinType]?.address : undefined
 }
 
@@ -20,7 +20,7 @@ const bytesOf = (coinType: number, address: string): Hex =>
     ? bytesToHex(Uint8Array.from(getAddressEncoder().encode(address as never)))
     : (address.toLowerCase() as Hex)
 
-/** What the contract of a resolver would answer; of a name that nobody has, as of one without the record, nothing. */
+/** Returns what a resolver contract would answer. For an unregistered name, or a missing record, that is empty. */
 export function answerRecord(entry: StoredName | undefined, record: RecordQuestion): Hex {
   if (record.kind === 'text') {
     const { attributes = {} } = entry ?? {}

@@ -29,13 +29,13 @@ function readBatch(data: Hex): readonly Query[] {
     const [queries] = decodeFunctionData({ abi: batchAbi, data }).args
     if (queries.length <= mostQueries) return queries
   } catch {
-    // As one that is too long.
+    // Treats it like one that is too long.
   }
   const description = `must be at most ${mostQueries} queries`
   throw new ApiError('INVALID_REQUEST', { field: 'data', description })
 }
 
-/** Answers clients of ENS; where nothing is signed with, nothing is here. */
+/** Handles requests of ENS clients. Serves nothing if there is no key for signatures. */
 export function gatewayHandlers(options: {
   config: NamesConfig | undefined
   names: NameStore
@@ -55,7 +55,7 @@ export function gatewayHandlers(options: {
     return signAnswer({ chainId, resolver, ...signed }, answerRecord(entry, record))
   }
 
-  /** Each by itself: one that is refused fails alone (ENSIP-21). */
+  /** Answers each query separately: a refused one fails alone (ENSIP-21). */
   async function answerAll(data: Hex): Promise<Hex> {
     const all = await Promise.all(
       readBatch(data).map(async (query) => {

@@ -46,7 +46,7 @@ const question = (name: string, at = resolver, chainId = 31337) => ({
 })
 const proof = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
 
-/** What the resolver makes of an answer to the question for a name. */
+/** Returns the resolver's result for an answer to a query about a name. */
 async function brought(answer: Hex, name = 'alice.shop.eth') {
   const extra = encodeAbiParameters(
     [{ type: 'bytes' }, { type: 'bytes' }],

@@ -1,12 +1,15 @@
 import { decodeFunctionData, type Hex, hexToBytes, namehash, parseAbi } from 'viem'
 import { ApiError } from '../../http/apiError.ts'
 
-/** What is asked of a name: an address by coin type, or a text. `plain` is the older form, for mainnet alone (EIP-137). */
+/**
+ * A requested record of a name: an address by coin type, or a text. `plain` is the older form, only for mainnet
+ * (EIP-137).
+ */
 export type RecordQuestion =
   | { kind: 'address'; coinType: number; plain: boolean }
   | { kind: 'text'; key: string }
 
-/** A question of a resolver, with the bytes that its answer is signed for. */
+/** A resolver's query, with the bytes that its answer must be signed for. */
 export type Question = {
   chainId: number
   name: string
@@ -26,7 +29,7 @@ const largestCoinType = 2n ** 32n - 1n
 const refused = (description: string) =>
   new ApiError('INVALID_REQUEST', { field: 'data', description })
 
-/** A name in DNS form (ENSIP-10) as text. */
+/** Reads a name in DNS form (ENSIP-10) as text. */
 function readDnsName(bytes: Uint8Array): string {
   const labels: string[] = []
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -51,8 +54,8 @@ function readRecord(question: Hex): { node: Hex; record: RecordQuestion } {
 }
 
 /**
- * Reads what the resolver asks.
- * @throws ApiError `INVALID_REQUEST` for what no resolver of ours asks, and for the record of another name.
+ * Reads a resolver's query.
+ * @throws ApiError `INVALID_REQUEST` for a query that no resolver of ours sends, and for the record of another name.
  */
 export function readQuestion(data: Hex): Question {
   try {

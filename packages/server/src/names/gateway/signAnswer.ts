@@ -1,7 +1,7 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** For how long an answer is good. The resolver believes none for longer than an hour. */
+/** The lifetime of an answer. The resolver accepts at most an hour. */
 const answerMs = 5 * 60 * 1000
 
 const types = {
@@ -13,7 +13,7 @@ const types = {
   ],
 } as const
 
-/** What an answer is for: one question of one resolver on one chain. */
+/** The subject of an answer: one query of one resolver on one chain. */
 export type AnswerOf = { chainId: number; resolver: Hex; name: Hex; question: Hex }
 
 /** Signs answers as `NameResolver.sol` reads them (EIP-712). */
