@@ -84,6 +84,8 @@ export const fakeEtherscan = (rows: readonly ExplorerRow[]): FakeExplorer =>
 export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
   fakeExplorer((url) => {
     const sort = url.pathname.split('/').at(-1) ?? ''
+    if (sort === 'indexing-status')
+      return { finished_indexing: true, finished_indexing_blocks: true }
     const block = url.searchParams.get('block_number')
     const index = url.searchParams.get('index')
     const places = new Map<number, number>()

@@ -6,6 +6,8 @@ import {
   type Indexed,
   type IndexedList,
   joinLists,
+  type ReadRow,
+  readRows,
   type TransactionIndex,
 } from './transactionIndex.ts'
 
@@ -16,32 +18,43 @@ export type BlockscoutConfig = { type: 'blockscout'; url: string; apiKey?: strin
 const pagesPerQuestion = 4
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const addressObject = v.nullish(v.object({ hash: addressHex }))
+/** What is there in a form that can be read. */
+const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.nullish(schema), undefined)
+const addressObject = maybe(v.object({ hash: addressHex }))
 const item = v.object({
-  hash: v.optional(hash32),
-  transaction_hash: v.optional(hash32),
+  hash: maybe(hash32),
+  transaction_hash: maybe(hash32),
   // Older versions say it this way.
-  tx_hash: v.optional(hash32),
-  block_number: v.nullish(count),
-  block: v.nullish(count),
+  tx_hash: maybe(hash32),
+  block_number: maybe(count),
+  block: maybe(count),
   from: addressObject,
   to: addressObject,
-  value: v.nullish(v.unknown()),
-  success: v.optional(v.boolean()),
-  token: v.nullish(
+  value: v.optional(v.unknown()),
+  success: maybe(v.boolean()),
+  token: maybe(
     v.object({
-      address: v.optional(v.string()),
+      address: maybe(v.string()),
       // Newer versions say it this way.
-      address_hash: v.optional(v.string()),
-      type: v.nullish(v.string()),
+      address_hash: maybe(v.string()),
+      type: maybe(v.string()),
     }),
   ),
-  total: v.nullish(v.object({ token_id: v.nullish(v.string()) })),
+  total: maybe(v.object({ token_id: maybe(v.string()) })),
 })
 const parameter = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const answer = v.object({
-  items: v.array(item),
-  next_page_params: v.nullable(v.record(v.string(), parameter)),
+  items: v.array(v.unknown()),
+  next_page_params: v.nullish(v.record(v.string(), parameter)),
+})
+/** Of an account that it has never seen some versions say that they do not find it. */
+const notFound = v.object({ message: v.pipe(v.string(), v.regex(/^(?:address )?not found$/i)) })
+const readMissing = (body: unknown) =>
+  v.is(notFound, body) ? { items: [], next_page_params: null } : undefined
+const indexingStatus = v.object({
+  finished_indexing_blocks: v.optional(v.boolean()),
+  finished_indexing: v.optional(v.boolean()),
 })
 type Item = v.InferOutput<typeof item>
 
@@ -64,18 +77,23 @@ function receivedIn({ token, total, to }: Item, account: string): Indexed['recei
   return { kind: 'nft', asset: assetTexts.nft(standard, contract.output, BigInt(id)) }
 }
 
-function toIndexed(sort: Sort, one: Item, account: string): Indexed[] {
+/** The place of a row that says no place can be a block that it waits for. */
+function readItem(sort: Sort, given: unknown, account: string): ReadRow {
+  const read = v.safeParse(item, given)
+  if (!read.success) return { odd: undefined }
+  const one = read.output
   const hash = sort === 'transactions' ? one.hash : (one.transaction_hash ?? one.tx_hash)
-  const block = one.block_number ?? one.block
+  const block = one.block_number ?? one.block ?? undefined
   // One that waits for a block has none.
-  if (sort === 'transactions' && (block === null || block === undefined)) return []
-  if (hash === undefined || block === null || block === undefined) throw unusable('no place')
+  const isWaiting = hash && sort === 'transactions' && block === undefined
+  if (isWaiting) return 'skipped'
+  if (!hash || block === undefined) return { odd: block }
   const received = sort === 'token-transfers' ? receivedIn(one, account) : undefined
   const { from, to, value, success } = one
   const isMove = sort === 'internal-transactions' && success !== false && from && to
   if (!isMove || typeof value !== 'string' || !/^\d{1,78}$/.test(value))
-    return [{ hash, block, ...(received && { received }) }]
-  return [{ hash, block, internal: [{ from: from.hash, to: to.hash, wei: value }] }]
+    return { hash, block, ...(received && { received }) }
+  return { hash, block, internal: [{ from: from.hash, to: to.hash, wei: value }] }
 }
 
 /** An explorer that speaks like Blockscout's REST API v2. */
@@ -83,32 +101,58 @@ export function blockscout(
   { url, apiKey }: BlockscoutConfig,
   { platform }: { platform: ExplorerPlatform },
 ): TransactionIndex {
+  const base = url.replace(/\/$/, '')
+  const withKey = (address: URL) => {
+    if (apiKey !== undefined) address.searchParams.set('apikey', apiKey)
+    return address
+  }
+  /** Once it has indexed all, it has. */
+  let isIndexed = false
+
+  /** Whether it says that it has not looked at all blocks, or at what contracts did in them. One that does not say has. */
+  async function readStatus() {
+    if (isIndexed) return { isBehind: false, isInternalBehind: false }
+    const address = withKey(new URL(`${base}/main-page/indexing-status`))
+    const status = await requestExplorer(address, { schema: indexingStatus }, platform).catch(
+      () => undefined,
+    )
+    const isBehind = status?.finished_indexing_blocks === false
+    const isInternalBehind = status?.finished_indexing === false
+    isIndexed = status !== undefined && !isBehind && !isInternalBehind
+    return { isBehind, isInternalBehind }
+  }
+
   async function list(sort: Sort, account: string, hi: number): Promise<IndexedList> {
-    const transactions: Indexed[] = []
+    const rows: ReadRow[] = []
     // Its pages begin below a place; this one is above all of block `hi`.
-    let next: Record<string, v.InferOutput<typeof parameter>> | null = {
+    let next: Record<string, v.InferOutput<typeof parameter>> | null | undefined = {
       block_number: hi + 1,
       index: 0,
       items_count: 50,
       ...(sort === 'internal-transactions' && { transaction_index: 0 }),
     }
-    for (let pages = 0; next !== null && pages < pagesPerQuestion; pages++) {
-      const address = new URL(`${url.replace(/\/$/, '')}/addresses/${account}/${sort}`)
+    for (let pages = 0; next && pages < pagesPerQuestion; pages++) {
+      const address = withKey(new URL(`${base}/addresses/${account}/${sort}`))
       for (const [name, value] of Object.entries(next))
         if (value !== null) address.searchParams.set(name, String(value))
-      if (apiKey !== undefined) address.searchParams.set('apikey', apiKey)
-      const page: v.InferOutput<typeof answer> = await requestExplorer(address, answer, platform)
-      transactions.push(...page.items.flatMap((one) => toIndexed(sort, one, account)))
+      const reading = { schema: answer, readMissing }
+      const page: v.InferOutput<typeof answer> = await requestExplorer(address, reading, platform)
+      rows.push(...page.items.map((one) => readItem(sort, one, account)))
       next = page.next_page_params
     }
-    return { transactions, isLast: next === null }
+    return { ...readRows(rows, hi, unusable), isLast: !next }
   }
 
   return {
     name: 'blockscout-1',
     find: async (account, hi) => {
-      const lists = await Promise.all(sorts.map((sort) => list(sort, account, hi)))
-      return joinLists(lists, hi, unusable)
+      const [{ isBehind, isInternalBehind }, lists] = await Promise.all([
+        readStatus(),
+        Promise.all(sorts.map((sort) => list(sort, account, hi))),
+      ])
+      if (isBehind) throw unusable('not indexed yet')
+      const unread = isInternalBehind ? [{ transactions: [], isLast: true, gaps: [hi] }] : []
+      return joinLists([...lists, ...unread], hi, unusable)
     },
   }
 }

@@ -2,39 +2,53 @@ import * as v from 'valibot'
 import { pause } from '../../../../util/timeout.ts'
 import { assetTexts } from '../../assetTexts.ts'
 import { addressHex, hash32, unusable } from '../evmCalls.ts'
+import { meaningOf, rangeOf } from './explorerWords.ts'
 import { type ExplorerPlatform, requestExplorer } from './requestExplorer.ts'
 import {
   type Indexed,
   type IndexedList,
   joinLists,
+  type ReadRow,
+  readRows,
   type TransactionIndex,
 } from './transactionIndex.ts'
 
 /** How an explorer is reached that speaks like Etherscan v2. */
 export type EtherscanConfig = { type: 'etherscan'; url: string; apiKey?: string | undefined }
 
-/** Rows of one answer. */
-const etherscanRows = 1000
+/** Rows of one answer, and of one after the explorer said that this was too much. */
+const rowsOfAnswer = [1000, 100, 10] as const
 /** Between two questions: the free plan allows three a second. */
 const gapMs = 350
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const digitsOrCount = v.union([digits, v.pipe(count, v.transform(String))])
+const text = v.fallback(v.optional(v.string()), undefined)
+const flag = v.fallback(v.optional(v.union([v.string(), v.number(), v.boolean()])), undefined)
 const row = v.object({
   hash: hash32,
-  blockNumber: v.pipe(digits, v.transform(Number), v.safeInteger()),
-  from: v.optional(v.string()),
-  to: v.optional(v.string()),
-  value: v.optional(v.string()),
-  isError: v.optional(v.string()),
-  contractAddress: v.optional(v.string()),
-  tokenID: v.optional(v.string()),
+  blockNumber: v.pipe(digitsOrCount, v.transform(Number), v.safeInteger()),
+  from: text,
+  to: text,
+  value: v.fallback(v.optional(digitsOrCount), undefined),
+  isError: flag,
+  errCode: text,
+  contractAddress: text,
+  tokenID: v.fallback(v.optional(digitsOrCount), undefined),
 })
 type Row = v.InferOutput<typeof row>
-const answer = v.object({
-  status: v.string(),
-  message: v.string(),
-  result: v.union([v.array(row), v.string()]),
+/** What says where an odd row stands. */
+const place = v.object({
+  hash: text,
+  blockNumber: v.fallback(v.optional(row.entries.blockNumber), undefined),
 })
+const answer = v.object({
+  status: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  message: v.nullish(v.string(), ''),
+  result: v.nullish(v.union([v.array(v.unknown()), v.string()])),
+})
+type Answer = v.InferOutput<typeof answer>
 const move = v.object({ from: addressHex, to: addressHex, value: digits })
 
 const nftStandards: Readonly<Record<string, 'erc721' | 'erc1155'>> = {
@@ -57,44 +71,113 @@ function receivedIn(action: string, one: Row, account: string): Indexed['receive
   return { kind: 'nft', asset: assetTexts.nft(standard, contractAddress, BigInt(tokenID)) }
 }
 
-/** The only words that mean "none"; anything else with this status is a refusal. */
-const isNone = (message: string) =>
-  /^no (?:transactions|token transfers?|records) found/i.test(message)
+/** Its own words: beside `NOTOK` they are in place of the rows. */
+const wordsOf = ({ message, result }: Answer): string =>
+  (typeof result === 'string' && result.trim()) || (message ?? '')
+
+/** Blockscout says this beside rows: what contracts did in some blocks it has not looked at yet. */
+const isPending = ({ status, result }: Answer) => status === '2' && Array.isArray(result)
+
+const isRefused = (one: Answer) => one.status !== '1' && !isPending(one)
+
+/** A call that the explorer says was undone, in the notations of several. */
+const isUndone = ({ isError, errCode = '' }: Row) =>
+  !['', '0', 'false', 'undefined'].includes(String(isError)) || errCode !== ''
+
+/** Reads a row. What the genesis block gave an account (`GENESIS_…`) is in no transaction. */
+function readRow(action: string, given: unknown, account: string): ReadRow {
+  // Blockscout calls the hash of an internal row so.
+  const aliased = given as { hash?: unknown; transactionHash?: unknown } | null
+  const named =
+    typeof aliased?.transactionHash === 'string' && aliased.hash === undefined
+      ? { ...aliased, hash: aliased.transactionHash }
+      : given
+  const read = v.safeParse(row, named)
+  if (!read.success) {
+    const found = v.safeParse(place, named)
+    const { hash, blockNumber } = found.success ? found.output : {}
+    return hash?.startsWith('GENESIS') ? 'skipped' : { odd: blockNumber }
+  }
+  const { hash, blockNumber: block } = read.output
+  const isMove = action === 'txlistinternal' && !isUndone(read.output)
+  const moved = isMove ? v.safeParse(move, read.output) : undefined
+  const received = receivedIn(action, read.output, account)
+  if (!moved?.success) return { hash, block, ...(received && { received }) }
+  const { from, to, value: wei } = moved.output
+  return { hash, block, internal: [{ from, to, wei }] }
+}
+
+/** What one question reads: blocks, and how many rows. */
+type Part = { lo: number; hi: number; rows: number }
+
+/** Less of it, if the explorer said that it was too much: fewer blocks if it names how many, else fewer rows. */
+function smallerPart(part: Part, words: string): Part | undefined {
+  const range = rangeOf(words)
+  const lo = range === undefined ? part.lo : Math.max(0, part.hi - range + 2)
+  if (lo > part.lo) return { ...part, lo }
+  const rows = rowsOfAnswer.find((fewer) => fewer < part.rows)
+  return rows === undefined ? undefined : { ...part, rows }
+}
 
 /** An explorer that speaks like Etherscan v2. `reference` is the number of the chain. */
 export function etherscan(
   { url, apiKey }: EtherscanConfig,
   { reference, platform }: { reference: string; platform: ExplorerPlatform },
 ): TransactionIndex {
-  async function list(action: string, account: string, hi: number): Promise<IndexedList> {
+  /** The rows of blocks `lo` to `hi`, the newest `rows` of them. */
+  async function request(action: string, account: string, part: Part): Promise<Answer> {
     const address = new URL(url)
     const query = {
       chainid: reference,
       module: 'account',
       action,
       address: account,
-      startblock: '0',
-      endblock: String(hi),
+      startblock: String(part.lo),
+      endblock: String(part.hi),
       page: '1',
-      offset: String(etherscanRows),
+      offset: String(part.rows),
       sort: 'desc',
       ...(apiKey !== undefined && { apikey: apiKey }),
     }
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-    const { status, message, result } = await requestExplorer(address, answer, platform)
-    if (status !== '1' && isNone(message)) return { transactions: [], isLast: true }
-    if (status !== '1' || typeof result === 'string') throw unusable(message)
+    const isLimited = (one: Answer) => isRefused(one) && meaningOf(wordsOf(one)) === 'limit'
+    return requestExplorer(address, { schema: answer, isLimited }, platform)
+  }
+
+  function readList(given: Answer, account: string, action: string, part: Part): IndexedList {
+    const { lo, hi, rows } = part
+    const result = isRefused(given) || typeof given.result === 'string' ? [] : (given.result ?? [])
+    const read = readRows(
+      result.map((one) => readRow(action, one, account)),
+      hi,
+      unusable,
+    )
+    const gaps = isPending(given) ? [...read.gaps, hi] : read.gaps
+    const isFull = result.length >= rows
     return {
-      isLast: result.length < etherscanRows,
-      transactions: result.map((one) => {
-        const isMove = action === 'txlistinternal' && (one.isError ?? '0') === '0'
-        const moved = isMove ? v.safeParse(move, one) : undefined
-        const { hash, blockNumber: block } = one
-        const received = receivedIn(action, one, account)
-        if (!moved?.success) return { hash, block, ...(received && { received }) }
-        const { from, to, value: wei } = moved.output
-        return { hash, block, internal: [{ from, to, wei }] }
-      }),
+      transactions: read.transactions,
+      gaps,
+      isLast: !isFull && lo === 0,
+      ...(!isFull && { lo }),
+    }
+  }
+
+  async function list(action: string, account: string, hi: number): Promise<IndexedList> {
+    let part: Part = { lo: 0, hi, rows: rowsOfAnswer[0] }
+    for (;;) {
+      const given = await request(action, account, part)
+      const words = wordsOf(given)
+      if (!isRefused(given)) {
+        if (typeof given.result === 'string') throw unusable(words)
+        return readList(given, account, action, part)
+      }
+      const meaning = meaningOf(words)
+      const hasRows = Array.isArray(given.result) && given.result.length > 0
+      if (meaning === 'none' && !hasRows) return readList(given, account, action, part)
+      const smaller = meaning === 'tooMany' ? smallerPart(part, words) : undefined
+      if (!smaller) throw unusable(words)
+      part = smaller
+      await pause(platform.startTimer, gapMs)
     }
   }
 

@@ -5,7 +5,7 @@ import { etherscan } from './etherscan.ts'
 
 /** A timer that is over at once, but never for a limit of seconds. */
 const startTimer = (ms: number, run: () => void) => {
-  if (ms < 1000) queueMicrotask(run)
+  if (ms < 2000) queueMicrotask(run)
   return () => {}
 }
 const url = 'https://explorer.example/api/v2'

@@ -33,8 +33,40 @@ export type TransactionIndex = {
   find: (account: string, hi: number) => Promise<IndexedRange>
 }
 
-/** One list of an index, newest first. */
-export type IndexedList = { transactions: readonly Indexed[]; isLast: boolean }
+/**
+ * One list of an index, newest first. `lo`: it was not looked below this block. `gaps`: blocks of rows that could not be
+ * read.
+ */
+export type IndexedList = {
+  transactions: readonly Indexed[]
+  isLast: boolean
+  lo?: number
+  gaps?: readonly number[]
+}
+
+/** What one row says: a transaction, nothing that a history has, or something that cannot be read, of a block if it says so. */
+export type ReadRow = Indexed | 'skipped' | { odd: number | undefined }
+
+/**
+ * The rows of a list that could be read. One that could not costs itself: its block is a gap, and if it names none, the
+ * block of the row above it.
+ * @throws what `refuse` makes if none of the rows could be read: it is another list.
+ */
+export function readRows(
+  rows: readonly ReadRow[],
+  hi: number,
+  refuse: (why: string) => Error,
+): Required<Pick<IndexedList, 'transactions' | 'gaps'>> {
+  const transactions: Indexed[] = []
+  const gaps: number[] = []
+  for (const row of rows) {
+    if (row === 'skipped') continue
+    if ('odd' in row) gaps.push(row.odd ?? transactions.at(-1)?.block ?? hi)
+    else transactions.push(row)
+  }
+  if (gaps.length > 0 && transactions.length === 0) throw refuse('another shape')
+  return { transactions, gaps }
+}
 
 /**
  * Lists of different sorts as one: down to the block where each of them is whole. Of the lowest block of a list that goes
@@ -53,8 +85,8 @@ export function joinLists(
       transactions.some(({ block }, at) => block > (transactions[at - 1]?.block ?? block))
     )
       throw refuse('a list is not newest first')
-  const floors = lists.map(({ transactions, isLast }) =>
-    isLast ? 0 : Math.min(...transactions.map(({ block }) => block)) + 1,
+  const floors = lists.map(({ transactions, isLast, lo }) =>
+    isLast ? 0 : (lo ?? Math.min(...transactions.map(({ block }) => block)) + 1),
   )
   const lowest = Math.max(0, ...floors)
   if (lowest > hi + 1) throw refuse('a list is not below its place')
@@ -69,5 +101,9 @@ export function joinLists(
     const { hash, block } = one
     found.set(hash, { hash, block, ...(internal.length > 0 && { internal }) })
   }
-  return { lo, transactions: [...found.values()], assets, gaps: isCut ? [hi] : [] }
+  const unread = lists.flatMap(({ gaps = [] }) =>
+    gaps.filter((block) => block >= lo && block <= hi),
+  )
+  const gaps = [...new Set(isCut ? [hi, ...unread] : unread)]
+  return { lo, transactions: [...found.values()], assets, gaps }
 }
