@@ -16,7 +16,7 @@ const limits = { total: 16, ofKey: 4, waitingOfKey: 200 }
  * The bytes that an address in metadata leads to.
  * @throws MediaError for one that leads nowhere that may be asked, is late or has more than `maxBytes`.
  */
-export type ReadMedia = (uri: string, maxBytes: number, id?: bigint) => Promise<Buffer>
+export type ReadMedia = (uri: string, maxBytes: number) => Promise<Buffer>
 
 /** Whose a URL is, roughly: the last two words of its host, which one owner can put any number of words before. */
 const siteOf = (url: string): string => {
@@ -32,8 +32,8 @@ export function createReadMedia(
 ): ReadMedia {
   const takeTurn = createFairQueue(limits)
 
-  return async (uri, maxBytes, id) => {
-    const source = readMediaUri(uri, gateways, id)
+  return async (uri, maxBytes) => {
+    const source = readMediaUri(uri, gateways)
     if (!source) throw new MediaError('the address leads nowhere')
     if (source.kind === 'bytes') {
       if (source.bytes.length > maxBytes) throw new MediaError('too large')

@@ -1,80 +1,186 @@
+import { readDataUri } from './dataUri.ts'
+
 /** Where metadata and pictures of the networks without hosts are asked for. */
 export type Gateways = { ipfs: string; arweave: string }
 
 /** What an address in metadata leads to: bytes that it holds itself, or a URL to fetch. */
 export type MediaSource = { kind: 'bytes'; bytes: Buffer } | { kind: 'url'; url: string }
 
-const maxLength = 1_000_000
-const cidPattern =
-  /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,100}|k[0-9a-z]{50,100}|z[1-9A-HJ-NP-Za-km-z]{48,100}|f[0-9a-f]{50,150})$/
-const ipfsForms = [
-  /^ipfs:\/\/(?:ipfs\/)*([^/?#]+)(\/[^?#]*)?/i,
-  /^(?:https?:\/\/[^/]+)?\/?ipfs\/([^/?#]+)(\/[^?#]*)?/i,
-  /^https?:\/\/([a-z0-9]{50,100})\.ipfs\.[^/]+(\/[^?#]*)?/i,
-  /^([^/?#:]+)(\/[^?#]*)?$/,
-]
-const arweaveForms = [
-  /^ar:\/\/([A-Za-z0-9_-]{43})(\/[^?#]*)?$/i,
-  /^https?:\/\/(?:www\.)?arweave\.net\/([A-Za-z0-9_-]{43})(\/[^?#]*)?/i,
-]
-const dots = /(^|[/\\])\.\.?([/\\]|$)/
+/** A place in a network without hosts, by its own name. `path` is escaped, and begins with a slash or is empty. */
+type Place = { network: 'ipfs' | 'ipns' | 'ar'; id: string; path: string }
 
+const maxLength = 1_000_000
+/** Addresses in addresses: more than these nobody writes by mistake. */
+const maxWrappers = 4
+
+const cidPattern =
+  /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,100}|B[A-Z2-7]{58,100}|k[0-9a-z]{50,100}|z[1-9A-HJ-NP-Za-km-z]{48,100}|f[0-9a-f]{50,150})$/
+/** A key, or a name that a record of the domain leads on. */
+const ipnsName =
+  /^(?:k[0-9a-z]{50,100}|12D3[1-9A-HJ-NP-Za-km-z]{48}|(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})$/i
+const arweaveId = /^[A-Za-z0-9_-]{43}$/
+
+const isId: Readonly<Record<Place['network'], (id: string) => boolean>> = {
+  ipfs: (id) => cidPattern.test(id),
+  ipns: (id) => ipnsName.test(id) || cidPattern.test(id),
+  ar: (id) => arweaveId.test(id),
+}
+
+/** Forms of a place, with its id and what follows. What stands for the id is checked. */
+const forms: readonly (readonly [RegExp, Place['network']])[] = [
+  [/^(?:ipfs|dweb|fs)(?::?[/\\]+|:)(?:ipfs[/\\]+)*([^/\\?#]+)(.*)$/i, 'ipfs'],
+  [/^(?:ipns|dweb)(?::?[/\\]+|:)(?:ipns[/\\]+)*([^/\\?#]+)(.*)$/i, 'ipns'],
+  [/^ipfs:[/\\]+ipns[/\\]+([^/\\?#]+)(.*)$/i, 'ipns'],
+  // A gateway of somebody else, with its scheme or without, or none.
+  [
+    /^(?:https?:\/\/[^/?#]+(?:\/[^?#]*?)?|ipfs:\/\/[^/?#]+|[a-z0-9.-]+)?\/?ipfs\/(?:ipfs\/)*([^/?#]+)(.*)$/i,
+    'ipfs',
+  ],
+  [/^(?:https?:\/\/[^/?#]+|[a-z0-9.-]+)?\/?ipns\/([^/?#]+)(.*)$/i, 'ipns'],
+  [/^https?:\/\/([a-z0-9]{50,100})\.ipfs\.[^/]+(.*)$/i, 'ipfs'],
+  [/^https?:\/\/([a-z0-9]{50,100})\.ipns\.[^/]+(.*)$/i, 'ipns'],
+  [/^https?:\/\/[^/?#]+\/api\/v0\/cat(?:\?arg=|\/)(?:\/?ipfs\/)?([^/?#&]+)(.*)$/i, 'ipfs'],
+  [/^([^/?#:]+)(.*)$/, 'ipfs'],
+  [/^(?:ar|arweave)(?::?[/\\]+|:)([^/\\?#]+)(.*)$/i, 'ar'],
+  [
+    /^https?:\/\/(?:[a-z0-9-]+\.)?(?:arweave\.(?:net|dev)|ar-io\.(?:net|dev)|g8way\.io)\/(?:raw\/)?([^/?#]+)(.*)$/i,
+    'ar',
+  ],
+]
+
+/** An address that was put behind another by mistake. */
+const wrappers: readonly RegExp[] = [
+  /^(?:ipfs|ipns|ar):\/\/(?:ipfs\/)*((?:https?|ipfs|ipns|ar):\/\/.*)$/i,
+  /^https?:\/\/[^?#]*?\/ip[fn]s\/((?:https?|ipfs|ipns|ar):\/{1,2}.*)$/i,
+  /^https?:\/\/((?:https?|ipfs|ipns|ar):\/\/.*)$/i,
+  /^(?:url|uri|src)\s*[:=]\s*(.*)$/i,
+  /^["'<`](.*)["'>`]$/,
+]
+
+const dots = /(^|[/\\])\.\.?([/\\]|$)/
 /** A path as a lenient server may read it: each escape for itself, whatever stands beside it. */
 const unescaped = (path: string): string =>
   path.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+/** A sign of a path as URLs have it. Escapes that are there stay. */
+const escapePath = (path: string): string =>
+  path
+    .replace(/\p{Cs}/gu, '')
+    .replace(/%(?![\da-f]{2})/gi, '%25')
+    .replace(/[^\w\-.~!$&'()*+,;=:@/%]/gu, encodeURIComponent)
+
+/**
+ * What follows an id, as a path. Names of files hold `#` and `?` there; a query is told by its form (`?name=`), and what
+ * stands right behind the id is none.
+ */
+function readPath(rest: string): string {
+  if (rest === '' || /^[?#&]/.test(rest)) return ''
+  const [path = ''] = rest.replaceAll('\\', '/').split(/\?(?=[\w.-]+=)/)
+  return escapePath(path)
 }
 
-function readData(uri: string): MediaSource | undefined {
-  const [, options, body = ''] = /^data:([^,]*),([\s\S]*)$/i.exec(uri) ?? []
-  if (options === undefined) return undefined
-  const isBase64 = /;\s*base64\s*$/i.test(options)
-  return { kind: 'bytes', bytes: Buffer.from(decoded(body), isBase64 ? 'base64' : 'utf8') }
-}
-
-function atGateway(
-  uri: string,
-  forms: readonly RegExp[],
-  gateway: string,
-  isId: (id: string) => boolean,
-): MediaSource | undefined {
-  for (const form of forms) {
-    const [, id = '', path = ''] = form.exec(uri) ?? []
-    if (!isId(id)) continue
-    if (dots.test(unescaped(path))) return undefined
-    return { kind: 'url', url: `${gateway.replace(/\/$/, '')}/${id}${path}` }
+function readPlace(uri: string): Place | undefined {
+  for (const [form, network] of forms) {
+    const [, id, rest = ''] = form.exec(uri) ?? []
+    if (id !== undefined && isId[network](id)) return { network, id, path: readPath(rest) }
   }
   return undefined
 }
 
+const trimmed = (text: string) =>
+  text.replace(/[\0\s\u200b-\u200f\u2060\ufeff]+$|^[\0\s\u200b-\u200f\u2060\ufeff]+/g, '')
+
+function unwrap(text: string): string {
+  let uri = text
+  for (let turn = 0; turn < maxWrappers; turn++) {
+    const inner = wrappers.map((form) => form.exec(uri)?.[1]).find((found) => found !== undefined)
+    if (inner === undefined) break
+    uri = trimmed(inner)
+  }
+  return uri
+}
+
+/** The forms of a token's number that stand for `{id}`: as ERC-1155 has it, and as many contracts expect it. */
+const idForms: readonly ((id: bigint) => string)[] = [
+  (id) => id.toString(16).padStart(64, '0'),
+  (id) => id.toString(),
+]
+const idPlace = /(?:\{|%7b)id(?:\}|%7d)/gi
+
+/** Whether an address has a place for the number of the token. */
+export const hasIdPlace = (text: string): boolean => text.search(idPlace) !== -1
+
+/** An address with the number of the token in its place: in each form that is worth trying, once if there is no place. */
+export const withId = (text: string, id: bigint | undefined): string[] =>
+  id !== undefined && hasIdPlace(text)
+    ? idForms.map((form) => text.replace(idPlace, form(id)))
+    : [text]
+
+/** Names of files hold `#`, `?` and `%`, which nobody escaped: the ending of a file stands behind them. */
+const ending = '(?:png|jpe?g|gif|webp|svg|avif|json|mp4)$'
+const fileSigns: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`#(?=[^?#/]*\\.${ending})`, 'gi'), '%23'],
+  [new RegExp(`\\?(?=[^=&?/]*\\.${ending})`, 'gi'), '%3F'],
+  [/%(?![\da-f]{2})/gi, '%25'],
+]
+const escapeFile = (uri: string): string =>
+  fileSigns.reduce((text, [sign, escaped]) => text.replace(sign, escaped), uri)
+
+/** A URL of http or https, in the ways in which people write one. */
+function readUrl(uri: string): URL | undefined {
+  const full = escapeFile(uri)
+    .replace(/^(https?)(?::\/?(?!\/)|\/\/)/i, '$1://')
+    .replace(/^\/\/(?=[^/])/, 'https://')
+    .replace(/^(?=www\.[\w-]+\.)/i, 'https://')
+    .replaceAll('&amp;', '&')
+  const url = URL.parse(full)
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+const oneLine = (text: string): string => unwrap(trimmed(text).replace(/[\t\n\r]/g, ''))
+const holdsItself = (text: string): boolean => /^\s*(?:[{<]|data:)/i.test(text)
+
 /**
- * Reads an address as metadata writes them: data URIs, raw JSON and SVG, ipfs, arweave, http and https. `id` is what
- * stands for `{id}` (ERC-1155). Undefined for anything else, `javascript:` and `file:` among it.
+ * An address in metadata as one that stands for itself: beside the file that names it where it is relative. Undefined
+ * where it leads nowhere, as a relative one does in metadata that no file holds.
  */
-export function readMediaUri(
-  text: string,
-  gateways: Gateways,
-  id?: bigint,
-): MediaSource | undefined {
-  const trimmed = text.replace(/\0+$/, '').trim()
-  if (trimmed === '' || trimmed.length > maxLength) return undefined
-  if (/^[{<]/.test(trimmed)) return { kind: 'bytes', bytes: Buffer.from(trimmed) }
-  if (/^data:/i.test(trimmed)) return readData(trimmed)
+export function absoluteMediaUri(text: string, base: string): string | undefined {
+  if (holdsItself(text)) return text
+  const uri = oneLine(text)
+  if (uri === '' || uri.length > maxLength) return undefined
+  if (readPlace(uri) || readUrl(uri)) return uri
+  if (/^[a-z][a-z0-9+.-]*:/i.test(uri) || holdsItself(base)) return undefined
+  const place = readPlace(oneLine(base))
+  if (!place) return URL.parse(escapeFile(uri), readUrl(oneLine(base))?.href)?.href
+  // The root of a place is its id: a path cannot leave it.
+  const { pathname } = new URL(
+    escapePath(uri.replaceAll('\\', '/')),
+    `http://place${place.path || '/'}`,
+  )
+  return `${place.network}://${place.id}${pathname}`
+}
+
+/**
+ * Reads an address as metadata writes them: data URIs, raw JSON and SVG, IPFS, IPNS, arweave, http and https, also behind
+ * the gateway of somebody else. Undefined for anything else, `javascript:` and `file:` among it.
+ */
+export function readMediaUri(text: string, gateways: Gateways): MediaSource | undefined {
+  const tidy = trimmed(text)
+  if (tidy === '' || tidy.length > maxLength) return undefined
+  if (/^[{<](?!https?:)/.test(tidy)) return { kind: 'bytes', bytes: Buffer.from(tidy) }
+  if (/^data:/i.test(tidy)) {
+    const bytes = readDataUri(tidy)
+    return bytes && { kind: 'bytes', bytes }
+  }
   // Readers of URLs leave these signs out: what they hide has to be seen before.
-  const oneLine = trimmed.replace(/[\t\n\r]/g, '')
-  const uri =
-    id === undefined ? oneLine : oneLine.replaceAll('{id}', id.toString(16).padStart(64, '0'))
-  const isCid = (cid: string) => cidPattern.test(cid)
-  if (ipfsForms.some((form) => isCid(form.exec(uri)?.[1] ?? '')))
-    return atGateway(uri, ipfsForms, `${gateways.ipfs.replace(/\/$/, '')}/ipfs`, isCid)
-  if (arweaveForms.some((form) => form.test(uri)))
-    return atGateway(uri, arweaveForms, gateways.arweave, (one) => one.length === 43)
-  const url = URL.parse(uri)
-  return url && /^https?:$/.test(url.protocol) ? { kind: 'url', url: url.href } : undefined
+  const uri = oneLine(tidy)
+  const place = readPlace(uri)
+  if (place) {
+    if (dots.test(unescaped(place.path))) return undefined
+    const gateway = (place.network === 'ar' ? gateways.arweave : gateways.ipfs).replace(/\/$/, '')
+    const folder = place.network === 'ar' ? '' : `/${place.network}`
+    return { kind: 'url', url: `${gateway}${folder}/${place.id}${place.path}` }
+  }
+  const url = readUrl(uri)
+  return url && { kind: 'url', url: url.href }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import type { RouteOutput, Routes } from '@portico/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,6 +38,10 @@ const bad: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/large': (response) => response.writeHead(200, { 'content-length': 100 * 1024 * 1024 }).end('{'),
   '/endless': sendEndlessly,
   '/broken': (response) => void response.write('{', () => response.destroy()),
+  '/packed': (response) =>
+    response
+      .writeHead(200, { 'content-encoding': 'gzip' })
+      .end(gzipSync(Buffer.alloc(8 * 1024 * 1024, 32))),
   '/drawing': (response) =>
     response.end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
 }
@@ -54,6 +59,8 @@ beforeAll(async () => {
     const path = request.url ?? ''
     if (path === '/good') response.end('{"name":"Good"}')
     else if (path === '/good.png') response.end(picture)
+    else if (path.startsWith('/relative?'))
+      response.end(JSON.stringify({ image: decodeURIComponent(path.slice('/relative?'.length)) }))
     else bad[path]?.(response)
   }).listen(0, '127.0.0.1')
   await Promise.all([once(secret, 'listening'), once(web, 'listening')])
@@ -115,5 +122,66 @@ describe('a picture', () => {
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' })
     expect((await page()).status).toBe(200)
     expect(reached).toBe(0)
+  })
+})
+
+/** Addresses in metadata, each of which leads within in a way of its own. */
+const hidden: readonly ((host: string) => string)[] = [
+  (host) => `http://${host}/`,
+  (host) => `//${host}/`,
+  (host) => `http:/${host}/`,
+  (host) => `http//${host}/`,
+  (host) => `http:\\\\${host}/`,
+  (host) => `ipfs://http://${host}/`,
+  (host) => `ipfs://ipfs/http://${host}/`,
+  (host) => `ar://http://${host}/`,
+  (host) => `https://http://${host}/`,
+  (host) => `https://ipfs.io/ipfs/http://${host}/`,
+  (host) => `"http://${host}/"`,
+  (host) => `url: http://${host}/`,
+  (host) => `http://user@${host}/`,
+  (host) => `http://${host.replace('127.0.0.1', '2130706433')}/{id}`,
+  (host) => `http://${host.replace('127.0.0.1', '[::ffff:127.0.0.1]')}/`,
+  (host) => `http://${host.replace('127.0.0.1', '0x7f.1')}/Pot #2.json`,
+  (host) => `ipns://${host}/`,
+  () => 'ipns://169.254.169.254/latest/meta-data',
+  () => 'ipfs://http://metadata.google.internal/computeMetadata/v1/',
+  () => 'file:///etc/passwd',
+  () => 'ipfs://file:///etc/passwd',
+]
+
+describe('an address that leads within', () => {
+  test('leads nowhere in whichever form it is written, as metadata and as a picture', async () => {
+    const host = `127.0.0.1:${portOf(secret)}`
+    const uris = hidden.map((write) => write(host))
+    const pictures = uris.map((image) => `data:application/json,${JSON.stringify({ image })}`)
+    const { page, picture } = await open([...uris, ...pictures])
+    const { body } = await page()
+    const states = body.data.map(({ metadata }) => metadata)
+    expect(states.slice(0, uris.length)).toEqual(uris.map(() => 'failed'))
+    const answers = await Promise.all(pictures.map((_, at) => picture(uris.length + at + 1)))
+    expect(answers.map(({ status }) => status)).toEqual(pictures.map(() => 404))
+    expect(reached).toBe(0)
+  })
+
+  test('that metadata name beside themselves is one of the same host', async () => {
+    const image = `../../..//127.0.0.1:${portOf(secret)}/`
+    const { picture } = await open([`${url}/relative?${encodeURIComponent(image)}`])
+    expect((await picture(1)).status).toBe(404)
+    expect(reached).toBe(0)
+  })
+
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  test.each([
+    script,
+    `data:image/svg+xml;utf8,${script}`,
+    `data:image/svg+xml,${encodeURIComponent(script)}`,
+    `data:image/svg+xml;base64,${Buffer.from(script).toString('base64')}`,
+    `data:image/png;base64,${Buffer.from(script).toString('base64')}`,
+    `data:image/png,${Buffer.from(script).toString('base64')}`,
+    `data:text/html,${encodeURIComponent('<script>alert(1)</script>')}`,
+  ])('holds no program that reaches a page: %s', async (image) => {
+    const { picture } = await open([`data:application/json,${JSON.stringify({ image })}`, image])
+    expect([(await picture(1)).status, (await picture(2)).status]).toEqual([404, 404])
   })
 })

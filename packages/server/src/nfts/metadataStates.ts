@@ -1,10 +1,11 @@
 import type { Nft } from '@portico/contract'
 import { maxMetadataBytes, type ReadMedia } from '../media/mediaReader.ts'
+import { withId } from '../media/mediaUri.ts'
 import type { Platform } from '../util/platform.ts'
 import { sha256 } from '../util/sha256.ts'
 import { withTimeout } from '../util/timeout.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
-import { type NftMetadata, readNftMetadata } from './nftMetadata.ts'
+import { type NftMetadata, namesPicture, onlyPicture, readNftMetadata } from './nftMetadata.ts'
 
 /** Metadata, and how it stands with it. */
 export type MetadataState = { state: Nft['metadata']; content?: NftMetadata }
@@ -41,18 +42,22 @@ export function createMetadataStates(
     size: { max, of: signsOf },
   })
 
-  async function load(uri: string, tokenId: string | undefined): Promise<MetadataState> {
-    const id = tokenId === undefined ? undefined : BigInt(tokenId)
-    const bytes = await readMedia(uri, maxMetadataBytes, id).catch(() => undefined)
-    const content = bytes && readNftMetadata(bytes)
-    return content ? { state: 'read', content } : { state: 'failed' }
+  /** At the first address that leads to metadata; pictures that it names have the same form of the number. */
+  async function load(uris: readonly string[]): Promise<MetadataState> {
+    for (const uri of uris) {
+      const bytes = await readMedia(uri, maxMetadataBytes).catch(() => undefined)
+      const content = bytes && readNftMetadata(bytes, uri)
+      if (content) return { state: 'read', content }
+    }
+    return { state: 'failed' }
   }
 
   return async (uri, tokenId) => {
     if (uri === null) return { state: 'none' }
+    if (namesPicture(uri)) return { state: 'read', content: onlyPicture(uri) }
+    const uris = withId(uri, tokenId === undefined ? undefined : BigInt(tokenId))
     // Metadata may stand in its address: a hash is as good, and short.
-    const key = sha256(uri.includes('{id}') ? `${tokenId} ${uri}` : uri)
-    const reading = cache.get(key, () => load(uri, tokenId))
+    const reading = cache.get(sha256(uris.join(' ')), () => load(uris))
     return withTimeout<MetadataState>(reading, {
       startTimer,
       ms: metadataWaitMs,

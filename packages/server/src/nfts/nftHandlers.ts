@@ -1,6 +1,6 @@
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
-import type { Pictures } from '../media/pictures.ts'
+import type { Picture, Pictures } from '../media/pictures.ts'
 import type { Nfts } from './nfts.ts'
 
 const imageHeaders = {
@@ -27,9 +27,9 @@ export const nftHandlers = (
     }),
   nftById: ({ query }) => nfts.one(query.id, query.account),
   nftImage: async ({ query }, c) => {
-    const uri = await nfts.imageUri(query.id)
-    const picture =
-      uri === undefined ? undefined : await pictures(uri, { isStill: query.still !== undefined })
+    let picture: Picture | undefined
+    for (const uri of await nfts.imageUris(query.id))
+      picture ??= await pictures(uri, { isStill: query.still !== undefined })
     if (!picture) throw new ApiError('NOT_FOUND', { field: 'id' })
     const headers = { ...imageHeaders, etag: picture.etag }
     if (c.req.header('if-none-match') === picture.etag) return c.body(null, 304, headers)

@@ -1,6 +1,7 @@
-import * as v from 'valibot'
 import { tokenText } from '../families/tokenText.ts'
+import { absoluteMediaUri } from '../media/mediaUri.ts'
 import { JsonBoundsError, parseBoundedJson } from '../util/parseBoundedJson.ts'
+import { parseLenientJson } from './lenientJson.ts'
 
 /** What the metadata of a token says (ERC-721, ERC-1155, Metaplex). Texts are harmless to show; `image` is not checked. */
 export type NftMetadata = {
@@ -13,22 +14,99 @@ export type NftMetadata = {
 
 const maxDescription = 2000
 const maxTraits = 100
+/** JSON in a string in JSON: some servers encode twice. */
+const maxEncodings = 3
 
-const word = v.union([v.string(), v.number(), v.boolean()])
-const text = v.optional(v.fallback(v.nullable(v.string()), null), null)
-const trait = v.object({ trait_type: v.optional(word, ''), value: word })
-const list = v.optional(v.fallback(v.nullable(v.array(v.unknown())), null), null)
+type Json = Readonly<Record<string, unknown>>
 
-const metadata = v.object({
-  name: v.optional(v.fallback(v.nullable(word), null), null),
-  description: text,
-  image: text,
-  image_url: text,
-  image_data: text,
-  external_url: text,
-  attributes: list,
-  traits: list,
-})
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a member says, where it is a word: itself, the first of a list, or what an object says of itself (ERC-1155, `properties`). */
+function wordOf(value: unknown, members: readonly string[], depth = 0): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (depth > 3 || typeof value !== 'object' || value === null) return null
+  const inner = Array.isArray(value)
+    ? value.slice(0, 4)
+    : members.map((name) => (value as Json)[name])
+  for (const one of inner) {
+    const word = wordOf(one, members, depth + 1)
+    if (word !== null) return word
+  }
+  return null
+}
+
+const valueMembers = ['value', 'description', 'text', 'en'] as const
+const linkMembers = [
+  'url',
+  'uri',
+  'src',
+  'href',
+  'original',
+  'gateway',
+  'ipfs',
+  'value',
+  'description',
+] as const
+const nameMembers = ['name', 'title', 'Name'] as const
+const descriptionMembers = ['description', 'desc', 'Description'] as const
+/** Where pictures are named, by how often that is meant. */
+const imageMembers = [
+  'image',
+  'image_url',
+  'imageUrl',
+  'imageURL',
+  'image_uri',
+  'imageUri',
+  'imageURI',
+  'Image',
+  'image_data',
+  'imageData',
+  'svg_image_data',
+  'media',
+  'picture',
+  'artwork',
+  'thumbnail',
+  'thumbnail_url',
+  'thumbnailUri',
+  'displayUri',
+  'artifactUri',
+  'preview',
+  'logo',
+  'icon',
+] as const
+const pictureEnding = /\.(?:png|jpe?g|gif|webp|svg|avif|apng)(?:$|[?#])/i
+const holders = ['properties', 'metadata', 'data', 'result', 'nft'] as const
+
+/** The first member of these that is a word, in the object itself or in what it has around it. */
+function firstWord(
+  json: Json,
+  names: readonly string[],
+  members: readonly string[],
+): string | null {
+  for (const holder of [json, ...holders.map((name) => json[name])]) {
+    if (!isObject(holder)) continue
+    for (const name of names) {
+      const word = wordOf(holder[name], members)
+      if (word !== null) return word
+    }
+  }
+  return null
+}
+
+/** A file that is said to be a picture (Metaplex), or an animation that is one. */
+function fileOf({ properties, animation_url }: Json): string | null {
+  const files = isObject(properties) && Array.isArray(properties.files) ? properties.files : []
+  for (const file of files.slice(0, 20)) {
+    const uri = wordOf(file, linkMembers)
+    const type = isObject(file) ? wordOf(file.type, []) : null
+    if (uri !== null && (type?.startsWith('image/') || pictureEnding.test(uri))) return uri
+  }
+  return typeof animation_url === 'string' && pictureEnding.test(animation_url)
+    ? animation_url
+    : null
+}
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
@@ -38,31 +116,116 @@ function readLink(link: string | null): string | null {
   return url?.protocol === 'https:' && !url.username && url.href.length <= 2048 ? url.href : null
 }
 
-const readTraits = (given: readonly unknown[]) =>
-  given.slice(0, maxTraits).flatMap((one) => {
-    const read = v.safeParse(trait, one)
-    if (!read.success) return []
-    const { trait_type, value } = read.output
-    return [{ name: tokenText(String(trait_type)), value: tokenText(String(value), 200) }]
-  })
+const traitNames = ['trait_type', 'traitType', 'key', 'name', 'type', 'label'] as const
 
-/** Reads metadata from the bytes of its JSON; undefined for what is none. */
-export function readNftMetadata(bytes: Uint8Array): NftMetadata | undefined {
-  let json: unknown
+function readTrait(one: unknown): { name: string; value: string }[] {
+  if (!isObject(one)) return []
+  const value = wordOf(one.value, [])
+  if (value === null) return []
+  const name = traitNames.map((member) => wordOf(one[member], [])).find((word) => word !== null)
+  return [{ name: tokenText(name ?? ''), value: tokenText(value, 200) }]
+}
+
+/** Traits as a list, as an object, or either of them as text. */
+function readTraits({ attributes, traits, properties }: Json): NftMetadata['traits'] {
+  const nested = isObject(properties) ? properties : {}
+  for (const given of [attributes, traits, nested.attributes, nested.traits]) {
+    const all = typeof given === 'string' ? readJson(given) : given
+    if (Array.isArray(all)) return all.slice(0, maxTraits).flatMap(readTrait)
+    if (isObject(all))
+      return Object.entries(all)
+        .slice(0, maxTraits)
+        .flatMap(([name, value]) =>
+          readTrait(isObject(value) ? { name, ...value } : { name, value }),
+        )
+  }
+  return []
+}
+
+const known = [...nameMembers, ...descriptionMembers, ...imageMembers, ...holders, 'attributes']
+
+/** What is in braces may be anything: it is metadata if it has a member of metadata. */
+function readLenient(text: string): unknown {
+  const value = parseLenientJson(text)
+  const isOther = isObject(value) && !known.some((member) => Object.hasOwn(value, member))
+  return isOther ? undefined : value
+}
+
+/** Reads a text as JSON, strictly if it is that. Undefined for what is none. */
+function readJson(text: string): unknown {
   try {
-    json = parseBoundedJson(new TextDecoder().decode(bytes))
+    return parseBoundedJson(text)
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof JsonBoundsError) return undefined
+    if (error instanceof SyntaxError) return readLenient(text)
     throw error
   }
-  const read = v.safeParse(metadata, json)
-  if (!read.success || Array.isArray(json)) return undefined
-  const { output } = read
-  return {
-    name: orNull(tokenText(String(output.name ?? ''), 128)),
-    description: orNull(tokenText(output.description ?? '', maxDescription)),
-    image: output.image || output.image_url || output.image_data,
-    externalUrl: readLink(output.external_url),
-    traits: readTraits(output.attributes ?? output.traits ?? []),
+}
+
+/** The object in which metadata stand: by itself, in a list, or in a text. */
+function objectIn(value: unknown): Json | undefined {
+  let found = value
+  for (let turn = 0; turn < maxEncodings; turn++) {
+    if (typeof found === 'string' && /^\s*[{["]/.test(found)) found = readJson(found)
+    else if (Array.isArray(found)) [found] = found
+    else break
+  }
+  return isObject(found) ? found : undefined
+}
+
+/** The text of a file in whichever of the encodings of Unicode it begins as. */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder().decode(bytes)
+}
+
+/** How the files of pictures begin that are drawn. An SVG is not, and says nothing else. */
+const signatures: readonly RegExp[] = [
+  /^\x89PNG\r\n/,
+  /^\xff\xd8\xff/,
+  /^GIF8[79]a/,
+  /^RIFF[\s\S]{4}WEBP/,
+]
+
+/** Whether bytes are a picture. Some tokens name one where their metadata should be. */
+const isPicture = (bytes: Uint8Array): boolean => {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return signatures.some((signature) => signature.test(head))
+}
+
+/** Whether the address of metadata names a picture, by how it ends. */
+export const namesPicture = (uri: string): boolean =>
+  /^data:image\/(?!svg)/i.test(uri) || /\.(?:png|jpe?g|gif|webp)$/i.test(uri)
+
+/** What is known of a token that names a picture in place of its metadata. */
+export const onlyPicture = (uri: string): NftMetadata => ({
+  name: null,
+  description: null,
+  image: uri,
+  externalUrl: null,
+  traits: [],
+})
+
+/** Reads metadata from the bytes of its JSON, which stood at `uri`; undefined for what is none. */
+export function readNftMetadata(bytes: Uint8Array, uri: string): NftMetadata | undefined {
+  if (isPicture(bytes)) return onlyPicture(uri)
+  try {
+    const json = objectIn(readJson(decodeText(bytes)))
+    if (!json) return undefined
+    const image = firstWord(json, imageMembers, linkMembers) ?? fileOf(json)
+    const description = firstWord(json, descriptionMembers, valueMembers) ?? ''
+    return {
+      name: orNull(tokenText(firstWord(json, nameMembers, valueMembers) ?? '', 128)),
+      description: orNull(tokenText(description, maxDescription)),
+      image: image === null ? null : (absoluteMediaUri(image, uri) ?? null),
+      externalUrl: readLink(
+        firstWord(json, ['external_url', 'externalUrl', 'external_link'], linkMembers),
+      ),
+      traits: readTraits(json),
+    }
+  } catch (error) {
+    if (error instanceof JsonBoundsError) return undefined
+    throw error
   }
 }

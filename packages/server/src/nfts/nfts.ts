@@ -3,10 +3,11 @@ import { readAddresses } from '../families/readAddresses.ts'
 import type { ServedChain } from '../families/servedChain.ts'
 import type { Histories } from '../history/histories.ts'
 import { ApiError } from '../http/apiError.ts'
+import { withId } from '../media/mediaUri.ts'
 import { createChainNfts } from './chainNfts.ts'
 import type { MetadataStates } from './metadataStates.ts'
 import { nftIdOf, readNftId } from './nftId.ts'
-import { readNft } from './readNft.ts'
+import { numberOf, readNft } from './readNft.ts'
 import { type NftPage, type NftPageQuestion, readNftPage } from './readNftPage.ts'
 
 type Dependencies = {
@@ -21,8 +22,8 @@ type Dependencies = {
 export type Nfts = {
   page: (question: NftPageQuestion) => Promise<NftPage>
   one: (id: string, account: string | undefined) => Promise<NftDetail>
-  /** Where the picture of an NFT is; undefined for one without. */
-  imageUri: (id: string) => Promise<string | undefined>
+  /** Where the picture of an NFT may be: the first that is one counts. None for one without. */
+  imageUris: (id: string) => Promise<readonly string[]>
 }
 
 /** The NFTs of accounts on these chains; what they own is kept for `cacheMs`. */
@@ -55,12 +56,14 @@ export function createNfts({ chains, histories, metadata, cacheMs, now }: Depend
         owner: facts.owner ?? (isSole ? (account ?? null) : null),
       }
     },
-    imageUri: async (id) => {
+    imageUris: async (id) => {
       const { token, facts } = await find(id)
-      const number = token.standard === 'erc1155' ? token.tokenId : undefined
+      const number = numberOf(token)
       const { content } = await metadata(facts?.uri ?? null, number)
       const image = content?.image ?? undefined
-      return number === undefined ? image : image?.replaceAll('{id}', hexId(number))
+      return image === undefined
+        ? []
+        : withId(image, number === undefined ? undefined : BigInt(number))
     },
   }
 }
@@ -70,6 +73,3 @@ function ownerOn(chainId: string, account: string): string {
   if (owner === undefined) throw new ApiError('INVALID_ADDRESS', { field: 'account' })
   return owner
 }
-
-/** A token's number as it stands for `{id}` (ERC-1155). */
-const hexId = (tokenId: string) => BigInt(tokenId).toString(16).padStart(64, '0')

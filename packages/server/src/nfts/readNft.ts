@@ -1,5 +1,5 @@
 import type { Nft } from '@portico/contract'
-import type { NftFacts, OwnedNft } from '../families/nftReader.ts'
+import type { NftFacts, NftToken, OwnedNft } from '../families/nftReader.ts'
 import { isLure } from '../families/spamText.ts'
 import { tokenText } from '../families/tokenText.ts'
 import type { ChainToken } from './chainNfts.ts'
@@ -9,6 +9,10 @@ import { nftIdOf } from './nftId.ts'
 /** A text that a stranger chose, made safe; null where nothing is left of it. */
 export const safeTextOrNull = (text: string | null | undefined): string | null =>
   tokenText(text ?? '') || null
+
+/** What stands for `{id}` in the addresses of a token; contracts of ERC-721 write it as well. */
+export const numberOf = ({ standard, tokenId }: NftToken): string | undefined =>
+  standard === 'metaplex' ? undefined : tokenId
 
 /** Where the server shows the picture of an NFT. */
 const imagePath = (id: string) => `/v1/nft/image?id=${encodeURIComponent(id)}`
@@ -28,7 +32,7 @@ export async function readNft(
   const id = nftIdOf(chainId, owned)
   const { standard, contract, tokenId, amount } = owned
   const metadata: MetadataState = facts
-    ? await readMetadata(facts.uri, standard === 'erc1155' ? tokenId : undefined)
+    ? await readMetadata(facts.uri, numberOf(owned))
     : { state: 'failed' }
   const name = metadata.content?.name ?? safeTextOrNull(facts?.name)
   const collection = collectionOf(chainId, facts, owned.group)
