@@ -1,5 +1,5 @@
-// Runs a command of the workspace on the right Node with its dependencies installed. Plain
-// JavaScript without dependencies, because it runs before anything is installed and on older Nodes.
+// Runs a command of the workspace on the required Node with its dependencies installed. Plain JavaScript without
+// dependencies, because it runs before anything is installed, and on older Nodes.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const stamp = join(modules, '.portico-lock-hash')
 const requiredMajor = 24
 const nodeOptions = ['--conditions=@portico/source', '--disable-warning=ExperimentalWarning']
 
-/** What a failed installation means, by what npm printed: the first match wins. */
+/** Explanations of a failed installation, by npm's output. The first match applies. */
 const failures = /** @type {[RegExp, string][]} */ ([
   [/ENOSPC/, 'The disk is full: free about 1 GB, then run the command again.'],
   [/EACCES|EPERM|EROFS/, 'The folder cannot be written to: check who owns it, then try again.'],
@@ -28,7 +28,7 @@ const failures = /** @type {[RegExp, string][]} */ ([
 ])
 
 /**
- * The sentence for a failed installation.
+ * Returns the sentence for a failed installation.
  * @param {string} output what npm printed
  */
 export function installSentence(output) {
@@ -39,8 +39,8 @@ export function installSentence(output) {
 }
 
 /**
- * True when every package of the lock file is installed in its version; what this machine does not
- * need (optional packages) may be missing.
+ * Whether every package of the lock file is installed in its version. Optional packages that this machine does not need
+ * may be missing.
  * @param {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} wanted
  * @param {Record<string, { version?: string }>} installed
  */
@@ -53,7 +53,8 @@ export function isInstalled(wanted, installed) {
 }
 
 /**
- * The packages of this repository that have no link in node_modules, as after a pull that brought a new one.
+ * Returns the packages of this repository that have no link in node_modules, for example after a pull with a new
+ * package.
  * @param {Record<string, { version?: string, link?: boolean, resolved?: string }>} wanted
  * @param {(path: string) => boolean} [isThere]
  * @returns {[link: string, folder: string][]}
@@ -86,7 +87,7 @@ const readLock = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
 async function installDependencies() {
   const lock = join(root, 'package-lock.json')
-  // Of both: npm may have been run by hand since, and have left another tree.
+  // Of both files, because npm may have been run by hand since, and have left another tree.
   const hidden = join(modules, '.package-lock.json')
   const current = () => hashOf([lock, hidden])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current()) return undefined
@@ -101,7 +102,7 @@ async function installDependencies() {
 }
 
 /**
- * Runs npm ci, and says meanwhile how far it is.
+ * Runs npm ci, and prints its progress.
  * @param {string[]} paths those of the lock file
  */
 async function runInstall(paths) {
@@ -134,8 +135,8 @@ async function runInstall(paths) {
 }
 
 /**
- * Tells how many packages are installed already: on a terminal in one line, else a line for each
- * quarter. What other platforms need is never installed, so the count ends below the length.
+ * Prints how many packages are installed: on a terminal in one line, else one line for each quarter. Packages for other
+ * platforms are never installed, so the count ends below the length.
  * @param {string[]} paths those of the lock file
  * @param {{ isTTY?: boolean, write(text: string): unknown }} output
  * @param {(path: string) => boolean} [isThere]
@@ -180,8 +181,8 @@ function majorOf(path) {
 }
 
 /**
- * Runs the command in a process group of its own, so that one Ctrl-C reaches it once and nothing of
- * it is left behind, however it ends.
+ * Runs the command in a separate process group. One Ctrl-C then reaches it once, and none of its processes is left
+ * behind, however it ends.
  * @param {string} node
  * @param {string} command
  * @param {string[]} rest
@@ -189,7 +190,7 @@ function majorOf(path) {
 function run(node, command, rest) {
   const grouped = process.platform !== 'win32'
   const script = join(root, 'scripts', `${command}.ts`)
-  // In the environment, so that whatever the command starts finds our packages' sources too.
+  // In the environment, so that all programs that the command starts find our packages' sources too.
   const options = [process.env.NODE_OPTIONS, ...nodeOptions].filter(Boolean).join(' ')
   const child = spawn(node, [script, ...rest], {
     cwd: root,
@@ -215,7 +216,7 @@ function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // Nothing was left.
+    // No process was left.
   }
 }
 

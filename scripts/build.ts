@@ -4,7 +4,7 @@ import { inRoot } from './lib/paths.ts'
 import { runMain } from './lib/sentence.ts'
 import { buildFrameInto, hashesOf } from './stack/buildFrame.ts'
 
-/** Builds and packs the packages, builds the login frame, and prints the hashes of the files of the frame. */
+/** Builds and packs the packages, builds the login frame, and prints the hashes of the frame's files. */
 async function main(): Promise<number> {
   const code = await buildPackages()
   if (code !== 0) return code

@@ -5,8 +5,8 @@ import type { Lock } from './licences/lock.ts'
 import { withOtherPlatforms } from './licences/otherPlatforms.ts'
 
 /**
- * Adds to package-lock.json the programs of other platforms that npm left out, because the registry
- * in use did not have them. "npm ci" refuses a lock file without them.
+ * Adds the programs of other platforms to package-lock.json that npm left out because the current registry did not have
+ * them. "npm ci" refuses a lock file without them.
  */
 async function main(): Promise<number> {
   const file = inRoot('package-lock.json')

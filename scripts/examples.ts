@@ -9,10 +9,10 @@ import { inRoot } from './lib/paths.ts'
 import { runMain } from './lib/sentence.ts'
 import { hashOf, whenChanged } from './lib/stamp.ts'
 
-/** Those that are also built in a folder of their own: an empty Vite, wagmi and Next.js site. */
+/** Examples that are also built in a separate folder: an empty Vite, wagmi and Next.js site. */
 const alone = ['react', 'wagmi', 'next']
 
-/** Builds the examples as a site would, against the packages as they are built, then as installed. */
+/** Builds the examples as a site would: first against the built packages, then against the installed ones. */
 async function main(): Promise<number> {
   const folders = globSync('examples/*/package.json', { cwd: inRoot() }).map(dirname).sort()
   for (const folder of folders) console.log(`  ${folder}: ${await buildExample(basename(folder))}`)

@@ -4,7 +4,7 @@ import { inRoot } from './lib/paths.ts'
 import { runMain, SentenceError } from './lib/sentence.ts'
 import { difference, readSurface, type Surface } from './lib/surface.ts'
 
-/** Compares what each published package exports with its committed list; `--update` rewrites it. */
+/** Compares the exports of each published package with its committed list; `--update` rewrites the list. */
 async function main(): Promise<number> {
   const [flag] = process.argv.slice(2)
   if (flag && flag !== '--update') throw new SentenceError('Usage: scripts/exports.ts [--update]')

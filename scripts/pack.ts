@@ -7,8 +7,8 @@ import { runMain } from './lib/sentence.ts'
 const folder = inRoot('tarballs')
 
 /**
- * Builds every published package, writes its tarball, and prints the line that installs the named ones
- * with what they need of each other: `npm run pack -- react solana`; React on EVM networks unless told.
+ * Builds every published package, writes its tarball, and prints the command that installs the named ones with those
+ * that they need: `npm run pack -- react solana`. The default is React on EVM networks.
  */
 async function main(): Promise<number> {
   const requested = process.argv.slice(2)

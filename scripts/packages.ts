@@ -32,7 +32,7 @@ async function manifestFaults({ manifest, tarball }: Packed): Promise<number> {
   return messages.length
 }
 
-/** Alerts for developers name a page inside `@portico/core`: it must come along. */
+/** Alerts for developers name a page inside `@portico/core`, so the package must contain it. */
 async function pageFaults({ manifest, tarball }: Packed): Promise<number> {
   if (manifest.name !== '@portico/core') return 0
   const { stdout } = await promisify(execFile)('tar', ['-xzOf', tarball, 'package/docs/errors.md'])

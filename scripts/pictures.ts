@@ -3,7 +3,7 @@ import { tools } from './install/tools.ts'
 import { runCommand } from './lib/runCommand.ts'
 import { runMain } from './lib/sentence.ts'
 
-/** Makes the pictures in docs/images anew. Look at what has changed before you commit it. */
+/** Makes the pictures in docs/images again. Look at the changes before you commit them. */
 const main = (): Promise<number> => {
   const shell = ensureTool(tools.headlessShell)
   return runCommand(

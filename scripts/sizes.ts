@@ -10,7 +10,7 @@ import { measureViews } from './sizes/measureViews.ts'
 import { type Page, pages } from './sizes/pages.ts'
 import { type Loads, recordLoads } from './sizes/recordLoads.ts'
 
-/** Builds a real host page from the packed packages, opens it, and holds its bytes to the budgets. */
+/** Builds a real host page from the packed packages, opens it, and compares its bytes with the budgets. */
 async function main(): Promise<number> {
   const built = await buildHost()
   const folders = {
@@ -52,7 +52,7 @@ function printFiles(folders: Record<Page, string>, loads: Record<Page, Loads>): 
   console.log(rows.join('\n'))
 }
 
-/** The largest modules of what the page loads, before minification, React left out. */
+/** Prints the largest modules that the page loads, before minification, without React. */
 function printModules(folder: string, paths: string[]): void {
   const lists = JSON.parse(readFileSync(join(folder, '../modules-portico.json'), 'utf8')) as Record<
     string,

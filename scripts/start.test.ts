@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(state, { recursive: true, force: true })
 })
 
-/** Runs what `npm start` runs, on ports and in a folder of its own. */
+/** Runs the program of `npm start` on separate ports and in a temporary folder. */
 function start(...args: string[]) {
   const moved = partNames.map((name) => [portVariable(name), String(ports[name])])
   child = spawn(process.execPath, ['scripts/bootstrap.js', 'start', ...args], {
@@ -47,7 +47,7 @@ function start(...args: string[]) {
 }
 
 const ready = (output: { text: string }) =>
-  // It builds the sites first, which takes a while beside other work.
+  // It builds the sites first, which takes time if other work is running.
   vi.waitFor(() => expect(output.text).toContain('Press Ctrl-C'), { timeout: 7 * patienceMs })
 
 const allGone = () =>
@@ -71,7 +71,7 @@ test('npm start brings up every part, and Ctrl-C ends them all', {
   const page = await fetch(urlOf('demo', ports.demo))
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<script type="module"')
-  // Browsers know where wallet.localhost is; not every system does.
+  // Browsers resolve wallet.localhost; not every system does.
   const wallet = await fetch(`http://localhost:${ports.wallet}/wc`)
   expect(await wallet.text()).toContain('Portico Wallet')
   expect((await fetch(`${urlOf('server', ports.server)}/health`)).status).toBe(200)

@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   if (args.includes('--reset')) rmSync(stateFolder, { recursive: true, force: true })
   console.log('Starting Portico …')
   const end = untilStopRequested()
-  // Loaded late, so that a wrong flag or a taken port is told at once.
+  // Loaded late, so that a wrong flag or a taken port is reported at once.
   const { startStack } = await import('./stack/startStack.ts')
   const dataDir = join(stateFolder, 'data')
   const stack = await startStack({

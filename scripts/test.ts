@@ -16,7 +16,7 @@ import { notesVariable, readNotes } from './test/testNotes.ts'
 
 async function main(): Promise<number> {
   const request = parseArguments(process.argv.slice(2), steps)
-  // Servers are started many times: Node keeps what it has made of their sources.
+  // Servers are started many times, so Node caches their compiled sources.
   process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, 'compiled')
   if (request.all) process.env[allVariable] = '1'
   let interrupted = false
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
       interruptCommands()
     })
   }
-  // Before the first step: a missing browser must not be found out after ten minutes.
+  // Before the first step, so that a missing browser is not discovered after ten minutes.
   for (const name of toolsOf(request.steps)) ensureTool(tools[name])
   const planned = planOf(request.steps, request.fresh)
   console.log(
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   return outcomes.every(({ state }) => state === 'passed' || state === 'unchanged') ? 0 : 1
 }
 
-/** Each step with the hash of its inputs, its last run, and whether it passed with these inputs already. */
+/** Returns each step with the hash of its inputs, its last run, and whether it passed with these inputs already. */
 function planOf(chosen: readonly Step[], fresh: boolean) {
   const digests = digestsOf(repositoryFiles())
   return chosen.map((step) => {
@@ -62,7 +62,7 @@ function planOf(chosen: readonly Step[], fresh: boolean) {
   })
 }
 
-/** The files of the repository: those that git tracks, and new ones that it does not ignore. */
+/** Returns the files of the repository: those that git tracks, and new ones that it does not ignore. */
 function repositoryFiles(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
@@ -83,7 +83,7 @@ async function runStep(step: Step, hash: string, beside: boolean): Promise<Outco
   return { name, state: passed ? 'passed' : 'failed', ms }
 }
 
-/** Runs the commands of a step. The text that they print is kept if another step prints at the same time. */
+/** Runs the commands of a step. Buffers their output if another step prints at the same time. */
 async function runCommands(
   step: Step,
   beside: boolean,
@@ -113,7 +113,7 @@ async function runCommands(
   }
 }
 
-/** Where the programs are, for those that read the variable and those that look on the PATH. */
+/** Returns the paths of the programs, for tools that read the variable and those that search the PATH. */
 function environmentOf({ needs = [] }: Step): NodeJS.ProcessEnv {
   const found = needs.map((need) => [tools[need].variable, ensureTool(tools[need])] as const)
   const folders = found.map(([, path]) => dirname(path))

@@ -4,7 +4,7 @@ import { checkWalls, type Sources } from './lint/checkWalls.ts'
 import { findCircles } from './lint/findCircles.ts'
 
 const aside = /\.(test|attacks)\b|\.test(-d|\.util)?\.tsx?$|\.d\.ts$|\/interop\//
-/** Code beside the packages, which has no circles either. */
+/** Code outside the packages, which must not have import cycles either. */
 const beside = [
   'apps/{demo,playground,wallet}/src/**/*.{ts,tsx}',
   'scripts/**/*.{ts,js}',

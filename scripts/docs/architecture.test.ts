@@ -7,13 +7,13 @@ import { walls } from '../lint/wallTable.ts'
 
 const text = readFileSync(inRoot('docs/architecture.md'), 'utf8')
 
-/** A part of the page, from its heading to the next of its kind. */
+/** Returns a section of the page, from its heading to the next one of that level. */
 function section(heading: string): string {
   const [, after = ''] = text.split(`\n## ${heading}\n`)
   return after.split('\n## ')[0] ?? ''
 }
 
-/** What stands in the first column of the tables of a part. */
+/** Returns the first column of the tables of a section. */
 const named = (heading: string): string[] =>
   section(heading)
     .split('\n')

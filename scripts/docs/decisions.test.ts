@@ -5,7 +5,7 @@ import { inRoot, root } from '../lib/paths.ts'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 
-/** The files of decisions, with the number and the title that the heading says. */
+/** The files of decisions, with the number and the title in the heading. */
 const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root })
   .sort()
   .map((path) => {

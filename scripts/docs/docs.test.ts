@@ -119,7 +119,7 @@ describe('docs/sign-in-back-ends.md', () => {
   ]
 
   test.each(files)('shows %s', (file) => {
-    // Where the page's examples are compiled they lie in one folder.
+    // The page's examples are compiled in one folder.
     const code = read(file).replace(/'\.\.\/(\.\.\/)?signIn'/, "'./signIn.ts'")
     expect(allOf(page, /```ts\n(?:\/\/ \w+\.ts\n)?(.*?)```/gs)).toContain(code)
   })
@@ -142,7 +142,7 @@ describe('docs/react-hooks.md', () => {
     const sections = page.split(/^## /m).slice(1)
     const wrong = sections.flatMap((section) => {
       const [hook = ''] = section.split('\n')
-      // Within the package the name stands for any part of the state.
+      // Within the package, this name is used for any part of the state.
       const source = hook === 'usePorticoState' ? 'useWidgetState' : hook
       const file = `packages/react/src/hooks/${source}.ts`
       const types = existsSync(inRoot(file))
@@ -207,7 +207,7 @@ function resolves(page: string, target: string): boolean {
     .includes(anchor)
 }
 
-/** The anchor that a heading gets: lower case, no punctuation, hyphens for spaces. */
+/** Returns the anchor of a heading: lower case, no punctuation, hyphens for spaces. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

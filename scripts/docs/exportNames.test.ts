@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { publicPackages } from '../lib/packages.ts'
 import { inRoot } from '../lib/paths.ts'
 
-/** What a package exports for others, as `exports.snap.json` has it: `core/internal` and `decode` are for our own packages. */
+/**
+ * The public exports of packages, from `exports.snap.json`. `core/internal` and `decode` are only for our own packages.
+ */
 const exported = publicPackages().flatMap(({ folder, manifest }) =>
   Object.entries(
     JSON.parse(readFileSync(inRoot(folder, 'exports.snap.json'), 'utf8')) as Record<

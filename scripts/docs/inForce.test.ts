@@ -19,7 +19,7 @@ const { features } = createPortico({
   networks: [mockNetwork()],
 }).config
 
-/** The sources that could do what an option says: all but tests and the table of options itself. */
+/** The sources that could implement an option: all except tests and the table of options itself. */
 const sources = globSync('packages/{core,evm,solana,wagmi,pairing,react}/src/**/*.{ts,tsx}', {
   cwd: root,
 })
@@ -27,7 +27,7 @@ const sources = globSync('packages/{core,evm,solana,wagmi,pairing,react}/src/**/
   .map(read)
 const inForce = (pattern: RegExp) => sources.some((text) => pattern.test(text))
 
-/** The cells of each table row that names something in backquotes first. */
+/** The cells of each table row that begins with a name in backquotes. */
 const rows = embedding.split('\n').flatMap((line) => {
   const [, names, ...cells] = line.split(' | ').join('|').split('|')
   return [...(names ?? '').matchAll(/`([\w.]+)`/g)].map(([, name = '']) => ({ name, cells }))
@@ -52,7 +52,7 @@ test('what the docs say cannot change is what cannot', () => {
 })
 
 describe('every feature', () => {
-  // Those of an adapter are asked for by name: supports('send').
+  // Features of an adapter are queried by name: supports('send').
   const isUsed = (name: string) =>
     inForce(
       new RegExp(
@@ -85,6 +85,6 @@ test('the read-me names as missing what is missing, and nothing that is there', 
   expect(sentence).not.toBe('')
   for (const [feature, word] of Object.entries(words))
     expect({ [word]: sentence.includes(word) }).toEqual({ [word]: notYet(feature) })
-  // Phones have views of their own.
+  // Phones have separate views.
   expect(sentence).not.toMatch(/phone|another device|pairing/)
 })

@@ -18,10 +18,10 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .map((file) => `/${file}`)
 
-/** Names that stand for the reader's own. */
+/** Placeholders for the reader's own names. */
 const placeholder = /^\.\/|\bxx\b|[Tt]hing|</
 
-/** What a page names as a file (by a part of its path) or as a folder of a package. */
+/** Returns the files that a page names (by a part of their paths), and the folders of packages. */
 function namedIn(text: string): readonly string[] {
   const quoted = [...text.matchAll(/`([\w@./-]+)`/g)].flatMap(([, name]) => name ?? [])
   return quoted.filter(

@@ -5,7 +5,7 @@ import { inRoot } from '../lib/paths.ts'
 
 type Row = { rule: string; state: string; where: string }
 
-/** How many rows each section has. A rule that goes needs a reason here, in the same change. */
+/** The number of rows in each section. Removing a rule requires a reason here, in the same change. */
 const rowsOf = { 1: 19, 2: 32, 3: 123, 4: 46, 5: 26, 6: 21, 7: 102, 8: 66, 9: 43 }
 
 const sections = readFileSync(inRoot('docs/specification.md'), 'utf8')
@@ -26,7 +26,7 @@ function rowsIn(section: string): Row[] {
     })
 }
 
-/** The tests that a row names: the file, and the name as it stands in there. */
+/** Returns the tests that a row names: the file, and the exact name in it. */
 const testsOf = ({ where }: Row): [file: string, name: string][] =>
   where.split('<br>').flatMap((part) => {
     const [, file, name] = /^`([^`]+\.(?:test|spec)\.tsx?)`: (.+)$/.exec(part) ?? []
@@ -75,7 +75,7 @@ describe('what is kept', () => {
   })
 })
 
-/** What is named and is not there. */
+/** Returns the named tests that do not exist. */
 function goneIn(rows: readonly Row[]): string[] {
   return rows.flatMap((row) =>
     testsOf(row)

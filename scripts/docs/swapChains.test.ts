@@ -6,11 +6,11 @@ const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(([id]) => Number(id))
 const inOrder = (ids: Iterable<number>) => [...new Set(ids)].sort((a, b) => a - b)
 
-/** The chains that have a row in a table of the code. */
+/** Returns the chains that have a row in a table of the code. */
 const rowsOf = (path: string) =>
   inOrder([...read(path).matchAll(/'eip155:(\d+)':/g)].map(([, id]) => Number(id)))
 
-/** The chains that a page lists after some words. */
+/** Returns the chains that a page lists after some words. */
 function listed(page: string, words: RegExp): number[] {
   const [, list] = words.exec(read(page)) ?? []
   return inOrder(numbers(list ?? ''))

@@ -11,7 +11,7 @@ const rows = [...(section ?? '').matchAll(/^\| (.+) \| (.+) \| `(.+)` "(.+)" \|$
 test('the security model names a test for each attack on the embedded wallet', () => {
   const lines = section?.split('\n').filter((line) => line.startsWith('| ')) ?? []
   expect(rows.length).toBeGreaterThan(25)
-  // All but the heading.
+  // All except the heading.
   expect(lines).toHaveLength(rows.length + 1)
 })
 

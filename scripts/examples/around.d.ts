@@ -1,4 +1,4 @@
-/** What the pages speak of before an example uses it: the reader's own, and SDKs that we do not install. */
+/** Names that the pages use before an example declares them: the reader's own, and SDKs that we do not install. */
 declare const portico: import('@portico/core').Portico
 declare const adapters: readonly import('@portico/core').Adapter[]
 declare const networks: readonly import('@portico/core').Network[]

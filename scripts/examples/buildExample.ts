@@ -5,17 +5,16 @@ import { production } from '../lib/buildForProduction.ts'
 import { inRoot } from '../lib/paths.ts'
 import { hashOf, whenChanged } from '../lib/stamp.ts'
 
-/** The packages as they are published, but for their texts. */
+/** The packages as they are published, without their texts. */
 const packages = ['packages/*/package.json', 'packages/*/dist/**']
 
-/** What builds write into an example's folder, and what is installed there. */
+/** The files that builds and installations write into an example's folder. */
 const outputs = ['dist', '.next', 'node_modules'].map((name) => `**/${name}/**`)
 export const written = [...outputs, '**/next-env.d.ts', '**/*.tsbuildinfo']
 
 /**
- * Builds an example as a site would, against the packages as they are built, unless nothing that goes
- * into it has changed.
- * @throws Error with what the build printed.
+ * Builds an example as a site would, against the built packages, unless its inputs have not changed.
+ * @throws Error with the output of the build.
  */
 export function buildExample(name: string): Promise<'built' | 'unchanged'> {
   const folder = `examples/${name}`
@@ -35,7 +34,7 @@ export function buildExample(name: string): Promise<'built' | 'unchanged'> {
   })
 }
 
-/** What is there once an example is built: of Next.js, of a page, or of a back end. */
+/** Returns a file that exists once an example is built: of Next.js, of a page, or of a back end. */
 function outputOf(folder: string): string {
   if (existsSync(inRoot(folder, 'next.config.ts'))) return '.next/BUILD_ID'
   return existsSync(inRoot(folder, 'index.html')) ? 'dist/index.html' : 'dist/main.js'

@@ -20,14 +20,14 @@ const compilerOptions = {
   types: ['node'],
 }
 
-/** Its examples are compared with a file that the compiler reads; the others on it are signatures. */
+/** The examples of this page are compared with a compiled file. The other blocks on it are signatures. */
 const checkedElsewhere = ['docs/react-hooks.md']
 
 /**
- * Type-checks every example in the read-mes, in docs and in the comments of what sites import, each as a file of its own, against the packages
- * as they are built; resolves to how many there are. What a page speaks of before its example, such as
- * the reader's own `portico`, is declared in `around.d.ts`.
- * @throws SentenceError with what the compiler said.
+ * Type-checks every example in read-mes, docs and comments of public exports against the built packages, each as a
+ * separate file. Resolves with their number. `around.d.ts` declares the names that a page uses before its example, such
+ * as the reader's own `portico`.
+ * @throws SentenceError with the compiler's output.
  */
 export async function checkPages(): Promise<number> {
   const folder = join(cacheFolder, 'pages')
@@ -58,8 +58,8 @@ export async function checkPages(): Promise<number> {
 }
 
 /**
- * The blocks in `ts` and `tsx` of a page, in a folder that is named after it; one that begins with the
- * name of a file, as in `// config.ts`, is that file.
+ * Returns the `ts` and `tsx` blocks of a page, in a folder named after it. A block that begins with a file name, as in
+ * `// config.ts`, is that file.
  */
 function examplesIn(page: string): { path: string; code: string }[] {
   const blocks = readFileSync(inRoot(page), 'utf8').matchAll(/```(tsx?)\n(.*?)```/gs)

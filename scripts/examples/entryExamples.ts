@@ -4,10 +4,10 @@ import { readSurface } from '../lib/surface.ts'
 
 const entry = 'packages/core/src/index.ts'
 
-/** What `@portico/core` exports for sites, types marked as such. */
+/** Returns the exports of `@portico/core` for sites, with types marked as such. */
 export const siteNames = (): readonly string[] => readSurface(inRoot(entry))
 
-/** The `@example` of each of them, as a file that can be compiled; without the ones that have none. */
+/** Returns the `@example` of each export as a file that can be compiled. Exports without an example are left out. */
 export function entryExamples(): readonly { name: string; code: string }[] {
   const names = siteNames()
   const sources = globSync('packages/core/src/**/*.ts', { cwd: inRoot() })

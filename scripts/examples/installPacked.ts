@@ -9,18 +9,18 @@ import type { Manifest } from '../lib/packages.ts'
 import { inRoot } from '../lib/paths.ts'
 import { SentenceError } from '../lib/sentence.ts'
 
-/** What a page must not have twice: two copies cost bytes, and do not know each other's objects. */
+/** Packages that a page must not have twice: two copies cost bytes, and do not know each other's objects. */
 const oneCopy = ['viem', 'react', '@tanstack/query-core', '@wagmi/core', '@portico/core']
 
-/** What a site started today may bring: later than what we build with, and still one copy. */
+/** Versions that a site started today may bring: later than ours, and still only one copy. */
 const brought: Record<string, string> = { viem: '2.57.20' }
 
 const written = /(^|\/)(node_modules|dist|\.next|next-env\.d\.ts|[^/]*\.tsbuildinfo)$/
 
 /**
- * Installs the tarballs in a folder far from this repository that has the example's own dependencies and
- * none of ours, as a site would, and builds it there.
- * @throws SentenceError with what npm or the build printed, or which package is there twice.
+ * Installs the tarballs in a temporary folder that has only the example's own dependencies, as a site would, and builds
+ * it there.
+ * @throws SentenceError with the output of npm or of the build, or the package that is installed twice.
  */
 export async function installPacked(name: string, packed: readonly Packed[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `portico-${name}-`))
@@ -33,7 +33,7 @@ export async function installPacked(name: string, packed: readonly Packed[]): Pr
     const tarballs = packed
       .filter(({ manifest }) => needed.includes(manifest.name))
       .map(({ tarball }) => tarball)
-    // The site was there before us: what npm has placed already stays where it is.
+    // The site existed before us: npm must not move the packages that it has placed.
     await npm(folder, ['install', ...quiet])
     for (const line of linesBefore(name)) await npm(folder, ['install', ...quiet, ...line])
     await npm(folder, ['install', ...quiet, ...tarballs])
@@ -44,7 +44,7 @@ export async function installPacked(name: string, packed: readonly Packed[]): Pr
   }
 }
 
-/** What a site installs before our packages, by the page of the docs with the example's name. */
+/** Returns the installation commands before those of our packages, from the docs page with the example's name. */
 function linesBefore(name: string): string[][] {
   const page = inRoot('docs', `${name}.md`)
   const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
@@ -72,7 +72,7 @@ function withoutOurs(folder: string): string[] {
   return ours
 }
 
-/** By what is on the disk: "npm ls" prints the path of every copy that is installed. */
+/** Checks the disk: "npm ls" prints the path of every installed copy. */
 async function assertOneCopy(folder: string, name: string): Promise<void> {
   const answer = await npm(folder, ['ls', name, '--all', '--parseable'])
   const copies = [...new Set(answer.split('\n').filter(Boolean))]
@@ -81,15 +81,15 @@ async function assertOneCopy(folder: string, name: string): Promise<void> {
 }
 
 async function npm(folder: string, args: string[]): Promise<string> {
-  // A site's tools know nothing of the condition that leads to our sources.
+  // A site's tools do not know the condition that resolves to our sources.
   const { NODE_OPTIONS, ...others } = process.env
-  // Only for the build: npm would leave out what a site develops with.
+  // Only for the build: npm would leave out a site's development dependencies.
   const env = { ...others, ...(args[0] === 'run' && production), NEXT_TELEMETRY_DISABLED: '1' }
   try {
     return (await promisify(execFile)('npm', args, { cwd: folder, env })).stdout
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    // "npm ls" of a package that is not there fails and prints nothing.
+    // "npm ls" of a missing package fails and prints nothing.
     if (args[0] === 'ls' && stdout.trim() === '') return ''
     throw new SentenceError(`"npm ${args[0]}" failed in an empty site:\n${stdout}${stderr}`)
   }

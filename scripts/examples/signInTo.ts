@@ -7,13 +7,13 @@ import { startAnvil } from '@portico/testing/chains'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startExample } from './startExample.ts'
 
-/** Examples that are back ends visitors sign in to. */
+/** Examples that are back ends for sign-in. */
 export const backEnds = ['hono', 'express', 'next']
 
-/** The site that they are the back end of; its TLS ends before them. */
+/** The site of these back ends. Its TLS ends before them. */
 const site = 'https://shop.example'
 
-/** Signs in to each of them, beside a chain that says of other signatures whose they are. */
+/** Signs in to each of them, with a local chain that verifies contract signatures. */
 export async function signInToAll(): Promise<void> {
   const chain = await startAnvil({ chainId: 31337 })
   try {
@@ -25,7 +25,7 @@ export async function signInToAll(): Promise<void> {
 
 /**
  * Starts a built example, and signs in to it with a real signature, as a page of its site does.
- * @throws AssertionError for what it does otherwise than a back end must.
+ * @throws AssertionError if it behaves differently from what a back end must do.
  */
 async function signInTo(name: string, nodeUrl: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `portico-${name}-`))
@@ -90,7 +90,7 @@ async function converse(url: string): Promise<void> {
     assert.equal((await one.members()).status, 401, 'nobody is a member any more')
 }
 
-/** A page of the site, and the cookies of its browser. */
+/** A page of the site, with the cookies of its browser. */
 function openPage(url: string, known: ReadonlyMap<string, string> = new Map()) {
   const cookies = new Map(known)
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -6,7 +6,7 @@ import { inRoot } from '../lib/paths.ts'
 /** A built example that is being served. */
 export type RunningExample = { url: string; stop: () => Promise<void> }
 
-/** Serves a built example on a port that is free: one of Next.js, or a program. */
+/** Serves a built example on a free port: one of Next.js, or a program. */
 export function startExample(
   name: string,
   environment: Readonly<Record<string, string>> = {},
@@ -15,7 +15,7 @@ export function startExample(
   const args = existsSync(inRoot(folder, 'next.config.ts'))
     ? [inRoot('node_modules/next/dist/bin/next'), 'start', '-p', environment.PORT ?? '0']
     : ['dist/main.js']
-  // As it is published: nothing of it knows the condition that leads to our sources.
+  // As it is published: without the condition that resolves to our sources.
   const { NODE_OPTIONS, ...others } = process.env
   const child = spawn(process.execPath, args, {
     cwd: inRoot(folder),

@@ -10,7 +10,7 @@ const held: AptAnswer = {
 }
 const missing: AptAnswer = { status: 100, stdout: '', stderr: 'E: Unable to locate package lathe' }
 
-/** An apt-get that gives these answers, one after the other, the last for ever. */
+/** An apt-get that returns these answers one after the other, then the last one forever. */
 function apt(...answers: AptAnswer[]) {
   const commands: string[][] = []
   const lines: string[] = []

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 
-/** What apt-get answered. */
+/** The result of apt-get. */
 export type AptAnswer = { status: number | null; stdout: string; stderr: string }
 
-/** What runs apt-get, and waits: given, so that a test needs neither. */
+/** The functions that run apt-get and wait. Parameters, so that a test needs neither. */
 export type AptPlatform = {
   run: (args: string[]) => AptAnswer
   wait: (ms: number) => void
   say: (line: string) => void
 }
 
-/** How long another package manager may take, and how often is looked meanwhile. */
+/** The maximum wait for another package manager, and the pause between two attempts, in milliseconds. */
 const patienceMs = 10 * 60_000
 const pauseMs = 2000
 
@@ -27,8 +27,8 @@ const system: AptPlatform = {
 }
 
 /**
- * Runs apt-get. While another package manager is at work it waits for it, up to ten minutes:
- * `DPkg::Lock::Timeout` covers the installation, but not the lists and the archives.
+ * Runs apt-get. If another package manager is running, it waits up to ten minutes. `DPkg::Lock::Timeout` covers the
+ * installation, but not the lists and the archives.
  */
 export function aptGet(args: string[], { run, wait, say }: AptPlatform = system): AptAnswer {
   for (let waited = 0; ; waited += pauseMs) {

@@ -6,13 +6,13 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Letters stand where a window would have them, which the headless shell does not do by itself.
+  // Places letters as in a window, which the headless shell does not do by default.
   '--font-render-hinting=none',
 ]
 
 /**
- * Launch options for the system's Chromium, for what is measured. The flags keep it from calling its
- * maker's services, which a closed network refuses.
+ * Launch options for the system's Chromium, for measurements. The flags stop its calls to its maker's services, which a
+ * closed network refuses.
  */
 export const wholeLaunch = {
   executablePath: findTool(tools.chromium) ?? 'chromium',
@@ -20,21 +20,18 @@ export const wholeLaunch = {
   args: flags,
 }
 
-/** The same of its headless shell, where there is one: for component tests and browser specs. */
+/** The same options for its headless shell, if there is one: for component tests and browser specs. */
 export const browserLaunch = {
   ...wholeLaunch,
   executablePath: findTool(tools.headlessShell) ?? wholeLaunch.executablePath,
 }
 
-/**
- * Launch options for the system's Firefox: no report to its maker, no motion, and a clipboard that
- * specs may use.
- */
+/** Launch options for the system's Firefox: no reports to its maker, no motion, and a clipboard that specs may use. */
 export const firefoxLaunch = {
   executablePath: findTool(tools.firefox) ?? 'firefox',
   headless: true,
   firefoxUserPrefs: {
-    // Presses and keys of a test come to no frame that lives in another process than its page.
+    // Test clicks and keys do not reach a frame that lives in another process than its page.
     'fission.webContentIsolationStrategy': 0,
     'ui.prefersReducedMotion': 1,
     'datareporting.policy.dataSubmissionEnabled': false,

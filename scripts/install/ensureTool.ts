@@ -4,9 +4,9 @@ import { aptGet } from './aptGet.ts'
 import { findTool, type Tool } from './tools.ts'
 
 /**
- * Absolute path of a tool, or of the one in its place. It is installed first when it is missing and the
- * machine lets us.
- * @throws SentenceError that says how to install it, when we may not or it fails.
+ * Returns the absolute path of a tool, or of its substitute. Installs it first if it is missing and the machine permits
+ * it.
+ * @throws SentenceError that explains how to install it, if that is not permitted or fails.
  */
 export function ensureTool(tool: Tool): string {
   const found = findTool(tool)

@@ -3,17 +3,17 @@ import { delimiter, join } from 'node:path'
 
 /** A program that npm cannot install for us. */
 export type Tool = {
-  /** What it is called in a sentence. */
+  /** Its name in a sentence. */
   label: string
-  /** Environment variable that names its executable. */
+  /** The environment variable with the path of its executable. */
   variable: string
-  /** Executables to look for on PATH, in order. */
+  /** The names of executables to look for on PATH, in order. */
   names: string[]
-  /** Where else its executable may be; a `*` stands for a version, of which the newest is taken. */
+  /** Other possible paths of its executable. A `*` matches a version, and the newest one is used. */
   places: string[]
-  /** Debian and Ubuntu packages that bring it. */
+  /** The Debian and Ubuntu packages that contain it. */
   packages: string[]
-  /** The tool that takes its place where it cannot be had. */
+  /** The tool that replaces it if it is not available. */
   instead?: Tool
 }
 
@@ -31,7 +31,7 @@ const chromium: Tool = {
 /** Every program outside npm that the tests need. */
 export const tools = {
   chromium,
-  // Without the windows that nobody sees, it takes a quarter less of the processor.
+  // Without invisible windows, it uses a quarter less processor time.
   headlessShell: {
     label: 'Chromium’s headless shell',
     variable: 'HEADLESS_SHELL',
@@ -63,7 +63,7 @@ export const tools = {
   },
 } satisfies Record<string, Tool>
 
-/** Absolute path of a tool's executable, or undefined when it is not installed. */
+/** Returns the absolute path of a tool's executable, or undefined if it is not installed. */
 export function findTool(tool: Tool, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env[tool.variable]
   if (named) return isExecutable(named) ? named : undefined

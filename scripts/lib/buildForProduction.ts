@@ -1,9 +1,9 @@
-/** What makes React, and us, build for visitors. */
+/** The environment in which React and our packages build for visitors. */
 export const production = { NODE_ENV: 'production' }
 
 /**
- * Builds with Vite for visitors whatever has asked for it: Vite takes `NODE_ENV` over, and a test runner
- * has one of its own, by which everything would be as for developers.
+ * Builds with Vite for visitors, whatever the caller's environment. Vite uses the present `NODE_ENV`, and a test runner
+ * sets another one, which would make a development build.
  */
 export async function buildForProduction(build: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env

@@ -6,9 +6,8 @@ import { inRoot } from './paths.ts'
 import { runCommand } from './runCommand.ts'
 
 /**
- * Builds every package into its dist folder, from nothing, so that no file outlives its source; resolves
- * to an exit code. The compiler writes all of them; a package with a Vite configuration has its
- * JavaScript bundled by it.
+ * Builds every package into its empty dist folder, so that no file outlives its source. Resolves with an exit code. The
+ * compiler writes all packages. For a package with a Vite configuration, Vite bundles the JavaScript.
  */
 export async function buildPackages(): Promise<number> {
   const all = workspaces()
@@ -25,10 +24,10 @@ export async function buildPackages(): Promise<number> {
     const built = await runCommand(command, production)
     if (built !== 0) return built
   }
-  // npm packs a licence only from the package's own folder.
+  // npm packs a license only from the package's own folder.
   for (const { folder } of publicPackages())
     copyFileSync(inRoot('LICENSE'), inRoot(folder, 'LICENSE'))
-  // Alerts for developers lead to a page, which must be where they are.
+  // Alerts for developers link to pages, which must be part of the package.
   const pages = inRoot('packages/core/docs')
   rmSync(pages, { recursive: true, force: true })
   for (const page of globSync('docs/*.md', { cwd: inRoot() }))

@@ -8,7 +8,7 @@ import { sources } from './sources.test.util.ts'
 
 const manifestOf = (chunks: ChunkManifest['chunks']): ChunkManifest => ({ chunks, cuts: {} })
 
-/** The files of each chunk. */
+/** Returns the files of each chunk. */
 const chunksOf = (src: string, chunks: ChunkManifest['chunks']) =>
   Object.fromEntries(
     chunkGroups(src, manifestOf(chunks)).map(({ name, test }) => [
@@ -51,7 +51,7 @@ test('a style sheet is known by the name that the bundler gives it, and earlier 
   const [boot, card] = chunkGroups(src, manifestOf({ boot: ['a.css'], card: ['b.css'] }))
   expect(boot?.test(join(src, 'a.css?inline'))).toBe(true)
   expect(boot?.priority).toBeGreaterThan(card?.priority ?? Number.POSITIVE_INFINITY)
-  // Rolldown takes no number below zero.
+  // Rolldown accepts no number below zero.
   expect(card?.priority).toBeGreaterThanOrEqual(0)
 })
 

@@ -4,12 +4,13 @@ import type { ChunkManifest } from './chunkManifest.ts'
 import type { Cuts } from './cutExports.ts'
 import { staticReach } from './staticReach.ts'
 
-/** A chunk as Rolldown takes it: its name, and which modules are in it. */
+/** A chunk in Rolldown's form: its name, and a test for its modules. */
 export type ChunkGroup = { name: string; priority: number; test: (id: string) => boolean }
 
 /**
- * The chunks of a package: each has all that its sources are loaded with, unless an earlier chunk has it.
- * @throws Error where a source is not there.
+ * Returns the chunks of a package. Each has everything that its sources load statically, unless an earlier chunk has
+ * it.
+ * @throws Error if a source does not exist.
  */
 export function chunkGroups(src: string, manifest: ChunkManifest): readonly ChunkGroup[] {
   const cuts = cutsIn(src, manifest)
@@ -23,12 +24,12 @@ export function chunkGroups(src: string, manifest: ChunkManifest): readonly Chun
         if (!taken.has(file)) own.add(file)
     }
     for (const file of own) taken.add(file)
-    // The name of a style sheet has a query behind it.
+    // The id of a style sheet has a query at its end.
     const test = (id: string) => own.has(resolve(id.replace(/\?(?!part=).*$/, '')))
     return { name, priority: all.length - at, test }
   })
 }
 
-/** What is cut out of the sources of a package. */
+/** Returns the cuts of a package's sources. */
 export const cutsIn = (src: string, { cuts }: ChunkManifest): Cuts =>
   new Map(Object.entries(cuts).map(([file, names]) => [resolve(src, file), names]))

@@ -1,24 +1,25 @@
-/** What the bundler is told of a package. Paths from its `src`. */
+/** The bundling of a package. Paths are relative to its `src`. */
 export type ChunkManifest = {
   /**
-   * What is loaded together, in the order in which a visitor comes to it. Each chunk names the sources that it is for. All that
-   * those are loaded with belongs to it as well, unless an earlier chunk has it. What no chunk has is a file of its own.
+   * The chunks, in the order in which a visitor needs them. Each names its sources. Everything that these load
+   * statically belongs to the chunk as well, unless an earlier chunk has it. Modules without a chunk become separate
+   * files.
    */
   chunks: Readonly<Record<string, readonly string[]>>
   /**
-   * Exports of tables of which a chunk needs only a part: each is a module of its own, and the rest of its source comes later.
-   * Two such exports of one source can be in two chunks.
+   * Exports of tables that a chunk needs only in part. Each becomes a separate module, and the rest of its source loads
+   * later. Two such exports of one source can be in two chunks.
    */
   cuts: Readonly<Record<string, readonly string[]>>
 }
 
-/** The packages that are bundled. Sources know nothing of this table. */
+/** The packages that are bundled. Sources do not depend on this table. */
 export const chunkManifest = {
   core: {
     chunks: {
-      // What a page loads at once.
+      // Loaded at once by every page.
       boot: ['account/account.ts', 'context/adapter/adapter.ts', 'createPortico.ts'],
-      // What opening the card loads.
+      // Loaded when the card opens.
       opening: [
         'connection/legal.ts',
         'context/toast.ts',
@@ -31,7 +32,7 @@ export const chunkManifest = {
         'wallets/walletRows.ts',
         'wallets/walletStores.ts',
       ],
-      // What connecting a wallet loads, by a press and on reload. It needs nothing of a card.
+      // Loaded when a wallet connects, by a click or after a reload. It needs no part of the card.
       connecting: [
         'async/abortable.ts',
         'async/pause.ts',
@@ -40,11 +41,11 @@ export const chunkManifest = {
         'connection/reconnection.ts',
         'errors/translateRequestError.ts',
       ],
-      // What the first account loads: all that is done with a wallet in use.
+      // Loaded with the first account: all actions with a wallet in use.
       acting: ['laterActions.ts', 'transfer/untilAborted.ts'],
-      // What views share in which amounts are written and the site's server is asked.
+      // Shared by views that format amounts and call the site's server.
       reading: ['amount/notation.ts', 'context/api.ts'],
-      // What orders and paid resources share.
+      // Shared by orders and paid resources.
       paying: ['platform/pageLock.ts', 'request/payRequest/payRequestFlow.ts'],
     },
     cuts: {
@@ -54,15 +55,15 @@ export const chunkManifest = {
   },
   react: {
     chunks: {
-      // What a page loads at once.
+      // Loaded at once by every page.
       boot: ['index.ts'],
-      // What opening the card loads: left alone, bundlers make a file of each part that a later view uses as well.
+      // Loaded when the card opens. By default, bundlers make a separate file of each part that a later view uses too.
       card: ['modal/mountModal.tsx'],
-      // What a wallet that is asked loads: how it is asked, and the view that waits for it.
+      // Loaded when a wallet gets a request: the request, and the view that waits for it.
       connecting: ['views/connect/ConnectingExternal.tsx'],
-      // What stands on the account button: the first account brings it, and no card.
+      // The content of the account button, loaded with the first account, without the card.
       face: ['buttons/AccountFace.tsx'],
-      // What the views share that show an account and its balances: the first of them brings it in one file.
+      // Shared by the views with an account and its balances. The first of them loads it in one file.
       account: [
         'ui/InHeader.tsx',
         'ui/AssetRow.tsx',
@@ -75,7 +76,7 @@ export const chunkManifest = {
         'views/shared/useBalances.ts',
         'views/shared/usePorticoQuery.ts',
       ],
-      // What the views share that begin, show or end a transaction: the first of them brings it in one file.
+      // Shared by the views that begin, show or end a transaction. The first of them loads it in one file.
       transactions: [
         'format/exactAmount.ts',
         'format/notationOf.ts',

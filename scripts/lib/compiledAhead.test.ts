@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { inParentheses } from './compiledAhead.ts'
 
-/** What a module exports once it has run. */
+/** Returns the exports of a module after it has run. */
 const exportsOf = (code: string): Promise<Record<string, unknown>> =>
   import(`data:text/javascript,${encodeURIComponent(code)}`)
 

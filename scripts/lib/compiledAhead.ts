@@ -1,9 +1,9 @@
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite'
 
 /**
- * Has browsers compile what these chunks are made of as they load, and not function by function while a visitor
- * waits: an engine takes a function in parentheses for one that is called at once. Bundlers that keep the
- * parentheses, as Vite does, hand that on; with others nothing changes.
+ * Makes browsers compile these chunks while they load, instead of function by function while a visitor waits. An engine
+ * assumes that a function in parentheses is called at once. This works with bundlers that preserve the parentheses,
+ * such as Vite. With others nothing changes.
  */
 export const compiledAhead = (names: readonly string[]): Plugin => ({
   name: 'compiled-ahead',
@@ -11,8 +11,8 @@ export const compiledAhead = (names: readonly string[]): Plugin => ({
 })
 
 /**
- * Puts every function of a module in parentheses. Only an expression can have them, so declarations become
- * constants that stand before the first statement: they can be called from there on, as before.
+ * Puts every function of a module in parentheses. Only an expression can have them, so declarations become constants
+ * before the first statement. They can be called from there on, as before.
  */
 export function inParentheses(code: string): string {
   const program = parseAst(code)
@@ -37,7 +37,7 @@ export function inParentheses(code: string): string {
 const isDeclaration = (node: ESTree.Directive | ESTree.Statement): node is ESTree.Function =>
   node.type === 'FunctionDeclaration'
 
-/** Every function that is an expression; a method is none. */
+/** Returns every function that is an expression; a method is not one. */
 function functionsOf(program: ESTree.Program): readonly ESTree.Span[] {
   const found: ESTree.Span[] = []
   const methods = new Set<unknown>()
@@ -54,7 +54,7 @@ function functionsOf(program: ESTree.Program): readonly ESTree.Span[] {
   return found
 }
 
-/** Prints a part of the code, with parentheses around these. */
+/** Returns a printer of a part of the code, with parentheses around these functions. */
 function printer(code: string, functions: readonly ESTree.Span[]) {
   const marks = functions
     .flatMap(({ start, end }) => [

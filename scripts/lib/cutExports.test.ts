@@ -19,7 +19,7 @@ export type Key = keyof typeof first
 export const all: Record<Code, string> = { ...first, b: unit }
 `
 
-/** The code of a module of a folder in which `first` is cut out of a table. */
+/** Returns the code of a module in a folder in which `first` is cut out of a table. */
 const codeIn = (files: Readonly<Record<string, string>>, id: string) => {
   const src = sources({ 'table.ts': table, ...files })
   return codeOf(join(src, id), new Map([[join(src, 'table.ts'), ['first']]]))

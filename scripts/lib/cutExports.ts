@@ -3,27 +3,27 @@ import { basename, dirname, resolve } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import type { ESTree, Plugin } from 'vite'
 
-/** Exports that are modules of their own, by the absolute path of their source. */
+/** Exports that become separate modules, by the absolute path of their source. */
 export type Cuts = ReadonlyMap<string, readonly string[]>
 
 type Node = ESTree.Program['body'][number]
 
 /**
- * A bundler keeps a module whole with the part of a page that needs it first. This makes some exports of a source modules
- * of their own, so that what one file says can be in several chunks.
+ * A bundler keeps a module together with the first part of a page that needs it. This plugin makes some exports of a
+ * source separate modules, so that the parts of one file can be in several chunks.
  */
 export const cutExports = (cuts: Cuts): Plugin => ({
   name: 'cut-exports',
   load: (id) => (/\.tsx?(\?part=\w+)?$/.test(id) ? codeOf(id, cuts) : null),
 })
 
-/** The source of a module: its id without a query. */
+/** Returns the source of a module: its id without a query. */
 export const fileOf = (id: string) => id.replace(/\?.*$/, '')
 
 /**
- * The code of a module: of a source, of a source less what is cut out of it, or of one part of it. It imports parts of others
- * from where they are.
- * @throws Error where a source has no such export, or where a part needs what is not cut out as well.
+ * Returns the code of a module: a source, a source without its cut exports, or one of those. It imports cut exports of
+ * other sources from their modules.
+ * @throws Error if a source has no such export, or if a cut export needs something that is not cut out as well.
  */
 export function codeOf(id: string, cuts: Cuts): string {
   const [file = '', part] = id.split('?part=')
@@ -35,7 +35,7 @@ export function codeOf(id: string, cuts: Cuts): string {
 const line = (verb: string, specifier: string, file: string, part: string) =>
   `${verb} { ${specifier} } from '${file}?part=${part}'\n`
 
-/** What is left of a source when these exports are cut out of it, or one of them. */
+/** Returns the rest of a source when these exports are cut out of it, or one of them. */
 function cut(code: string, file: string, names: readonly string[], part?: string): string {
   const { body } = parseSync(file, code).program
   const missing = names.find((name) => !body.some((node) => declaredBy(node).includes(name)))
@@ -50,7 +50,7 @@ function cut(code: string, file: string, names: readonly string[], part?: string
   const needed = lost.find((name) => used.has(name))
   if (needed) throw new Error(`${file}: ${part} needs ${needed}, which is not cut out`)
 
-  // Comments stand before what they are about.
+  // Comments precede the code that they describe.
   const text = ({ start, end }: Node) =>
     code.slice(Math.max(0, ...body.map((node) => node.end).filter((at) => at <= start)), end)
   const from = `./${basename(file)}`
@@ -67,7 +67,7 @@ function cut(code: string, file: string, names: readonly string[], part?: string
   ].join('')
 }
 
-/** The code, with parts of other sources imported from where they are. */
+/** Returns the code with cut exports of other sources imported from their modules. */
 function withParts(code: string, file: string, cuts: Cuts): string {
   // Parsing each source would take seconds.
   if (![...cuts.keys()].some((source) => code.includes(`/${basename(source)}'`))) return code
@@ -90,7 +90,7 @@ function withParts(code: string, file: string, cuts: Cuts): string {
   return text + code.slice(at)
 }
 
-/** What is imported by its name, and is no type. */
+/** Whether an import is by name, and not a type. */
 const isValue = (
   node: ESTree.ImportDeclarationSpecifier,
 ): node is ESTree.ImportSpecifier & { imported: ESTree.IdentifierName } =>
@@ -98,7 +98,7 @@ const isValue = (
   node.importKind !== 'type' &&
   node.imported.type === 'Identifier'
 
-/** The values that a statement at the top of a module declares. */
+/** Returns the values that a top-level statement declares. */
 function declaredBy(node: Node): readonly string[] {
   const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node
   if (declared?.type === 'VariableDeclaration')
@@ -108,7 +108,7 @@ function declaredBy(node: Node): readonly string[] {
   return []
 }
 
-/** Every name that these say: of values, of types and of members. */
+/** Returns every name in these nodes: of values, of types and of members. */
 function namesIn(nodes: readonly Node[]): ReadonlySet<string> {
   const names = new Set<string>()
   const program = { type: 'Program', body: nodes } as unknown as ESTree.Program

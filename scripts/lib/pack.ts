@@ -12,18 +12,18 @@ const run = promisify(execFile)
 /** A published package with the tarball that the registry would receive. */
 export type Packed = Workspace & { tarball: string }
 
-/** Packs packages, as built, into a folder: every published one, unless told which. */
+/** Packs packages, as built, into a folder; by default every published one. */
 export async function packAll(
   folder: string,
   packages: Workspace[] = publicPackages(),
 ): Promise<Packed[]> {
   mkdirSync(folder, { recursive: true })
   const packed: Packed[] = []
-  // One after the other: npm locks its cache, and two at once gain nothing.
+  // One after the other: npm locks its cache, so two at once would gain nothing.
   for (const workspace of packages) {
     const args = ['pack', '--json', '--loglevel=error', '--pack-destination', folder]
     const { stdout } = await run('npm', args, { cwd: inRoot(workspace.folder) })
-    // Without the version: a line that installs it stays right.
+    // Without the version, so that a command that installs it stays valid.
     const tarball = join(folder, `${tarballName(workspace)}.tgz`)
     renameSync(join(folder, fileNameIn(JSON.parse(stdout))), tarball)
     packed.push({ ...workspace, tarball })
@@ -31,7 +31,10 @@ export async function packAll(
   return packed
 }
 
-/** The published packages, as built, each with its tarball. They are packed only if something in a package has changed. */
+/**
+ * Returns the published packages, as built, each with its tarball. Packs them only if something in a package has
+ * changed.
+ */
 export async function packPublished(): Promise<Packed[]> {
   const folder = join(cacheFolder, 'tarballs')
   const hash = hashOf(['packages/*/**'], ['**/node_modules/**', '**/*.tsbuildinfo'])
@@ -46,15 +49,15 @@ export async function packPublished(): Promise<Packed[]> {
 
 const tarballName = ({ manifest }: Workspace) => manifest.name.slice(1).replace('/', '-')
 
-/** npm 11 and earlier print a list, npm 12 an object by package name. */
+/** npm 11 and earlier print a list; npm 12 prints an object by package name. */
 function fileNameIn(answer: unknown): string {
   const [entry] = Object.values(answer as Record<string, { filename: string }>)
   return entry?.filename ?? ''
 }
 
 /**
- * The published packages of these names (`react` or `@portico/react`) and those of ours that they need.
- * @throws SentenceError for a name that none of them has.
+ * Returns the published packages with these names (`react` or `@portico/react`), and those of ours that they need.
+ * @throws SentenceError if no package has a name.
  */
 export function publishedWith(names: readonly string[]): Workspace[] {
   const all = publicPackages()
@@ -74,7 +77,7 @@ export function publishedWith(names: readonly string[]): Workspace[] {
   return all.filter(({ manifest }) => wanted.has(manifest.name))
 }
 
-/** The command that installs tarballs in a site's folder. */
+/** Returns the command that installs tarballs in a site's folder. */
 export const installLine = (packed: readonly Packed[]): string =>
   `npm install ${packed.map(({ tarball }) => tarball).join(' ')}`
 

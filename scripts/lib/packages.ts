@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inRoot, root } from './paths.ts'
 
-/** The fields of a package.json that the gates read. */
+/** The fields of a package.json that the checks read. */
 export type Manifest = {
   name: string
   version: string
@@ -16,7 +16,7 @@ export type Manifest = {
 /** A workspace package: its folder relative to the root, and its manifest. */
 export type Workspace = { folder: string; manifest: Manifest }
 
-/** Every package under packages/, published or not, by folder. */
+/** Returns every package under packages/, published or not, by folder. */
 export function workspaces(): Workspace[] {
   return globSync('packages/*/package.json', { cwd: root })
     .sort()
@@ -26,5 +26,5 @@ export function workspaces(): Workspace[] {
     }))
 }
 
-/** The packages that are published. */
+/** Returns the published packages. */
 export const publicPackages = () => workspaces().filter(({ manifest }) => !manifest.private)

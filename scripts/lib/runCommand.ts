@@ -5,8 +5,8 @@ import { root } from './paths.ts'
 const running = new Set<ChildProcess>()
 
 /**
- * Runs a program of node_modules/.bin or the PATH and resolves to its exit code. The text that it prints shows at once,
- * or goes to `keep` after it has ended, if another program prints beside it. `signal` asks it to end.
+ * Runs a program of node_modules/.bin or the PATH, and resolves with its exit code. Its output appears at once, or goes
+ * to `keep` after its end if another program prints at the same time. `signal` asks it to end.
  */
 export async function runCommand(
   [command = '', ...args]: string[],

@@ -1,6 +1,6 @@
 /**
- * A failure that a person can put right: its message is one sentence that says what happened and
- * what to do, and it is printed without a stack trace.
+ * A failure that a person can fix. Its message is one sentence with the problem and the solution, and it is printed
+ * without a stack trace.
  */
 export class SentenceError extends Error {
   override name = 'SentenceError'
@@ -13,7 +13,7 @@ const meanings: Record<string, string> = {
   EMFILE: 'Too many files are open: raise the limit with "ulimit -n 4096", then try again.',
 }
 
-/** The sentence for an error, or undefined when it is a fault of ours that deserves its stack. */
+/** Returns the sentence for an error, or undefined if it is our own fault and needs its stack. */
 export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof SentenceError) return error.message
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -23,7 +23,7 @@ export function sentenceFor(error: unknown): string | undefined {
   return undefined
 }
 
-/** Runs a command's main function; a known failure prints its sentence and exits with 1. */
+/** Runs a command's main function. A known failure prints its sentence and exits with 1. */
 export async function runMain(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files, until the test has ended. */
+/** Creates a folder with these files, until the test has ended. */
 export function sources(files: Readonly<Record<string, string>>): string {
   const src = mkdtempSync(join(tmpdir(), 'chunks-'))
   onTestFinished(() => rmSync(src, { recursive: true }))

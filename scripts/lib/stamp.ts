@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import { cacheFolder, root } from './paths.ts'
 
-/** Hash of the names and contents of all files that match, in a stable order. */
+/** Returns the hash of the names and contents of all matching files, in a stable order. */
 export function hashOf(patterns: string[], exclude: string[] = []): string {
   const hash = createHash('sha256').update(process.version)
   for (const path of globSync(patterns, { cwd: root, exclude }).sort()) {
@@ -21,7 +21,7 @@ export function hashOf(patterns: string[], exclude: string[] = []): string {
   return hash.digest('hex')
 }
 
-/** Runs `build` unless the last successful run saw the same inputs and its output is still there. */
+/** Runs `build` unless the last successful run had the same inputs and its output still exists. */
 export async function whenChanged(
   name: string,
   { hash, output }: { hash: string; output: string },

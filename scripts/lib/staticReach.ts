@@ -4,9 +4,9 @@ import { parseSync } from 'rolldown/utils'
 import { type Cuts, codeOf, fileOf } from './cutExports.ts'
 
 /**
- * The modules that are loaded with a module: itself, what it imports, what that imports, and so on. Types are no
- * part of it, nor is what comes by `import()` or from other packages. Absolute paths, without queries but for `?part=`.
- * @throws Error where a source names one that is not there.
+ * Returns the modules that load statically with a module: itself, its imports, their imports, and so on. Excludes
+ * types, `import()` and other packages. The paths are absolute, without queries except `?part=`.
+ * @throws Error if a source names a file that does not exist.
  */
 export function staticReach(
   id: string,
@@ -24,7 +24,10 @@ export function staticReach(
   return reached
 }
 
-/** What a module imports or exports from, as it names that, types left out. A file of another kind has none. */
+/**
+ * Returns the static value imports and re-exports of a module, as the module names them. Files of other kinds have
+ * none.
+ */
 function valueImports(id: string, cuts: Cuts): readonly string[] {
   const file = fileOf(id)
   if (!/\.tsx?$/.test(file)) return []
@@ -36,7 +39,7 @@ function valueImports(id: string, cuts: Cuts): readonly string[] {
     .flatMap(({ entries }) =>
       entries.flatMap(({ isType, moduleRequest }) => (isType ? [] : (moduleRequest ?? []))),
     )
-    // A source hands on what is cut out of it for `import()` only.
+    // A source re-exports its cut exports only for `import()`.
     .filter(({ value }) => !value.includes('?part='))
   return [...imports.map(({ moduleRequest }) => moduleRequest), ...exports]
     .map(({ value }) => value)

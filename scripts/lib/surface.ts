@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** What a package offers: per entry point, the sorted names, types marked as such. */
+/** The exports of a package: per entry point, the sorted names, with types marked as such. */
 export type Surface = Record<string, string[]>
 
-/** Names that a module exports, those of `export *` from its own files included. */
+/** Returns the names that a module exports, including those of `export *` from its own files. */
 export function readSurface(file: string): string[] {
   const { module, errors } = parseSync(file, readFileSync(file, 'utf8'))
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -24,7 +24,7 @@ function starExports(file: string, request: string | undefined): string[] {
   return readSurface(join(dirname(file), request)).filter((name) => name !== 'default')
 }
 
-/** One line for each name that came or went. */
+/** Returns one line for each name that was added or removed. */
 export function difference(before: Surface, now: Surface): string[] {
   const entries = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort()
   return entries.flatMap((entry) => {

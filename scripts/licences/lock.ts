@@ -15,11 +15,11 @@ export type LockEntry = {
 /** The `packages` table of package-lock.json: path in the tree to package. */
 export type Lock = Record<string, LockEntry>
 
-/** Name of the package at a path of the lock file; an alias keeps its real name in `name`. */
+/** Returns the name of the package at a path of the lock file; an alias has its real name in `name`. */
 export const nameAt = (path: string, { name }: LockEntry) =>
   name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Paths of every package that an installation of `roots` brings, the roots left out. */
+/** Returns the paths of every package that an installation of `roots` includes, without the roots. */
 export function closureOf(lock: Lock, roots: string[]): string[] {
   const found = new Set<string>()
   const queue = [...roots]
@@ -35,7 +35,7 @@ export function closureOf(lock: Lock, roots: string[]): string[] {
   return [...found].sort()
 }
 
-/** Path of the entry that a package at `from` gets when it imports `name`. */
+/** Returns the path of the entry that a package at `from` gets when it imports `name`. */
 export function resolveFrom(lock: Lock, from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/')))) {
     const path = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`
@@ -46,8 +46,8 @@ export function resolveFrom(lock: Lock, from: string, name: string): string | un
 }
 
 /**
- * First versions under a licence that forbids what this project is for: a product that serves the
- * same protocol. Earlier ones are Apache-2.0.
+ * First versions under a license that forbids the purpose of this project: a product that serves the same protocol.
+ * Earlier ones are Apache-2.0.
  */
 const forbidden: [prefix: string, from: [number, number, number]][] = [
   ['@walletconnect/', [2, 21, 9]],
@@ -55,17 +55,17 @@ const forbidden: [prefix: string, from: [number, number, number]][] = [
   ['@reown/appkit', [1, 8, 1]],
 ]
 
-/** Whose protocol packages are run in tests only: our own client takes their place in what ships. */
+/** Vendors whose protocol packages run only in tests. Our own client replaces them in shipped code. */
 const vendors = ['@walletconnect/', '@reown/']
 
-/** One sentence for each package that ships and must not, though its licence would allow it. */
+/** Returns one sentence for each package that ships and must not, although its license would allow it. */
 export const vendorFaults = (shipped: readonly string[]): string[] =>
   shipped
     .map((path) => nameAt(path, {}))
     .filter((name) => vendors.some((vendor) => name.startsWith(vendor)))
     .map((name) => `${name}: it may be a development dependency, and no more`)
 
-/** One sentence for each workspace package whose dependencies are not what the lock file says. */
+/** Returns one sentence for each workspace package whose dependencies differ from the lock file. */
 export function staleFaults(lock: Lock, manifests: Record<string, LockEntry>): string[] {
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
   return Object.entries(manifests).flatMap(([folder, manifest]) => {
@@ -81,7 +81,7 @@ export function staleFaults(lock: Lock, manifests: Record<string, LockEntry>): s
   })
 }
 
-/** One sentence for each entry of the lock file that must not be there. */
+/** Returns one sentence for each entry that the lock file must not have. */
 export function lockFaults(lock: Lock): string[] {
   return Object.entries(lock).flatMap(([path, entry]) => {
     const name = nameAt(path, entry)
@@ -106,7 +106,7 @@ function isAtLeast(version: string, limit: [number, number, number]): boolean {
   const parts = version.split(/[.+-]/, 3).map(Number)
   for (const [index, wanted] of limit.entries()) {
     const part = parts[index] ?? Number.NaN
-    // What cannot be compared is refused rather than let through.
+    // A version that cannot be compared is refused.
     if (!(part === wanted)) return !(part < wanted)
   }
   return true

@@ -1,6 +1,6 @@
 import { type Lock, type LockEntry, resolveFrom } from './lock.ts'
 
-/** What stands for a platform in the name of a package, and what package.json says for it. */
+/** The names of platforms in package names, and their values in package.json. */
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'sunos', 'win32']
 const processors: Record<string, string> = {
   amd64: 'x64',
@@ -18,18 +18,18 @@ const libraries: [RegExp, string][] = [
   [/-musl(eabihf)?$/, 'musl'],
 ]
 
-/** One sentence for each optional package that the lock file lacks; "npm ci" refuses such a file. */
+/** Returns one sentence for each optional package that the lock file lacks; "npm ci" refuses such a file. */
 export const missingFaults = (lock: Lock): string[] =>
   missing(lock).map(
     ({ name }) => `${name}: package-lock.json lacks it; run "node scripts/completeLock.ts"`,
   )
 
-/** The lock file's packages with those of other platforms, sorted by path as npm does. */
+/** Returns the lock file's packages with those of other platforms, sorted by path as npm does. */
 export function withOtherPlatforms(lock: Lock): Lock {
   const added = missing(lock).map(({ name, version, by }) => {
     const { license, dev } = lock[by] ?? {}
     const { os, cpu, libc } = platformIn(name)
-    // In the order that npm writes.
+    // In npm's order.
     const entry = { version, cpu, dev, libc, license, optional: true, os }
     return [`node_modules/${name}`, entry as LockEntry] as const
   })
@@ -46,7 +46,7 @@ function missing(lock: Lock): { name: string; version: string; by: string }[] {
   )
 }
 
-/** Operating system, processor and C library that the name of a package is for. */
+/** Returns the operating system, processor and C library in the name of a package. */
 function platformIn(name: string): { os: string[]; cpu: string[]; libc: string[] | undefined } {
   const words = name.split(/[/-]/)
   const os = words.filter((word) => systems.includes(word))

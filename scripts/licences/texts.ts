@@ -1,4 +1,4 @@
-/** Licences that ask for no more than a notice: what we ship may carry these. */
+/** Licenses that require only a notice: shipped code may have these. */
 const permissive = [
   'MIT',
   'MIT-0',
@@ -15,7 +15,7 @@ const permissive = [
   'CC-BY-4.0',
 ]
 
-/** Phrases by which the text of a licence is known, the ones that bind most first. */
+/** Phrases that identify the text of a license, the most restrictive first. */
 const phrases: [licence: string, phrase: RegExp][] = [
   ['AGPL', /GNU AFFERO GENERAL PUBLIC LICENSE/i],
   ['LGPL', /GNU LESSER GENERAL PUBLIC LICENSE/i],
@@ -35,11 +35,11 @@ const phrases: [licence: string, phrase: RegExp][] = [
 
 const harmless = ['Apache-2.0', 'MIT', 'ISC', 'BSD', 'BlueOak', 'CC0', 'Unlicense']
 
-/** Every licence whose text occurs, harmless or not. */
+/** Returns every license whose text occurs, permissive or not. */
 export const licencesIn = (text: string) =>
   phrases.filter(([, phrase]) => phrase.test(text)).map(([licence]) => licence)
 
-/** True when a text holds at least one licence and none that binds. */
+/** Whether a text has at least one license and no restrictive one. */
 export function isPermissiveText(text: string): boolean {
   const found = licencesIn(text)
   return found.length > 0 && found.every((licence) => harmless.includes(licence))

@@ -3,7 +3,7 @@ import { inRoot, root } from '../lib/paths.ts'
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
 
-/** The packages of the chain families: those that define an adapter of their own. */
+/** The packages of the chain families: those that define their own adapter. */
 export const adapterPackages: readonly string[] = [
   ...new Set(
     globSync('packages/*/src/*.ts', { cwd: root })
@@ -17,7 +17,7 @@ const dependsOnFamily = (name: string): boolean => {
   return adapterPackages.some((family) => `@portico/${family}` in dependencies)
 }
 
-/** The packages whose adapter is that of a family, with parts of their own. */
+/** The packages that extend a family's adapter. */
 export const packagesOverAdapters: readonly string[] = globSync('packages/*/', { cwd: root })
   .map((folder) => folder.replace(/^packages\/|\/$/g, ''))
   .filter(dependsOnFamily)

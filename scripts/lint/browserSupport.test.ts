@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot, root } from '../lib/paths.ts'
 
-/** What Safari 17.5 lacks, the oldest browser that the widget and the web wallet run in. */
+/** Features that Safari 17.5 lacks, the oldest browser for the widget and the web wallet. */
 const tooNew = [
   /\bURL\.parse\(/,
   /\bPromise\.try\(/,

@@ -6,7 +6,10 @@ import { layers, subjects, type Wall, walls } from './wallTable.ts'
 /** Sources by their paths in the repository. */
 export type Sources = Readonly<Record<string, string>>
 
-/** Every import that goes through a wall between packages, up a layer of one, or from one subject to another, as sentences. */
+/**
+ * Returns a sentence for every forbidden import: through a wall between packages, up a layer of a package, or from one
+ * subject to another.
+ */
 export function checkWalls(sources: Sources): readonly string[] {
   const files = Object.entries(sources).map(([path, source]) => readFile(path, source))
   return [throughWalls, upLayers, acrossSubjects].flatMap((check) => files.flatMap(check))
@@ -30,7 +33,7 @@ function throughWalls({ path, name, imports }: File): readonly string[] {
 function mayImport(wall: Wall, name: string, path: string, imported: string): boolean {
   if (imported.startsWith('.')) return within(name, path, imported)
   if (imported.startsWith('node:') || builtinModules.includes(imported)) return wall.node === true
-  // What another package is made of is its own affair: its entries are what it exports.
+  // The inside of another package is private: only its exported entries may be imported.
   if (imported.startsWith('@portico/'))
     return !/\/(src|dist)(\/|$)/.test(imported) && wall.ours.map(ours).includes(imported)
   return isIn(wall.others, imported)

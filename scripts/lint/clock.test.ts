@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot, root } from '../lib/paths.ts'
 
-/** Where the time is read: core's own, and that of pairing, which a wallet uses without core. */
+/** The only sources that read the time: core's clock, and that of pairing, which a wallet uses without core. */
 const clocks = ['packages/core/src/platform/clock.ts', 'packages/pairing/src/relay/platform.ts']
 
-/** Whether a source reads the time, or sets a timer that nobody has handed in. */
+/** Whether a source reads the time, or sets a timer, without a clock that was passed to it. */
 function usesGlobals(source: string): boolean {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '')
   if (/\bDate\.now\b|\bnew Date\(\)|\b(globalThis|window)\.set(Timeout|Interval)/.test(code))
@@ -27,7 +27,7 @@ test.each([
   expect(usesGlobals(source)).toBe(found)
 })
 
-/** The sources of packages that go around the clock. */
+/** Returns the sources of packages that do not use the clock. */
 function goingAround(packages: string, atLeast: number): readonly string[] {
   const sources = globSync(`packages/${packages}/src/**/*.{ts,tsx}`, { cwd: root })
   const files = sources.filter((file) => !/\.test(-d|\.util)?\.tsx?$|\.d\.ts$/.test(file))

@@ -5,7 +5,7 @@ import { inRoot, root } from '../lib/paths.ts'
 
 const word = new RegExp(`\\b(?:${namespaces.join('|')})\\b`, 'i')
 
-/** The lines of a source that name a chain family; comments may. */
+/** Returns the lines of a source that name a chain family; comments may name one. */
 const naming = (source: string): readonly string[] =>
   source
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,10 +1,10 @@
 /** Folders of a package by its name. */
 export type FoldersByPackage = Readonly<Record<string, readonly string[]>>
 
-/** Folders of a feature that not every family has. */
+/** Folders of features that not every family has. */
 const optional = ['names', 'payments', 'previews', 'swaps']
 
-/** The folders that each family lacks and another one has, as sentences. */
+/** Returns a sentence for each folder that a family lacks and another one has. */
 export function missingFolders(families: FoldersByPackage): readonly string[] {
   const expected = [...new Set(Object.values(families).flat())]
     .filter((folder) => !optional.includes(folder))
@@ -16,10 +16,10 @@ export function missingFolders(families: FoldersByPackage): readonly string[] {
   )
 }
 
-/** What a package that keeps the state of a family elsewhere has beside the folders of families. */
+/** The additional folder of a package that keeps the state of a family elsewhere. */
 const ofStore = 'store'
 
-/** The folders by which a package over a family's adapter names what families name otherwise, as sentences. */
+/** Returns a sentence for each folder of a package over a family's adapter whose name no family uses. */
 export function strangeFolders(
   overFamilies: FoldersByPackage,
   families: FoldersByPackage,

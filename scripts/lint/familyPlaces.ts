@@ -1,11 +1,11 @@
-/** A file that has to name each adapter package, and how one is added there: the recipe of AGENTS.md. */
+/** A file that has to name each adapter package, and the edit that adds one: the recipe of AGENTS.md. */
 export type FamilyPlace = { file: string; add(text: string, name: string): string }
 
-/** Puts a line before the first that matches. */
+/** Inserts a line before the first one that matches. */
 const before = (text: string, line: RegExp, added: string): string =>
   text.replace(line, (found) => `${added}\n${found}`)
 
-/** The places of an adapter package that neither the compiler nor another test asks for. */
+/** The places of an adapter package that neither the compiler nor another test requires. */
 export const familyPlaces: readonly FamilyPlace[] = [
   {
     file: 'tsconfig.json',
@@ -36,7 +36,7 @@ export const familyPlaces: readonly FamilyPlace[] = [
   },
 ]
 
-/** The files that do not name a package; `read` gives the text of a file. */
+/** Returns the files that do not name a package; `read` returns the text of a file. */
 export const missingPlaces = (name: string, read: (file: string) => string): readonly string[] =>
   familyPlaces
     .filter(({ file }) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(read(file)))

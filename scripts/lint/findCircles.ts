@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Sources } from './checkWalls.ts'
 import { importsOf } from './imports.ts'
 
-/** Every circle of imports, of types as well, as a sentence; each once, from its first file on. */
+/** Returns a sentence for every import cycle, including types; each once, from its first file on. */
 export function findCircles(sources: Sources): readonly string[] {
   const graph = new Map(
     Object.entries(sources).map(([path, source]) => [

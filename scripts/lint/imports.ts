@@ -1,6 +1,6 @@
 import { parseSync } from 'rolldown/utils'
 
-/** What a source imports, by `import`, `export … from` or `import()`, types as well. */
+/** Returns the imports of a source: `import`, `export … from` or `import()`, including types. */
 export function importsOf(path: string, source: string): readonly string[] {
   const { module, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)

@@ -8,8 +8,8 @@ import { inRoot, root } from '../lib/paths.ts'
 export type Complaint = { path: string; rule: string; message: string }
 
 /**
- * Lints made-up files, by their path in the repository, under our real configuration and manifests.
- * They live in a folder of their own, so that a wall can be tried without a hole in the real one.
+ * Lints invented files, by their path in the repository, with our real configuration and manifests. They are in a
+ * temporary folder, so that a wall can be tested without a hole in the real one.
  */
 export function lintSamples(samples: Record<string, string>): Complaint[] {
   const folder = mkdtempSync(join(tmpdir(), 'portico-lint-'))

@@ -5,10 +5,10 @@ import type { Sources } from './checkWalls.ts'
 /** A file or a function with its number of lines, or a folder with its number of files. */
 export type LongPlace = { place: string; size: number }
 
-/** Everything over a measure, the largest first. */
+/** Everything above a limit, the largest first. */
 export type LongCode = { files: LongPlace[]; functions: LongPlace[]; folders: LongPlace[] }
 
-/** Lines of a file, lines of a function and source files of a folder, above which the report names them. */
+/** The limits of the report: lines of a file, lines of a function and source files of a folder. */
 export const measures = { file: 250, function: 60, folder: 40 } as const
 
 type Node = { type: string; start: number; end: number; id?: { name?: string } | null }
@@ -26,7 +26,7 @@ const childrenOf = (node: Node): Node[] =>
 
 const lineCount = (text: string) => text.trimEnd().split('\n').length
 
-/** The functions of a file, at every depth. */
+/** Returns the functions of a file, at every depth. */
 function functionsOf(path: string, source: string): LongPlace[] {
   const within = (node: Node, name: string): LongPlace[] =>
     childrenOf(node).flatMap((child) => {
@@ -43,7 +43,7 @@ function functionsOf(path: string, source: string): LongPlace[] {
 const over = (places: readonly LongPlace[], most: number): LongPlace[] =>
   places.filter(({ size }) => size > most).toSorted((a, b) => b.size - a.size)
 
-/** Finds the code that is longer than the measures. It counts every line. */
+/** Finds the code that is longer than the limits. It counts every line. */
 export function findLongCode(sources: Sources): LongCode {
   const entries = Object.entries(sources)
   const perFolder = Map.groupBy(entries, ([path]) => posix.dirname(path))

@@ -41,7 +41,7 @@ const sentencesOf = (text: string): readonly string[] =>
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '')
 
-/** The findings in a text of prose. */
+/** Returns the findings in a text of prose. */
 export function findProse(place: string, text: string): readonly ProseFinding[] {
   return sentencesOf(text).flatMap((sentence) => {
     const broken = proseRules.find(({ pattern }) => pattern.test(sentence))
@@ -60,7 +60,7 @@ const textOf = (value: string): string => {
   return prose.trim()
 }
 
-/** The text of each comment of a source. Lines of `//` that follow each other are one comment. */
+/** Returns the text of each comment of a source. Successive lines of `//` are one comment. */
 export function commentsOf(
   path: string,
   source: string,
@@ -77,7 +77,7 @@ export function commentsOf(
       before.text += `\n${textOf(value)}`
       before.last = line
     } else {
-      // A comment of another kind, or beside code, is not continued.
+      // A comment of another kind, or after code on its line, is not continued.
       const last = type === 'Line' && isAlone(start) ? lineOf(end) : Number.NaN
       found.push({ line, last, text: textOf(value) })
     }
@@ -85,7 +85,7 @@ export function commentsOf(
   return found.map(({ line, text }) => ({ line, text }))
 }
 
-/** The findings in the comments of sources. */
+/** Returns the findings in the comments of sources. */
 export const findProseInComments = (sources: Sources): readonly ProseFinding[] =>
   Object.entries(sources).flatMap(([path, source]) =>
     commentsOf(path, source).flatMap(({ line, text }) => findProse(`${path}:${line}`, text)),

@@ -1,12 +1,12 @@
-/** What the sources of a package may import, tests aside. */
+/** The imports that the sources of a package may have, without tests. */
 export type Wall = {
   /** Our packages, by the last part of their names; entries other than the first by their paths. */
   ours: readonly string[]
-  /** Packages of others, with everything that is in them unless a path is named. */
+  /** Packages of others, with all their modules unless a path is named. */
   others: readonly string[]
   /** Whether it runs in Node.js, and so may import its modules. */
   node: boolean
-  /** Why, in the words of the complaint. */
+  /** The reason, as the complaint states it. */
   because: string
 }
 
@@ -17,9 +17,9 @@ const noble = '@noble/ciphers @noble/curves @noble/hashes'
 const solana = '@solana/kit @solana/rpc-spec-types @solana-program'
 
 /**
- * A line for each package: ours that it imports, those of others, and why no more; `node` where it runs there. Imports
- * go one way, from contract to the views. A package that is missing here may import nothing. `sharp` is optional: a
- * process of its own loads it.
+ * A line for each package: our packages that it imports, those of others, and the reason for the limit; `node` if it
+ * runs in Node.js. Imports go in one direction, from contract to the views. A package that is missing here may import
+ * nothing. `sharp` is optional, and a separate process loads it.
  */
 const table = `
 contract | | valibot | contract is what every side shares
@@ -59,8 +59,8 @@ function namesIn(text: string): readonly string[] {
 }
 
 /**
- * Folders of a package from the ground up: what stands in one imports from its own step and those before.
- * `.` are the files beside the folders.
+ * Folders of a package from the lowest layer up. A folder may import from its own layer and those before it. `.` stands
+ * for the files next to the folders.
  */
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   core: [
@@ -79,8 +79,8 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
 }
 
 /**
- * Folders whose folders are subjects beside each other, and the one of them that all may import. A subject imports no other;
- * the files beside the subjects put them together.
+ * Folders that contain one folder for each subject, with the name of the shared folder that all may import. A subject
+ * imports no other subject. The files next to the subjects combine them.
  */
 export const subjects: Readonly<Record<string, string>> = {
   'packages/react/src/views': 'shared',

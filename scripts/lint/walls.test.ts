@@ -7,7 +7,7 @@ import { layers, walls as table } from './wallTable.ts'
 
 const importOf = (name: string) => `import { a } from '${name}'\nexport const b = a`
 
-/** What is said of one made-up source. */
+/** Returns the complaints about one invented source. */
 const about = (path: string, source: string) => checkWalls({ [path]: source })
 
 /** Imports that a package's source must not have, with a part of the reason. */
@@ -54,7 +54,7 @@ const walls: [folder: string, imported: string, reason: string][] = [
   ['somethingNew', '@portico/core', 'has no line for the package'],
 ]
 
-/** Imports that are what the packages are for. */
+/** Imports that the packages are meant to have. */
 const doors: [folder: string, imported: string][] = [
   ['contract', 'valibot'],
   ['core', '@portico/contract'],
@@ -77,7 +77,7 @@ const doors: [folder: string, imported: string][] = [
   ['server', 'hono/html'],
 ]
 
-/** A folder of a package; the lowest where its folders are in order. */
+/** Returns a folder of a package; the lowest one if its folders have layers. */
 const placeIn = (folder: string): string => layers[folder]?.[0]?.[0] ?? 'folder'
 
 describe('walls between packages', () => {
@@ -203,7 +203,7 @@ test('every kind of import is read', () => {
   expect(importsOf('a.ts', source)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-/** Other rules that the walls lean on: a file that breaks each. */
+/** Other rules that the walls rely on, with a file that breaks each. */
 const rules: [rule: string, path: string, text: string][] = [
   ['noUndeclaredDependencies', 'packages/core/src/undeclared.ts', importOf('left-pad')],
   ['noRestrictedImports', 'apps/demo/src/reach.ts', importOf('@portico/core/src/portico.ts')],

@@ -1,7 +1,7 @@
 import { parseSync } from 'rolldown/utils'
 import type { Sources } from './checkWalls.ts'
 
-/** Words that stood for things which the glossary calls otherwise; what each is called there. */
+/** Words that the glossary has replaced, with their replacements. */
 const retired: Readonly<Record<string, string>> = {
   tell: 'emit, notify',
   told: 'notified',
@@ -31,7 +31,7 @@ const retired: Readonly<Record<string, string>> = {
   asking: 'pending',
 }
 
-/** A name of a source that has a retired word in it. */
+/** A name in a source that contains a retired word. */
 export type RetiredName = { path: string; name: string }
 
 const wordsOf = (name: string): readonly string[] =>
@@ -49,7 +49,7 @@ function namesIn(node: unknown): readonly string[] {
   return [...own, ...Object.values(node).flatMap(namesIn)]
 }
 
-/** The names of sources, each once for a source, that have a retired word in them. */
+/** Returns the names in sources that contain a retired word, each once per source. */
 export function retiredNames(sources: Sources): readonly RetiredName[] {
   return Object.entries(sources).flatMap(([path, source]) => {
     const names = new Set(namesIn(parseSync(path, source).program))

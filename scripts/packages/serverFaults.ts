@@ -9,8 +9,8 @@ import { inRoot } from '../lib/paths.ts'
 type Manifest = { bin?: Record<string, string>; dependencies?: Record<string, string> }
 
 /**
- * Starts the server's program from the tarballs, in a folder with nothing else than what these ask for, and
- * asks it for its health. Returns how many things were wrong, and prints which.
+ * Starts the server's program from the tarballs, in a folder with only their dependencies, and requests its health.
+ * Prints the faults and returns their number.
  */
 export async function serverFaults(packed: readonly Packed[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-server-'))

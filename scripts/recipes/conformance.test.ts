@@ -7,7 +7,7 @@ import { recipe } from './copyOf.ts'
 const paths = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
 const sources: Sources = new Map(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')]))
 
-/** What a newcomer writes first, and the test that the recipe asks for. */
+/** The first files that a newcomer writes, and the test that the recipe requires. */
 const dummies = {
   connector: {
     heading: 'A connector',

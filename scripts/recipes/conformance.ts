@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix'
 /** Sources and tests, by path. */
 export type Sources = ReadonlyMap<string, string>
 
-/** A kind of thing that has to pass a suite: what makes one, by its source, and how the suite is run. */
+/** A kind of thing that has to pass a suite: how its source is recognized, and how the suite is run. */
 type Kind = { isMaker(path: string, text: string): boolean; suite: string }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -13,7 +13,7 @@ export const kinds = {
     isMaker: (path, text) =>
       /^packages\/(?!core|react|testing)[\w-]+\/src\//.test(path) &&
       /\): (?:\w*Connector|Promise<\w*Connector>) (?:\{|=>)/.test(text) &&
-      // What wraps a connector is none of its own: the one within has passed.
+      // A wrapper of a connector is not a new one. The connector within has passed.
       !/: Connector\): Connector /.test(text),
     suite: 'describeConnector(',
   },
@@ -27,20 +27,20 @@ export const kinds = {
     isMaker: (path, text) =>
       /^packages\/server\/src\/onramp\/providers\//.test(path) &&
       /\): OnrampProvider (?:\{|=>)/.test(text) &&
-      // It only chooses one of them.
+      // This only selects one of them.
       !text.includes('switch (config.kind)'),
     suite: 'describeProvider(',
   },
 } as const satisfies Record<string, Kind>
 
-/** The files that a file loads, by the relative imports that are more than types. */
+/** Returns the files that a file loads by relative imports, without types. */
 function importsOf(path: string, text: string): readonly string[] {
   const names = [...text.matchAll(/^(?:import|export) (?!type\b)[^']*?'(\.[^']+)'/gm)]
   const later = [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)]
   return [...names, ...later].map(([, name = '']) => join(dirname(path), name))
 }
 
-/** The makers that no test which runs the suite reaches by its imports. */
+/** Returns the makers that no test of the suite reaches by its imports. */
 export function unproved(kind: keyof typeof kinds, sources: Sources): readonly string[] {
   const { isMaker, suite } = kinds[kind]
   const queue = [...sources.keys()].filter(

@@ -14,8 +14,8 @@ import { inRoot } from '../lib/paths.ts'
 const built = /(^|\/)(node_modules|dist|[^/]*\.tsbuildinfo)$/
 
 /**
- * Copies some packages, and other folders, into a temporary folder, where they find the copies of each other, and all
- * else as it is installed here. Returns the folder; the caller removes it.
+ * Copies some packages, and other folders, into a temporary folder. The copies resolve to each other, and all else
+ * resolves to this installation. Returns the folder; the caller removes it.
  */
 export function copyOf(packages: readonly string[], others: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-recipe-'))
@@ -43,7 +43,7 @@ export function copyOf(packages: readonly string[], others: readonly string[] = 
   return folder
 }
 
-/** The files that a template of AGENTS.md shows: its blocks of code, by the path in their first line. */
+/** Returns the files of a template in AGENTS.md: its code blocks, by the path in their first line. */
 export function templateFiles(heading: string): ReadonlyMap<string, string> {
   const text = readFileSync(inRoot('AGENTS.md'), 'utf8')
   const [, section = ''] = text.split(`\n**${heading}** is `)
@@ -52,7 +52,7 @@ export function templateFiles(heading: string): ReadonlyMap<string, string> {
   return new Map([...blocks].map(([, path = '', code = '']) => [path, code]))
 }
 
-/** The list of AGENTS.md that says how to add something. */
+/** Returns the list of AGENTS.md that explains how to add something. */
 export function recipe(heading: string): string {
   const text = readFileSync(inRoot('AGENTS.md'), 'utf8')
   const [, how = ''] = text.split('\n## How to add …\n')

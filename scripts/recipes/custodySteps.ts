@@ -3,7 +3,7 @@ import { behind, type Step } from './step.ts'
 const custody = 'packages/custody/src'
 const deriveKeys = `${custody}/seed/deriveKeys.ts`
 
-/** A chain family of which the wallet of the login frame has a key. */
+/** The steps of a chain family for which the login frame's wallet has a key. */
 export const custodySteps: readonly Step[] = [
   {
     file: deriveKeys,

@@ -1,4 +1,4 @@
-// What a newcomer writes first of a chain family and of a wallet of it: the files of `familySteps.ts`.
+// The first files that a newcomer writes for a chain family and a wallet of it: those of `familySteps.ts`.
 
 export const light = `import { type Adapter, defineAdapter } from '@portico/core/adapter'
 

@@ -4,10 +4,10 @@ import { behind, type Step } from './step.ts'
 const own = 'packages/thing/src'
 const server = 'packages/server/src'
 
-/** A new file. */
+/** Returns an edit that creates a file. */
 const file = (text: string) => () => text
 
-/** A chain family that there is not yet, with the features of a wallet that receives and has a name. */
+/** The steps of a new chain family, with the features of a wallet that receives and has a name. */
 export const adapterSteps: readonly Step[] = [
   {
     file: 'packages/contract/src/caipIds.ts',
@@ -123,7 +123,7 @@ export const adapterSteps: readonly Step[] = [
   },
 ]
 
-/** A wallet of that family. */
+/** The steps of a wallet of that family. */
 export const connectorSteps: readonly Step[] = [
   {
     file: `${own}/connectors/thingWallet.ts`,

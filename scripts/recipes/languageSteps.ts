@@ -2,10 +2,10 @@ import { behind, type Step } from './step.ts'
 
 export const languages = 'packages/react/src/i18n/languages'
 
-/** The title of the view that the recipe of a view adds: each language has it. */
+/** The title of the view that the view recipe adds. Each language has it. */
 export const title = behind(/'help.network.title': .*\n/, "  'thing.title': 'A thing',\n")
 
-/** The dictionaries of login frame and mails that have a file for each language, and those files. */
+/** The dictionaries of login frame and mails that have a file for each language, and the names of those files. */
 const dictionaries = [
   ['packages/frame/src/i18n', 'texts'],
   ['packages/frame/src/vault/i18n', 'texts'],
@@ -14,10 +14,10 @@ const dictionaries = [
   ['packages/server/src/auth/texts', 'mailTexts'],
 ] as const
 
-/** A dictionary that speaks one more language. */
+/** A dictionary with one more language. */
 const withLanguage = behind(/const languages: .*= \{/, ' zz,')
 
-/** A language that is the German one by another tag. */
+/** The steps of a language that equals German under another tag. */
 export const languageSteps: readonly Step[] = [
   {
     file: 'packages/contract/src/languages.ts',

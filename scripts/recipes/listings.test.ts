@@ -59,7 +59,7 @@ describe('an event', () => {
     .map(read)
   const tests = [...files.filter(isTest), ...globSync('e2e/*.spec.ts', { cwd: root })].map(read)
   const notified = (event: string) => `type: '${event}'`
-  // Some tests look for the whole event, some for its type and values in one line.
+  // Some tests expect the full event, some its type and values in one line.
   const received = (event: string) => `'${event}`
 
   test('is told where it happens, and heard by a test', () => {

@@ -2,13 +2,13 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { root } from '../lib/paths.ts'
 
-/** Gives the text of a file, by its path from the root. */
+/** Returns the text of a file, by its path from the root. */
 export type Read = (file: string) => string
 
 const allOf = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, one = '']) => one)
 
-/** The lines of a declaration: from its name to the first line that is not indented. */
+/** Returns the lines of a declaration: from its name to the first line that is not indented. */
 const bodyOf = (text: string, name: string): string =>
   text.split(`type ${name} =`)[1]?.split(/\n(?=[\w}])/)[0] ?? ''
 
@@ -19,7 +19,7 @@ const errorsFile = 'packages/core/src/errors/catalogue.ts'
 const convertFolder = 'packages/contract/src/routes/convert'
 const codes = /^ {2}([A-Z][A-Z\d_]+):/gm
 
-/** What there is of each kind, read from where it is declared. */
+/** The names of each kind, read from their declarations. */
 export const declared = {
   view: (read: Read) => allOf(bodyOf(read(viewsFile), 'ViewTable'), /^ {2}(\w+): \{/gm),
   openableView: (read: Read) =>
@@ -43,18 +43,18 @@ export const declared = {
       .map((file) => basename(file, '.ts')),
 }
 
-/** A list that has to name each of a kind, and that the compiler does not read. */
+/** A list that has to name all of a kind, and that the compiler does not check. */
 export type Listing = {
   kind: keyof typeof declared
   file: string
-  /** What the recipe calls the place, where that is not the file's own path. */
+  /** The recipe's name for the place, if it is not the file's own path. */
   called?: string
   names(text: string): readonly string[]
-  /** What a newcomer writes there. */
+  /** Returns the text with a newcomer's addition. */
   add(text: string, name: string): string
 }
 
-/** Puts a line before the first that matches. */
+/** Inserts a line before the first one that matches. */
 const before = (text: string, line: RegExp, added: string): string =>
   text.replace(line, (found) => `${added}\n${found}`)
 
@@ -131,7 +131,7 @@ export const listings: readonly Listing[] = [
   },
 ]
 
-/** Those of a kind that a listing leaves out. */
+/** Returns the names of a kind that a listing leaves out. */
 export const leftOut = (
   { file, names }: Listing,
   wanted: readonly string[],
@@ -141,7 +141,7 @@ export const leftOut = (
   return wanted.filter((name) => !named.includes(name))
 }
 
-/** Events that no source emits, or that no test expects. */
+/** Returns the events that no source emits, or that no test expects. */
 export const silent = (
   events: readonly string[],
   sources: readonly string[],

@@ -7,18 +7,18 @@ import type { Step } from './step.ts'
 
 /** A copy of the repository in which recipes are followed. */
 export type RecipeCopy = {
-  /** Has these steps done, and no other. */
+  /** Applies these steps, and no others. */
   follow(done: readonly Step[]): void
-  /** Has the compiler check only these files from now on. It still reads all of them. */
+  /** Makes the compiler check only these files from now on. It still reads all of them. */
   checkOnly(files: readonly string[]): void
-  /** What the compiler says of the copy. */
+  /** Returns the compiler's output for the copy. */
   compile(): string
-  /** Runs a program of this Node in the copy; gives its exit code and what it printed. */
+  /** Runs a program with this Node in the copy, and returns its exit code and output. */
   run(args: readonly string[]): { code: number | null; output: string }
   remove(): void
 }
 
-/** What imports everything that the steps touch. */
+/** The files that import everything that the steps change. */
 const entries = [
   'packages/react/src/index.ts',
   'packages/react/src/css.d.ts',
@@ -48,10 +48,10 @@ const compilerOptions = {
   jsx: 'react-jsx',
 }
 
-/** A file with this line is read by the compiler, and not checked: that is most of its work. */
+/** The compiler reads a file with this line but does not check it, which saves most of its work. */
 const unchecked = '// @ts-nocheck\n'
 
-/** Makes the copy; `all` are the steps that will be followed in it. */
+/** Creates the copy; `all` are the steps that will be followed in it. */
 export function createRecipeCopy(all: readonly Step[]): RecipeCopy {
   const folder = copyOf(
     [
@@ -91,14 +91,14 @@ export function createRecipeCopy(all: readonly Step[]): RecipeCopy {
     checkOnly: (files) => leaveUnchecked(folder, files),
     compile: () => {
       const tsc = inRoot('node_modules/typescript/bin/tsc')
-      // Several checkers do the same work several times.
+      // Several checkers would repeat the same work.
       return run([tsc, '-p', 'tsconfig.json', '--pretty', 'false', '--singleThreaded']).output
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-/** Writes one file as the steps that are done leave it. */
+/** Writes one file with the applied steps. */
 function writeStep(folder: string, file: string, done: readonly Step[]): void {
   const path = join(folder, file)
   const own = done.filter((step) => step.file === file)
@@ -113,11 +113,11 @@ function writeStep(folder: string, file: string, done: readonly Step[]): void {
     )
 }
 
-/** Marks every file but these, so that the compiler does not check it. */
+/** Marks every other file, so that the compiler does not check it. */
 function leaveUnchecked(folder: string, checked: readonly string[]): void {
   for (const file of globSync('{packages,apps,e2e}/**/*.{ts,tsx}', { cwd: folder })) {
     const text = readFileSync(join(folder, file), 'utf8')
-    // A line for the shell has to stay the first one.
+    // A shebang has to stay the first line.
     if (checked.includes(file) || text.startsWith('#!')) continue
     writeFileSync(join(folder, file), unchecked + text)
   }

@@ -40,7 +40,8 @@ describe('one of each kind, added by its recipe,', () => {
 })
 
 describe('what is left out is named by the compiler', () => {
-  // The files of the steps complain, the one that gathers the scenes, and the reader of a message.
+  // Complaints come from the files of the steps, from the file that collects the scenes, and from the reader of a
+  // message.
   beforeAll(() =>
     copy.checkOnly([
       ...all.map(({ file }) => file),

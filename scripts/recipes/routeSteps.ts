@@ -5,11 +5,11 @@ const routes = 'packages/contract/src/routes'
 const template = templateFiles('A route')
 const [route = '', handlers = ''] = template.keys()
 
-/** Adds a line after the first one that holds a text. */
+/** Inserts a line after the first one that contains a text. */
 const after = (part: string, line: string) => (text: string) =>
   text.replace(new RegExp(`^.*${RegExp.escape(part)}.*\n`, 'm'), (found) => `${found}${line}\n`)
 
-/** The template's own route, from the contract to the server. */
+/** The steps of the template's own route, from the contract to the server. */
 export const routeSteps: readonly Step[] = [
   { file: route, called: route, edit: () => template.get(route) ?? '' },
   {

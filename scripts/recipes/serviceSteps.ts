@@ -41,21 +41,21 @@ export const createThing = (): OnrampProvider => ({
 })
 `
 
-/** Makes it where the operator has named it. */
+/** Creates the service if the operator has configured it. */
 const createdIn = (text: string): string =>
   behind(
     /switch \(config\.kind\) \{\n/,
     "    case 'thing':\n      return createThing()\n",
   )(`import { createThing } from './thing.ts'\n${text}`)
 
-/** The settings of one more kind, with what is the same for all. */
+/** Adds the settings of one more kind, with those that all kinds share. */
 const schema = (base: string) =>
   behind(
     /const schemas = \{\n/,
     `  thing: closedObject({ kind: v.literal('thing'), ${base}apiKey: v.string() }),\n`,
   )
 
-/** A service that swaps on EVM networks. */
+/** The steps of a service that swaps on EVM networks. */
 export const sourceSteps: readonly Step[] = [
   {
     file: 'packages/contract/src/routes/convert/convertFields.ts',
@@ -117,7 +117,7 @@ export const sourceSteps: readonly Step[] = [
   },
 ]
 
-/** A seller of crypto for money. */
+/** The steps of an on-ramp provider. */
 export const sellerSteps: readonly Step[] = [
   {
     file: 'packages/server/src/onramp/onrampConfig.ts',

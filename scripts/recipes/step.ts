@@ -1,21 +1,21 @@
-/** What a newcomer does in one file, as the compiler sees it. */
+/** A newcomer's step in one file, as the compiler sees it. */
 export type Step = {
   file: string
-  /** What the recipe calls the place, where that is not the file's own name. */
+  /** The recipe's name for the place, if it is not the file's own name. */
   called?: string
-  /** Gives the file with the step done. A new file begins as `from`, or empty. */
+  /** Returns the file with the step applied. A new file begins as `from`, or empty. */
   edit(text: string): string
   from?: string
   /**
-   * What the compiler says while the step is left out. Without one, another test of this folder finds that, or it is
-   * what all others are for.
+   * The compiler's complaint if the step is left out. Without one, another test of this folder finds the omission, or
+   * the step is the purpose of all others.
    */
   complaint?: RegExp
-  /** Steps of one number are left out together: none of them hides the lack of another. */
+  /** Steps with the same number are left out together: none of them hides another's omission. */
   leftOutWith?: 1 | 2 | 3
 }
 
-/** Puts a text behind the first place that matches. */
+/** Inserts a text after the first match. */
 export const behind =
   (place: RegExp, added: string) =>
   (text: string): string =>

@@ -19,7 +19,7 @@ console.log(JSON.stringify({
 }))
 `
 
-/** What a client sees of the template's route, through the tests' own server. */
+/** A client's use of the template's route, through the tests' own server. */
 export const useOfRoute = {
   program,
   expected: {

@@ -1,6 +1,6 @@
 /**
- * Runs in a page, before its scripts, and so uses nothing from outside. Announces a wallet (EIP-6963) that
- * lets the page in at once.
+ * Announces a wallet (EIP-6963) that authorizes the page at once. Runs in a page, before its scripts, and so uses
+ * nothing from outside.
  */
 export function announceWallet(): void {
   const answers: Readonly<Record<string, unknown>> = {

@@ -6,7 +6,7 @@ import { packPublished, unpack } from '../lib/pack.ts'
 import { inRoot } from '../lib/paths.ts'
 import { hashOf, whenChanged } from '../lib/stamp.ts'
 
-/** The pages of the host application, by what each is, with the file of each in bench/host. */
+/** The pages of the host application, by name, with their files in bench/host. */
 const files = {
   bare: 'alone.html',
   dialog: 'dialog.html',
@@ -29,7 +29,7 @@ const files = {
 /** The name of a page of the host application. */
 export type PageName = keyof typeof files
 
-/** Where a page's production build is, and which of its files is the page. */
+/** The folder of a page's production build, and the file of the page. */
 export type BuiltPage = { folder: string; file: string }
 
 /** The packages that a browser loads, by folder. */
@@ -46,7 +46,7 @@ const inBrowser = [
   'react',
 ].map((name) => `packages/${name}`)
 
-/** All that the pages are made of: the packages as built, the host, what builds them, the rest. */
+/** All inputs of the pages: the built packages, the host, its build script, and the other dependencies. */
 const inputs = [
   'package-lock.json',
   ...inBrowser.flatMap((folder) => [`${folder}/package.json`, `${folder}/dist/**`]),
@@ -56,8 +56,8 @@ const inputs = [
 ]
 
 /**
- * The pages of the host application, each built alone against the packed packages, as its owner
- * would with Vite's defaults. Builds them unless nothing that goes into them has changed.
+ * Returns the pages of the host application. Each is built separately against the packed packages, as its owner would
+ * with Vite's defaults. Builds them unless their inputs have not changed.
  */
 export async function buildHost(): Promise<Record<PageName, BuiltPage>> {
   const folder = inRoot('.portico/host')
@@ -73,7 +73,7 @@ export async function buildHost(): Promise<Record<PageName, BuiltPage>> {
 
 const builtFolder = (host: string, name: string) => join(host, `built-${name}`)
 
-/** Empties the folder and builds every page there; React and the rest come from our installation. */
+/** Empties the folder and builds every page there. React and the other dependencies come from our installation. */
 async function buildPages(folder: string, host: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   cpSync(inRoot('bench/host'), host, {
@@ -101,7 +101,7 @@ async function buildPage(host: string, name: string, file: string): Promise<void
   })
 }
 
-/** Writes what each chunk is made of, so that a budget that is over can be traced to its modules. */
+/** Writes the modules of each chunk, so that an exceeded budget can be traced to them. */
 function listModules(file: string): Plugin {
   return {
     name: 'list-modules',
@@ -116,7 +116,7 @@ function listModules(file: string): Plugin {
   }
 }
 
-/** Writes which chunks each chunk cannot run without, by what the chunk was named after. */
+/** Writes the chunks that each chunk imports statically, by their names. */
 function listImports(file: string): Plugin {
   return {
     name: 'list-imports',

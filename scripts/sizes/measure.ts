@@ -4,10 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from './pages.ts'
 import type { Loads } from './recordLoads.ts'
 
-/**
- * One budget: what it covers, the bytes measured and the bytes allowed, both gzipped at level 9; or
- * numbers of files.
- */
+/** One budget: its subject, the measured bytes and the allowed bytes, both gzipped at level 9; or numbers of files. */
 export type Measure = { label: string; value: number; budget: number; unit?: 'files' }
 
 /** Budgets in bytes, from the project's promise to host pages. */
@@ -24,10 +21,10 @@ const budgets = {
   login: 800,
 }
 
-/** Budgets in files: each costs a slow processor some milliseconds, and a slow line more. */
+/** Budgets in files: each costs a slow processor some milliseconds, and a slow connection more. */
 const fileBudgets = { onOpen: 3, onConnect: 8, onReload: 8 }
 
-/** Compares what the pages loaded with the budgets. */
+/** Compares the bytes that the pages loaded with the budgets. */
 export function measure(folders: Record<Page, string>, loads: Record<Page, Loads>): Measure[] {
   const sum = (page: Page, paths: string[]) =>
     paths.reduce((total, path) => total + gzipped(join(folders[page], path)), 0)
@@ -41,7 +38,7 @@ export function measure(folders: Record<Page, string>, loads: Record<Page, Loads
       budgets.first + budgets.networks,
     ),
     bytes('With five chains of viem instead', first('viemChains'), budgets.viemChains),
-    // Solana and pairing are each a capability; a server is none, its address is data of the site.
+    // Solana and pairing each count as a capability. A server does not: its address is data of the site.
     bytes(
       'With a server, Solana and phones',
       first('everything'),
@@ -81,10 +78,10 @@ const files = (label: string, paths: readonly string[], budget: number): Measure
   unit: 'files',
 })
 
-/** Size of a file as a careful server sends it. */
+/** Returns the size of a file as a careful server sends it. */
 export const gzipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length
 
-/** The table that the size check prints. */
+/** Returns the table that the size check prints. */
 export function sizeTable(measures: Measure[]): string {
   const width = Math.max(...measures.map(({ label }) => label.length))
   return measures

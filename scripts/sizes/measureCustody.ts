@@ -36,7 +36,7 @@ async function bytesOf(from: string): Promise<number> {
     .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }
 
-/** What the login frame loads when it first needs a key, and when it asks for a password. */
+/** Measures the code that the login frame loads when it first needs a key, and when it asks for a password. */
 export const measureCustody = (): Promise<Measure[]> =>
   Promise.all(
     parts.map(async ({ label, from, budget }) => ({ label, value: await bytesOf(from), budget })),

@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib'
 import { buildFrameInto } from '../stack/buildFrame.ts'
 import type { Measure } from './measure.ts'
 
-/** The scripts that a page names, and loads with itself. */
+/** Returns the scripts that a page names, and loads with itself. */
 const scriptsOf = (html: string) =>
   [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])
 
-/** What the login frame loads until it is ready. */
+/** Measures the code that the login frame loads until it is ready. */
 export async function measureFrame(): Promise<Measure> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'))
   try {

@@ -7,13 +7,12 @@ const entry = 'virtual:page'
 const core = '@portico/core'
 const budget = 20_000
 
-/** What the light half loads when pairing is used first. */
+/** The modules that the light half loads when pairing is first used. */
 const firstUse = ['discoverPairing.ts', 'pairingConnector.ts']
 
 /**
- * What a page loads for pairing on first use, where the browser has the primitives: the connector with
- * the protocol, up to a request that is answered. The light half is in the first load of the page, and
- * the core is there already.
+ * Measures the code that a page loads for pairing on first use, in a browser with the primitives: the connector with
+ * the protocol, up to an answered request. The light half is part of the page's first load, and core is loaded already.
  */
 export async function measurePairing(): Promise<Measure> {
   const built = await build({
@@ -54,7 +53,7 @@ export async function measurePairing(): Promise<Measure> {
   return { label: 'Pairing with its connector, on first use', value: bytes, budget }
 }
 
-/** Chunks with all that they import at once. */
+/** Returns chunks with all their static imports. */
 function withImports(
   chunks: readonly Rolldown.OutputChunk[],
   starts: readonly Rolldown.OutputChunk[],

@@ -3,21 +3,18 @@ import { join } from 'node:path'
 import { inRoot } from '../lib/paths.ts'
 import { gzipped, type Measure } from './measure.ts'
 
-/**
- * A chunk of the host's build: what it was named after, whether an `import()` asks for it, and the
- * chunks it cannot run without.
- */
+/** A chunk of the host's build: its name, whether an `import()` loads it, and its static imports. */
 export type Chunk = { name: string; isDynamicEntry: boolean; imports: readonly string[] }
 
-/** Budget of each view beyond the first, and of all that two or more of them share, in bytes. */
+/** The budgets of each view beyond the first, and of everything that two or more of them share, in bytes. */
 const budgets = { view: 12_000, shared: 77_500 }
 
-/** Views that are promised to be smaller. */
+/** Views with a smaller promised size. */
 const smaller: Readonly<Record<string, number>> = { SIWXSignMessage: 6000, ConnectingSiwe: 6000 }
 
 /**
- * What each view adds to a page on which a wallet has been connected. A part that several views use is loaded once,
- * by whichever comes first, so such parts (the query client, for one) have a line of their own.
+ * Measures what each view adds to a page on which a wallet has been connected. A part that several views use loads
+ * once, with the first of them. So such parts (for example the query client) have a separate line.
  */
 export function measureViews(folder: string, loaded: readonly string[]): Measure[] {
   const chunks = JSON.parse(
@@ -41,7 +38,7 @@ export function measureViews(folder: string, loaded: readonly string[]): Measure
   ]
 }
 
-/** The files that views come in, as the tables of views name them: one view each, or those of a subject (`helpViews`). */
+/** Returns the files of views, as the tables of views name them: one view each, or those of a subject (`helpViews`). */
 function viewFiles(): string[] {
   const tables = ['registry', 'laterViews'].map((name) =>
     readFileSync(inRoot(`packages/react/src/views/${name}.ts`), 'utf8'),
@@ -56,13 +53,13 @@ function viewFiles(): string[] {
   })
 }
 
-/** Every chunk that a view needs and the page has not loaded yet. */
+/** Returns every chunk that a view needs and the page has not loaded yet. */
 export function needsOf(
   view: string,
   chunks: Readonly<Record<string, Chunk>>,
   loaded: readonly string[],
 ): string[] {
-  // A number follows the name where the view's styles have a file of the same name.
+  // A number follows the name if the view's styles have a file of the same name.
   const named = new RegExp(`^${view}\\d*$`)
   const [entry] =
     Object.entries(chunks).find(([, chunk]) => chunk.isDynamicEntry && named.test(chunk.name)) ?? []

@@ -1,7 +1,7 @@
 /**
- * The pages of the host application that are measured: without Portico, with it, with two chain
- * families, with five named networks, with five chains of viem, with a server, with sign-in by that server,
- * with a login frame, and with server, Solana and phones.
+ * The measured pages of the host application: without Portico, with it, with two chain families, and with five named
+ * networks. Others have five chains of viem, a server, sign-in by that server, or a login frame. The last has server,
+ * Solana and phones.
  */
 export const pages = [
   'alone',

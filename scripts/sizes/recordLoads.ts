@@ -6,13 +6,13 @@ import { atShop, shopLaunch } from './shop.ts'
 import { watchRequests } from './watchRequests.ts'
 
 /**
- * Paths of the scripts and styles that a page loads by itself, those that opening Connect adds, and
- * those that connecting a wallet adds to that; and what the next page load of a connected visitor has
+ * Paths of the scripts and styles that a page loads. `first`: by itself. `onOpen`: added when Connect opens.
+ * `onConnect`: added when a wallet connects. `onReload`: those that the next page load of a connected visitor has
  * beyond that of a new one.
  */
 export type Loads = Record<'first' | 'onOpen' | 'onConnect' | 'onReload', string[]>
 
-/** Opens each page in Chromium and records what really crosses the wire. */
+/** Opens each page in Chromium and records the real transfers. */
 export async function recordLoads(folders: Record<Page, string>): Promise<Record<Page, Loads>> {
   const browser = await chromium.launch(shopLaunch)
   try {
@@ -34,7 +34,7 @@ async function record(browser: Browser, folder: string, name: Page): Promise<Loa
     const own = urls.filter((url) => url.origin === site.url && /\.(js|css)$/.test(url.pathname))
     return [...new Set(own.map(({ pathname }) => pathname))]
   }
-  /** What a step has loaded, once the page is at rest. */
+  /** Returns the files that a step has loaded, once the page is idle. */
   const after = async (step: Promise<unknown>) => {
     await step
     await atRest()
@@ -58,7 +58,7 @@ async function record(browser: Browser, folder: string, name: Page): Promise<Loa
   }
 }
 
-/** The server of the host application, and what it answers. */
+/** The server of the host application, and its answers. */
 const api = 'https://api.shop.example'
 const emptyRegistry = {
   headers: { 'access-control-allow-origin': '*' },

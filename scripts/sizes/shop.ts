@@ -1,9 +1,9 @@
 import { wholeLaunch } from '../install/browser.ts'
 
-/** A name that is nobody's machine: alerts for developers are no part of what visitors load. */
+/** A name without a machine. Alerts for developers are not part of what visitors load. */
 const shop = 'shop.example'
 
-/** Launch options for a browser that finds the shop on this machine, and trusts it as one with TLS. */
+/** Launch options for a browser that resolves the shop to this machine, and trusts it like a site with TLS. */
 export const shopLaunch = {
   ...wholeLaunch,
   args: [
@@ -13,5 +13,5 @@ export const shopLaunch = {
   ],
 }
 
-/** The address at which such a browser finds what this machine serves. */
+/** Returns the address at which such a browser finds a local server. */
 export const atShop = (url: string): string => url.replace('127.0.0.1', `www.${shop}`)

@@ -1,15 +1,14 @@
 import type { Page, Request } from 'playwright-core'
 
-/** How long a page asks for nothing until it is at rest: milliseconds. */
+/** The time without requests after which a page counts as idle, in milliseconds. */
 const quietMs = 500
 
-/** What a page has asked for so far, and a promise that it has come to rest. */
+/** The requests of a page until now, and a promise that it is idle. */
 export type Watched = { requests: Request[]; atRest: () => Promise<void> }
 
 /**
- * Notes every request of a page. At rest means that nothing is under way and nothing was asked for in
- * half a second. The browser's own "network idle" is reported once for each document, so it says nothing
- * about what a click loads.
+ * Records every request of a page. A page is idle when no request is open and none was sent for half a second. The
+ * browser's own "network idle" is reported once for each document, so it says nothing about a click's requests.
  */
 export function watchRequests(page: Page): Watched {
   const requests: Request[] = []
@@ -26,7 +25,7 @@ export function watchRequests(page: Page): Watched {
   page.on('requestfinished', () => change(-1))
   page.on('requestfailed', () => change(-1))
   const atRest = async () => {
-    // What a click loads may be asked for a task later, so the half second starts now.
+    // A click may send its requests a task later, so the half second starts now.
     changedAt = performance.now()
     while (underWay > 0 || performance.now() - changedAt < quietMs) await page.waitForTimeout(50)
   }

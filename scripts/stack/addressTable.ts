@@ -1,6 +1,6 @@
 import { type PartName, type PerPart, partNames, parts } from './parts.ts'
 
-/** The table that `npm start` prints: what runs where, without what cannot run here. */
+/** Returns the table that `npm start` prints: the parts and their addresses, without parts that cannot run here. */
 export function addressTable(urls: PerPart<string>, absent: readonly PartName[] = []): string {
   const rows = partNames
     .filter((name) => !absent.includes(name))

@@ -8,14 +8,14 @@ import { hashOf, whenChanged } from '../lib/stamp.ts'
 const root = inRoot('packages/frame')
 const folder = inRoot('packages/frame/page')
 
-/** Builds the page of the login frame into a folder. The same sources give the same bytes. */
+/** Builds the page of the login frame into a folder. The same sources produce the same bytes. */
 export const buildFrameInto = (outDir: string): Promise<void> =>
   buildForProduction(async () => {
     const configFile = inRoot('packages/frame/page.config.ts')
     await build({ root, configFile, build: { outDir }, logLevel: 'error' })
   })
 
-/** Builds the page of the login frame into `packages/frame/page`, unless nothing that goes into it has changed. */
+/** Builds the page of the login frame into `packages/frame/page`, unless its inputs have not changed. */
 export function buildFrame(): Promise<'built' | 'unchanged'> {
   const inputs = [
     'package-lock.json',
@@ -27,7 +27,7 @@ export function buildFrame(): Promise<'built' | 'unchanged'> {
   return whenChanged('frame', { hash, output }, () => buildFrameInto(folder))
 }
 
-/** The files of a built login frame with the hash of each (SHA-384, as in Subresource Integrity), in their order. */
+/** Returns the files of a built login frame with the hash of each (SHA-384, as in Subresource Integrity), in order. */
 export const hashesOf = (from: string): readonly (readonly [path: string, hash: string])[] =>
   globSync('**/*.*', { cwd: from })
     .toSorted()

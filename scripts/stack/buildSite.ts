@@ -6,7 +6,7 @@ import { hashOf, whenChanged } from '../lib/stamp.ts'
 /** A site of the local stack, by its folder in apps. */
 export type SiteName = 'demo' | 'wallet' | 'playground'
 
-/** Builds a site into its `dist`, unless nothing that goes into it has changed. */
+/** Builds a site into its `dist`, unless its inputs have not changed. */
 export function buildSite(name: SiteName): Promise<'built' | 'unchanged'> {
   const inputs = [
     'package-lock.json',

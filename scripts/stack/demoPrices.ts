@@ -7,7 +7,7 @@ import {
   tokens,
 } from '@portico/testing/chains'
 
-/** What one whole unit of a token of the EVM chains is said to be worth. */
+/** The fictional prices of a whole unit of each EVM token. */
 const evmPrices = { dollar: '1', coin: '3.25', tether: '1' } satisfies Partial<
   Record<TokenName, string>
 >
@@ -34,8 +34,8 @@ const ofSolana: [string, string][] = [
 ]
 
 /**
- * Prices of what the local stack's chains hold. No market gave them: they are there so that dollar
- * amounts can be seen, and their label says so wherever they go.
+ * Prices of the tokens on the local stack's chains. They come from no market. They only make dollar amounts visible,
+ * and their label says so everywhere.
  */
 export const demoPrices = {
   label: 'Demonstration prices',

@@ -1,6 +1,6 @@
 import { accounts, networks, tokens } from '@portico/testing/chains'
 
-/** What the shop of the demo is paid in, and the address that its takings go to. */
+/** The currency of the demo shop, and the address that receives its payments. */
 export const demoPayment = {
   chainId: networks.local.id,
   to: accounts.all[8].address,

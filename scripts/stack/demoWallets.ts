@@ -5,8 +5,8 @@ import { inRoot } from '../lib/paths.ts'
 const demoWalletId = 'portico-wallet'
 
 /**
- * What the local stack lists beyond the snapshot of the wallet registry: the web wallet at `url`, first of
- * all. It pairs in the browser, here or on a phone that reaches this machine.
+ * Returns the wallets that the local stack lists in addition to the snapshot of the wallet registry: the web wallet at
+ * `url`, first of all. It pairs in the browser, here or on a phone that reaches this machine.
  */
 export const demoWallets = (url: string) => ({
   add: [

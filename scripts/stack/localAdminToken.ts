@@ -1,2 +1,2 @@
-/** Opens the administration of the local stack alone, where nothing is secret. */
+/** Grants access to the administration of the local stack only, where nothing is secret. */
 export const localAdminToken = 'of the local stack alone'

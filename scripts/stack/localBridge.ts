@@ -4,7 +4,7 @@ import { type PerPart, urlOf } from './parts.ts'
 
 const on = { contract: bridge.address, wrapped: bridge.wrapped }
 
-/** Between which chains of a stack tokens are swapped, as its server and pages are told. */
+/** The chains of a stack between which tokens are swapped, for its server and pages. */
 export const localBridges = {
   [`eip155:${networks.local.id}`]: on,
   [`eip155:${networks.second.id}`]: on,
@@ -34,7 +34,7 @@ const coinOf = (name: 'dollar' | 'coin') => {
   return { address, symbol, decimals }
 }
 
-/** The service, as the server of the stack is told. */
+/** Returns the service's configuration for the server of the stack. */
 export const localSwapSources = (ports: PerPart<number>) => [
   { kind: 'lifi' as const, url: `${urlOf('bridge', ports.bridge)}/v1`, bridges: localBridges },
 ]

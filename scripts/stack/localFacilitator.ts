@@ -11,7 +11,10 @@ const payTo = till.address
 
 const lower = (text: string) => text.toLowerCase() as `0x${string}`
 
-/** Who settles payments of x402 in a stack. The till pays the fees: nobody else sends from it, so no two take one nonce. */
+/**
+ * The account that settles payments of x402 in a stack. The till pays the fees. Nobody else sends from it, so no two
+ * transactions take the same nonce.
+ */
 export const localFacilitator = {
   key: till.privateKey,
   projects: [
@@ -22,5 +25,5 @@ export const localFacilitator = {
   ],
 }
 
-/** What the guide of the demo site costs. */
+/** The price of the demo site's guide. */
 export const demoArticle = { network, amount: '250000', asset: address, payTo, extra: domain }

@@ -4,7 +4,9 @@ import { type PerPart, urlOf } from './parts.ts'
 
 const apiKey = 'of the local stack alone, where nothing is secret'
 
-/** Who sells in a stack. Fees are in hundredths of a percent and in cents. One of them has pages that open once. */
+/**
+ * The on-ramp providers of a stack. Fees are in hundredths of a percent and in cents. One of them has single-use pages.
+ */
 const sellers = [
   { id: 'harbour', name: 'Harbour Cards', feeBps: 150n, networkFee: 30n, singleUse: true },
   { id: 'anchor', name: 'Anchor Pay', feeBps: 200n, networkFee: 10n, singleUse: false },
@@ -12,7 +14,7 @@ const sellers = [
 
 const secretOf = (id: string) => `${id} signs its webhooks with this`
 
-/** Starts the sellers of a stack, whose coins are those of Portico Local. */
+/** Starts the on-ramp providers of a stack, which sell the coins of Portico Local. */
 export const startLocalSellers = (ports: PerPart<number>): Promise<Seller> => {
   const chain = { networkId: `eip155:${networks.local.id}`, rpcUrl: urlOf('chain', ports.chain) }
   const { symbol, decimals } = networks.local.nativeCurrency
@@ -39,7 +41,7 @@ export const startLocalSellers = (ports: PerPart<number>): Promise<Seller> => {
   })
 }
 
-/** The same sellers, as the server of the stack is told. */
+/** Returns the providers' configuration for the server of the stack. */
 export const localSellers = (ports: PerPart<number>) => ({
   sellers: sellers.map(({ id, name }) => ({
     kind: 'sandbox' as const,

@@ -1,6 +1,6 @@
 import { protocols, swaps, v4 } from '@portico/testing/chains'
 
-/** Where tokens are swapped on the chain that has pools. */
+/** The contracts that swap tokens on the chain that has pools. */
 export const localSwaps = {
   name: 'Local pools',
   router: swaps.router.address,
@@ -9,7 +9,7 @@ export const localSwaps = {
   v4: { router: v4.router.address, poolManager: v4.poolManager.address },
 }
 
-/** The same, as pages are told: who swaps, and the chain's own currency as a token. */
+/** The configuration of swaps for pages: the router, and the chain's native currency as a token. */
 export const pageSwaps = {
   router: swaps.router.address,
   wrapped: protocols.wrappedEther.address,

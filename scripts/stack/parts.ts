@@ -1,7 +1,7 @@
-/** One part of the local stack: what it is, and where it listens. */
+/** One part of the local stack, with its address. */
 export type Part = {
   name: string
-  /** What the table of addresses calls it. */
+  /** Its name in the table of addresses. */
   label: string
   host: 'localhost' | 'wallet.localhost' | 'login.localhost' | '127.0.0.1'
   port: number
@@ -32,13 +32,13 @@ export type PerPart<T> = Record<PartName, T>
 /** Names of all parts, in the order of the table. */
 export const partNames = Object.keys(parts) as PartName[]
 
-/** The same value or function for every part. */
+/** Returns the result of a function for every part. */
 export function perPart<T>(make: (name: PartName) => T): PerPart<T> {
   return Object.fromEntries(partNames.map((name) => [name, make(name)])) as PerPart<T>
 }
 
-/** The environment variable that moves a part to another port. */
+/** Returns the environment variable that moves a part to another port. */
 export const portVariable = (name: PartName) => `PORTICO_PORT_${name.toUpperCase()}`
 
-/** Where a part answers. */
+/** Returns the address of a part. */
 export const urlOf = (name: PartName, port: number) => `http://${parts[name].host}:${port}`

@@ -1,4 +1,4 @@
-/** The policy of a page of the playground. A scene may stand in the gallery, and in nothing else. */
+/** Returns the content policy of a playground page. A scene may be embedded only in the gallery. */
 export const playgroundPolicy = (path: string): string =>
   [
     "default-src 'none'",

@@ -4,8 +4,8 @@ import { SentenceError } from '../lib/sentence.ts'
 import { type PartName, type PerPart, partNames, parts, perPart, portVariable } from './parts.ts'
 
 /**
- * The port of each part: its default, or what its variable says.
- * @throws SentenceError for a variable that is not a port, or one port for two parts.
+ * Returns the port of each part: its default, or that of its variable.
+ * @throws SentenceError if a variable is not a port, or two parts have the same port.
  */
 export function readPorts(env: NodeJS.ProcessEnv): PerPart<number> {
   const ports = perPart((name) => readPort(name, env[portVariable(name)]))
@@ -39,7 +39,7 @@ export async function assertPortsFree(ports: PerPart<number>): Promise<void> {
 }
 
 async function isFree(name: PartName, port: number): Promise<boolean> {
-  // A browser may reach "localhost" by either family, so neither may belong to somebody else.
+  // A browser may reach "localhost" by either IP version, so no other program may use the port with either.
   const hosts = parts[name].host.endsWith('localhost') ? ['127.0.0.1', '::1'] : ['127.0.0.1']
   const outcomes = await Promise.all(hosts.map((host) => listenOnce(host, port)))
   return outcomes.every((outcome) => outcome !== 'taken')
@@ -58,7 +58,7 @@ function listenOnce(host: string, port: number): Promise<'free' | 'taken' | 'abs
   })
 }
 
-/** A port per part that nothing uses now, for stacks that tests start beside each other. */
+/** Returns a free port for each part, for parallel stacks of tests. */
 export async function freePorts(): Promise<PerPart<number>> {
   const found = new Set<number>()
   while (found.size < partNames.length) found.add(await freePort())

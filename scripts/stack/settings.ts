@@ -13,19 +13,19 @@ import { localSellers } from './localSellers.ts'
 import { localSwaps } from './localSwaps.ts'
 import { type PerPart, urlOf } from './parts.ts'
 
-/** The project that the demo site belongs to. */
+/** The project of the demo site. */
 export const projectId = '0123456789abcdef0123456789abcdef'
 
-/** A project whose pages may have requests approved inside the login frame. */
+/** A project whose pages may show approvals inside the login frame. */
 export const trustingProjectId = 'fedcba9876543210fedcba9876543210'
 
-/** The origin of its pages: no other project may list a site that one trusts. */
+/** Returns the origin of its pages. No other project may list a site that one trusts. */
 export const trustingOrigin = (demo: string): string => demo.replace('//', '//trusting.')
 
-/** Where Vite serves an example. */
+/** The address at which Vite serves an example. */
 export const exampleOrigin = 'http://localhost:5173'
 
-/** The sites that use the server of a stack. */
+/** Returns the sites that use the server of a stack. */
 const siteOrigins = (ports: PerPart<number>) => [
   urlOf('demo', ports.demo),
   `http://127.0.0.1:${ports.demo}`,
@@ -33,24 +33,24 @@ const siteOrigins = (ports: PerPart<number>) => [
   exampleOrigin,
 ]
 
-/** Whose pages the chains of a stack answer. */
+/** Returns the origins whose pages the chains of a stack answer. */
 export const chainOrigins = (ports: PerPart<number>) => [
   ...siteOrigins(ports),
   urlOf('playground', ports.playground),
   `http://127.0.0.1:${ports.playground}`,
 ]
 
-/** Tokens whose balances the server reads: none of the ones that play a hostile contract. */
+/** Tokens whose balances the server reads, without the hostile ones. */
 const listedTokens = Object.values(tokens)
   .filter(({ quirk }) => quirk !== 'spam')
   .map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals }))
 
-/** What the server calls Solana tokens, the hostile one again left out. */
+/** The server's names of Solana tokens, also without the hostile one. */
 const listedSolanaTokens = Object.values(solanaTokens)
   .filter(({ quirk }) => quirk !== 'spam')
   .map(({ mint, name, symbol, decimals }) => ({ address: mint, name, symbol, decimals }))
 
-/** The chains as the demo site is told about them. */
+/** Returns the chains for the demo site. */
 export const demoChains = (ports: PerPart<number>) =>
   chainsOf(ports).map(({ id, name, nativeCurrency, url }) => ({
     id,
@@ -59,24 +59,24 @@ export const demoChains = (ports: PerPart<number>) =>
     symbol: nativeCurrency.symbol,
   }))
 
-/** The Solana chain as the demo site is told about it. */
+/** Returns the Solana chain for the demo site. */
 export const demoCluster = (ports: PerPart<number>) => ({
   id: porticoSolana.id,
   name: porticoSolana.name,
   rpcUrl: urlOf('solana', ports.solana),
 })
 
-/** The chains as the web wallet is told about them: with the tokens whose balances it shows. */
+/** Returns the chains for the web wallet, with the tokens whose balances it shows. */
 export const walletChains = (ports: PerPart<number>, hasSolana: boolean) => ({
   chains: demoChains(ports).map((chain) => ({ ...chain, tokens: listedTokens })),
   ...(hasSolana && { solana: { ...demoCluster(ports), tokens: listedSolanaTokens } }),
 })
 
-/** Where sites and wallets of the local stack meet, exactly as the relay knows itself. */
+/** Returns the relay address of the local stack, exactly as the relay knows itself. */
 export const relayUrl = (ports: PerPart<number>) =>
   `${urlOf('server', ports.server).replace(/^http/, 'ws')}/relay`
 
-/** How the server of a stack logs visitors in: all mails go to the mailbox of the stack. */
+/** Returns the login settings of a stack's server: all mails go to the mailbox of the stack. */
 export const loginSettings = (ports: PerPart<number>, smtpUrl: string) => ({
   auth: {
     origin: urlOf('login', ports.login),
@@ -89,8 +89,8 @@ export const loginSettings = (ports: PerPart<number>, smtpUrl: string) => ({
 })
 
 /**
- * The server's configuration in the local stack: its own data, the chains, prices for show, the origins
- * of demo, wallet and examples, and that wallet in its registry. All casts come from one address: its limits are theirs together.
+ * Returns the server's configuration in the local stack: its data, the chains, demonstration prices, the origins of
+ * demo, wallet and examples, and that wallet in its registry. All casts have one address, so they share its limits.
  */
 export const serverSettings = (ports: PerPart<number>, dataDir: string, casts = 1) => ({
   host: '127.0.0.1',

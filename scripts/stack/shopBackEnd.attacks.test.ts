@@ -13,11 +13,11 @@ const secretKey = 'a key of the project'
 const orderId = '6f'.repeat(16)
 const most = products.reduce((sum, { cents }) => sum + cents * maxQuantity, 0)
 
-/** What the server was asked for orders of. */
+/** The orders that the server was requested to create. */
 const orders: Record<string, unknown>[] = []
 const stops: (() => void)[] = []
 let siteUrl: string
-/** What the server answers an order with. */
+/** The server's status for an order. */
 let status = 200
 
 async function listen(respond: RequestListener): Promise<string> {
@@ -27,7 +27,7 @@ async function listen(respond: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 }
 
-/** The server, of which the back end needs two routes. */
+/** The server, with the two routes that the back end needs. */
 async function answerShop(request: IncomingMessage): Promise<object> {
   const body = JSON.parse(await text(request))
   if (request.url === '/v1/pay/shop/webhook') return { secret: 'a secret' }
@@ -53,7 +53,7 @@ beforeEach(() => {
   status = 200
 })
 
-/** What the page is answered where it orders this. */
+/** Returns the answer to a page's order. */
 async function order(body: unknown) {
   const sent = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await fetch(`${siteUrl}/shop/orders`, { method: 'POST', body: sent })
@@ -62,7 +62,7 @@ async function order(body: unknown) {
 
 const asset = `eip155:${demoPayment.chainId}/erc20:${demoPayment.token.address}`
 
-/** An order that the shop makes, for so many dollars. */
+/** Returns the order that the shop creates for an amount of dollars. */
 const orderOf = (amount: string) => ({
   asset,
   amount,

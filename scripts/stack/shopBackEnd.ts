@@ -8,10 +8,10 @@ const mostBytes = 64 * 1024
 const lifeMs = 15 * 60_000
 
 type BackEndOptions = {
-  /** Where the server answers, and a secret key of the project. */
+  /** The address of the server, and a secret key of the project. */
   apiUrl: string
   secretKey: string
-  /** Where the shop is. */
+  /** The address of the shop. */
   siteUrl: string
   payment: typeof demoPayment
 }
@@ -33,13 +33,13 @@ function send(response: ServerResponse, status: number, body: object): void {
 }
 
 type KeyOptions = {
-  /** Where the server answers, and the key of its operator. */
+  /** The address of the server, and the key of its operator. */
   apiUrl: string
   adminToken: string
   projectId: string
 }
 
-/** A secret key of the project. Those of stacks before are ended: nobody has them any more. */
+/** Creates a secret key of the project. Revokes those of earlier stacks, which nobody has any more. */
 export async function makeSecretKey({
   apiUrl,
   adminToken,
@@ -54,8 +54,8 @@ export async function makeSecretKey({
 }
 
 /**
- * The back end of the shop, as a merchant writes one: what a basket costs it decides by itself, orders it creates with its secret key,
- * and what was paid the server tells it. Answers what is below `/shop/`.
+ * Creates the back end of the shop, as a merchant writes one. It calculates the price of a basket itself, creates
+ * orders with its secret key, and receives payments from the server's notices. It answers requests below `/shop/`.
  */
 export async function createShopBackEnd(options: BackEndOptions) {
   const { apiUrl, secretKey, siteUrl, payment } = options
@@ -95,7 +95,7 @@ export async function createShopBackEnd(options: BackEndOptions) {
       secret,
       isNew,
     })
-    // A message may come after what came later.
+    // Messages may arrive in another order than they were sent.
     if (timestamp >= (statuses.get(data.id)?.timestamp ?? ''))
       statuses.set(data.id, { status: data.status, timestamp })
     send(response, 200, {})

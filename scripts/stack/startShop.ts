@@ -10,7 +10,7 @@ import { type PerPart, urlOf } from './parts.ts'
 import { demoChains, demoCluster, projectId, relayUrl } from './settings.ts'
 import { createShopBackEnd, makeSecretKey } from './shopBackEnd.ts'
 
-/** The shop, with its back end. */
+/** Starts the shop with its back end. */
 export async function startShop(
   ports: PerPart<number>,
   { hasSolana, loginUrl }: { hasSolana: boolean; loginUrl: string },

@@ -25,32 +25,32 @@ import {
 } from './settings.ts'
 import { startShop } from './startShop.ts'
 
-/** How to start a stack. Without `ports` it takes free ones; without `dataDir` it keeps nothing. */
+/** The options of a stack. Without `ports` it uses free ones; without `dataDir` it stores nothing. */
 export type StackOptions = {
   ports?: PerPart<number>
   dataDir?: string
-  /** Where the server keeps what it knows; a file of SQLite unless given. */
+  /** The server's database; a file of SQLite by default. */
   database?: DatabaseConfig
-  /** Gives the accounts of the demo wallet years of history, where their chain is a fresh one. */
+  /** Gives the accounts of the demo wallet years of history if their chain is fresh. */
   seeded?: boolean
-  /** How many visitors use it at once, each with accounts of a cast of its own: one unless given. */
+  /** The number of visitors at the same time, each with the accounts of a separate cast; one by default. */
   casts?: number
-  /** Called once, when a part that should run for good ends by itself. */
+  /** Called once, when a part that should keep running ends. */
   onEnd?: (name: PartName) => void
 }
 
 /** A running stack. `stop` ends every part, the last started first, and may be called twice. */
 export type Stack = {
   urls: PerPart<string>
-  /** Why parts are not there, of those that cannot run on this system. */
+  /** The reasons why parts are missing that cannot run on this system. */
   absent: Partial<PerPart<string>>
   stop: () => Promise<void>
 }
 
-/** As on the public network, so that blockhashes grow old by themselves. */
+/** In milliseconds. As on the public network, so that blockhashes expire by themselves. */
 const slotMs = 400
 
-/** Starts the chains, the mailbox, the server, the demo site, the wallet and the playground: all or none. */
+/** Starts the chains, the mailbox, the server, the demo site, the wallet and the playground: either all or none. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const ports = options.ports ?? (await freePorts())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portico-stack-'))
@@ -113,7 +113,7 @@ async function startParts(starting: Starting): Promise<Stack['absent']> {
   return chains.solana instanceof ChainError ? { solana: chains.solana.message } : {}
 }
 
-/** One after the other: a build takes all the processors there are. */
+/** One after the other: a build uses all processors. */
 async function buildSites(): Promise<void> {
   await buildSite('demo')
   await buildSite('wallet')
@@ -136,7 +136,7 @@ async function startChains({ ports, dataDir, seeded, casts, stops }: Starting) {
   return chains
 }
 
-/** What the parts say about a port, a file or a program is a sentence already. */
+/** Errors of the parts about a port, a file or a program are sentences already. */
 function asSentence(error: unknown): unknown {
   const isKnown = [ChainError, ListenError, StorageError].some((kind) => error instanceof kind)
   return isKnown ? new SentenceError((error as Error).message, { cause: error }) : error

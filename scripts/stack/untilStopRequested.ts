@@ -1,6 +1,6 @@
 /**
- * Waits for the end of a long-running command: Ctrl-C, a polite kill, the death of the program that
- * started us, or a fault that is told with `fail`. Resolves to the fault's sentence, if any.
+ * Waits for the end of a long-running command: Ctrl-C, a termination signal, the end of the parent program, or a fault
+ * that `fail` reports. Resolves with the fault's sentence, if any.
  */
 export function untilStopRequested(): {
   requested: Promise<string | undefined>
@@ -11,7 +11,7 @@ export function untilStopRequested(): {
     process.on(signal, () => resolve(undefined))
   }
   process.on('disconnect', () => resolve(undefined))
-  // A broken pipe means that nobody reads us any more, which is no reason to crash half-way.
+  // A broken pipe means that nobody reads our output any more. This is no reason to crash half-way.
   process.stdout.on('error', () => resolve(undefined))
   return { requested: promise, fail: resolve }
 }

@@ -3,7 +3,7 @@ import { byteChecks, holds, timeChecks } from '../../bench/open/checks.ts'
 import type { Series } from '../../bench/open/ratios.ts'
 import { steps } from './steps.ts'
 
-/** A visit whose dialog takes so many milliseconds, and whose bytes are as promised. */
+/** A visit whose dialog takes this many milliseconds, and whose bytes are as promised. */
 const visited = (page: Series['page'], ms: number, way: Partial<Series> = {}): Series => {
   const interactive = { input: 0, handler: 0, code: 0, mounted: 0, shown: 0, frame: 0 }
   const opened = { ...interactive, interactive: ms, painted: ms }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
-/** Tests share a page: each finds it as the first one did. */
+/** Tests share a page, and each finds it in the initial state. */
 const width = 414
 const height = 896
 const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
-// The browser has one mouse, and it rests where the test before left it: a button that is drawn there is entered by it.
+// The browser has one mouse, which stays where the previous test left it. A button drawn there would get the event of
+// an entering mouse.
 const away = { type: 'mouseMoved', x: 0, y: 0 } as const
 
 beforeEach(async () => {
@@ -17,8 +18,8 @@ beforeEach(async () => {
 })
 
 /**
- * A translator or an extension may replace any text. React then fails to put an element before it, and goes on to write into
- * the text that is gone: each text of the widget is the only child of an element.
+ * A translator or an extension may replace any text. React then fails to insert an element before it, and continues to
+ * write into the removed text. So each text of the widget is the only child of an element.
  */
 afterEach(() => {
   const roots = [...document.querySelectorAll('[data-portico]')].flatMap(

@@ -1,12 +1,12 @@
 import { SentenceError } from '../lib/sentence.ts'
 
-/** Seed and least number of runs for the suites that attack. */
+/** The seed and the minimum number of runs for the suites that attack. */
 export type Fuzzing = { seed: string; runs: string | undefined }
 
 /**
- * What `PORTICO_FUZZ_SEED` and `PORTICO_FUZZ_RUNS` ask for. Without either it is the same on every run,
- * so that a change is judged by what it changed; a longer run starts anywhere.
- * @throws SentenceError for what is no whole number from 1 up.
+ * Returns the values of `PORTICO_FUZZ_SEED` and `PORTICO_FUZZ_RUNS`. Without either, each run is the same, so that only
+ * a change can change the result. A longer run starts at a random seed.
+ * @throws SentenceError if a value is not a whole number from 1 up.
  */
 export function fuzzingOf(env: NodeJS.ProcessEnv, anySeed: () => number): Fuzzing {
   const runs = numberIn(env, 'PORTICO_FUZZ_RUNS')

@@ -13,8 +13,8 @@ export type Request = {
 const flags = ['--all', '--fresh']
 
 /**
- * The steps that the arguments name, in the order of the table; all of them when none is named.
- * @throws SentenceError for a name or flag that does not exist.
+ * Returns the steps that the arguments name, in the order of the table; all of them if none is named.
+ * @throws SentenceError if a name or flag does not exist.
  */
 export function parseArguments(args: string[], steps: Step[]): Request {
   const names = args.filter((arg) => !flags.includes(arg))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** How long `vi.waitFor` waits for what must come, in milliseconds. */
+/** The timeout of `vi.waitFor`, in milliseconds. */
 const timeout = Number(import.meta.env.PORTICO_TEST_PATIENCE_MS)
 const { waitFor } = vi
 

@@ -3,7 +3,7 @@ import type { Reporter } from '@playwright/test/reporter'
 import { root } from '../lib/paths.ts'
 import { firstLine, noteTest } from './testNotes.ts'
 
-/** Reporter of Playwright that notes each test, and each error that belongs to no test. */
+/** A Playwright reporter that records each test, and each error that belongs to no test. */
 export default class PlaywrightNotes implements Reporter {
   onTestEnd(...[test, result]: Parameters<NonNullable<Reporter['onTestEnd']>>): void {
     const hasFailed = !test.ok() && result.status !== 'skipped'

@@ -12,7 +12,9 @@ const stepOf = (text: string) => {
   }
 }
 
-/** Runs steps on two cores, written `name` or `name:cores`. Returns their outcomes, and what began and ended, in order. */
+/**
+ * Runs steps on two cores, written `name` or `name:cores`. Returns their outcomes, and their starts and ends in order.
+ */
 async function runOf(texts: string[], { all = false, isInterrupted = () => false, failing }: Ways) {
   const log: string[] = []
   const outcomes = await runSteps(texts.map(stepOf), {

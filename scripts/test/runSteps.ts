@@ -15,8 +15,8 @@ type Ways<Planned> = {
 }
 
 /**
- * Runs steps in order, each with as many cores as it asks for: steps that need one core run beside each other. No step
- * starts before all earlier ones have started. Resolves to the outcomes in the order of the steps.
+ * Runs steps in order, each with the cores that it requests. Steps that need one core run in parallel. No step starts
+ * before all earlier ones have started. Resolves with the outcomes in the order of the steps.
  */
 export async function runSteps<Planned extends PlannedStep>(
   planned: readonly Planned[],

@@ -18,13 +18,13 @@ export function isInput(path: string, { inputs, withoutTests = false }: Step): b
 /** Files that every step depends on. */
 const shared = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 
-/** The variable that asks for every check of every scene: `npm test -- --all`. */
+/** The variable that requests every check of every scene: `npm test -- --all`. */
 export const allVariable = 'PORTICO_ALL'
 
-/** Variables that do not change the proof of a step. */
+/** Variables that do not change the result of a step. */
 const aside = new Set(['PORTICO_TEST_NOTES', 'PORTICO_TEST_PATIENCE'])
 
-/** The hash of the content of each file. */
+/** Returns the hash of the content of each file. */
 export const digestsOf = (paths: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     paths.map((path) => [
@@ -36,8 +36,8 @@ export const digestsOf = (paths: readonly string[]): ReadonlyMap<string, string>
   )
 
 /**
- * Hash of everything that decides the result of a step: its input files, its commands, the programs that it needs, the
- * variables of Portico, and the version of Node.js.
+ * Returns the hash of everything that decides the result of a step: its input files, its commands, the programs that it
+ * needs, the variables of Portico, and the version of Node.js.
  * @param digests of the files of the repository, in a stable order
  * @param programs the paths of the programs that the step needs
  */
@@ -68,7 +68,7 @@ export function hashOfStep(
 const fileOf = (name: string, folder: string) => join(folder, `${name}.json`)
 const recordFolder = join(cacheFolder, 'steps')
 
-/** The last run of a step; `undefined` if there is none, or if its file cannot be read. */
+/** Returns the last run of a step; `undefined` if there is none, or if its file cannot be read. */
 export function readRecord(name: string, folder = recordFolder): StepRecord | undefined {
   try {
     const file = fileOf(name, folder)
@@ -83,7 +83,7 @@ export function readRecord(name: string, folder = recordFolder): StepRecord | un
   }
 }
 
-/** Keeps the run of a step. */
+/** Stores the run of a step. */
 export function keepRecord(name: string, record: StepRecord, folder = recordFolder): void {
   const file = fileOf(name, folder)
   mkdirSync(dirname(file), { recursive: true })

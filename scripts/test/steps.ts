@@ -1,32 +1,35 @@
 import type { tools } from '../install/tools.ts'
 
-// The linter colours its report for build servers whether they can show it or not.
+// The linter colors its report for build servers, whether or not they can show colors.
 const colours = process.stdout.isTTY ? [] : ['--colors=off']
 
-/** One step of `npm test`: what it proves, its inputs, the programs it needs, and the commands it runs. */
+/** One step of `npm test`: its purpose, its inputs, the programs that it needs, and the commands that it runs. */
 export type Step = {
   name: string
   proves: string
-  /** Files and folders that decide its result; `.` is the whole repository. It is skipped while they are the same. */
+  /**
+   * Files and folders that decide its result; `.` is the whole repository. The step is skipped while they are
+   * unchanged.
+   */
   inputs: string[]
-  /** Whether tests and specs are no inputs. */
+  /** Whether tests and specs are excluded from the inputs. */
   withoutTests?: boolean
-  /** The cores that it keeps busy; all of them if it names no number. */
+  /** The number of cores that it uses; all of them by default. */
   cores?: number
   /** Whether `--all` makes it do more. */
   doesMore?: boolean
-  /** Files and folders that it writes for later steps: it is not skipped if one is missing. */
+  /** Files and folders that it writes for later steps. It is not skipped if one of them is missing. */
   outputs?: string[]
   needs?: (keyof typeof tools)[]
   commands: string[][]
-  /** Commands that run beside the others, all at once. The text that they print shows after them. */
+  /** Commands that run in parallel with the others. Their output appears after that of the others. */
   beside?: string[][]
 }
 
 /** Configurations of the compiler and of the test runners. */
 const configs = ['tsconfig.json', 'tsconfig.test.json', 'vitest.config.ts', 'playwright.config.ts']
 
-/** Sources of what is published and of what runs, with the scripts that build them. */
+/** Sources of published packages and of the applications, with the scripts that build them. */
 const built = ['packages', 'scripts/build.ts', 'scripts/lib']
 
 /** Everything that `npm test` runs, in order: the quick steps that fail most often come first. */
@@ -55,7 +58,7 @@ export const steps: Step[] = [
     cores: 1,
     proves: 'sources, tests, scripts and specs type-check, and the tests of types hold',
     inputs: ['packages', 'apps', 'scripts', 'bench', 'e2e', 'examples', ...configs],
-    // Several checkers would check much of it several times.
+    // Several checkers would check much of the code several times.
     commands: [
       ['tsc', '-b', '--singleThreaded'],
       ['tsc', '-p', 'tsconfig.test.json', '--singleThreaded'],
@@ -68,7 +71,7 @@ export const steps: Step[] = [
     inputs: ['packages', 'apps', 'scripts/test', 'scripts/install', ...configs],
     doesMore: true,
     commands: [['vitest', 'run', '--project', 'node', '--project', 'alone']],
-    // Two browsers, and no two pages in one: a page behind another is not painted.
+    // Two browsers instead of two pages in one: a page behind another is not painted.
     beside: ['1/2', '2/2'].map((part) => [
       'vitest',
       'run',
@@ -149,7 +152,7 @@ export const steps: Step[] = [
     needs: ['chromium'],
     inputs: [...built, 'bench', 'scripts/sizes.ts', 'scripts/sizes'],
     withoutTests: true,
-    // `bench/` measures the times; no clock decides a step.
+    // `bench/` measures the times; no step depends on a clock.
     commands: [
       ['scripts/sizes.ts'],
       ['bench/open.ts', '--check', '--bytes'],
@@ -166,7 +169,7 @@ export const steps: Step[] = [
   },
 ]
 
-/** The programs outside npm that some steps need, each once. */
+/** Returns the programs outside npm that some steps need, each once. */
 export const toolsOf = (chosen: readonly Step[]): (keyof typeof tools)[] => [
   ...new Set(chosen.flatMap(({ needs = [] }) => needs)),
 ]

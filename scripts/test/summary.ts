@@ -1,6 +1,6 @@
 import { slowestTests, type TestNote } from './testNotes.ts'
 
-/** How a step went, and how long it took. One that passed before, with the same inputs, is `unchanged`. */
+/** The outcome of a step, and its time. A step that passed before with the same inputs is `unchanged`. */
 export type Outcome = {
   name: string
   state: 'passed' | 'unchanged' | 'failed' | 'not run'
@@ -9,7 +9,7 @@ export type Outcome = {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** A row for each step: what it will do, and how long it took the last time. */
+/** Returns a row for each step: whether it will run, and how long it took the last time. */
 export function plan(
   rows: readonly { name: string; ms: number | undefined; isUnchanged: boolean }[],
 ): string {
@@ -22,8 +22,8 @@ export function plan(
 }
 
 /**
- * The slowest tests, the closing table, the tests that failed and, alone on the last line, the counts that a build server
- * looks for. A build server may show only the end of the log, so what failed stands there.
+ * Returns the slowest tests, the closing table, the tests that failed and, on a separate last line, the counts that a
+ * build server searches for. A build server may show only the end of the log, so the failures are there.
  */
 export function summary(outcomes: readonly Outcome[], notes: readonly TestNote[] = []): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length))

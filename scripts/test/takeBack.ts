@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// Vitest takes back what a test stands in for before the next test, which may be one of another file: too late for what
-// that file does before its first.
+// Vitest restores a test's stubs only before the next test, which may be in another file. That is too late for the code
+// that such a file runs before its first test.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

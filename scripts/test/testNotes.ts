@@ -4,16 +4,16 @@ import { stripVTControlCharacters } from 'node:util'
 /** One test that ran: its time in milliseconds, and the first line of the error if it failed. */
 export type TestNote = { name: string; ms: number; error?: string }
 
-/** The variable that names the file in which the reporters note each test. */
+/** The variable that names the file in which the reporters record each test. */
 export const notesVariable = 'PORTICO_TEST_NOTES'
 
-/** Notes a test in the file that the runner named, if it named one. */
+/** Records a test in the file that the runner named, if it named one. */
 export function noteTest(note: TestNote, env: NodeJS.ProcessEnv = process.env): void {
   const file = env[notesVariable]
   if (file) appendFileSync(file, `${JSON.stringify(note)}\n`)
 }
 
-/** The tests that a file of notes holds, in the order in which they ended. */
+/** Returns the tests of a file of notes, in the order in which they ended. */
 export function readNotes(file: string): TestNote[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
@@ -22,11 +22,11 @@ export function readNotes(file: string): TestNote[] {
     .map((line) => JSON.parse(line) as TestNote)
 }
 
-/** The slowest tests, the slowest first. */
+/** Returns the slowest tests, the slowest first. */
 export const slowestTests = (notes: readonly TestNote[], most = 10): TestNote[] =>
   notes.toSorted((a, b) => b.ms - a.ms).slice(0, most)
 
-/** The first line of an error's message, without colours. */
+/** Returns the first line of an error's message, without colors. */
 export const firstLine = (message: string | undefined): string =>
   stripVTControlCharacters(message ?? '')
     .trim()

@@ -3,7 +3,7 @@ import type { Reporter } from 'vitest/node'
 import { root } from '../lib/paths.ts'
 import { firstLine, noteTest } from './testNotes.ts'
 
-/** Reporter of Vitest that notes each test, and each error that belongs to no test. */
+/** A Vitest reporter that records each test, and each error that belongs to no test. */
 export const vitestNotes: Reporter = {
   onTestCaseResult(test) {
     const ms = test.diagnostic()?.duration
