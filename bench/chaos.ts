@@ -8,13 +8,13 @@ import { scenarios } from './chaos/scenarios.ts'
 import { printHead, printOutcome } from './chaos/table.ts'
 
 const options = {
-  /** How often a process is killed, in each of the first two scenarios. */
+  /** The number of kills of a process, in each of the first two scenarios. */
   rounds: { type: 'string', default: '60' },
-  /** Part of the names of the scenarios that are wanted. */
+  /** A part of the names of the requested scenarios. */
   only: { type: 'string', default: '' },
 } as const
 
-/** Breaks processes and databases while messages are sent; 1 where a goal was missed. */
+/** Breaks processes and databases while messages are sent. Returns 1 if a goal was missed. */
 async function main(): Promise<number> {
   const { rounds, only } = parseArgs({ options }).values
   const folder = mkdtempSync(join(tmpdir(), 'portico-chaos-'))

@@ -7,10 +7,10 @@ import { type Growth, growthOf } from './heap/growthOf.ts'
 import { type Sample, samplePage } from './heap/samplePage.ts'
 import { serveGzipped } from './open/serveGzipped.ts'
 
-/** How many bytes a cycle of ours should keep at most beyond one of the bare dialog. */
+/** The goal: how many bytes a cycle of the widget may keep beyond one of the bare dialog. */
 const aimBytes = 2000
 
-/** Beyond this a test fails: a card that is kept is several times as much, and noise never is. */
+/** Above this a test fails: a leaked card is several times as much, and noise never is. */
 const limitBytes = 20_000
 
 /** Opens and closes each page's dialog many times, and prints what a cycle leaves behind. */
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
       console.log(row(name, growth))
       return growth
     }
-    // The bare dialog says what the browser and React keep anyway; wagmi's page is for comparison.
+    // The bare dialog measures what the browser and React keep anyway. wagmi's page is for comparison.
     const dialog = await grow('dialog')
     if (!values.check) await grow('wagmi')
     return report(dialog, await grow('portico')) || !values.check ? 0 : 1
@@ -47,7 +47,7 @@ function row(name: string, { bytes, nodes, listeners }: Growth): string {
   return `  ${name.padEnd(8)}  ${bytes.toFixed(0).padStart(6)} B a cycle; ${leftover}`
 }
 
-/** Prints what was promised; returns whether it holds. */
+/** Prints the promise. Returns whether it is kept. */
 function report(dialog: Growth, portico: Growth): boolean {
   const more = portico.bytes - Math.max(0, dialog.bytes)
   const light = more <= limitBytes

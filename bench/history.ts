@@ -20,7 +20,10 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 const quantile = (times: readonly number[], share: number) =>
   (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
 
-/** What an operator sets where memory is short: else V8, and the C library for each thread, take what the machine has. */
+/**
+ * Settings for an operator with little memory. Without them V8, and the C library for each thread, use as much as the
+ * machine has.
+ */
 const shortOfMemory = {
   execArgv: ['--max-old-space-size=128', '--max-semi-space-size=8'],
   env: { ...process.env, MALLOC_ARENA_MAX: '2' },
@@ -56,7 +59,7 @@ function lineOf(
 
 type Bench = { server: ChildProcess; node: ChildProcess; url: string; account: string }
 
-/** A server over a node of a chain in which one account got as many transfers of as many tokens. */
+/** Runs with a server over a node of a chain on which one account received this many transfers of this many tokens. */
 async function withServer(
   { rows, tokens }: { rows: string; tokens: string },
   work: (bench: Bench) => Promise<void>,
@@ -80,7 +83,7 @@ async function withServer(
 const pathOf = (account: string, what: string) =>
   `/v1/account/${account}/${what}?projectId=${projectId}`
 
-/** Reads the account to its end, cold. Returns the paths of its pages. */
+/** Reads the account to its end, without a cache. Returns the paths of its pages. */
 async function readCold({ server, url, account }: Bench): Promise<string[]> {
   const path = (cursor: string) => `${pathOf(account, 'history')}&cursor=${cursor}`
   const { cursors, times } = await readAll((cursor) => url + path(cursor))
@@ -92,7 +95,7 @@ async function readCold({ server, url, account }: Bench): Promise<string[]> {
 
 type Sizes = { seconds: number; connections: number }
 
-/** Many transfers of one token: pages and balances a second, from what is kept. */
+/** Many transfers of one token: pages and balances per second from stored data. */
 async function measureTransfers(bench: Bench, sizes: Sizes): Promise<void> {
   const { server, node, url, account } = bench
   const paths = await readCold(bench)
@@ -111,7 +114,7 @@ async function measureTransfers(bench: Bench, sizes: Sizes): Promise<void> {
   }
 }
 
-/** Many tokens: how long its pages and its balances take when nothing is kept. */
+/** Many tokens: the time of pages and balances without stored data. */
 async function measureTokens(bench: Bench): Promise<void> {
   const { server, url, account } = bench
   await readCold(bench)
@@ -124,8 +127,8 @@ async function measureTokens(bench: Bench): Promise<void> {
 }
 
 /**
- * Prints how an account with very many transfers, and one with very many tokens, are paged through, and how many pages
- * and balances a second come from what is kept.
+ * Measures an account with very many transfers, and one with very many tokens. Prints how long their pages take, and
+ * how many pages and balances per second come from stored data.
  */
 async function main(): Promise<number> {
   const { rows, tokens, seconds, connections } = parseArgs({ options }).values

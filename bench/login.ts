@@ -6,16 +6,16 @@ import { runMain, SentenceError } from '../scripts/lib/sentence.ts'
 import type { PerPart } from '../scripts/stack/parts.ts'
 import { startStack } from '../scripts/stack/startStack.ts'
 
-/** The work of a first login that nobody but us can make shorter, in milliseconds. */
+/** The promised time of a first login in milliseconds, counting only work that we control. */
 const promisedMs = 1500
 
-/** What a visitor does, each once, and what is to be seen after it. */
+/** The visitor's actions, each once. */
 const steps = ['the address is typed', 'the code is typed', 'the passkey is used'] as const
 type Times = Record<(typeof steps)[number], number>
 
 type Mail = { to: string[]; subject: string }
 
-/** The code of the mail: reading it is the visitor's time. */
+/** Returns the code of the mail. Reading it is the visitor's time. */
 async function readCode(url: string, email: string): Promise<string> {
   for (;;) {
     const mails = (await (await fetch(`${url}/mails.json`)).json()) as Mail[]
@@ -25,7 +25,7 @@ async function readCode(url: string, email: string): Promise<string> {
   }
 }
 
-/** Milliseconds from the visitor's last key or press until something can be used. */
+/** Returns the milliseconds from the visitor's last key or click until an element can be used. */
 async function timeOf(act: () => Promise<unknown>, shown: Locator): Promise<number> {
   const started = performance.now()
   await act()
@@ -33,14 +33,14 @@ async function timeOf(act: () => Promise<unknown>, shown: Locator): Promise<numb
   return performance.now() - started
 }
 
-/** Logs somebody new in at the shop, who makes a wallet with a passkey. */
+/** Logs a new visitor in at the shop, who creates a wallet with a passkey. */
 async function logIn(page: Page, urls: PerPart<string>): Promise<Times> {
   const email = `a${crypto.randomUUID()}@visitor.example`
   await createDevice(await openPasskeys(page))
   await page.goto(urls.demo)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const field = page.getByRole('dialog').getByLabel('E-mail', { exact: true })
-  // As somebody types: the frame loads meanwhile.
+  // As a person types: the frame loads in the meantime.
   await field.pressSequentially(email, { delay: 40 })
   const code = page.getByLabel('Code of six digits')
   const passkey = page
@@ -72,7 +72,7 @@ async function visit(browser: Browser, urls: PerPart<string>): Promise<Times> {
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
-/** Says how long each step took, and returns the sum. */
+/** Prints the time of each step, and returns the sum. */
 function report(times: readonly Times[]): number {
   const own = steps.map((step) => median(times.map((one) => one[step])))
   for (const [at, step] of steps.entries())
@@ -84,7 +84,7 @@ function report(times: readonly Times[]): number {
   return sum
 }
 
-/** Measures the first login of a new visitor at the shop: what is not typing, reading a mail or touching a lock. */
+/** Measures the first login of a new visitor at the shop, without typing, reading a mail or using a passkey. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '5' }, check: { type: 'boolean' } },
@@ -96,7 +96,7 @@ async function main(): Promise<number> {
   const browser = await chromium.launch(partitioned.launchOptions)
   try {
     const times: Times[] = []
-    // The first round warms up, and is not counted.
+    // The first round is a warm-up and does not count.
     for (let round = 0; round <= rounds; round++) {
       const one = await visit(browser, stack.urls)
       if (round > 0) times.push(one)

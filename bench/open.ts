@@ -27,9 +27,9 @@ const presses = Object.keys(ways) as Press[]
 const bare: Way = { page: 'bare', press: 'bare', sign: false, slowDown: 1 }
 
 /**
- * Opens the widget beside a bare dialog, pressed in the same ways in the same run, and prints times, their
- * ratios and bytes. With `--check` it fails where a promise is broken; with `--bytes` it visits once, and
- * looks at bytes and requests alone.
+ * Opens the widget and a bare dialog, with the same kinds of clicks in the same run. Prints times, their ratios and
+ * bytes. With `--check` it fails if a promise is broken. With `--bytes` it visits once, and checks only bytes and
+ * requests.
  */
 async function main(): Promise<number> {
   const args = readArguments()
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   return !args.check || checks.every(holds) ? 0 : 1
 }
 
-/** Visits all pages in turn, so many rounds, in one browser. */
+/** Visits all pages in turn, for a number of rounds, in one browser. */
 async function measure(
   pages: Record<PageName, BuiltPage>,
   args: Arguments,
@@ -54,7 +54,7 @@ async function measure(
     const series = waysOf(args).map((way): Series => ({ ...way, visits: [] }))
     await run(series)
     if (args.bytes) return [alone, ...series]
-    // That round warmed up the browser and this machine's file cache, and is not counted.
+    // That round warmed up the browser and this machine's file cache, and does not count.
     for (const { visits } of series) visits.length = 0
     for (let round = 0; round < args.rounds; round++) await run(series)
     return [alone, ...series]
@@ -63,7 +63,7 @@ async function measure(
   }
 }
 
-/** Every way to visit that was asked for, the bare dialog and a furnished one beside the widget. */
+/** Returns every requested way of visiting: the widget, with a bare dialog and a furnished one for comparison. */
 function waysOf({ presses, speeds, signs, bytes }: Arguments): Way[] {
   const names: PageName[] = bytes ? ['portico'] : ['dialog', 'furnished', 'portico']
   return speeds.flatMap((slowDown) =>

@@ -19,7 +19,7 @@ const options = {
   rounds: { type: 'string', default: '200' },
   check: { type: 'boolean', default: false },
 } as const
-/** What is promised of a quote over pools of versions 2 and 3, beside a node of this machine. */
+/** The promised time of a quote over pools of versions 2 and 3, with a node on this machine. */
 const promisedMs = 60
 const projectId = '0123456789abcdef0123456789abcdef'
 const mids = ['coin', 'tether', 'spam', 'long'] as const
@@ -31,7 +31,7 @@ const five = (a: Stock['sides'][0], b: Stock['sides'][1]): Stock[] =>
     sides: [a, b],
   }))
 
-/** Between ether and the dollar five ways, and ten over each of four tokens. */
+/** Five pools between ether and the dollar, and ten through each of four tokens. */
 const pools = [
   ...five(['ether', 50], ['dollar', 100_000]),
   ...mids.flatMap((mid) => [
@@ -40,13 +40,13 @@ const pools = [
   ]),
 ]
 
-/** The same pools again as pools of Uniswap v4, which knows no pairs. */
+/** The same pools as pools of Uniswap v4, which has no pairs. */
 const v4Pools = pools.flatMap(({ fee, sides }) => (fee === undefined ? [] : [{ fee, sides }]))
 
 const quantile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
 
-/** A server on a chain with all these pools; every quote asks its node anew. */
+/** Starts a server on a chain with all these pools. Every quote calls its node again. */
 async function start() {
   const anvil = await startAnvil({ chainId: 31337 })
   await deployContracts(anvil)
@@ -90,7 +90,9 @@ async function start() {
 
 type Measured = { url: string; node: FaultyNode; pools: string; rounds: number }
 
-/** Prints how long an address takes to answer, and how often the node is asked. Returns whether both are as promised. */
+/**
+ * Prints how long an address takes to answer, and how often the node is called. Returns whether both promises are kept.
+ */
 async function measure({ url, node, pools, rounds }: Measured): Promise<boolean> {
   const times: number[] = []
   for (let round = -20; round < rounds; round++) {
@@ -109,7 +111,7 @@ async function measure({ url, node, pools, rounds }: Measured): Promise<boolean>
   return asked === 1 && late < promisedMs
 }
 
-/** Prints how long a quote takes, asked one after the other. With `--check` it fails where a promise is broken. */
+/** Prints how long a quote takes, one after the other. With `--check` it fails if a promise is broken. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options })
   const { server, node, end } = await start()

@@ -12,7 +12,7 @@ const options = {
 const projectId = '0123456789abcdef0123456789abcdef'
 const list = (query: string) => `/getWallets?projectId=${projectId}${query}`
 
-/** What is asked for, beside an answer that costs the server nothing but the request. */
+/** The measured requests, with one for comparison that costs the server nothing but the request. */
 const questions: readonly (readonly [what: string, path: string, headers?: string])[] = [
   ['health (to compare)', '/health'],
   ['the first 40', list('')],
@@ -26,7 +26,7 @@ const questions: readonly (readonly [what: string, path: string, headers?: strin
 const quantile = (times: number[], share: number) =>
   (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)
 
-/** Prints how many answers of the wallet registry a second this machine gives. */
+/** Prints how many answers of the wallet registry per second this machine serves. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options })
   const sizes = { seconds: Number(values.seconds), connections: Number(values.connections) }

@@ -21,7 +21,10 @@ const options = {
 /** Until the programs on both sides are compiled. */
 const warmUpSeconds = 2
 
-/** As [the server](../docs/server.md) advises for many sockets: else V8 keeps 110 MB of each process for what is new. */
+/**
+ * As [the server](../docs/server.md) recommends for many sockets. Otherwise V8 reserves 110 MB in each process for new
+ * objects.
+ */
 const smallYoungHeap = '--max-semi-space-size=8'
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
@@ -33,7 +36,7 @@ const spread = (times: number[]) =>
   `p50 ${quantile(times, 0.5)}, p95 ${quantile(times, 0.95)}, p99 ${quantile(times, 0.99)}`
 const print = (what: string, value: string) => console.log(`  ${what.padEnd(30)} ${value}`)
 
-/** What a relay's process uses: bytes, and milliseconds of processor time since it started. */
+/** A relay process's use: bytes of memory, and milliseconds of processor time since it started. */
 type Use = { memory: number; processor: number }
 
 async function startRelay(database: object, profile: string | undefined) {
@@ -56,7 +59,7 @@ async function startRelay(database: object, profile: string | undefined) {
 type Relays = { database: object; count: number; databaseProcess?: number }
 type Load = { pairs: number; rate: number; seconds: number; sockets: number; profile?: string }
 
-/** Prints what relays on one database carry: messages a second, then sockets that do nothing. */
+/** Prints the capacity of relays on one database: messages per second, then idle sockets. */
 async function measure(
   { database, count, databaseProcess }: Relays,
   { pairs, rate, seconds, sockets, profile }: Load,
@@ -103,7 +106,7 @@ async function measure(
   }
 }
 
-/** One process on SQLite, and two on one PostgreSQL that syncs what it says it has. */
+/** Measures one process on SQLite, and two on one PostgreSQL that syncs before it confirms. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options })
   const load = {

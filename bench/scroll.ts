@@ -15,10 +15,10 @@ import { spread } from './open/spread.ts'
 import { droppedShare, scrollThrough } from './wallets/scrollThrough.ts'
 
 const rounds = 5
-/** How far a frame scrolls, in pixels. */
+/** How far each frame scrolls, in pixels. */
 const step = 250
 
-/** What is scrolled in each page. */
+/** The scrolled element of each page. */
 const lists = { history: '.view:not(.leaving)', list: '#bare' } as const
 type Name = keyof typeof lists
 
@@ -70,13 +70,13 @@ async function openPage(browser: Browser, url: string, name: Name): Promise<Page
   return page
 }
 
-/** The share of frames that a scroll through all of it drops. */
+/** Returns the share of dropped frames in a scroll through all of it. */
 async function scroll(page: Page, name: Name): Promise<number> {
   await page.bringToFront()
   return droppedShare(await page.evaluate(scrollThrough, [lists[name], step] as [string, number]))
 }
 
-/** Scrolls a thousand transactions beside a bare virtual list of as many in the same run. */
+/** Scrolls a thousand transactions, and a bare virtual list of as many rows in the same run. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
   const folder = mkdtempSync(join(tmpdir(), 'portico-scroll-'))
@@ -92,7 +92,7 @@ async function main(): Promise<number> {
     for (let round = 0; round <= rounds; round++)
       for (const name of ['list', 'history'] as const) {
         const dropped = await scroll(pages[name], name)
-        // The first way down draws what was never drawn, and is not counted.
+        // The first scroll draws what was never drawn before, and does not count.
         if (round > 0) shares[name].push(dropped)
       }
   } finally {
@@ -106,7 +106,7 @@ async function main(): Promise<number> {
     console.log(`  ${name.padEnd(8)} ${middle} of the frames dropped (${quartiles.join(', ')})`)
     return low
   })
-  // Other work on the machine only ever drops more, so the quicker rounds tell more of the page.
+  // Other work on the machine can only increase the drops, so the quicker rounds show more of the page.
   const holds = (lows[0] ?? 1) <= (lows[1] ?? 0)
   console.log(
     `\n  Scrolling ${sizes.rows} transactions  ${holds ? 'no more than' : 'MORE than'} a bare list`,

@@ -11,7 +11,7 @@ import { watchSession } from './session/watchSession.ts'
 
 const speeds = [1, 4] as const
 
-/** Measures a visitor's session with the widget beside one with a page by hand, in turns in one run. */
+/** Measures a visitor's session with the widget and one with a handmade page, in turns in one run. */
 async function main(): Promise<number> {
   const rounds = readRounds()
   const { handmade, portico, registry } = await buildHost()
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
     for (const speed of speeds) {
       const times = { handmade: [] as Times[], portico: [] as Times[] }
       const lists: number[] = []
-      // The first round warms up, and is not counted.
+      // The first round is a warm-up and does not count.
       for (let round = 0; round <= rounds; round++) {
         const bare = await visitSession(browser, handmade, speed)
         const ours = await visitSession(browser, portico, speed)
@@ -43,7 +43,7 @@ const visitSession = async (browser: Browser, built: BuiltPage, speed: number): 
   ...(await visit(browser, built, speed, connectAndClose)),
 })
 
-/** Opens a page of the host in a context of its own, nothing cached. */
+/** Opens a page of the host in a new context, with nothing cached. */
 async function visit<T>(
   browser: Browser,
   { folder, file }: BuiltPage,

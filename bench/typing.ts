@@ -7,15 +7,15 @@ import { spread } from './open/spread.ts'
 import { type WatchedTyping, watchTyping } from './typing/watchTyping.ts'
 
 /**
- * Lists of two thousand wallets, what is typed before, and keys that each leave fewer of those that were
- * found: in the list of a site, and below a complete answer of a registry.
+ * Searches in lists of two thousand wallets: the text typed before, and the keys. Each key leaves fewer matches, in the
+ * list of a site and below a complete answer of a registry.
  */
 const searches = [
   { page: 'wallets', what: '2000 wallets of the site', before: '', typed: '1999' },
   { page: 'registry', what: 'what the registry has found', before: 'Wallet 19', typed: '7' },
 ] as const
 
-/** How often it is typed, and how long two frames are at 60 a second: milliseconds. */
+/** The number of rounds, and the duration of two frames at 60 per second in milliseconds. */
 const rounds = 15
 const limitMs = 2 * (1000 / 60)
 
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
 }
 
 function report({ what, typed }: Search, all: readonly number[][]): void {
-  // Other work on the machine only ever adds time, so the quicker rounds tell more of the page.
+  // Other work on the machine can only add time, so the quicker rounds show more of the page.
   const keys = [...typed].map((key, at) => ({
     key,
     ...spread(all.map((times) => times[at] ?? Number.NaN)),
@@ -49,7 +49,7 @@ function report({ what, typed }: Search, all: readonly number[][]): void {
   console.log(`  Typing among ${what}  ${worst.toFixed(0)} ms  ${result} two frames\n`)
 }
 
-/** For each round, how long each key took. */
+/** Returns the time of each key, for each round. */
 async function typeInto(
   browser: Browser,
   { folder, file }: BuiltPage,
@@ -64,13 +64,13 @@ async function typeInto(
   await field.waitFor()
   if (before) {
     await field.fill(before)
-    // More than an answer holds; with one letter more the answer is complete.
+    // More matches than an answer holds. With one more letter the answer is complete.
     await field.press('9')
     await page.getByRole('gridcell', { name: 'Wallet 1999', exact: true }).waitFor()
     await page.evaluate(() => (window as WatchedTyping).painted?.splice(0))
   }
   const taken: number[][] = []
-  // The first round warms up, and is not counted.
+  // The first round is a warm-up and does not count.
   for (let round = 0; round <= rounds; round++) {
     for (const key of typed) await press(() => field.press(key))
     taken.push(await page.evaluate(() => (window as WatchedTyping).painted?.splice(0) ?? []))
@@ -81,7 +81,7 @@ async function typeInto(
   site.stop()
   return taken.slice(1)
 
-  /** Presses a key, and waits until what it leads to is painted. */
+  /** Presses a key, and waits until its result is painted. */
   async function press(key: () => Promise<void>): Promise<void> {
     const before = await page.evaluate(() => (window as WatchedTyping).painted?.length ?? 0)
     await key()

@@ -7,14 +7,14 @@ import { runMain, SentenceError } from '../scripts/lib/sentence.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const tests = 'packages/server/src/custody/serverKilled.test.ts'
 
-/** The tests of each database, by the name that vitest knows them by. */
+/** The tests of each database, by their names in vitest. */
 const databases: ReadonlyMap<string, readonly string[]> = new Map([
   ['both', []],
   ['sqlite', ['-t', 'over SQLite']],
   ['postgres', ['-t', 'over PostgreSQL']],
 ])
 
-/** The rounds and the database that are asked for. @throws SentenceError */
+/** Reads the requested rounds and the database. @throws SentenceError */
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -31,8 +31,8 @@ function readOptions() {
 }
 
 /**
- * Kills a server so many times (`kill -9`) while a wallet is registered, while it is sealed anew and while its e-mail
- * address changes, and says whether each account has its one wallet afterwards.
+ * Kills a server many times (`kill -9`): while a wallet is registered, while it is sealed again, and while its e-mail
+ * address changes. Reports whether each account has its one wallet afterwards.
  */
 async function main(): Promise<number> {
   const { rounds, filter, database } = readOptions()

@@ -8,13 +8,13 @@ import { spread } from './open/spread.ts'
 import { droppedShare, scrollThrough } from './wallets/scrollThrough.ts'
 import { paintedAfterAnswer } from './wallets/watchAnswer.ts'
 
-/** How often each is measured, how far a frame scrolls in pixels, and how long two frames are. */
+/** The numbers of measurements, how far a frame scrolls in pixels, and the duration of two frames in milliseconds. */
 const rounds = 3
 const searches = 10
 const step = 250
 const limitMs = 2 * (1000 / 60)
 
-/** Scrolls and searches two thousand wallets of a registry, beside a bare list in the same run. */
+/** Scrolls and searches two thousand wallets of a registry, and a bare list in the same run. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
   const { registry, list } = await buildHost()
@@ -28,13 +28,13 @@ async function main(): Promise<number> {
   }
 }
 
-/** What is scrolled in each page, and whether it has to be opened. */
+/** The scrolled element of each page. */
 const lists = { registry: '.wallet-grid', list: '#bare' } as const
 
-/** Shares of the frames dropped: the first time, which loads what there is, and once it is there. */
+/** Shares of dropped frames: the first time, while the wallets load, and again once they are loaded. */
 type Shares = { loading: number[]; loaded: number[] }
 
-/** Whether the wallets, once they are there, drop no more frames than the bare list. */
+/** Whether the loaded wallets drop no more frames than the bare list. */
 async function compareScrolling(
   browser: Browser,
   pages: Readonly<Record<keyof typeof lists, BuiltPage>>,
@@ -50,7 +50,7 @@ async function compareScrolling(
         const scroll = () => page.evaluate(scrollThrough, [lists[name], step] as [string, number])
         const loading = droppedShare(await scroll())
         const loaded = droppedShare(await scroll())
-        // The first round warms up, and is not counted.
+        // The first round is a warm-up and does not count.
         if (round === 0) return
         shares[name].loading.push(loading)
         shares[name].loaded.push(loaded)
@@ -66,13 +66,13 @@ async function compareScrolling(
   report('wallets, being loaded', shares.registry.loading)
   const wallets = report('wallets, loaded', shares.registry.loaded)
   const bare = report('bare list', shares.list.loaded)
-  // Other work on the machine only ever drops more, so the quicker rounds tell more of the page.
+  // Other work on the machine can only increase the drops, so the quicker rounds show more of the page.
   const holds = wallets <= bare
   console.log(`\n  Scrolling 2000 wallets  ${holds ? 'no more than' : 'MORE than'} a bare list\n`)
   return holds
 }
 
-/** Whether what the registry finds is painted within two frames of its answer. */
+/** Whether the registry's matches are painted within two frames of its answer. */
 async function measureSearch(browser: Browser, built: BuiltPage): Promise<boolean> {
   const taken = await visit(browser, built, async (page) => {
     const field = await openAll(page)
@@ -100,7 +100,7 @@ async function openAll(page: Page) {
   return page.getByRole('combobox')
 }
 
-/** Opens a page of the host in a context of its own. */
+/** Opens a page of the host in a new context. */
 async function visit<T>(
   browser: Browser,
   { folder, file }: BuiltPage,

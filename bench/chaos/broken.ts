@@ -5,18 +5,18 @@ import { startTraffic, type Traffic } from './traffic.ts'
 
 /** How long a database stays broken, in milliseconds. */
 const brokenMs = 3000
-/** Of each message: a database that is full soon shows it. */
+/** The length of each message, so that a full database fails soon. */
 const bytes = 2000
 
-/** Something is done to a database, and undone after three seconds. */
+/** A fault of a database, which is undone after three seconds. */
 export type Fault = {
   harm: (traffic: Traffic) => unknown
   heal: () => unknown
-  /** Of the relay, where they are to be others than the defaults. */
+  /** The relay's limits that differ from the defaults. */
   limits?: object
 }
 
-/** What a relay loses whose database is broken for a while. */
+/** Measures the messages that a relay loses if its database is broken for a while. */
 export async function breakDatabase(
   database: object,
   { harm, heal, limits }: Fault,

@@ -4,7 +4,7 @@ import { startProxy } from './startProxy.ts'
 import type { Outcome } from './table.ts'
 import { startTraffic } from './traffic.ts'
 
-/** The only process is killed and started again, on the same database. */
+/** Kills the only process and starts it again, on the same database. */
 export async function killProcess(database: object, rounds: number): Promise<Outcome> {
   let node = await startNode(database)
   const traffic = await startTraffic({ url: () => node.url })
@@ -23,10 +23,10 @@ export async function killProcess(database: object, rounds: number): Promise<Out
   return { ...result, seconds, startSeconds }
 }
 
-/** How many requests are under way at a time behind the proxy. */
+/** The number of simultaneous requests behind the proxy. */
 const posting = 20
 
-/** One of two processes on one PostgreSQL is killed behind a proxy, and comes back; then the other. */
+/** Kills one of two processes on one PostgreSQL behind a proxy and starts it again, then the other. */
 export async function killBehindProxy(database: object, rounds: number): Promise<Outcome> {
   const nodes = [await startNode(database), await startNode(database)]
   const proxy = await startProxy(() => nodes.map(({ url }) => url))
@@ -45,7 +45,9 @@ export async function killBehindProxy(database: object, rounds: number): Promise
   return { ...result, seconds }
 }
 
-/** One of two processes on one PostgreSQL is stopped as an operator does, and another started; then the other. */
+/**
+ * Stops one of two processes on one PostgreSQL like an operator and starts another one, then the same for the other.
+ */
 export async function stopBehindProxy(database: object, rounds: number): Promise<Outcome> {
   const nodes = [await startNode(database), await startNode(database)]
   const proxy = await startProxy(() => nodes.map(({ url }) => url))
@@ -65,7 +67,7 @@ export async function stopBehindProxy(database: object, rounds: number): Promise
   return { ...result, seconds, isOrderly: true }
 }
 
-/** The only process is stopped as an operator does, and started again; the proxy holds what comes meanwhile. */
+/** Stops the only process like an operator and starts it again. The proxy holds requests in the meantime. */
 export async function restartBehindProxy(database: object, rounds: number): Promise<Outcome> {
   let node = await startNode(database)
   const proxy = await startProxy(() => [node.url])

@@ -1,6 +1,6 @@
 import { projectId } from '../relay/relayClient.ts'
 
-/** Publishes one message over HTTP; whether it was accepted, or `cut`. */
+/** Publishes one message over HTTP. Resolves with whether it was accepted, or `cut`. */
 export async function post(url: string, token: string, params: object): Promise<boolean | 'cut'> {
   const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_publish', params })
   const headers = { authorization: `Bearer ${token}`, 'x-project-id': projectId }

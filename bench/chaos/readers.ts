@@ -1,8 +1,9 @@
 import { listen } from './stay.ts'
 
 /**
- * Run as a process, which its parent stops so that it reads nothing: clients that listen, so many to each topic of the
- * arguments. It prints how many messages its clients have, each counted once for each client, and how many came again.
+ * Runs as a process, which its parent stops so that it reads nothing. Its clients listen: the given number for each
+ * topic of the arguments. It prints how many messages its clients received, each counted once for each client, and how
+ * many were repeated.
  */
 const [url = '', perTopic = '', ...topics] = process.argv.slice(2)
 

@@ -8,10 +8,10 @@ import { stopReaders } from './slowReaders.ts'
 import { mountSmallDisk, type SmallDisk } from './smallDisk.ts'
 import type { Outcome } from './table.ts'
 
-/** What scenarios need: a folder for files, a durable cluster, and how many times processes are killed. */
+/** The parameters of scenarios: a folder for files, a durable cluster, and the number of kills. */
 export type Means = { folder: string; postgres: TestPostgres; rounds: number }
 
-/** What happens, and what came of it; undefined where this machine cannot do it. */
+/** A scenario and its outcome; undefined if this machine cannot run it. */
 type Scenario = (means: Means) => Promise<Outcome | undefined>
 
 const sqlite = ({ folder }: { folder: string }) => ({
@@ -22,7 +22,7 @@ const onPostgres = async (postgres: TestPostgres) => ({
   kind: 'postgres',
   url: await postgres.createDatabase(),
 })
-/** Of a server that is restarted behind a proxy. */
+/** The number of restarts of a server behind a proxy. */
 const few = 6
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
@@ -58,7 +58,7 @@ const readOnly: Scenario = async ({ postgres }) => {
 const restart: Scenario = async ({ postgres }) =>
   breakDatabase(await onPostgres(postgres), { harm: postgres.shutDown, heal: postgres.startAgain })
 
-/** On so small a disk no message would be taken in at all. */
+/** On such a small disk, the default limit would refuse every message. */
 const limits = { freeDiskBytes: 0 }
 const fillUp = (disk: SmallDisk, heal: () => unknown = () => {}) => ({
   limits,
@@ -87,7 +87,7 @@ const fullOnPostgres: Scenario = async () => {
     .finally(disk.unmount)
 }
 
-/** All of them, by what they are called. */
+/** All scenarios, by name. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'kill -9, SQLite': (means) => killProcess(sqlite(means), means.rounds),
   'kill -9, PostgreSQL': async ({ postgres, rounds }) =>

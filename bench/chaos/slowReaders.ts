@@ -13,7 +13,7 @@ const messageBytes = 500_000
 const topics = Array.from({ length: 2 }, () => randomBytes(32).toString('hex'))
 const watchMs = 5000
 const patienceMs = 120_000
-/** All of the mail comes from one client. */
+/** All of the load comes from one client. */
 const limits = {
   messagesPerClient: { burst: 1_000_000, perSecond: 1_000_000 },
   storedBytesPerClient: 1_000_000_000,
@@ -22,7 +22,7 @@ const limits = {
 
 type Got = { messages: number; again: number }
 
-/** Twenty clients in a process of their own, which can be stopped: then nothing of what they are sent is read. */
+/** Starts twenty clients in a separate process, which can be stopped so that it reads none of its messages. */
 function startReaders(url: string) {
   const script = new URL('./readers.ts', import.meta.url)
   const child = fork(script, [url, String(readersPerTopic), ...topics])
@@ -32,7 +32,7 @@ function startReaders(url: string) {
   }
   return {
     got,
-    /** Resolves once all of them have so many messages, and gives how many came again. */
+    /** Resolves once all of them have received this many messages, with the number of repeated ones. */
     untilEachHas: async (count: number) => {
       const all = count * readersPerTopic * topics.length
       for (let waited = 0; waited < patienceMs; waited += 100) {
@@ -51,7 +51,9 @@ function startReaders(url: string) {
   }
 }
 
-/** Twenty readers that read nothing, while 50 MB of mail come for each, beside clients that go on as before. */
+/**
+ * Twenty readers that read nothing, while 50 MB of messages arrive for each, next to clients that continue as before.
+ */
 export async function stopReaders(database: object): Promise<Outcome> {
   const node = await startNode(database, limits)
   const readers = startReaders(node.url)

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 export type SmallDisk = {
   folder: string
   fill: () => void
-  /** Makes room again. */
+  /** Frees space again. */
   free: () => void
   unmount: () => void
 }
 
-/** Mounts a disk of so many bytes, in memory; undefined where this may not be done (it needs Linux, and root). */
+/** Mounts a disk of a given size in memory. Returns undefined if that is not permitted (it needs Linux, and root). */
 export function mountSmallDisk(bytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'portico-disk-'))
   try {

@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 const againMs = 50
 const patienceMs = 30_000
 
-/** A node took no connection: another may, or the same later. */
+/** Whether a node refused the connection. Another node may accept it, or the same one later. */
 const isRefused = (cause: unknown) => (cause as NodeJS.ErrnoException).code === 'ECONNREFUSED'
 
-/** Tries places in turn, again and again, until one takes a connection. */
+/** Tries addresses in turn, again and again, until one accepts a connection. */
 async function untilTaken<T>(places: () => URL[], attempt: (place: URL) => Promise<T>): Promise<T> {
   for (let waited = 0; waited < patienceMs; waited += againMs) {
     for (const place of places()) {
@@ -26,8 +26,8 @@ async function untilTaken<T>(places: () => URL[], attempt: (place: URL) => Promi
 }
 
 /**
- * A reverse proxy in front of relays: it keeps connections, goes to the next node only where one takes no connection, and
- * answers 502 where a request was sent and not answered. `nodes` is asked each time.
+ * Starts a reverse proxy in front of relays. It keeps connections open, tries the next node only if one refuses the
+ * connection, and answers 502 if a request was sent and not answered. It calls `nodes` for each request.
  */
 export async function startProxy(nodes: () => readonly string[]) {
   const agent = new Agent({ keepAlive: true })

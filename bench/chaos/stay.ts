@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BenchClient, connectClient, createKey } from '../relay/relayClient.ts'
 
-/** How soon a client that was cut comes again, in milliseconds. */
+/** The time until a cut client reconnects, in milliseconds. */
 const againMs = 50
 
-/** Whether the one who stays is to go on. */
+/** Whether the client has to continue. */
 export type Running = { is: boolean }
 
 /**
- * Connects and does `work`, again with the same key whenever the connection is gone, until `running` is over. `url`
- * is asked each time; `gone` rejects when the connection is closed.
+ * Connects and runs `work`, and reconnects with the same key whenever the connection is lost, until `running` is over.
+ * Calls `url` for each connection; `gone` rejects when the connection is closed.
  */
 export async function stay(
   url: () => string,
@@ -34,7 +34,7 @@ export async function stay(
   }
 }
 
-/** Listens to topics as long as `running` says, over connections that are made again. */
+/** Listens to topics as long as `running` says, with reconnections. */
 export const listen = (
   url: () => string,
   running: Running,

@@ -1,14 +1,14 @@
 import type { Result } from './traffic.ts'
 
-/** What a scenario came to. */
+/** The outcome of a scenario. */
 export type Outcome = Result & {
-  /** How long it took, each time, until every sender's messages were carried again. */
+  /** The seconds of each recovery, until every sender's messages were delivered again. */
   seconds: number[]
-  /** Of these, until the process listened that was started again. */
+  /** The part of these seconds until the restarted process listened. */
   startSeconds?: number[]
-  /** Resident memory of the relay before and at most, in bytes. */
+  /** The relay's resident memory at the start and at its maximum, in bytes. */
   memory?: { before: number; most: number }
-  /** An orderly stop, which may cut no request. */
+  /** Whether the stop is orderly, so that no request may be cut. */
   isOrderly?: boolean
 }
 
@@ -47,7 +47,7 @@ export const printHead = () =>
     ),
   )
 
-/** Prints a line of the table; whether its goals are kept. */
+/** Prints a line of the table. Returns whether its goals are met. */
 export function printOutcome(name: string, outcome: Outcome): boolean {
   const broken = [
     ...(outcome.lost > 0 ? ['lost'] : []),

@@ -4,33 +4,33 @@ import { createKey, createToken } from '../relay/relayClient.ts'
 import { post } from './postMessage.ts'
 import { listen, type Running, stay } from './stay.ts'
 
-/** What became of the messages of a run. */
+/** The messages of a run, by outcome. */
 export type Result = {
   accepted: number
-  /** Accepted, and never received. */
+  /** Accepted, but never received. */
   lost: number
   /** Received more than once. */
   doubled: number
-  /** HTTP requests that were sent and had no answer of the relay. */
+  /** HTTP requests that were sent and got no answer from the relay. */
   cut: number
 }
 
-/** Clients that go on sending while things break. */
+/** Clients that continue to send while parts fail. */
 export type Traffic = {
   /** Resolves with the seconds until each sender's next message is accepted and received. */
   untilCarried: () => Promise<number>
   /** Resolves once a message was not accepted. */
   untilRefused: () => Promise<void>
-  /** Stops sending, waits for what is on its way, and counts. */
+  /** Stops sending, waits for messages on their way, and counts. */
   end: () => Promise<Result>
 }
 
 type Options = {
-  /** Asked for each connection. */
+  /** Called for each connection. */
   url: () => string
-  /** Senders that publish over HTTP, beside the one on a WebSocket. */
+  /** The number of senders that publish over HTTP, in addition to the one on a WebSocket. */
   posting?: number
-  /** Length of a message. */
+  /** The length of a message. */
   bytes?: number
 }
 
@@ -47,7 +47,10 @@ const createSender = (): Sender => ({
   sent: 0,
 })
 
-/** Senders, each with a topic of its own, and one receiver of all; both connect again, with the same keys, whenever they are cut. */
+/**
+ * Starts senders, each with its own topic, and one receiver of all. They reconnect with the same keys whenever they are
+ * cut.
+ */
 export async function startTraffic({ url, posting = 0, bytes = 0 }: Options): Promise<Traffic> {
   const senders = Array.from({ length: 1 + posting }, createSender)
   const byTopic = new Map(senders.map((sender) => [sender.topic.slice(0, 8), sender]))

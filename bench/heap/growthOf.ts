@@ -1,9 +1,12 @@
 import type { Sample } from './samplePage.ts'
 
-/** What one cycle adds to the heap, and what all of them together leave in the document. */
+/** The heap's growth in one cycle, and the growth of the document in all of them. */
 export type Growth = { bytes: number; nodes: number; listeners: number }
 
-/** The slope of the heap by least squares; nodes and listeners from the first sample to the last. */
+/**
+ * Returns the slope of the heap by least squares, and the difference of nodes and listeners between the first sample
+ * and the last.
+ */
 export function growthOf(samples: readonly Sample[]): Growth {
   const mean = (read: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + read(sample), 0) / samples.length

@@ -1,17 +1,17 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { watchPage } from '../open/watchPage.ts'
 
-/** What a page holds after so many cycles, once all garbage is gone. */
+/** The contents of a page after this many cycles and a complete garbage collection. */
 export type Sample = { cycle: number; bytes: number; nodes: number; listeners: number }
 
-/** Cycles before the first sample: what is made once and kept is made by then. */
+/** Cycles before the first sample, so that objects that are made once exist by then. */
 const warmUp = 15
 
-/** Cycles that count, and how many lie between two samples. */
+/** The number of measured cycles, and of cycles between two samples. */
 const cycles = 60
 const each = 6
 
-/** Opens and closes a page's dialog again and again, as a visitor at a keyboard does. */
+/** Opens and closes a page's dialog again and again, as a visitor with a keyboard does. */
 export async function samplePage(browser: Browser, url: string): Promise<Sample[]> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   try {
@@ -37,13 +37,13 @@ async function openAndClose(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'visible' })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  // The page gets the close event in a task of its own.
+  // The page receives the close event in a separate task.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   )
 }
 
-/** Counts once the page has come to rest: two counts in a row are alike. */
+/** Counts once the page is idle: when two counts in a row are equal. */
 async function sample(page: Page, devtools: CDPSession, cycle: number): Promise<Sample> {
   let counted = await count(page, devtools, cycle)
   for (let tries = 0; tries < 20; tries++) {
@@ -55,11 +55,11 @@ async function sample(page: Page, devtools: CDPSession, cycle: number): Promise<
 }
 
 async function count(page: Page, devtools: CDPSession, cycle: number): Promise<Sample> {
-  // A closed card is made ready for the next opening, and its pictures come a frame later.
+  // A closed card is prepared for the next opening, and its pictures load a frame later.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
   )
-  // Once more: what the first collection finalises, the second one frees.
+  // Twice, because the second collection frees what the first one finalizes.
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize: bytes } = await devtools.send('Runtime.getHeapUsage')

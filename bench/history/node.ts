@@ -4,12 +4,15 @@ import { encodeAbiParameters, toFunctionSelector, toHex } from 'viem'
 // biome-ignore lint/style/noRestrictedImports: the tests' own chain, which no package publishes
 import { fakeHistoryNode, historyAccount } from '../../packages/server/test/fakeHistoryNode.ts'
 
-/** A node of a chain in which every block has a transfer to one account, of so many tokens. Asked, it says how often it was called. */
+/**
+ * A node of a chain in which every block has a transfer to one account, of this many tokens. On request it reports how
+ * often it was called.
+ */
 const [rows = '50000', tokens = '1'] = process.argv.slice(2)
 const chain = fakeHistoryNode({ head: Number(rows), every: 1, tokens: Number(tokens) })
 let calls = 0
 
-/** Every token is called the same, and the account has one of each. */
+/** Every token has the same name, and the account has one of each. */
 const text = encodeAbiParameters([{ type: 'string' }], ['Coin'])
 const returned: Readonly<Record<string, string>> = {
   [toFunctionSelector('function balanceOf(address)')]: toHex(10n ** 18n, { size: 32 }),

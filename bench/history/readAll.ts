@@ -1,4 +1,4 @@
-/** Reads an account to its end. Returns the cursors of its pages and how long each took. */
+/** Reads an account to its end. Returns the cursors of its pages, and the time of each. */
 export async function readAll(pageAt: (cursor: string) => string) {
   const cursors = ['']
   const times: number[] = []

@@ -1,8 +1,9 @@
 import { startServer } from '@portico/server'
 
 /**
- * A server in a process of its own, as a site runs it: the built package, and no TypeScript, which takes 17 MB to read. Without
- * limits for its only client, over one node. Asked, it says how much processor time (microseconds) and memory (bytes) it uses.
+ * A server in a separate process, as a site runs it: the built package instead of TypeScript, which takes 17 MB to
+ * read. It has one node, and no limits for its only client. On request it reports its processor time (microseconds) and
+ * memory (bytes).
  */
 const [projectId = '', node = '', path = ':memory:'] = process.argv.slice(2)
 const server = await startServer({

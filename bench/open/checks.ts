@@ -1,20 +1,20 @@
 import { ratiosOf, type Series } from './ratios.ts'
 
-/** One promise: what was counted, and the most that is allowed. `x` is a multiple of the bare dialog's. */
+/** One promise: the measured value and its limit. `x` is a multiple of the bare dialog's value. */
 export type Check = { label: string; value: number; limit: number; unit: 'B' | 'x' | '' }
 
 /** The promises. Bytes are gzipped at level 9. */
 const limits = {
   firstBytes: 12_000,
   onOpenBytes: 30_000,
-  /** Pressed without a sign of life, by the slowness of the processor. */
+  /** Pressed without an earlier sign of life, by the slow-down of the processor. */
   cold: { 1: 1.5, 4: 1.8 } as Readonly<Record<number, number>>,
   signed: 1,
   reopened: 1,
   loadTasks: 1.1,
 }
 
-/** Bytes and requests, in which is no time: what a test holds. */
+/** Returns the checks of bytes and requests, which do not depend on time and are part of the tests. */
 export function byteChecks(series: readonly Series[]): Check[] {
   const bare = series.find((one) => one.page === 'bare')
   const visits = series.filter((one) => one.page === 'portico').flatMap((one) => one.visits)
@@ -41,7 +41,7 @@ export function byteChecks(series: readonly Series[]): Check[] {
   ]
 }
 
-/** What is promised of times: of a bare press alone, as multiples of the bare dialog in the same run. */
+/** Returns the checks of times: only for a bare press, as multiples of the bare dialog in the same run. */
 export function timeChecks(series: readonly Series[]): Check[] {
   const bare = series.filter((one) => one.page === 'portico' && one.press === 'bare')
   const checks = bare.flatMap((one) => {
@@ -53,7 +53,7 @@ export function timeChecks(series: readonly Series[]): Check[] {
       : [
           check(`Pressed without a sign of life, ${at}`, pressed, cold),
           check(`Pressed again, ${at}`, reopened, limits.reopened),
-          // At full speed a page has hardly a long task.
+          // At full speed a page has almost no long task.
           ...(one.slowDown > 1 ? [check(`Long tasks at load, ${at}`, loadTasks, 1.1)] : []),
         ]
   })
@@ -67,5 +67,5 @@ export const check = (label: string, value: number, limit: number): Check => ({
   unit: 'x',
 })
 
-/** Whether a promise is kept. What could not be measured is not. */
+/** Whether a promise is kept. A value that could not be measured breaks it. */
 export const holds = ({ value, limit }: Check): boolean => value <= limit

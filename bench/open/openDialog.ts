@@ -4,7 +4,7 @@ import { type Place, type Press, pressKey, ways } from './press.ts'
 import { type Trace, traceOf } from './trace.ts'
 import type { Opened, WatchedWindow } from './watchPage.ts'
 
-/** How long after a sign of life the button is pressed: milliseconds. */
+/** The time between a sign of life and the press, in milliseconds. */
 const signMs = 1000
 
 type Opening = { devtools: CDPSession; press: Press; place: Place }
@@ -20,7 +20,7 @@ export async function openOnce(_: Page, opening: Opening): Promise<[Opened]> {
   return [await open(opening, false)]
 }
 
-/** The same, with what the page's thread did meanwhile. */
+/** Like `openOnce`, with a trace of the page's thread. */
 export async function openTraced(page: Page, opening: Opening): Promise<[Opened, Trace]> {
   const answer: Opened[] = []
   const trace = await traceOf(page, async () => {
@@ -44,13 +44,13 @@ export async function reopen(opening: Opening): Promise<Opened> {
   return open(opening, true)
 }
 
-/** How long the long tasks of the page took, in milliseconds. */
+/** Returns the duration of the page's long tasks, in milliseconds. */
 export const longTasks = (devtools: CDPSession): Promise<number[]> =>
   evaluate(devtools, () =>
     (window as unknown as WatchedWindow).longTasks.map(({ duration }) => duration),
   )
 
-/** Where the button stands; undefined on the bare page. */
+/** Returns the position of the button; undefined on the bare page. */
 export const placeOfButton = (devtools: CDPSession): Promise<Place | undefined> =>
   evaluate(devtools, () => {
     const host = document.querySelector('[data-portico=button]')?.shadowRoot ?? document
@@ -58,7 +58,7 @@ export const placeOfButton = (devtools: CDPSession): Promise<Place | undefined> 
     return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   })
 
-/** Runs a function in the page. Playwright's own way loads a library into it first, which takes time there. */
+/** Runs a function in the page. Playwright's own method first loads a library into the page, which takes time there. */
 async function evaluate<T>(devtools: CDPSession, run: () => T | Promise<T>): Promise<T> {
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
     expression: `(${run})()`,

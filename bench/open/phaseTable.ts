@@ -3,7 +3,7 @@ import { wayText } from './report.ts'
 import { spread } from './spread.ts'
 import { kindsOfWork, type Phase, phases } from './trace.ts'
 
-/** How long each phase of a press took on each page, and what the page's thread did in it: medians. */
+/** Returns a table of each phase of a press on each page, and the work of the page's thread in it: medians. */
 export function phaseTable(series: readonly Series[]): string {
   const traced = series.filter((one) => one.visits.some(({ trace }) => trace))
   return traced

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 
-/** How long a person holds a mouse button or a finger down: milliseconds. */
+/** How long a person holds a mouse button or a finger down, in milliseconds. */
 const heldMs = 80
 
-/** How long a mouse is on a button before it goes down: milliseconds. People take twice that. */
+/** How long a mouse is on a button before it goes down, in milliseconds. People take twice as long. */
 const restMs = 100
 
-/** Where the button is, in pixels of the window. */
+/** The position of the button, in pixels of the window. */
 export type Place = { x: number; y: number }
 
 /**
- * A way to press the button. Each is real input, and what belongs together is sent at once, so that the
- * page is given no moment that a visitor would not give it.
+ * A way to press the button. Each is real input. Events that belong together are sent at once, so that the page gets no
+ * time that a visitor would not give it.
  */
 type Way = {
-  /** Shows that somebody is there, elsewhere on the page. */
+  /** Gives a sign of life elsewhere on the page. */
   sign: (devtools: CDPSession) => Promise<unknown>
   /** Presses. `again` is whether the button has been pressed before, and so has the focus. */
   press: (devtools: CDPSession, place: Place, again: boolean) => Promise<unknown>
@@ -33,7 +33,7 @@ const touch = (devtools: CDPSession, type: 'touchStart' | 'touchEnd', touchPoint
 
 const keys = { Tab: 9, Enter: 13, Shift: 16, Escape: 27 } as const
 
-/** Presses a key and lets it go. */
+/** Presses a key and releases it. */
 export const pressKey = (devtools: CDPSession, key: keyof typeof keys): Promise<unknown> => {
   const event = { key, code: key, windowsVirtualKeyCode: keys[key] }
   const text = key === 'Enter' ? { text: '\r' } : {}
@@ -57,7 +57,7 @@ export const ways = {
         mouse(devtools, 'Released', place),
       ]),
   },
-  // A mouse that arrives, rests, goes down and comes up when a person's does.
+  // A mouse that arrives, rests, goes down and comes up with a person's timing.
   rested: {
     sign: moveMouse,
     press: async (devtools, place) => {
@@ -80,7 +80,7 @@ export const ways = {
       await touch(devtools, 'touchEnd', [])
     },
   },
-  // Tab leads to the button, and Enter follows at once.
+  // Tab moves the focus to the button, and Enter follows at once.
   keyboard: {
     sign: (devtools) => pressKey(devtools, 'Shift'),
     press: (devtools, _, again) =>
@@ -88,5 +88,5 @@ export const ways = {
   },
 } satisfies Record<string, Way>
 
-/** How the button is pressed. */
+/** The name of a way to press the button. */
 export type Press = keyof typeof ways

@@ -4,7 +4,7 @@ import type { Visit, Way } from './visit.ts'
 /** Visits of one page, all made in one way. */
 export type Series = Way & { visits: Visit[] }
 
-/** The medians of one series as multiples of those of the bare dialog, visited in the same way. */
+/** Returns the medians of one series as multiples of those of the bare dialog, visited in the same way. */
 export function ratiosOf(one: Series, series: readonly Series[]) {
   const dialog = series.find((other) => other.page === 'dialog' && isSameWay(other, one))
   const ratio = (read: (visit: Visit) => number) => {
@@ -14,7 +14,7 @@ export function ratiosOf(one: Series, series: readonly Series[]) {
   return { pressed: ratio(pressedMs), reopened: ratio(reopenedMs), loadTasks: ratio(loadTasksMs) }
 }
 
-/** From the time stamp of the click until the first row can be pressed. */
+/** Returns the time from the time stamp of the click until the first row can be pressed. */
 export const pressedMs = ({ opened }: Visit) =>
   opened ? opened.interactive - opened.input : Number.NaN
 export const reopenedMs = ({ reopened: opening }: Visit) =>

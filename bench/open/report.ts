@@ -12,7 +12,7 @@ import {
 import { spread } from './spread.ts'
 import type { Visit, Way } from './visit.ts'
 
-/** The run as text: the times of every page and way, then every promise that was looked at. */
+/** Returns the run as text: the times of every page and way, then every checked promise. */
 export function reportOf(series: readonly Series[], checks: readonly Check[]): string {
   const timed = series.filter((one) => one.visits.some(({ opened }) => opened))
   const width = Math.max(...checks.map(({ label }) => label.length))
@@ -28,7 +28,7 @@ export function reportOf(series: readonly Series[], checks: readonly Check[]): s
   return [...(timed.some((one) => one.visits.length > 1) ? rows : []), '', ...results].join('\n')
 }
 
-/** How pages were visited, in words. */
+/** Describes a way of visiting in words. */
 export function wayText({ press, sign, slowDown }: Way): string {
   const speed = slowDown === 1 ? 'full speed' : `1/${slowDown} of the speed`
   return `${press}, ${sign ? 'a second after a sign of life' : 'no sign of life'}, ${speed}`

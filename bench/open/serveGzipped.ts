@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { atShop } from '../../scripts/sizes/shop.ts'
 
-/** A folder that is being served, and the gzipped size in bytes of each of its paths. */
+/** A served folder, and the gzipped size in bytes of each of its paths. */
 export type Site = { url: string; sizes: ReadonlyMap<string, number>; stop: () => void }
 
 const types: Record<string, string> = {
@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Serves a folder on a free port of this machine, at the shop's name, from memory, gzipped once at level 9. */
+/** Serves a folder on a free port of this machine, under the shop's name, from memory, gzipped once at level 9. */
 export async function serveGzipped(folder: string): Promise<Site> {
   const bodies = gzippedFiles(folder)
   const server = createServer((request, response) => {

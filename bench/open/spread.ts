@@ -1,7 +1,7 @@
 /** Median and quartiles of some numbers. */
 export type Spread = { low: number; median: number; high: number }
 
-/** Median and quartiles, without interpolation: each is a number that was measured. */
+/** Returns median and quartiles without interpolation: each is a measured number. */
 export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN

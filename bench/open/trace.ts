@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Opened } from './watchPage.ts'
 
-/** The parts of a press, each with the moments it lies between. */
+/** The phases of a press, each with its first and last moment. */
 export const phases = {
   'input to handler': ['input', 'handler'],
   'handler to code': ['handler', 'code'],
@@ -12,10 +12,10 @@ export const phases = {
   'first frame': ['interactive', 'painted'],
 } as const satisfies Record<string, readonly [keyof Opened, keyof Opened]>
 
-/** A part of a press. */
+/** A phase of a press. */
 export type Phase = keyof typeof phases
 
-/** What a browser's thread does, by the names that its trace gives it. */
+/** The kinds of work of a browser's thread, by their names in its trace. */
 const works = {
   compile: /compile|parse/i,
   style: /^(UpdateLayoutTree|ScheduleStyleRecalculation|ParseAuthorStyleSheet|StyleEngine.*)$/,
@@ -26,13 +26,13 @@ const works = {
     /^(FunctionCall|EventDispatch|EvaluateScript|v8\.(run|evaluateModule)|RunMicrotasks|TimerFire|FireAnimationFrame|FireIdleCallback|V8\..*)$/,
 } as const
 
-/** A kind of work, or `other` where the trace has another name for it. */
+/** A kind of work, or `other` if the trace has another name for it. */
 export type Work = keyof typeof works | 'other'
 
 /** The kinds of work in the order of a report. */
 export const kindsOfWork = [...(Object.keys(works) as (keyof typeof works)[]), 'other'] as const
 
-/** How long the page's thread did each kind of work in each part of a press: milliseconds. */
+/** The time of each kind of work in each phase of a press, in milliseconds. */
 export type Trace = Record<Phase, Record<Work, number>>
 
 type Event = {
@@ -53,7 +53,7 @@ const categories = [
   'disabled-by-default-devtools.timeline',
 ]
 
-/** Has the browser record a trace, and returns a function that says how long it did what in each phase. */
+/** Has the browser record a trace, and returns a function that returns the time of each kind of work in each phase. */
 export async function traceOf(
   page: Page,
   run: () => Promise<void>,
@@ -69,7 +69,7 @@ export async function traceOf(
 }
 
 function attribute(events: readonly Event[], opened: Opened): Trace {
-  // The mark that the page sets when the frame is handed over ties its clock to that of the trace.
+  // The mark that the page sets when the frame is presented connects its clock to that of the trace.
   const mark = events.find(
     (event) => event.name === 'painted' && event.args?.data?.startTime !== undefined,
   )
@@ -92,7 +92,7 @@ function attribute(events: readonly Event[], opened: Opened): Trace {
 
 type Span = { name: string; from: number; to: number }
 
-/** Adds up, between two moments, what each event took without those that lie within it. */
+/** Adds up the time of each event between two moments, without the events inside it. */
 function workIn(events: readonly Span[], from: number, to: number): Record<Work, number> {
   const sums = Object.fromEntries(kindsOfWork.map((kind) => [kind, 0])) as Record<Work, number>
   const around: Span[] = []
@@ -108,7 +108,7 @@ function workIn(events: readonly Span[], from: number, to: number): Record<Work,
   return sums
 }
 
-/** What an event is; one without a name of its own belongs to what it lies in. */
+/** Returns the kind of work of an event. An event with an unknown name counts as the one around it. */
 function workOf({ name }: Span, around: readonly Span[]): Work {
   for (const [work, names] of Object.entries(works)) if (names.test(name)) return work as Work
   const parent = around.at(-1)

@@ -7,38 +7,38 @@ import type { Site } from './serveGzipped.ts'
 import type { Trace } from './trace.ts'
 import { type Opened, watchPage } from './watchPage.ts'
 
-/** How a page is visited. */
+/** A way to visit a page. */
 export type Way = {
   page: PageName
   press: Press
   /** Whether the visitor moves, touches or presses a key elsewhere, a second before. */
   sign: boolean
-  /** How many times slower than this machine's the page's processor is. */
+  /** The factor by which the page's processor is slower than this machine's. */
   slowDown: number
 }
 
-/** What a part of a visit loaded: scripts and styles, in gzipped bytes. */
+/** The scripts and styles that a part of a visit loaded, in gzipped bytes. */
 export type Loaded = { bytes: number; files: number }
 
 /** One visit, with nothing cached. */
 export type Visit = {
   /** Before the visitor does anything. */
   first: Loaded
-  /** From the sign of life until the press; nothing where there is no sign. */
+  /** From the sign of life until the press; nothing if there is no sign. */
   warmed: Loaded
-  /** From the press on, until the page is at rest: what the open view loads ahead is in it. */
+  /** From the press until the page is idle, including what the open view loads ahead. */
   onOpen: Loaded
   /** Requests before the press that are not for the page itself. */
   early: string[]
-  /** Long tasks (50 ms and more) at load, together: milliseconds. */
+  /** The total of long tasks (50 ms and more) during the load, in milliseconds. */
   loadTasksMs: number
-  /** The longest task between the sign and the press: milliseconds; 0 where none took 50. */
+  /** The longest task between the sign and the press, in milliseconds; 0 if none took 50. */
   warmTaskMs: number
   /** Undefined on the bare page, which has nothing to open. */
   opened: Opened | undefined
-  /** Closed, and pressed in the same way again. */
+  /** The second opening, after closing, in the same way. */
   reopened: Opened | undefined
-  /** What the page's thread did during the press. */
+  /** The work of the page's thread during the press. */
   trace?: Trace
 }
 

@@ -1,20 +1,20 @@
-/** The moments of one press: milliseconds of the page's own clock (`performance.now()`). */
+/** The moments of one press, in milliseconds of the page's own clock (`performance.now()`). */
 export type Opened = {
-  /** The time stamp of the click, which is that of the input it came from. */
+  /** The time stamp of the click, which is that of its input. */
   input: number
-  /** The first listener of the page received the click. */
+  /** When the first listener of the page received the click. */
   handler: number
-  /** The code of the dialog was there: the first element was made, or else the dialog was opened. */
+  /** When the dialog's code was loaded: at its first element, or else when the dialog opened. */
   code: number
-  /** Everything was mounted: `showModal()` was called. */
+  /** When everything was mounted: at the call of `showModal()`. */
   mounted: number
-  /** `showModal()` had returned. */
+  /** When `showModal()` returned. */
   shown: number
-  /** The first frame began in which the wallet row could be pressed. */
+  /** When the first frame began in which the wallet row could be pressed. */
   frame: number
-  /** The row was hit by its own centre and was at least half opaque; style and layout are in it. */
+  /** When a hit test at the row's center found the row, at least half opaque. Includes style and layout. */
   interactive: number
-  /** That frame had been handed over. */
+  /** When that frame was presented. */
   painted: number
 }
 
@@ -22,20 +22,20 @@ export type Opened = {
 export type WatchedWindow = Window & {
   /** Resolves once the next press has opened a dialog. */
   nextOpened(): Promise<Opened>
-  /** Tasks of 50 ms and more since the page began: milliseconds. */
+  /** Tasks of 50 ms and more since the page began, in milliseconds. */
   longTasks: { start: number; duration: number }[]
 }
 
 /**
- * Runs in the page, before its scripts, and so uses nothing from outside. Announces three wallets
- * (EIP-6963), as a visitor has them, and notes when the first row of a dialog can be pressed.
+ * Announces three wallets (EIP-6963), as a visitor has them, and records when the first row of a dialog can be pressed.
+ * Runs in the page, before its scripts, and so uses nothing from outside.
  */
 export function watchPage(): void {
   const wallets = ['Alpha', 'Beta', 'Gamma'].map((name) => ({
     info: {
       uuid: crypto.randomUUID(),
       name,
-      // Each has its own: browsers keep a picture that they have shown.
+      // Each has a different one, because browsers cache a picture that they have shown.
       icon: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><text y='30'>${name}</text></svg>`,
       rdns: `example.${name.toLowerCase()}`,
     },
@@ -89,13 +89,13 @@ export function watchPage(): void {
     const frame = performance.now()
     const row = firstRow()
     if (!row || !isHit(row) || opacityOf(row) < 0.5) {
-      // A press that opens nothing is given up.
+      // Stops waiting for a press that opens nothing.
       if (frame - (moments.handler ?? frame) < 20_000) requestAnimationFrame(look)
       return
     }
     const opened = { ...moments, frame, interactive: performance.now() }
     moments = undefined
-    // The task after a frame's callbacks runs when that frame has been handed over.
+    // The task after a frame's callbacks runs when that frame has been presented.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       port1.close()

@@ -1,16 +1,19 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** What came back in the time given. */
+/** The answers within the given time. */
 export type Load = {
   perSecond: number
-  /** Of one answer. */
+  /** The size of one answer. */
   bytes: number
-  /** How long each answer took, in milliseconds. */
+  /** The time of each answer, in milliseconds. */
   times: number[]
 }
 
-/** Asks for one path over and over, or for what `path` returns each time, on `connections` at once, each as soon as it has its answer. */
+/**
+ * Requests one path again and again, or the path that `path` returns each time, on `connections` at once. Each
+ * connection continues as soon as it has its answer.
+ */
 export async function load(
   url: string,
   path: string | (() => string),
@@ -43,7 +46,7 @@ export async function load(
   return { perSecond: (times.length * 1000) / (performance.now() - start), bytes, times }
 }
 
-/** Reads one answer to its end, and gives the size of its body. Anything but 200 and 304 is a fault. */
+/** Reads one answer to its end, and returns the size of its body. Any status except 200 and 304 is an error. */
 function answerOf(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let got = 0

@@ -1,8 +1,8 @@
 import { startServer } from '@portico/server'
 
 /**
- * A server in a process of its own, as a site runs it, without limits for its only client. Asked, it
- * prints how much processor time it has used, in microseconds.
+ * A server in a separate process, as a site runs it, without limits for its only client. On request it prints its
+ * processor time, in microseconds.
  */
 const [projectId = ''] = process.argv.slice(2)
 const server = await startServer({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BenchClient, connectClient } from './relayClient.ts'
 
-/** How long messages took, in milliseconds, and how many did not come, or came more than once. */
+/** The times of messages in milliseconds, and the numbers of lost and repeated ones. */
 export type Traffic = {
   accepted: number[]
   delivered: number[]
@@ -15,7 +15,7 @@ const topic = () => randomBytes(32).toString('hex')
 const messageBytes = 600
 const tickMs = 10
 const opening = 50
-/** Of a message: the time, and enough of what is random. */
+/** The key of a message: the time, and enough random digits. */
 const keyLength = 40
 
 /** Opens sockets, each with a topic, some at a time, at each of the relays in turn. */
@@ -41,8 +41,8 @@ async function openPair(from: string, to: string, onMessage: (message: string) =
 }
 
 /**
- * Sends at an even rate, whether or not the relay keeps up, from the first of each pair to the second.
- * Of several relays the two are at different ones, in both directions.
+ * Sends at an even rate, even if the relay falls behind, from the first of each pair to the second. If there are
+ * several relays, the two are at different ones, in both directions.
  */
 export async function sendTraffic(
   urls: readonly string[],

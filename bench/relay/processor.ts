@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Ticks a second in which Linux counts, on all machines that Node runs on. */
+/** The length of Linux's clock tick, the same on all machines on which Node runs. */
 const tickMs = 10
 
-/** The fields of `/proc/<pid>/stat` after the name, which may hold spaces; undefined of a process that ended. */
+/**
+ * Returns the fields of `/proc/<pid>/stat` after the name, which may contain spaces; undefined if the process has
+ * ended.
+ */
 function readStat(pid: string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -14,8 +17,8 @@ function readStat(pid: string): string[] | undefined {
 }
 
 /**
- * How long a process and all that descend from it have had a processor, in milliseconds, those that ended
- * included. Nothing where there is no `/proc`.
+ * Returns the processor time of a process and all its descendants in milliseconds, including ended ones. `NaN` if there
+ * is no `/proc`.
  */
 export function processorOf(root: number): number {
   if (!existsSync('/proc/self/stat')) return Number.NaN

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** The project of the relay that is measured. */
+/** The project of the measured relay. */
 export const projectId = '0123456789abcdef'.repeat(2)
 
 const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes whose first is not zero, in base58. */
+/** Encodes bytes as base58; the first must not be zero. */
 function base58(bytes: Uint8Array): string {
   let text = ''
   for (let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`); rest > 0n; rest /= 58n)
@@ -15,10 +15,10 @@ function base58(bytes: Uint8Array): string {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A client's own key. */
+/** Creates a client's own key. */
 export const createKey = () => generateKeyPairSync('ed25519')
 
-/** A token of a client that holds for a day. */
+/** Creates a client's token, valid for a day. */
 export function createToken(
   aud: string,
   { publicKey, privateKey }: ReturnType<typeof createKey>,
@@ -31,7 +31,7 @@ export function createToken(
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-/** A client with a key of its own, that acknowledges what it gets. */
+/** A client with its own key, which acknowledges its messages. */
 export type BenchClient = {
   request: (method: string, params: unknown) => Promise<unknown>
   close: () => void
@@ -67,7 +67,7 @@ export async function connectClient(
   return {
     request: (method, params) =>
       new Promise((resolve, reject) => {
-        // What is sent on a socket that is closed is dropped without a word, and never answered.
+        // A closed socket drops messages silently, and they would never be answered.
         if (socket.readyState !== WebSocket.OPEN) return reject(new Error('closed'))
         const id = String(++ids)
         waiting.set(id, ({ result, error }) => {

@@ -2,8 +2,8 @@ import { defaultConfig, startServer } from '@portico/server'
 import { projectId } from './relayClient.ts'
 
 /**
- * Run as a process: a relay on the database of the first argument, with limits of the second, that prints what it uses
- * when asked.
+ * Runs as a process: a relay on the database of the first argument, with the limits of the second. On request it prints
+ * its use.
  */
 const many = { burst: 1_000_000, perSecond: 1_000_000 }
 const { relayUrl, stop } = await startServer({

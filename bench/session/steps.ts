@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { SessionWindow } from './watchSession.ts'
 
-/** What a session has, in order, and how many times slower the processor is made. */
+/** The measured steps of a session, in order. */
 export const steps = ['eager press', 'connect', 'reload', 'close', 'close, seen'] as const
 
 type Step = (typeof steps)[number]
-/** How long each took, in milliseconds. */
+/** The time of each step, in milliseconds. */
 export type Times = Record<Step, number>
 
-/** Presses the button as soon as it is there; from the start of the page load until the dialog has the focus. */
+/** Presses the button as soon as it exists. Measures from the start of the page load until the dialog has the focus. */
 export async function pressEarly(page: Page, url: string): Promise<number> {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => (window as SessionWindow).session?.pressEarly()),
@@ -17,7 +17,7 @@ export async function pressEarly(page: Page, url: string): Promise<number> {
   return until(page, 'opened')
 }
 
-/** Connects, loads the page again, and opens and closes the account, or the dialog again. */
+/** Connects, reloads the page, and opens and closes the account, or the dialog again. */
 export async function connectAndClose(
   page: Page,
   url: string,
@@ -49,7 +49,7 @@ export async function connectAndClose(
   return { connect, reload, close, 'close, seen': gone }
 }
 
-/** From the press until a wallet of the list is there. */
+/** Returns the time from the press until a wallet of the list is visible. */
 export async function openList(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' })
   return since(page, 'listed', () => page.getByRole('button', { name: 'All wallets' }).click())
@@ -64,7 +64,7 @@ const until = (page: Page, state: State): Promise<number> =>
     state,
   )
 
-/** Milliseconds from the time stamp of a press until a state. */
+/** Returns the milliseconds from the time stamp of a press until a state. */
 async function since(page: Page, state: State, press: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => {
     const watched = window as SessionWindow & { reached?: Promise<number> | undefined }

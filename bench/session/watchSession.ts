@@ -1,19 +1,23 @@
-/** Moments in a page that are waited for; each is a time of its own clock, in milliseconds. */
+/** Awaited moments in a page, in milliseconds of the page's clock. */
 export type SessionWindow = Window & {
   session?: {
-    /** When the visitor pressed a button or a key last. */
+    /** When the visitor last pressed a button or a key. */
     pressedAt: number
-    /** When a state came to be, looked for every few milliseconds from now on. */
+    /** Resolves with the time of a state, checked every few milliseconds from now on. */
     when(state: 'connected' | 'opened' | 'left' | 'gone' | 'listed'): Promise<number>
-    /** Presses the page's button as soon as it is there. */
+    /** Presses the page's button as soon as it exists. */
     pressEarly(): void
   }
 }
 
 /**
- * Runs in the page, before its scripts, and so uses nothing from outside. What is waited for: `connected`,
- * the button says an address; `opened`, a dialog's first control has the focus; `left`, the page can be
- * pressed again and has the focus; `gone`, nothing is seen of the dialog; `listed`, a wallet of the list is there.
+ * Runs in the page, before its scripts, and so uses nothing from outside. The states:
+ *
+ * - `connected`: the button shows an address.
+ * - `opened`: a dialog's first control has the focus.
+ * - `left`: the page can be pressed again and has the focus.
+ * - `gone`: nothing of the dialog is visible.
+ * - `listed`: a wallet of the list is visible.
  */
 export function watchSession(): void {
   const modal = () => document.querySelector('portico-modal')?.shadowRoot ?? document

@@ -1,9 +1,9 @@
-/** How long one key took: milliseconds from the event's own time stamp to the frame with its results. */
+/** The times of keys, in milliseconds from the event's own time stamp to the frame with its results. */
 export type WatchedTyping = Window & { painted?: number[] }
 
 /**
- * Runs in the page, before its scripts, and so uses nothing from outside. Notes for each input when the
- * first frame has been handed over in which the number of wallets found is another one.
+ * Runs in the page, before its scripts, and so uses nothing from outside. Records for each input when the first frame
+ * with another number of matching wallets was presented.
  */
 export function watchTyping(): void {
   const watched: WatchedTyping = window
@@ -20,7 +20,7 @@ export function watchTyping(): void {
     const look = () => {
       if (found(field) === before) return requestAnimationFrame(look)
       before = found(field)
-      // The task after a frame's callbacks runs when that frame has been handed over.
+      // The task after a frame's callbacks runs when that frame has been presented.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => painted.push(performance.now() - event.timeStamp)
       return port2.postMessage(undefined)

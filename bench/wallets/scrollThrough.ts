@@ -1,9 +1,9 @@
-/** How long each frame of a scroll took, in milliseconds, and how far it went, in pixels. */
+/** The duration of each frame of a scroll in milliseconds, and the distance in pixels. */
 export type Scrolled = { frames: number[]; distance: number }
 
 /**
- * Runs in the page, and so uses nothing from outside. Scrolls an element to its end by as much in
- * each frame, from the top, and waits there for as long as more comes.
+ * Runs in the page, and so uses nothing from outside. Scrolls an element from its top to its end by the same distance
+ * in each frame, and waits there while more rows load.
  */
 export function scrollThrough([selector, step]: [string, number]): Promise<Scrolled> {
   const roots = [
@@ -23,7 +23,7 @@ export function scrollThrough([selector, step]: [string, number]): Promise<Scrol
       const { scrollTop } = element
       element.scrollTop = scrollTop + step
       atEnd = element.scrollTop === scrollTop ? atEnd + 1 : 0
-      // The frames in which nothing moves are no part of the scroll.
+      // Frames without movement are not part of the scroll.
       if (atEnd < 60) return requestAnimationFrame(next)
       return resolve({ frames: frames.slice(0, -60), distance: element.scrollTop })
     }
@@ -31,7 +31,7 @@ export function scrollThrough([selector, step]: [string, number]): Promise<Scrol
   })
 }
 
-/** How many frames at 60 a second were left out, as a share of those that should have been. */
+/** Returns the number of dropped frames at 60 per second, as a share of the frames that were due. */
 export function droppedShare({ frames }: Scrolled): number {
   const due = frames.map((ms) => Math.max(1, Math.round(ms / (1000 / 60))))
   const all = due.reduce((sum, frame) => sum + frame, 0)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A native dialog with a title and two buttons, without any style; gone when it closes. */
+/** A native dialog with a title and two buttons, without any style; removed when it closes. */
 export function BareDialog(props: { onWallet?: () => void; onClose: () => void }) {
   const { onWallet, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)

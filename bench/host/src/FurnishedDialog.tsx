@@ -6,7 +6,7 @@ const wallets = ['Alpha', 'Beta', 'Gamma']
 const pictureOf = (name: string) =>
   `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><text y='30'>${name}</text></svg>`
 
-/** What `BareDialog` costs with a header, three rows and a style sheet: the least that a designed one is. */
+/** Measures a `BareDialog` with a header, three rows and a style sheet: the minimum of a designed dialog. */
 export function FurnishedDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

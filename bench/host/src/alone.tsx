@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The same page without Portico: what a host pays for React before it adds us. */
+/** The same page without Portico: the cost of React for a host before it adds us. */
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

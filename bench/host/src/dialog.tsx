@@ -1,4 +1,4 @@
 import { mountDialogPage } from './mountDialogPage.tsx'
 
-// The least that any lazily loaded modal costs.
+// The minimum cost of any lazily loaded modal.
 mountDialogPage(() => import('./BareDialog.tsx').then(({ BareDialog }) => BareDialog))

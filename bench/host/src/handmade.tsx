@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 type Provider = { request(request: { method: string }): Promise<unknown> }
 
-/** The wallet that announces itself, which is all that this page looks for. */
+/** Returns the announced wallet, which is all that this page looks for. */
 function announced(): Promise<Provider> {
   return new Promise((resolve) => {
     const receive = (event: Event) => resolve((event as CustomEvent).detail.provider)
@@ -17,7 +17,7 @@ const accountBy = async (method: string): Promise<string | undefined> =>
 
 type Dialog = ComponentType<{ onWallet: () => void; onClose: () => void }>
 
-/** The least that a site writes by hand: a lazy dialog, one wallet, and its address, kept over a reload. */
+/** The minimum that a site writes by hand: a lazy dialog, one wallet, and its address, restored after a reload. */
 function Page() {
   const [Dialog, setDialog] = useState<Dialog>()
   const [address, setAddress] = useState<string>()

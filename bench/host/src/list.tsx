@@ -6,7 +6,7 @@ const rows = 500
 const inSight = 5
 const spare = 2
 
-/** The least that a list of two thousand can be: the rows in sight, four letters and names in each. */
+/** The minimum of a list of two thousand: the visible rows, with four letters and a name in each. */
 function BareList() {
   const [first, setFirst] = useState(0)
   const shown = Array.from({ length: inSight + 2 * spare }, (_, at) => first - spare + at)

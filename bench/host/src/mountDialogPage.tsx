@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 type DialogType = ComponentType<{ onClose: () => void }>
 
 /**
- * A page with a dialog that is loaded by a press. Loaded by hand: `React.lazy` shows a fallback, and
- * React then holds the content back for 300 ms, which would flatter us.
+ * A page with a dialog that loads on a click. It does not use `React.lazy`, which shows a fallback and then delays the
+ * content by 300 ms. That would flatter us.
  */
 function Page({ load }: { load: () => Promise<DialogType> }) {
   const [Dialog, setDialog] = useState<DialogType>()
@@ -24,7 +24,7 @@ function Page({ load }: { load: () => Promise<DialogType> }) {
   )
 }
 
-/** Shows the page. */
+/** Renders the page. */
 export function mountDialogPage(load: () => Promise<DialogType>): void {
   const root = document.getElementById('root')
   if (!root) return

@@ -11,14 +11,14 @@ const network = defineEvmNetwork({
   rpcUrls: ['http://127.0.0.1:8545'],
 })
 
-/** As many wallets as a long list has. */
+/** The wallets of a long list. */
 export const wallets = Array.from({ length: 2000 }, (_, at) => ({
   id: `w${at}`,
   name: `Wallet ${at}`,
   homepage: `https://w${at}.example/`,
 }))
 
-/** Shows a page with a button that opens the list of all wallets. */
+/** Renders a page with a button that opens the list of all wallets. */
 export function mountWalletList(options: Partial<PorticoOptions>): void {
   const portico = createPortico({ adapters: [evm()], networks: [network], ...options })
   const root = document.getElementById('root')

@@ -1,9 +1,9 @@
 import { mountWalletList, wallets } from './mountWalletList.tsx'
 
-/** When the registry answered a search last; read by the benchmark. */
+/** The time of the registry's last answer to a search, for the benchmark. */
 type Answering = Window & { answeredAt?: number }
 
-/** Answers as the server does, from the page itself, after as long as a near server takes. */
+/** Answers as the server does, from the page itself, with the delay of a near server. */
 async function answer(input: string | URL | Request): Promise<Response> {
   const { searchParams: query } = new URL(String(input))
   const search = query.get('search')?.toLowerCase() ?? ''

@@ -36,7 +36,7 @@ function Wallets({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The least that a site on wagmi writes by hand: no icons, no states, no errors, no account. */
+/** The minimum that a site on wagmi writes by hand: no icons, no states, no errors, no account. */
 function Page() {
   const { address } = useConnection()
   const [open, setOpen] = useState(false)

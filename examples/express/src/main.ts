@@ -9,7 +9,7 @@ const signIn = createSignInBackend({
   origin: site,
   secret: env.SIGN_IN_SECRET ?? '',
   chainIds: ['eip155:31337'],
-  // The node is asked about accounts of contracts alone.
+  // The node is called only for contract accounts.
   verifiers: [evmVerifier({ nodes: { 'eip155:31337': env.NODE_URL ?? 'http://127.0.0.1:8545' } })],
 })
 

@@ -10,7 +10,7 @@ const network = defineEvmNetwork({
   rpcUrls: ['http://127.0.0.1:8545'],
 })
 
-/** Announced wallets are there by themselves; these two come with SDKs, which load when chosen. */
+/** Announced wallets are discovered automatically. These two need SDKs, which load when the visitor chooses them. */
 export const portico = createPortico({
   adapters: [evm({ connectors: [safe(), coinbaseWallet({ appName: 'Portico with ethers' })] })],
   networks: [network],

@@ -1,7 +1,7 @@
 import { parseEther } from 'viem'
 import { useConnect, useConnection, useConnectors, useDisconnect, useSendTransaction } from 'wagmi'
 
-/** A part of the site that knows wagmi and nothing of Portico. */
+/** A part of the site that uses wagmi and knows nothing of Portico. */
 export function Greeting() {
   const { address, connector, status } = useConnection()
   const { mutate: disconnect } = useDisconnect()
@@ -23,7 +23,7 @@ export function Greeting() {
   )
 }
 
-/** The site's own way to connect. A wallet on a phone is asked by the code in Portico's card. */
+/** The site's own connect buttons. Wallets on phones connect by the code in Portico's card. */
 function Invitation() {
   const connectors = useConnectors()
   const { mutate: connect, error } = useConnect()

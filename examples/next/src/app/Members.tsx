@@ -3,7 +3,7 @@
 import { usePorticoSession, usePorticoSignIn, usePorticoSignOut } from '@portico/react'
 import { useState } from 'react'
 
-/** What the server tells members alone, and the way in and out. */
+/** The server's text for members only, with buttons to sign in and out. */
 export function Members() {
   const { session } = usePorticoSession()
   const { mutate: signIn } = usePorticoSignIn()

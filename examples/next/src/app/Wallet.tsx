@@ -4,7 +4,7 @@ import { ConnectButton, PorticoProvider, usePorticoAccount } from '@portico/reac
 import { Members } from './Members.tsx'
 import { portico } from './portico.ts'
 
-/** The widget and what the page knows of the visitor. */
+/** The widget, and the page's view of the visitor. */
 export function Wallet() {
   return (
     <PorticoProvider portico={portico}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export const metadata: Metadata = { title: 'Portico in Next.js' }
 
-/** The frame around every page. */
+/** The layout of every page. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

@@ -9,5 +9,5 @@ const local = defineEvmNetwork({
   rpcUrls: ['http://127.0.0.1:8545'],
 })
 
-/** Made once for each page load. On the server it looks for nothing and asks nobody. */
+/** Created once for each page load. On the server it discovers nothing and makes no requests. */
 export const portico = createPortico({ adapters: [evm()], networks: [local], signIn })

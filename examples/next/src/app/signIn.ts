@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createSignInBackend, type SignInBackend } from '@portico/siwx/backend'
 import { evmVerifier } from '@portico/siwx/evm'
 
-/** What was taken and ended, in a database: Next.js may answer in several processes. */
+/** Stores used nonces and ended sessions in a database, because Next.js may answer in several processes. */
 function openSpentList(file: string) {
   const db = new DatabaseSync(file, { timeout: 5000 })
   db.exec('create table if not exists spent (id text primary key, until integer not null)')
@@ -17,7 +17,7 @@ function openSpentList(file: string) {
 
 let made: SignInBackend | undefined
 
-/** Made with the first request: while Next.js builds there is no secret. */
+/** Created with the first request, because there is no secret while Next.js builds. */
 export function getSignIn(): SignInBackend {
   const { SITE, SIGN_IN_SECRET, SIGN_IN_DATABASE, NODE_URL } = process.env
   made ??= createSignInBackend({

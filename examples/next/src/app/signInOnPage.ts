@@ -6,13 +6,13 @@ const post = async (what: string, body: unknown = {}) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  // Only 401 says that nobody is believed: after anything else the visitor can try again.
+  // Only 401 is a refusal. After any other status the visitor can try again.
   if (!response.ok && response.status !== 401)
     throw new Error(`The server answers ${response.status}`)
   return response
 }
 
-/** The routes of this site keep the session. A visitor who only connects is not asked. */
+/** The routes of this site store the session. A visitor who only connects is not asked to sign in. */
 export const signIn = signInWithBackend({
   required: false,
   getNonce: async () => (await post('nonce')).text(),
