@@ -46,7 +46,7 @@ describe('the card as a part of the page', () => {
     ;((await wallet().findElement()) as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
-    // The row that had it makes way first.
+    // The row that had the focus disappears first.
     await expect.poll(focused).toBe('portico-title')
   })
 

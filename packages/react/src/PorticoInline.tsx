@@ -4,8 +4,8 @@ import { useButtonText } from './i18n/useButtonText.ts'
 import { inlineCard } from './modal/inline/inlineCard.ts'
 
 /**
- * The card as a part of the page: it fills its container, never closes and takes the focus from
- * nobody. One for each widget; while it is there, the widget opens no dialog.
+ * The card as a part of the page: it fills its container, never closes and takes the focus from no other element. One
+ * for each widget; while it is mounted, the widget opens no dialog.
  */
 export function PorticoInline() {
   const portico = usePortico()
@@ -16,7 +16,7 @@ export function PorticoInline() {
   useEffect(() => {
     const element = parent.current
     if (!element || failed) return
-    // By CSSOM, which no CSP forbids: the card is then as high as the container around it.
+    // Set by CSSOM, which every CSP allows: the card then has the height of its container.
     element.style.display = 'contents'
     return inlineCard(portico, element, () => {
       if (failures > 1 && navigator.onLine) return location.reload() // the button has said so

@@ -9,12 +9,12 @@ import { watchModal } from './modal/watchModal.ts'
 /** The widget, and the components that use it. */
 export type PorticoProviderProps = {
   portico: Portico
-  /** The language of the widget, loaded already or your own; else the option `locale` decides. */
+  /** The language of the widget, already loaded or written by the site; without it the option `locale` decides. */
   language?: Language
   children?: ReactNode
 }
 
-/** Gives components below a widget, and shows its views when it is opened. */
+/** Provides a widget to the components below, and shows its views when it is opened. */
 export function PorticoProvider({ portico, language, children }: PorticoProviderProps) {
   const before = useRef(portico)
   useEffect(() => {

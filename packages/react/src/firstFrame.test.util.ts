@@ -1,4 +1,4 @@
-/** How many elements of a kind there are in the first frame after a click, and how many that only wait. */
+/** Counts the elements of a kind in the first frame after a click, and those that only wait. */
 export const countInFirstFrame = (
   element: Element,
   kind: string,

@@ -34,6 +34,6 @@ export { type PorticoTheme, usePorticoTheme } from './siteHooks/usePorticoTheme.
 export { usePorticoUser } from './siteHooks/usePorticoUser.ts'
 export { type PorticoWalletInfo, usePorticoWalletInfo } from './siteHooks/usePorticoWalletInfo.ts'
 export { usePorticoWallets } from './siteHooks/usePorticoWallets.ts'
-// Within the package `usePorticoState` is the selector that all parts read the store with.
+// Within the package, `usePorticoState` is the selector with which all parts read the store.
 export { type PorticoState, useWidgetState as usePorticoState } from './siteHooks/useWidgetState.ts'
 export { type ThemeVariables, themes } from './themes.ts'

@@ -6,10 +6,10 @@ import { onTestFinished } from 'vitest'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
 import { PorticoProvider } from './PorticoProvider.tsx'
 
-/** A widget on the test page, and how to take it away. */
+/** A widget on the test page, and a function that removes it. */
 export type Rendered = { portico: Portico; events: PorticoEvent[]; unmount(): void }
 
-/** Puts a widget with a connect button on the page; it goes when the test ends. */
+/** Renders a widget with a connect button; removes it when the test ends. */
 export function renderWidget(
   options: Partial<PorticoOptions> = {},
   children: ReactNode = <ConnectButton />,

@@ -2,11 +2,11 @@
 export type ThemeVariables = Readonly<Record<`--portico-${string}`, string>>
 
 /**
- * Ready-made values for the option `themeVariables`. Each holds for light and dark, and all text in
- * them has a contrast of 4.5:1 or more. Spread one and change what you like.
+ * Ready-made values for the option `themeVariables`. Each supports light and dark, and all text in them has a contrast
+ * of 4.5:1 or more. Spread one and change what you like.
  */
 export const themes = {
-  /** Cool greys, small corners, black or white where others have a colour. */
+  /** Cool grays, small corners, black or white as the accent color. */
   graphite: {
     '--portico-accent': 'light-dark(#16181d, #f2f4f8)',
     '--portico-radius': '10px',

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A connected widget whose server refuses everything. */
+/** A connected widget whose server rejects every request. */
 async function refused(status: number, code: string, options: object = {}) {
   const connector = mockConnector()
   const { portico } = renderWidget({

@@ -14,7 +14,7 @@ import { adviceFor } from './advice.ts'
 import { checkPage } from './checkPage.ts'
 import { themeProblem } from './checkTheme.ts'
 
-/** What developers of the site have set up wrong, above the card. Visitors never see it. */
+/** Shows the site's set-up errors above the card, for its developers. Visitors never see it. */
 export function AlertBar() {
   useStyles(css)
   const portico = usePortico()

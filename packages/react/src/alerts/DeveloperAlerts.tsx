@@ -4,7 +4,7 @@ import { isDebug } from './isDebug.ts'
 
 const alertsPart = definePart(() => import('./AlertBar.tsx').then((loaded) => loaded.AlertBar))
 
-/** What developers of the site have set up wrong; nothing for visitors, who never load it. */
+/** Shows the site's set-up errors to its developers; nothing for visitors, who never load it. */
 export function DeveloperAlerts() {
   const debug = isDebug(useConfig())
   const AlertBar = usePart(alertsPart, debug)

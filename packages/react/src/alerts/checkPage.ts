@@ -2,7 +2,7 @@ import type { Portico, PorticoError } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
 import { replacedService } from './replacedService.ts'
 
-/** What is wrong with how a widget stands on its page; `host` is the element of its card. */
+/** Returns the errors in how a page embeds a widget; `host` is the element of its card. */
 export function checkPage(portico: Portico, host: Element | undefined): PorticoError[] {
   const errors: PorticoError[] = []
   const replaced = portico.internal.service(replacedService, () => portico)
@@ -18,7 +18,7 @@ const sharedKey = {
   problem: 'is that of another widget on this page. Each needs one of its own',
 } as const
 
-/** Cards say on their element where they keep what they remember. */
+/** Whether another card on the page uses the same storage key. Each card states its key on its element. */
 const sharesStorageKey = (host: Element, storageKey: string): boolean =>
   [...document.querySelectorAll<HTMLElement>('portico-modal, portico-inline')].some(
     (other) => other !== host && other.shadowRoot && other.dataset.storageKey === storageKey,

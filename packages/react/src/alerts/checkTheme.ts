@@ -2,12 +2,12 @@ import type { PorticoConfig } from '@portico/core/internal'
 import first from '../styles/bootTokens.css?inline'
 import others from '../styles/cardTokens.css?inline'
 
-/** Every variable of the styling contract. */
+/** All variables of the styling contract. */
 const names = new Set(
   [...`${first}${others}`.matchAll(/(--portico-[\w-]+):/g)].map(([, name]) => name),
 )
 
-/** A property of CSS that takes the values of a variable; all others are colours. */
+/** A CSS property that accepts the values of a variable; all other variables are colors. */
 const properties: Readonly<Record<string, string>> = {
   '--portico-font': 'font-family',
   '--portico-font-size': 'width',
@@ -18,7 +18,7 @@ const properties: Readonly<Record<string, string>> = {
   '--portico-z-index': 'z-index',
 }
 
-/** What is wrong in `themeVariables`: a name that means nothing, a value that a browser cannot use. */
+/** Returns the error in `themeVariables`: an unknown name, or a value that a browser cannot use. */
 export function themeProblem({ themeVariables }: PorticoConfig): string | undefined {
   for (const [name, value] of Object.entries(themeVariables)) {
     if (!name.startsWith('--portico-')) continue // said by core

@@ -1,5 +1,5 @@
 import type { Portico } from '@portico/core'
 import { defineService } from '@portico/core/internal'
 
-/** The widget that its provider had before, or itself. */
+/** The previous widget of the provider, or the widget itself. */
 export const replacedService = defineService<Portico>()

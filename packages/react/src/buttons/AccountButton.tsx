@@ -9,25 +9,25 @@ import { useButtonText } from '../i18n/useButtonText.ts'
 import type { AccountFace, AccountFaceProps } from './AccountFace.tsx'
 import { type Face, OpenButton } from './OpenButton.tsx'
 
-/** How the button reads, and whose account it shows. */
+/** The content of the button, and the account that it shows. */
 export type AccountButtonProps = {
   disabled?: boolean | undefined
-  /** `show` reads the balance in the network's own currency as soon as a wallet is connected. */
+  /** `show` reads the balance in the native currency as soon as a wallet is connected. */
   balance?: 'show' | 'hide' | undefined
   /**
-   * Looks the account's name and picture up as soon as a wallet is connected. Without it they show
-   * once the visitor has opened the account.
+   * Whether to look up the account's name and picture as soon as a wallet is connected. Without it they show once the
+   * visitor has opened the account.
    */
   lookupName?: boolean | undefined
-  /** Characters at the start of an address. 4 unless given. */
+  /** Characters at the start of an address. Defaults to 4. */
   charsStart?: number | undefined
-  /** Characters at the end of an address. 6 unless given. */
+  /** Characters at the end of an address. Defaults to 6. */
   charsEnd?: number | undefined
-  /** The active network's unless given. */
+  /** Defaults to the active network's. */
   namespace?: Namespace | undefined
 }
 
-/** Who is connected; opens the account. Asks for another network where the site lacks the wallet's. */
+/** Shows the connected account, and opens it. If the site lacks the wallet's network, asks for another one. */
 export function AccountButton(props: AccountButtonProps) {
   const { disabled, namespace } = props
   const { t } = useButtonText()
@@ -35,7 +35,7 @@ export function AccountButton(props: AccountButtonProps) {
   return face && <OpenButton face={face} disabled={disabled} opens={namespace && { namespace }} />
 }
 
-/** How the account's button reads; null where nobody is connected. */
+/** Returns the content of the account's button; `null` if nobody is connected. */
 export function useAccountFace(
   props: AccountButtonProps,
   account: PorticoAccount,
@@ -63,10 +63,10 @@ export function useAccountFace(
   return { kind: away ? 'warning' : 'account', text, content }
 }
 
-/** Loads with the first account; where it does not, the short address says who it is. */
+/** Loads the content with the first account. If this fails, the short address identifies the account. */
 function useContent(caipAddress: CaipAddress | undefined) {
   const [Content, setContent] = useState<typeof AccountFace>()
-  // Before the browser paints, where it has been loaded already.
+  // If it is already loaded, this runs before the browser paints.
   useLayoutEffect(() => {
     if (!caipAddress) return
     import('./AccountFace.tsx').then(

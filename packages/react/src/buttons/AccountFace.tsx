@@ -12,7 +12,7 @@ import { useStyles } from '../styles/shadow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import css from './AccountFace.css?inline'
 
-/** Whose account it is, how its address is cut, and what is looked up. */
+/** The account, its shortened address, and what to look up. */
 export type AccountFaceProps = {
   account: PorticoAccount & { address: string; caipAddress: CaipAddress }
   short: string
@@ -26,7 +26,7 @@ const tick = (
   </svg>
 )
 
-/** What stands on the account button; it loads with the first account. */
+/** The content of the account button; it loads with the first account. */
 export function AccountFace({ account, short, balance, lookupName }: AccountFaceProps) {
   useStyles(css)
   const t = useFaceText()
@@ -36,7 +36,7 @@ export function AccountFace({ account, short, balance, lookupName }: AccountFace
   const reading = useReading(balance || lookupName)
   const icon = useIcon(networkId)
   const [before, after] = t('button.account').split('{address}')
-  // One text: a translator that replaces a piece of several leaves React without it.
+  // One text node: if a translator replaces one of several, React loses it.
   const said = [
     after,
     isSignedIn && t('signIn.signedIn'),
@@ -72,14 +72,14 @@ export function AccountFace({ account, short, balance, lookupName }: AccountFace
   )
 }
 
-/** The picture of a network of the site. */
+/** Returns the picture of a network of the site. */
 function useIcon(networkId: CaipNetworkId | undefined) {
   const config = useConfig()
   const network = config.networks.find((candidate) => candidate.caipNetworkId === networkId)
   return network && networkImage(config, network)
 }
 
-/** What reads balances and names, once it is wanted and has loaded; null where it does not load. */
+/** Loads the code that reads balances and names once it is needed; `null` if it fails to load. */
 function useReading(wanted: boolean | undefined) {
   const [reading, setReading] = useState<Reading | null>()
   useEffect(() => {

@@ -3,20 +3,20 @@ import { useButtonText } from '../i18n/useButtonText.ts'
 import { type AccountButtonProps, useAccountFace } from './AccountButton.tsx'
 import { OpenButton } from './OpenButton.tsx'
 
-/** How the button reads before and after a wallet is connected; the catalogue's words unless given. */
+/** The texts of the button before and during a connection; they default to those of the catalogue. */
 export type ConnectButtonProps = AccountButtonProps & {
   label?: string | undefined
-  /** While a wallet is asked. */
+  /** The text while a wallet has a connection request. */
   loadingLabel?: string | undefined
 }
 
-/** Opens the widget. Connected, it is the account button. */
+/** Opens the widget. Once a wallet is connected, it is the account button. */
 export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonProps) {
   const { disabled, namespace } = props
   const { t } = useButtonText()
   const account = usePorticoAccount({ namespace })
   const accountFace = useAccountFace(props, account, t)
-  // And where it is `reconnecting`.
+  // Includes `reconnecting`.
   const busy = account.status.endsWith('connecting')
   const text = busy ? (loadingLabel ?? t('button.connecting')) : (label ?? t('button.connect'))
   const content = (

@@ -5,10 +5,10 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useButtonText } from '../i18n/useButtonText.ts'
 import { OpenButton } from './OpenButton.tsx'
 
-/** Whether the button can be pressed. */
+/** Whether the button is disabled. */
 export type NetworkButtonProps = { disabled?: boolean }
 
-/** The active network; opens the list. Nothing where the site lets nobody switch. */
+/** Shows the active network, and opens the list. Renders nothing if the site lets nobody switch. */
 export function NetworkButton({ disabled }: NetworkButtonProps) {
   const { t } = useButtonText()
   const config = useConfig()

@@ -6,13 +6,12 @@ import { useButtonText } from '../i18n/useButtonText.ts'
 import { cardOf, failuresOf } from '../modal/cardOf.ts'
 import { ShadowHost } from './ShadowHost.tsx'
 
-/** How a button reads; on a server, and until it has its own styles, it is the text alone. */
+/** The content of a button. On a server, and until it has its own styles, it is only the text. */
 export type Face = { kind: 'connect' | 'account' | 'warning'; text: string; content: ReactNode }
 
 /**
- * Opens the widget. It is one element whatever it says, so that it keeps the focus. Where the card could not
- * be loaded it says so, and the second time offers to load the page again, which it does if the card still
- * does not come.
+ * Opens the widget. It stays one element whatever it shows, so that it keeps the focus. If the card could not be
+ * loaded, it says so. The second time it offers to reload the page, and does this if the card still does not load.
  */
 export function OpenButton({
   face,
@@ -40,8 +39,8 @@ export function OpenButton({
         aria-haspopup="dialog"
         disabled={disabled}
         onClick={press}
-        // Not by the pointer's entering: coming from an element of the page's own React it would go
-        // unheard, because React takes the two elements for its own and these for one.
+        // Not `onPointerEnter`: if the pointer comes from an element of the page's own React, that event is lost,
+        // because React takes both elements for its own and the event for an internal one.
         onPointerOver={warm}
         onPointerDown={warm}
         onFocus={warm}

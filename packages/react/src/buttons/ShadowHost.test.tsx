@@ -13,7 +13,7 @@ function createWidget(options: Partial<PorticoOptions> = {}) {
   const portico = createPortico({
     adapters: [mockAdapter()],
     networks: [mockNetwork()],
-    // Nothing of an earlier test: who was connected then is connected again.
+    // No storage from an earlier test, whose wallet would be reconnected.
     platform: { storage: { getItem: () => null, setItem() {}, removeItem() {} } },
     ...options,
   })
@@ -34,7 +34,7 @@ function createWidget(options: Partial<PorticoOptions> = {}) {
 
 const connectButton = () => page.getByRole('button', { name: 'Connect wallet' })
 
-/** Says what stood on the page as it was put there, before any frame of it. */
+/** Calls back with the page as it was right after mounting, before its first frame. */
 function OnPage({ look, children }: { look: () => void; children: ReactNode }) {
   useLayoutEffect(look, [look])
   return children
@@ -117,12 +117,12 @@ test('a page that was translated keeps its tree, and the button says what it doe
   translate(host()?.shadowRoot)
   portico.internal.store.setState({ status: {} })
   await expect.element(connectButton()).toBeVisible()
-  // The button itself, and not the plain one in its place.
+  // The button itself, and not its plain replacement.
   expect(host()?.shadowRoot?.querySelector('.button[data-kind]')).not.toBeNull()
   expect(container.textContent).toContain('of the site')
 })
 
-/** Fails to be drawn as long as its place says so. */
+/** Fails to render as long as `place` says so. */
 function Breaking({ place }: { place: { isBroken: boolean } }) {
   if (place.isBroken) throw new Error('broken')
   return <button type="button">Whole</button>

@@ -15,20 +15,20 @@ import bootTokens from '../styles/bootTokens.css?inline'
 import { openShadow, type Shadow, ShadowContext } from '../styles/shadow.tsx'
 import css from './buttons.css?inline'
 
-/** A button, what stands on the one that a server renders in its place, and its language; undefined is English. */
+/** A button, the text of its server-rendered replacement, and its language; `undefined` is English. */
 export type ShadowHostProps = { text: string; language: Language | undefined; children: ReactNode }
 
-/** Keeps the page's styles out, and ours in. */
+/** Isolates a button from the page's styles, and the page from the button's. */
 export function ShadowHost({ text, language, children }: ShadowHostProps) {
   const config = useConfig()
   const host = useRef<HTMLElement>(null)
-  // A page that takes over from a server begins with what that has rendered.
+  // A page that hydrates begins with what the server has rendered.
   const inPage = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  // Made along with the button: once it is on the page it would take React a second pass.
+  // Created with the button: to do so after mounting would take React a second pass.
   const shadow = useMemo<(Shadow & { inside: HTMLElement }) | undefined>(
     () =>
       inPage
@@ -38,7 +38,7 @@ export function ShadowHost({ text, language, children }: ShadowHostProps) {
   )
   useLayoutEffect(() => {
     const element = host.current as HTMLElement
-    // Not again with a new theme: what is moved loses the focus.
+    // Not repeated for a new theme: an element that moves loses the focus.
     if (shadow && !shadow.root) openShadow(element, shadow).append(shadow.inside)
     applyTheme(element, config)
   }, [shadow, config])
@@ -63,8 +63,8 @@ export function ShadowHost({ text, language, children }: ShadowHostProps) {
 const neverChanges = () => () => {}
 
 /**
- * Keeps the site's own tree alive if React fails within a button: a translator or an extension may have replaced nodes that
- * React holds. A plain button stands in its place, and draws it again. React reports the error to the site.
+ * Keeps the site's own tree alive if React fails within a button: a translator or an extension may have replaced nodes
+ * that React holds. A plain button replaces it, and renders it again when clicked. React reports the error to the site.
  */
 class ButtonBoundary extends Component<{ text: string; children: ReactNode }> {
   override state = { isBroken: false }

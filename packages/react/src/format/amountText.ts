@@ -7,8 +7,8 @@ const million = 1_000_000n
 const costDecimals = 6
 
 /**
- * An amount for a list: at most 3 decimals, never rounded up, `<0.001` for what is less,
- * compact above a million, never scientific.
+ * Writes an amount for a list: at most 3 decimals, never rounded up, `<0.001` for less, compact above a million, never
+ * scientific.
  */
 export function amountText(value: bigint, decimals: number, locale?: string): string {
   const exact = formatAmount(value, decimals)
@@ -27,8 +27,8 @@ export function amountText(value: bigint, decimals: number, locale?: string): st
 }
 
 /**
- * A cost, never less than it is: rounded up at six decimals, what is less than 0.001 at the second digit that
- * tells.
+ * Writes a cost, never less than it is: rounded up to six decimals. Below 0.001, it is rounded up to two significant
+ * digits.
  */
 export function costText(value: bigint, decimals: number, locale?: string): string {
   const exact = formatAmount(value, decimals)

@@ -1,6 +1,6 @@
 import { intl } from './intl.ts'
 
-/** So many seconds, in the reader's words: in minutes from two on. */
+/** Writes a number of seconds in the reader's language; from two minutes on, in minutes. */
 export function durationText(seconds: number, locale: string): string {
   const [value, unit] =
     seconds < 120 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']

@@ -7,7 +7,7 @@ type Formatters = {
 }
 
 type Options = {
-  /** `roundingMode` included, which the type library does not know yet. */
+  /** Includes `roundingMode`, which the type library does not know yet. */
   NumberFormat: Intl.NumberFormatOptions & { roundingMode?: 'trunc' | 'ceil' }
   DateTimeFormat: Intl.DateTimeFormatOptions
   RelativeTimeFormat: Intl.RelativeTimeFormatOptions
@@ -15,14 +15,14 @@ type Options = {
   PluralRules: Intl.PluralRulesOptions
 }
 
-/** What a number may be written with. */
+/** The options for writing a number. */
 export type NumberOptions = Options['NumberFormat']
 
 const formatters: Record<string, unknown> = {}
 
 /**
- * A formatter of `Intl`, made once for each locale and options: making one takes a slow processor up to
- * 100 ms, and it says the same for ever.
+ * Returns a formatter of `Intl`, created once for each locale and options: creating one takes a slow processor up to
+ * 100 ms, and its output never changes.
  */
 export function intl<Kind extends keyof Formatters>(
   kind: Kind,

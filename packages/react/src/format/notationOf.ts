@@ -2,7 +2,7 @@ import type { Notation } from '@portico/core/internal'
 import { intl } from './intl.ts'
 import { signsOf } from './plainNumber.ts'
 
-/** How numbers are written in a language, as far as a visitor who types one needs to keep to it. */
+/** Returns the number format of a language, as needed for amounts that a visitor types. */
 export function notationOf(locale: string): Notation {
   const [decimal, group] = signsOf(locale) ?? ''
   if (decimal && group) return { decimal, group, groups: [3, 3] }

@@ -2,8 +2,8 @@ import { intl, type NumberOptions } from './intl.ts'
 import { plainNumber } from './plainNumber.ts'
 
 /**
- * A decimal string in the reader's numerals. `options` are for what is large, or in a rarer locale, and
- * must leave a number below 10,000 as it is.
+ * Writes a decimal string in the reader's numerals. `options` apply to large numbers and rarer locales. They must leave
+ * a number below 10,000 as it is.
  */
 export const numberText = (
   text: string,

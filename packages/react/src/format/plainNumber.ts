@@ -1,10 +1,10 @@
-/** Signs for decimals and for groups, as `Intl` has them. */
+/** Decimal and group separators, as `Intl` has them. */
 const german = ',.'
 const english = '.,'
 
 /**
- * The locales that most visitors have. Others differ from their language (`de-CH`, `en-ZA`) or from browser
- * to browser (`ar`), and are left to `Intl`.
+ * The locales of most visitors. Others differ from their language (`de-CH`, `en-ZA`) or between browsers (`ar`), and
+ * are left to `Intl`.
  */
 const signs: Readonly<Record<string, string>> = {
   en: english,
@@ -13,12 +13,12 @@ const signs: Readonly<Record<string, string>> = {
   'de-DE': german,
 }
 
-/** The signs for decimals and for groups in a locale, `undefined` where only `Intl` knows them. */
+/** Returns the decimal and group separators of a locale; `undefined` if only `Intl` knows them. */
 export const signsOf = (locale: string | undefined): string | undefined => signs[locale ?? '']
 
 /**
- * A decimal string below 10,000 in the reader's numerals, without `Intl`: making a formatter takes a slow
- * processor up to 100 ms, and most numbers of a first view are small. `undefined` where that takes `Intl`.
+ * Writes a decimal string below 10,000 in the reader's numerals, without `Intl`: creating a formatter takes a slow
+ * processor up to 100 ms, and most numbers of a first view are small. `undefined` if this needs `Intl`.
  */
 export function plainNumber(text: string, locale: string | undefined): string | undefined {
   const [decimal, group] = signsOf(locale) ?? ''

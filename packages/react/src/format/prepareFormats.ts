@@ -2,7 +2,7 @@ import type { Platform } from '@portico/core/adapter'
 import { intl } from './intl.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** What the views of an account ask for: amounts, what they are worth, and when something was. */
+/** The formatters that the views of an account need: for amounts, their values, and times. */
 const wanted: readonly ((locale: string) => unknown)[] = [
   (locale) => intl('NumberFormat', locale, { maximumFractionDigits: 3 }),
   (locale) => intl('NumberFormat', locale, { style: 'currency', currency: 'USD' }),
@@ -10,7 +10,7 @@ const wanted: readonly ((locale: string) => unknown)[] = [
   (locale) => intl('DateTimeFormat', locale, { day: 'numeric', month: 'short' }),
 ]
 
-/** Makes the formatters of an account, one in each moment the page is idle. Returns how to stop. */
+/** Creates the formatters of an account, one at a time while the page is idle. Returns a function that stops it. */
 export function prepareFormats(platform: Platform, locale: string): () => void {
   let stop = () => {}
   const next = ([make, ...rest]: typeof wanted) => {

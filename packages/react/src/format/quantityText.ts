@@ -5,7 +5,9 @@ import { intl } from './intl.ts'
 const write = (text: string, locale: string, digits: Intl.NumberFormatOptions) =>
   intl('NumberFormat', locale, { ...digits, roundingMode: 'trunc' }).format(text as never)
 
-/** How much of a token, at most six decimals, never more than there is; of a small amount six digits that tell. */
+/**
+ * Writes an amount of a token, with at most six decimals, never rounded up; a small amount with six significant digits.
+ */
 export function quantityText(
   value: bigint,
   { decimals, symbol }: Pick<Asset, 'decimals' | 'symbol'>,
@@ -18,7 +20,7 @@ export function quantityText(
   return `${write(text, locale, digits)} ${symbol}`
 }
 
-/** What one whole unit of a token costs in another: `1 ETH = 2,480 USD`. */
+/** Writes the price of one whole unit of a token in another one: `1 ETH = 2,480 USD`. */
 export function rateText(
   { give, get, amount, quoted }: { give: Asset; get: Asset; amount: bigint; quoted: bigint },
   locale: string,
@@ -27,10 +29,10 @@ export function rateText(
   return `1 ${give.symbol} = ${quantityText(rate, get, locale)}`
 }
 
-/** A plain decimal string in the reader's numerals. */
+/** Writes a plain decimal string in the reader's numerals. */
 export const decimalText = (text: string, locale: string): string =>
   write(text, locale, { maximumFractionDigits: 2 })
 
-/** Hundredths of a percent, in the reader's numerals. */
+/** Writes hundredths of a percent in the reader's numerals. */
 export const percentText = (bps: bigint, locale: string): string =>
   write(formatAmount(bps, 2), locale, { maximumFractionDigits: 2 })

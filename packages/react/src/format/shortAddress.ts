@@ -1,6 +1,6 @@
 import { constants } from '@portico/contract'
 
-/** First 4 and last 6 characters, unless told otherwise. Specification, section 2. */
+/** Shortens an address to its first 4 and last 6 characters by default. Specification, section 2. */
 export const shortAddress = (
   address: string,
   start: number = constants.addressLead,

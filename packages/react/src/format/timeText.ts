@@ -5,8 +5,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * When something was, in the reader's language: minutes or hours ago within a day, else the date,
- * with the year where it is another one. Both times are milliseconds since the epoch.
+ * Writes a time in the reader's language: minutes or hours ago within a day, else the date, with the year if it is
+ * another one. Both times are milliseconds since the epoch.
  */
 export function timeText(at: number, now: number, locale?: string): string {
   const age = now - at

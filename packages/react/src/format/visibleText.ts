@@ -1,12 +1,12 @@
 /** A piece of a text that a stranger wrote. */
 export type TextPiece =
   | { kind: 'plain'; text: string }
-  /** A character that nobody sees, or that turns the line around: its code, as `U+202E`. */
+  /** A character that is invisible, or that changes the text direction: its code, such as `U+202E`. */
   | { kind: 'hidden'; code: string }
-  /** A word whose letters come from several alphabets, so that it may pass for another one. */
+  /** A word with letters of several alphabets, which may pass for another one. */
   | { kind: 'mixed'; text: string }
 
-/** Controls, formats, private and unassigned characters, odd blanks; line feed and tab stay as they are. */
+/** Control, format, private-use and unassigned characters, unusual blanks; line feed and tab stay as they are. */
 const hidden =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u00a0\u115f\u1160\u2000-\u200a\u202f\u205f\u2800\u3000\u3164\uffa0]/u
 const allowed = /[\n\t]/
@@ -17,8 +17,8 @@ const mixed = [
 ] as const
 
 /**
- * Takes a text apart so that it can be shown as it is: nothing in it hides, nothing turns the
- * direction of a line, and a word in mixed alphabets (`pаypal`) stands out.
+ * Splits a text so that it can be shown as it is: nothing in it is hidden, nothing changes the text direction, and a
+ * word in mixed alphabets (`pаypal`) stands out.
  */
 export function visibleText(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = []

@@ -1,9 +1,9 @@
 import type { Platform } from '@portico/core/adapter'
 
-/** How long Safari, which does not say when it is idle, is left alone: milliseconds. */
+/** The delay in Safari, which does not report idle time, in milliseconds. */
 const withoutIdleMs = 50
 
-/** Runs something when the page has nothing else to do. Returns a function that cancels it. */
+/** Runs a function when the page is idle. Returns a function that cancels it. */
 export function whenIdle(platform: Platform, run: () => void): () => void {
   if (platform.whenIdle) return platform.whenIdle(run)
   if (!('requestIdleCallback' in globalThis)) {

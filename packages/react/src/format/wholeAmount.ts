@@ -1,9 +1,9 @@
 import { intl } from './intl.ts'
 
-/** As many decimals as every `Intl` writes; newer ones write more. */
+/** The maximum number of decimals that every `Intl` can write; newer versions write more. */
 const mostDecimals = 20
 
-/** A decimal string with all its digits, in the reader's numerals where `Intl` can write them. */
+/** Writes a decimal string with all its digits, in the reader's numerals if `Intl` can write them. */
 export const wholeAmount = (numeric: string, locale?: string): string =>
   (numeric.split('.')[1]?.length ?? 0) > mostDecimals
     ? numeric

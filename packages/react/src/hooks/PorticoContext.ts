@@ -1,5 +1,5 @@
 import type { Portico } from '@portico/core'
 import { createContext } from 'react'
 
-/** The widget that components below belong to. */
+/** The widget of the components below. */
 export const PorticoContext = createContext<Portico | undefined>(undefined)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the card is made ahead of a press, unseen, when wallets have not been looked for. */
+/** Whether the card is rendered ahead of a click, unseen, before the widget has looked for wallets. */
 export const PreparingContext = createContext(false)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { usePortico } from './usePortico.ts'
 
 /**
- * A value once a frame has been shown without it, `undefined` or the one before until then: for what takes the
- * browser a moment, and is not what the visitor waits for.
+ * Returns a value once a frame has been shown without it; `undefined` or the previous value until then. For slow work
+ * that the visitor is not waiting for.
  */
 export function useNextFrame<Value>(value: Value | undefined): Value | undefined {
   const { platform } = usePortico().internal

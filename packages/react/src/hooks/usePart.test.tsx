@@ -7,7 +7,7 @@ import { definePart, usePart } from './usePart.ts'
 
 type ShownProps = {
   part: ReturnType<typeof definePart<string>>
-  /** What is wanted, if anything. */
+  /** The wanted value, if any. */
   wanted: StoreApi<number>
   onFailed: () => void
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useOnline } from './useOnline.ts'
 import { usePortico } from './usePortico.ts'
 
-/** A part of the card whose code comes when it is first wanted. */
+/** A part of the card whose code loads when it is first needed. */
 type LazyPart<Part> = { slot: Service<{ loaded?: Part }>; load(): Promise<Part> }
 
 /** Defines a part that `usePart` loads. */
@@ -13,9 +13,9 @@ export const definePart = <Part>(load: () => Promise<Part>): LazyPart<Part> => (
 })
 
 /**
- * A part of the card: `undefined` until it has loaded. `onFailed` is called when it could not be loaded. It is
- * tried again when the browser is online again, when `wanted` changes, and when it is mounted again. While
- * `wanted` is falsy, nothing is loaded.
+ * Returns a part of the card; `undefined` until it has loaded. Calls `onFailed` if it could not be loaded. Tries again
+ * when the browser is online again, when `wanted` changes, and when the component is mounted again. Loads nothing while
+ * `wanted` is falsy.
  */
 export function usePart<Part>(
   { slot, load }: LazyPart<Part>,

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { PorticoContext } from './PorticoContext.ts'
 
 /**
- * The widget: `open()`, `close()`, `switchNetwork()` and the rest.
+ * Returns the widget: `open()`, `close()`, `switchNetwork()` and the rest.
  * @throws Error outside a `<PorticoProvider>`.
  */
 export function usePortico(): Portico {

@@ -12,7 +12,7 @@ import { usePorticoState } from './usePorticoState.ts'
 /** The connected account of one namespace. */
 export type PorticoAccount = Account
 
-/** The connected account: of the active network's namespace unless one is given. */
+/** Returns the connected account, by default of the active network's namespace. */
 export function usePorticoAccount({ namespace }: OfNamespace = {}): PorticoAccount {
   const connection = usePorticoState((state) =>
     namespace ? connectionOf(state, namespace) : activeConnection(state),

@@ -3,8 +3,8 @@ import { useStore } from 'zustand'
 import { usePortico } from './usePortico.ts'
 
 /**
- * A part of the widget's state; renders again only when that part changes.
- * `select` returns something that the state holds, never a new object.
+ * Returns a part of the widget's state; renders again only when that part changes. `select` must return a value from
+ * the state, never a new object.
  */
 export const usePorticoState = <T>(select: (state: State) => T): T =>
   useStore(usePortico().store, select)

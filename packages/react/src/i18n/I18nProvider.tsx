@@ -6,12 +6,12 @@ import { languageOf } from './languageOf.ts'
 import { localeOf } from './localeOf.ts'
 import { firstEnglish, I18nContext } from './useText.ts'
 
-/** Gives what is below the language of the widget. */
+/** Provides the language of the widget to the components below. */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const portico = usePortico()
   const { language, english = firstEnglish } = useStore(languageOf(portico))
   const locale = usePorticoState(() => localeOf(portico, language))
-  // The same value until it changes, so that texts are not rendered again for nothing.
+  // The same object until it changes, so that texts do not render again without a reason.
   const i18n = useMemo(
     () => ({ language: language ?? english, locale }),
     [language, english, locale],

@@ -1,4 +1,4 @@
-/** The texts that a page needs before anything is opened. English. */
+/** The texts that a page needs before the widget is opened. English. */
 export const bootMessages = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
@@ -22,13 +22,12 @@ export const faceMessages = {
 /** A key of the texts of the account button. */
 export type FaceKey = keyof typeof faceMessages
 
-/** What chain families are called where they stand alone, by the name of their adapter, unless it is that. */
+/** The names of chain families as a standalone text, by the name of their adapter; only if the two differ. */
 export const families = { EVM: 'EVM networks' }
 
 /**
- * The English texts that come with the card: of Connect, of the view that waits for a wallet and of
- * the card itself, the titles of the views that can follow at once, and
- * messages that can show before another view has loaded.
+ * The English texts that load with the card: of Connect, of the view that waits for a wallet and of the card itself.
+ * Also the titles of the views that can follow at once, and messages that can show before another view has loaded.
  */
 export const cardMessages = {
   ...bootMessages,
@@ -108,10 +107,10 @@ export const cardMessages = {
     'To link a new account, open {wallet} and switch to the account you want to link',
 } as const
 
-/** A key of the texts that come with the card. */
+/** A key of the texts that load with the card. */
 export type CardKey = keyof typeof cardMessages
 
-/** Every text that a visitor sees, in English. They load along with the first view after Connect. */
+/** All texts for visitors, in English. They load with the first view after Connect. */
 export const en = {
   ...cardMessages,
   ...faceMessages,

@@ -2,10 +2,10 @@ import { en, families } from './en.ts'
 import { errorAdvice, errorTitles } from './errorText.ts'
 import type { Language, Messages } from './language.ts'
 
-/** English, whole. */
+/** English, complete. */
 export const english: Language = {
   lang: 'en',
-  // Those of logging in come with its views.
+  // The texts of the login load with its views.
   messages: en as typeof en & Messages,
   errors: errorTitles,
   advice: errorAdvice,

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@portico/core'
 
-/** What visitors read where the text of the catalogue is for developers. */
+/** Texts for visitors, if the text of the catalogue is for developers. */
 export const errorTitles: Partial<Record<ErrorCode, string>> = {
   HTTP_STATUS: 'The server cannot answer this now',
 }
 
-/** What errors of connecting say beside their own text; it comes with the card. */
+/** Advice for errors of connecting, in addition to their own text; it loads with the card. */
 export const cardAdvice: Partial<Record<ErrorCode, string>> = {
   USER_REJECTED: 'You can try again whenever you like.',
   REQUEST_PENDING: 'Open the wallet and answer the request that waits there.',
@@ -19,7 +19,7 @@ export const cardAdvice: Partial<Record<ErrorCode, string>> = {
   WALLET_UNSUPPORTED: 'Use another wallet for this.',
 }
 
-/** What an error says beside its own text: what is safe now, and what to do next. */
+/** Advice for an error in addition to its own text: what is safe now, and what to do next. */
 export const errorAdvice: Partial<Record<ErrorCode, string>> = {
   ...cardAdvice,
   WALLET_WRONG_ACCOUNT: 'Choose the account of this site in the wallet again. Nothing was sent.',

@@ -1,11 +1,12 @@
 import type { Language, Message } from './language.ts'
 
-/** A place, or an amount with its unit, which stay together. */
+/** A placeholder, or an amount with its unit, which stay together. */
 const places = /\{\w+\}(?: \{\w+\}|\+)?/g
 
 /**
- * A language from right to left whose texts keep what is filled in apart from the sentence (UAX #9, first strong
- * isolate): else "0.5 ETH" turns into "ETH 0.5", and a name that ends in a bracket loses it to the other side.
+ * Returns a right-to-left language whose texts isolate their filled placeholders from the sentence (UAX #9, first
+ * strong isolate). Otherwise "0.5 ETH" turns into "ETH 0.5", and a name that ends in a bracket loses it to the other
+ * side.
  */
 export function isolatePlaces(language: Language): Language {
   if (language.dir !== 'rtl') return language

@@ -9,12 +9,12 @@ import type { PayKey } from './subjects/payMessages.ts'
 import type { PayRequestKey } from './subjects/payRequestMessages.ts'
 import type { SwapKey } from './subjects/swapMessages.ts'
 
-/** A text, or its plural forms: the parameter `count` chooses (CLDR categories). */
+/** A text, or its plural forms, which the parameter `count` selects (CLDR categories). */
 export type Message =
   | string
   | ({ other: string } & Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>)
 
-/** Every text that a visitor sees beside errors. `{name}` places are filled; buttons have no plurals. */
+/** All texts for visitors except errors. `{name}` placeholders are filled; buttons have no plurals. */
 export type Messages = Record<BootKey | FaceKey, string> &
   Record<Exclude<MessageKey, BootKey | FaceKey>, Message> &
   Record<
@@ -22,7 +22,7 @@ export type Messages = Record<BootKey | FaceKey, string> &
     string
   >
 
-/** What went wrong, by error code; English where one is missing. */
+/** The texts of errors by code; English if one is missing. */
 export type ErrorTexts = {
   /** What happened. */
   errors?: Partial<Record<ErrorCode, string>>
@@ -30,13 +30,13 @@ export type ErrorTexts = {
   advice?: Partial<Record<ErrorCode, string>>
 }
 
-/** A language that the widget speaks. */
+/** A language of the widget. */
 export type Language = ErrorTexts & {
   /** BCP 47. */
   lang: string
-  /** Direction of writing; the page's own unless given. */
+  /** Text direction; defaults to the page's own. */
   dir?: 'ltr' | 'rtl'
   messages: Messages
-  /** What chain families are called where they stand alone, by the name of their adapter, unless it is that. */
+  /** The names of chain families as a standalone text, by the name of their adapter; only if the two differ. */
   families?: Readonly<Record<string, string>>
 }

@@ -3,12 +3,12 @@ import { defineService } from '@portico/core/internal'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Language } from './language.ts'
 
-/** The language in use, undefined where it is English; and the whole of English once it has loaded. */
+/** The current language, `undefined` for English; and all of English once it has loaded. */
 export type Spoken = { language: Language | undefined; english?: Language }
 
 const languageService = defineService<StoreApi<Spoken>>()
 
-/** The language of a widget, for its buttons and its card. */
+/** Returns the language of a widget, for its buttons and its card. */
 export const languageOf = (portico: Portico): StoreApi<Spoken> =>
   portico.internal.service(languageService, () =>
     createStore<Spoken>(() => ({ language: undefined })),

@@ -15,7 +15,7 @@ const subjects = import.meta.glob<Record<string, Record<string, string>>>(
   { eager: true },
 )
 
-/** Every English text, whichever view it comes with. */
+/** Every English text, whichever view it loads with. */
 const all: Record<string, Message> = Object.assign(
   { ...en },
   ...Object.entries(subjects).map(
@@ -23,7 +23,7 @@ const all: Record<string, Message> = Object.assign(
   ),
 )
 
-/** Every file with a language, by its tag. */
+/** All language files, by their tag. */
 const files = import.meta.glob<Record<string, Language>>(
   ['./languages/*.ts', '!./languages/*Errors.ts'],
   { eager: true },

@@ -2,13 +2,13 @@ import type { LanguageTag } from '@portico/contract'
 import { isolatePlaces } from './isolatePlaces.ts'
 import type { Language } from './language.ts'
 
-/** Where the texts of each language are, by its BCP 47 tag. English needs no loading. */
+/** The loaders of the texts of each language, by its BCP 47 tag. English needs no loading. */
 const languages: Readonly<Record<string, () => Promise<Language>>> = {
   ar: () => import('./languages/ar.ts').then(({ ar }) => isolatePlaces(ar)),
   de: () => import('./languages/de.ts').then(({ de }) => de),
 } satisfies Record<Exclude<LanguageTag, 'en'>, unknown>
 
-/** The language of a BCP 47 tag, or of the shorter ones that it begins with. */
+/** Returns the language of a BCP 47 tag, or of the shorter tags that it begins with. */
 export async function findLanguage(locale: string): Promise<Language | undefined> {
   const parts = locale.toLowerCase().split('-')
   for (let length = parts.length; length > 0; length -= 1) {

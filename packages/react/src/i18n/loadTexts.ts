@@ -1,7 +1,7 @@
 import type { Portico } from '@portico/core'
 import { languageOf } from './languageOf.ts'
 
-/** Brings the texts that did not come with the card, once. */
+/** Loads the texts that did not load with the card, once. */
 export async function loadTexts(portico: Portico): Promise<void> {
   const spoken = languageOf(portico)
   const { language, english: known } = spoken.getState()

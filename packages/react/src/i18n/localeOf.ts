@@ -2,8 +2,8 @@ import type { Portico } from '@portico/core'
 import type { Language } from './language.ts'
 
 /**
- * How numbers and dates are written: as the words are. The region is that of the option `locale`, or of
- * the page, where that is the language which is spoken; a browser's own language decides nothing.
+ * Returns the locale for numbers and dates, in the language of the texts. The region is that of the option `locale`, or
+ * of the page, if it belongs to that language. The browser's own language has no influence.
  */
 export function localeOf({ config }: Portico, language: Language | undefined): string {
   const lang = language?.lang ?? 'en'

@@ -3,7 +3,7 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { type BootKey, bootMessages } from './en.ts'
 import { languageOf } from './languageOf.ts'
 
-/** The texts of buttons, and the language they are in; undefined is English. */
+/** Returns the texts of buttons, and their language; `undefined` is English. */
 export function useButtonText() {
   const language = useStore(languageOf(usePortico()), (spoken) => spoken.language)
   const messages: Record<BootKey, string> = language?.messages ?? bootMessages

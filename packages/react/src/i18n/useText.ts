@@ -6,7 +6,7 @@ import { type CardKey, cardMessages, families, type MessageKey } from './en.ts'
 import { cardAdvice } from './errorText.ts'
 import type { Language, Message, Messages } from './language.ts'
 
-/** English as far as it comes with the card. The rest is there before any other view shows. */
+/** The part of English that loads with the card. The rest has loaded before any other view shows. */
 export const firstEnglish: Language = {
   lang: 'en',
   families,
@@ -14,30 +14,30 @@ export const firstEnglish: Language = {
   advice: cardAdvice,
 }
 
-/** The texts in use, and how numbers and dates are written. */
+/** The current language, and the locale of numbers and dates. */
 export type I18n = { language: Language; locale: string }
 
-/** What components below speak. */
+/** The language of the components below. */
 export const I18nContext = createContext<I18n>({ language: firstEnglish, locale: 'en' })
 
-/** What a component asks for texts. */
+/** The texts as components use them. */
 export type Text<Key extends MessageKey = MessageKey> = {
-  /** Where a text has plural forms, `count` chooses. */
+  /** If a text has plural forms, `count` selects one. */
   t(key: Key, params?: ErrorParams): string
-  /** What happened, and what the visitor can do; the second may be empty. */
+  /** Returns what happened, and what the visitor can do; the second may be empty. */
   error(error: PorticoError): { title: string; advice: string }
-  /** The name of a chain family, where it is a word, in the reader's language. */
+  /** Returns the name of a chain family in the reader's language, if it has words to translate. */
   family(name: string): string
-  /** BCP 47: how numbers and dates are written. */
+  /** BCP 47: the locale of numbers and dates. */
   locale: string
   lang: string
   dir: 'ltr' | 'rtl' | undefined
 }
 
-/** The texts that come with the card: for parts that may show before another view has loaded. */
+/** Returns the texts that load with the card: for parts that may show before another view has loaded. */
 export const useFirstText = (): Text<CardKey> => useText()
 
-/** The catalogue, with `{name}` places filled. */
+/** Returns the catalogue, with filled `{name}` placeholders. */
 export function useText(): Text {
   const { language, locale } = use(I18nContext)
   const { lang, dir, messages, errors, advice, families } = language
@@ -54,7 +54,7 @@ export function useText(): Text {
   }
 }
 
-/** The plural form of a number. English and German need no `Intl` for it. */
+/** Returns the plural form of a number. English and German need no `Intl` for it. */
 const pluralOf = (lang: string, count: number): Intl.LDMLPluralRule =>
   /^(en|de)$/.test(lang) ? (count === 1 ? 'one' : 'other') : intl('PluralRules', lang).select(count)
 

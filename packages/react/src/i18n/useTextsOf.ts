@@ -2,10 +2,10 @@ import { type ErrorParams, fill } from '@portico/core/internal'
 import type { MessageKey } from './en.ts'
 import { useText } from './useText.ts'
 
-/** Texts of one subject, in the language in use. */
+/** Texts of one subject, in the current language. */
 export type TextsOf<Key extends string> = (key: Key, params?: ErrorParams) => string
 
-/** The texts of one subject: those of English come with the views that use them. */
+/** Returns the texts of one subject. Those of English load with the views that use them. */
 export function useTextsOf<Key extends string>(
   english: Readonly<Record<Key, string>>,
 ): TextsOf<Key> {

@@ -10,7 +10,7 @@ import { watchLocale } from './watchLocale.ts'
 
 vi.mock('./loadLanguage.ts')
 
-/** What was asked for, oldest first, and how each is answered. */
+/** The requested locales, oldest first, each with the promise to settle. */
 let loads: (PromiseWithResolvers<Language | undefined> & { locale: string })[] = []
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { languageOf } from './languageOf.ts'
 import { loadLanguage } from './loadLanguage.ts'
 
 /**
- * Keeps the language that the option `locale` asks for, else the page's own; or the given one.
- * English stays where there is no such language, or while its texts load. Returns how to stop.
+ * Keeps the language in line with the option `locale`, else with the page; or uses the given one. English stays if
+ * there is no such language, or while its texts load. Returns a function that stops it.
  */
 export function watchLocale(portico: Portico, given: Language | undefined): () => void {
   const spoken = languageOf(portico)

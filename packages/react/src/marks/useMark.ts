@@ -13,7 +13,7 @@ const markService = defineService<StoreApi<Marks>>()
 const marksOf = (portico: Portico) =>
   portico.internal.service(markService, () => createStore<Marks>(() => ({})))
 
-/** Brings the drawings of well-known networks and tokens. */
+/** Loads the drawings of well-known networks and tokens. */
 async function loadMarks(portico: Portico): Promise<void> {
   const marks = marksOf(portico)
   if (marks.getState().markOf) return
@@ -23,7 +23,7 @@ async function loadMarks(portico: Portico): Promise<void> {
   )
 }
 
-/** The drawing of a well-known network or token: `null` until that is known, `undefined` where there is none. */
+/** Returns the drawing of a well-known network or token: `null` until it is loaded, `undefined` if there is none. */
 export function useMark({ networkId, of }: MarkOf): string | null | undefined {
   const portico = usePortico()
   const { markOf, failed } = useStore(marksOf(portico))

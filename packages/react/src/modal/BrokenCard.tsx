@@ -11,7 +11,9 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { StateNote } from '../ui/StateNote.tsx'
 
-/** Tells developers what has broken a card, and where it was a view that is not there, what they may have meant. */
+/**
+ * Reports to developers what has broken a card. If the view does not exist, suggests the one that they may have meant.
+ */
 export function reportBreak(portico: Portico, error: unknown): void {
   const view: string = portico.store.getState().stack.at(-1)?.view ?? ''
   const advice = adviceOnView(view)
@@ -20,7 +22,7 @@ export function reportBreak(portico: Portico, error: unknown): void {
   alertDeveloper(portico, isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error))
 }
 
-/** In place of a card that has broken: that it has, a way back, and a way out. */
+/** Replaces a card that has broken, with a message, a way to try again, and a way out. */
 export function BrokenCard({ again }: { again: () => void }) {
   const portico = usePortico()
   const { t } = useText()
@@ -54,7 +56,7 @@ export function BrokenCard({ again }: { again: () => void }) {
   )
 }
 
-/** That the card has broken; it takes the focus in a dialog. */
+/** The header of a broken card; it takes the focus in a dialog. */
 function BrokenHeader() {
   const portico = usePortico()
   const { t } = useText()

@@ -16,7 +16,7 @@ import type { VisibleView } from './useVisibleView.ts'
 import { useWalletLeft } from './useWalletLeft.ts'
 import { ViewSlot } from './ViewSlot.tsx'
 
-/** Where the card is put, what it shows, and what a drag downwards does, where it is a sheet. */
+/** The position of the card, its content, and the effect of a downward drag if it is a sheet. */
 export type CardProps = {
   frame: RefObject<HTMLDivElement | null>
   now: VisibleView
@@ -28,7 +28,7 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
   if (now.absent) throw now.absent
   const { t } = useFirstText()
   const portico = usePortico()
-  // In a task of its own: the focus or the pointer that asks for it must not wait.
+  // In a separate task: the focus or the pointer event that causes it must not wait.
   const prefetch = useCallback(
     (view: ViewName) => {
       const load = () => void loadView(portico, view).catch(() => {})
@@ -61,7 +61,7 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
   )
 })
 
-/** What a sheet is drawn down by. */
+/** The handle for dragging a sheet down. */
 function Grabber({ frame, onDragDown }: Required<Pick<CardProps, 'frame' | 'onDragDown'>>) {
   return <div className="grabber" aria-hidden="true" {...useSheetDrag(frame, onDragDown)} />
 }

@@ -7,8 +7,8 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 const brokenPart = definePart(() => import('./BrokenCard.tsx'))
 
 /**
- * Stands around the card. What breaks it, a view or its very name, is reported to developers. The visitor
- * keeps another try, a way back and a way out, so that the code that opened the card learns of its end.
+ * Catches errors of the card, such as a broken view or an unknown name, and reports them to developers. The visitor can
+ * try again, go back or close, so that the code that opened the card learns of its end.
  */
 export function CardBoundary({ children }: { children: ReactNode }) {
   const portico = usePortico()
@@ -47,7 +47,7 @@ class Boundary extends Component<Props, { broken: boolean }> {
   }
 }
 
-/** Seldom needed. Where it does not load either, the card closes. */
+/** Rarely needed. If it does not load either, the card closes. */
 function Broken({ again }: { again: () => void }) {
   const { close } = usePortico()
   const broken = usePart(brokenPart, again, close)

@@ -6,7 +6,7 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** What the first view has instead of the way back: help. */
+/** Help, which the first view has instead of the back button. */
 function Start({ view }: { view: ViewName }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
@@ -26,7 +26,7 @@ function Start({ view }: { view: ViewName }) {
   )
 }
 
-/** Back or help on the left, the view's name, close on the right; views add to it by `InHeader`. */
+/** Shows back or help on the left, the view's name, and close on the right; views add to it with `InHeader`. */
 export function Header({ title }: { title: string }) {
   const portico = usePortico()
   const { t } = useFirstText()

@@ -21,7 +21,10 @@ import { Toaster } from './toasts/Toaster.tsx'
 import { useDialog } from './useDialog.ts'
 import { useVisibleView } from './useVisibleView.ts'
 
-/** The card: a native dialog on a desktop, a bottom sheet on a phone. It stays closed until it is `ready`, and has something to show. */
+/**
+ * The card: a native dialog on a desktop, a bottom sheet on a phone. It stays closed until it is `ready` and has
+ * content.
+ */
 export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
   useStyles(css)
   const portico = usePortico()
@@ -51,7 +54,7 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
         {...outside}
         onKeyDown={(event) => {
           event.stopPropagation()
-          // Browsers let a page refuse to close only once; this way it is never asked to.
+          // Browsers let a page prevent closing only once, so the browser must not start it.
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
           event.preventDefault()
           back(portico)
@@ -72,7 +75,7 @@ export function Modal({ host, ready }: { host: HTMLElement; ready: boolean }) {
   )
 }
 
-/** Whether it is open: wanted, ready, and at first with something to show. */
+/** Whether the card is open: wanted, ready, and with content at first. */
 function useOpen(ready: boolean, isReady: boolean): boolean {
   const wanted = usePorticoState((state) => state.open) && ready
   const [opened, setOpened] = useState(false)
@@ -81,7 +84,7 @@ function useOpen(ready: boolean, isReady: boolean): boolean {
   return open
 }
 
-/** Calls back when the dialog itself is pressed, which is what lies around the card. */
+/** Calls back when the visitor presses the dialog itself, which is the area around the card. */
 function useOutsidePress(onPress: () => void) {
   const began = useRef(false)
   return {
@@ -89,15 +92,15 @@ function useOutsidePress(onPress: () => void) {
       began.current = target === currentTarget
     },
     onClick: ({ target, currentTarget }: SyntheticEvent) => {
-      // A press that began inside and lost its target is no wish to close.
+      // A press that began inside and lost its target is no request to close.
       if (began.current && target === currentTarget) onPress()
     },
   }
 }
 
 /**
- * What was shown goes when it has closed. Where the next opening is known to show Connect, that is made anew
- * meanwhile, as it asks for nothing before it is open.
+ * Removes the content once the card has closed. If the next opening is known to show Connect, renders that again
+ * meanwhile, because Connect sends no request before it is open.
  */
 function usePreparedConnect(empty: boolean, prepare: () => void): void {
   const { platform } = usePortico().internal

@@ -2,7 +2,7 @@ import { useOnline } from '../hooks/useOnline.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Says that the browser has no connection, for as long as that is so. */
+/** Says that the browser has no connection, as long as this is the case. */
 export function OfflineNote() {
   const { t } = useFirstText()
   const online = useOnline()

@@ -16,7 +16,7 @@ export function ViewSlot({ now }: { now: VisibleView }) {
   const { visible, Component, loaded, failed, retry } = now
   const open = usePorticoState((state) => state.open)
   const params = visible?.params
-  // Opening a card that was made ahead is no reason to render its view again.
+  // Opening a card that was rendered ahead must not render its view again.
   const view = useMemo(() => Component && <Component {...(params ?? {})} />, [Component, params])
   const slot = useRef<HTMLDivElement>(null)
   const shown = failed ? 'failed' : visible?.view

@@ -9,9 +9,9 @@ import { type Card, cardService, modalService } from './services.ts'
 const failuresService = defineService<StoreApi<number>>()
 
 /**
- * How often in a row the card could not be loaded when it was opened. Firefox remembers for as long as the page
- * is there that a module did not come, so after a second failure only loading the page again may help;
- * one without a connection counts as the first.
+ * Counts how often in a row the card failed to load when it was opened. Firefox remembers a module that failed to load
+ * as long as the page exists, so after a second failure only a reload of the page may help. A failure without a
+ * connection counts as the first.
  */
 export const failuresOf = (portico: Portico): StoreApi<number> =>
   portico.internal.service(failuresService, () => createStore(() => 0))
@@ -29,7 +29,7 @@ function createCard(portico: Portico): Card {
   let places: Places
   const load = async () => {
     try {
-      // What a sign of life has brought is not waited for: each module would be a task of its own.
+      // Modules that an earlier sign of the visitor has loaded need no wait: each wait would be a separate task.
       const [{ mountModal }] = await Promise.all([
         modal ?? loadModal(),
         lookForWallets(portico, places),
@@ -55,7 +55,7 @@ function createCard(portico: Portico): Card {
     prepare() {
       const { connection } = navigator as { connection?: { saveData?: boolean } }
       if (!portico.config.enablePreload || connection?.saveData) return
-      // What does not load now is loaded by a press.
+      // If it fails to load now, a click loads it.
       modal = loadModal()
       modal
         .then((loaded) => loaded.prepareModal(portico, () => ended))

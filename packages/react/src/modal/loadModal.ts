@@ -1,2 +1,2 @@
-/** The first part that opening loads: the card and the Connect view. */
+/** Loads the first part of an opening: the card and the Connect view. */
 export const loadModal = () => import('./mountModal.tsx')

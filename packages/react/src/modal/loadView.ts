@@ -8,13 +8,13 @@ import { loadMotion } from './motion/loadMotion.ts'
 type AnyView = ComponentType<Record<string, unknown>>
 
 /**
- * Loads a view's code, and with the first one that needs them the texts and the table of views that did not come with
- * the card. @throws PorticoError as `loadEntry`.
+ * Loads a view's code. With the first view that needs them, also loads the texts and the table of views that did not
+ * load with the card. @throws PorticoError as `loadEntry`.
  */
 export async function loadView(portico: Portico, view: ViewName): Promise<AnyView> {
   const { cardTexts } = entryOf(portico, view) ?? {}
   const texts = cardTexts ? undefined : loadTexts(portico)
-  // What is led to from there finds its row at hand.
+  // Views that follow this one then find their entry in memory.
   if (!cardTexts) loadLaterViews(portico).catch(() => {})
   const code = loadEntry(portico, view).then(({ load }) => load())
   const [{ default: found }] = await Promise.all([code, texts, loadMotion(portico)])

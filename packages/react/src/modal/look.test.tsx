@@ -10,7 +10,7 @@ const boxOf = (element: Element) => {
   return { left, top, right, bottom, width, height }
 }
 
-/** The page is written in this direction until the test ends. */
+/** Sets the text direction of the page until the test ends. */
 function write(direction: 'ltr' | 'rtl'): void {
   document.documentElement.dir = direction
   onTestFinished(() => document.documentElement.removeAttribute('dir'))

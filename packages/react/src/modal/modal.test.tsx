@@ -134,7 +134,7 @@ describe('the card', () => {
     for (const shift of [false, true])
       for (let presses = 0; presses < 6; presses += 1) {
         await userEvent.tab({ shift })
-        // Between its last and its first control the focus may pass the browser's own.
+        // Between its last and its first control the focus may pass through the browser's own.
         expect([document.body, document.querySelector('portico-modal')]).toContain(
           document.activeElement,
         )
@@ -150,7 +150,7 @@ describe('the card', () => {
     onTestFinished(() => room.remove())
     window.scrollTo(0, 2000)
     const before = window.scrollY
-    // Safari gives a button that is clicked no focus.
+    // Safari does not focus a button that is clicked.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     portico.open()
     await expect.element(dialog()).toBeVisible()

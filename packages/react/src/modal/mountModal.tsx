@@ -9,23 +9,23 @@ import { Modal } from './Modal.tsx'
 import { mountRoot } from './mountRoot.tsx'
 import { type MountedModal, modalService } from './services.ts'
 
-/** The card of a widget on the page, put there if it is not yet. */
+/** Returns the card of a widget on the page; mounts it if necessary. */
 export const mountModal = (portico: Portico): MountedModal =>
   portico.internal.service(modalService, () => createModal(portico))
 
-/** Where wallets are found, each with its code. */
+/** The sources of wallets, each with its code. */
 export type Places = Parameters<typeof lookForWallets>[1]
 
 /**
- * Lays the card out ahead of time, once the code that finds wallets has loaded too. They are not looked for
- * yet, because nobody is asked for anything; and so it cannot be seen before `finish`. Where an adapter
- * has its code late, no card is laid out: it would show that there are no wallets.
+ * Renders the card ahead of time, once the code that finds wallets has loaded too. It does not look for wallets yet,
+ * because it must not call any; so the card stays invisible until `finish`. If an adapter cannot preload its code, no
+ * card is rendered: it would show that there are no wallets.
  */
 export async function prepareModal(portico: Portico, ended: () => boolean): Promise<Places> {
   const { adapters, pairing, login } = portico.config
   const sources = [...adapters, pairing ?? [], login ?? []].flat()
   const loads = sources.map((source) => source.preload?.())
-  // Who is connected opens their account. Where it does not load, the press shows that.
+  // A connected visitor will open their account. If it does not load, the click shows the failure.
   if (activeConnection(portico.store.getState())) loadView(portico, 'Account').catch(() => {})
   const loaded = await Promise.all(loads)
   if (loads.every(Boolean) && !ended()) mountModal(portico).prepare()
@@ -48,8 +48,8 @@ function createModal(portico: Portico): MountedModal {
       stop()
       if (finished) return
       finished = true
-      // A press that waits for the card waits for no more than this. One that comes with the pointer finds it
-      // not rendered yet, and renders it together with what the press changes.
+      // A click that waits for the card waits only for this. A click in the same moment as the pointer's arrival finds
+      // the card not yet rendered, and renders it together with the changes of the click.
       if (portico.store.getState().open) flushSync(render)
       else render()
     },

@@ -16,23 +16,23 @@ import list from '../ui/List.css?inline'
 import picture from '../ui/Picture.css?inline'
 import { cardService } from './services.ts'
 
-/** A shadow root with a React root of its own inside, and how to take both away. */
+/** A shadow root with a separate React root inside, and a function that removes both. */
 export type Mounted = { root: Root; wrap(node: ReactNode): ReactNode; unmount(): void }
 
 /**
- * Prepares an element for the card: neither the page's styles nor its event handlers reach what is
- * inside, and the page is left as it was by `unmount`.
+ * Prepares an element for the card: neither the page's styles nor its event handlers reach the inside, and `unmount`
+ * leaves the page as it was.
  */
 export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
-  // What the first view needs is adopted at once: each sheet more is another style pass.
+  // Adopts the styles of the first view at once: each additional sheet costs another style pass.
   const styles = [bootTokens, cardTokens, base, content, card, icon, iconButton, list, picture]
   const shadow = { styles }
   const inside = openShadow(host, shadow)
   applyTheme(host, portico.config)
   host.dataset.storageKey = portico.config.storageKey
   const root = createRoot(inside, {
-    // What breaks outside of the card leaves an empty root: the code that opened it is told that it has
-    // closed, and the next opening mounts it anew.
+    // An error outside of the card leaves an empty root. The code that opened it is informed that it has closed, and
+    // the next opening mounts it again.
     onUncaughtError(error) {
       reportError(error)
       portico.close()
@@ -52,7 +52,7 @@ export function mountRoot(portico: Portico, host: HTMLElement): Mounted {
     ),
     unmount() {
       host.remove()
-      // React refuses to end one root while it renders another, as it does when a provider goes.
+      // React refuses to unmount one root while it renders another, for example when a provider unmounts.
       queueMicrotask(() => root.unmount())
     },
   }

@@ -1,4 +1,4 @@
-/** Calls `run` once, at the first sign of a visitor anywhere on the page. Returns how to stop. */
+/** Calls `run` once, at a visitor's first input anywhere on the page. Returns a function that stops it. */
 export function onFirstSign(run: () => void): () => void {
   const ending = new AbortController()
   const onSign = () => {

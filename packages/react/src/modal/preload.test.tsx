@@ -23,14 +23,14 @@ const modal = () => card()?.querySelector('dialog') as HTMLDialogElement
 const dialog = () => page.getByRole('dialog')
 const untilIdle = () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50)))
 
-/** Stops the browser's own events: it reports a resting mouse when what lies under it changes. */
+/** Stops the browser's own events: it reports a resting mouse when the element below it changes. */
 const ignoreTrusted = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
 
 beforeEach(() => {
   vi.mocked(loadModal).mockClear()
   vi.mocked(onFirstSign).mockClear()
   for (const sign of signs) window.addEventListener(sign, ignoreTrusted, true)
-  // When a page is idle its browser decides, and one under load may be so for no moment of a test.
+  // The browser decides when a page is idle, and under load this may not happen during a test.
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 1))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
@@ -45,7 +45,7 @@ async function prefers(motion: string): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features })
 }
 
-/** An adapter that has its code for finding wallets ready, and how often it has looked for them. */
+/** An adapter that has preloaded its code for finding wallets, and the number of its look-ups. */
 function quickAdapter(more: Partial<Adapter> = {}) {
   const discover = vi.fn()
   const preload = vi.fn(() => Promise.resolve(undefined))
@@ -63,7 +63,7 @@ function quickAdapter(more: Partial<Adapter> = {}) {
   return { adapter: given, discover, preload }
 }
 
-/** The button is there, and the first sign of a visitor is waited for. */
+/** Waits for the button; the widget then waits for a visitor's first input. */
 const buttonShows = async () => {
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   await expect.poll(() => vi.mocked(onFirstSign).mock.calls.length).toBe(1)
@@ -188,7 +188,7 @@ describe('the card is loaded and laid out ahead of time', () => {
       .getByRole('button', { name: 'Connect wallet' })
       .element()
       .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
-    // The input that follows comes before any other task.
+    // The next input comes before any other task.
     for (let turn = 0; turn < 100; turn++) await Promise.resolve()
     expect(portico.store.getState().connectors).toHaveLength(1)
     expect(row()).not.toContain('Amber')
@@ -324,7 +324,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     const pictures = () => [...(card()?.querySelectorAll('img') ?? [])].map((image) => image.src)
     expect(pictures()).not.toContain(imageUrl)
     expect(setSource).not.toHaveBeenCalledWith(imageUrl)
-    // It is gone as soon as it has failed, which may be before anybody looks.
+    // It disappears as soon as it has failed, perhaps before the test looks.
     const seen = new Set<string>()
     const watch = new MutationObserver((records) => {
       const added = records
@@ -374,7 +374,7 @@ test('a card that is opened again shows nothing of its earlier visit', async () 
   portico.close()
   await expect.element(dialog()).not.toBeInTheDocument()
   await untilIdle()
-  // From the first moment on, and before anything could have been tidied up.
+  // From the first moment on, before anything can be cleaned up.
   const seen: string[] = []
   const watch = new MutationObserver(() => {
     if (card()?.querySelector('dialog')?.open) seen.push(laidOut()?.textContent ?? '')

@@ -1,6 +1,6 @@
 import { cdp, type Locator } from 'vitest/browser'
 
-/** Where a point of the test page is on the page of the browser, which shows the test page in a frame. */
+/** Converts a point of the test page to the browser's page, which shows the test page in a frame. */
 function outside(x: number, y: number) {
   const frame = window.frameElement?.getBoundingClientRect()
   if (!frame) return { x, y }
@@ -8,7 +8,9 @@ function outside(x: number, y: number) {
   return { x: frame.left + x * scale, y: frame.top + y * scale }
 }
 
-/** Presses the pointer down on the middle of something. Returns how to let go, there or so many pixels away. */
+/**
+ * Presses the pointer down on the middle of an element. Returns a function that releases it, there or some pixels away.
+ */
 export async function pressDown(what: Locator) {
   const element = await what.findElement()
   element.scrollIntoView({ block: 'center' })

@@ -20,7 +20,7 @@ const contract = (at: number) => `0x${String(at).padStart(40, '0')}`
 
 const topOf = async (what: Locator) => (await what.findElement()).getBoundingClientRect().top
 
-/** Presses down, lets something come that pushes it away, and lets go. */
+/** Presses down, inserts something that moves the target away, and releases. */
 async function pressWhile(what: Locator, come: () => unknown): Promise<void> {
   await expect.element(what).toBeVisible()
   const release = await pressDown(what)

@@ -16,7 +16,7 @@ vi.mock('./loadView.ts', { spy: true })
 
 const dialog = () => page.getByRole('dialog')
 const slot = () => document.querySelector('portico-modal')?.shadowRoot?.querySelector('.slot')
-/** What the place of the view has said, once for each change. */
+/** Records the texts of the view's place, once for each change. */
 function record() {
   const said: string[] = []
   const note = () => {
@@ -74,7 +74,7 @@ test('a view that cannot be loaded can be tried again, and left', async () => {
   pushView(portico, { view: 'WhatIsAWallet' })
   const note = dialog().getByRole('alert')
   await expect.element(note.getByText('This view could not be loaded')).toBeVisible()
-  // For browsers that remember what failed.
+  // For browsers that remember a failed module.
   await expect.element(dialog().getByRole('button', { name: 'Load page again' })).toBeVisible()
   vi.mocked(loadView).mockRejectedValueOnce(new Error('broken'))
   await note.getByRole('button', { name: 'Try again' }).click()
@@ -84,7 +84,7 @@ test('a view that cannot be loaded can be tried again, and left', async () => {
   await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
 })
 
-/** Holds the code of a view back; `requested` resolves when it is wanted. */
+/** Delays the code of a view; `requested` resolves when it is requested. */
 async function hold(held: ViewName) {
   const { loadView: load } = await vi.importActual<typeof import('./loadView.ts')>('./loadView.ts')
   const requested = Promise.withResolvers<void>()

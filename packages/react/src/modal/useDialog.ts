@@ -1,15 +1,14 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 
-/** The content of a dialog: made ahead of an opening, or of one that has begun and may be on its way out. */
+/** The content of a dialog: rendered ahead of an opening, or for one that has begun and may be closing. */
 export type DialogContent = 'ahead' | 'opened' | undefined
 
 /**
- * Opens and closes a native modal dialog along with `open`. Returns its content: made ahead at first, so that
- * opening has nothing left to make; `undefined` once a closing animation has ended; and how to have it made
- * ahead again.
- * `onClosed` is called when the browser has closed it (a second Escape, a phone's way back) and returns
- * whether it may stay closed; `onRemoved` is called when the page throws the dialog away. They must be the
- * same functions on every render.
+ * Opens and closes a native modal dialog in step with `open`. Returns its content and a function that has it rendered
+ * ahead again. The content is rendered ahead at first, so that the opening renders nothing more. It is `undefined` once
+ * a closing animation has ended. `onClosed` is called when the browser has closed the dialog (a second Escape, a
+ * phone's back button); it returns whether the dialog may stay closed. `onRemoved` is called when the page removes the
+ * dialog. Both must be the same functions on every render.
  */
 export function useDialog(
   ref: RefObject<HTMLDialogElement | null>,
@@ -20,21 +19,21 @@ export function useDialog(
 ): [content: DialogContent, prepare: () => void] {
   const [content, setContent] = useState<DialogContent>('ahead')
   if (open && content !== 'opened') setContent('opened')
-  // Before the effects of what is inside, which may want the focus.
+  // Before the effects of the content, which may request the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     const opener = deepActive()
     // A page may have emptied its body since.
     if (!host.isConnected) document.body.append(host)
-    // The browser then gives it the focus itself, and the page is laid out once.
+    // The browser then sets the focus itself, with a single layout of the page.
     dialog.querySelector('[data-autofocus]')?.setAttribute('autofocus', '')
     dialog.showModal()
     let unlock = () => {}
     const locking = requestAnimationFrame(() => {
       unlock = lockScroll()
     })
-    // The event comes late: a dialog that is open again has not been closed.
+    // The event comes late: a dialog that has been reopened is not closed.
     const closed = () => {
       if (!dialog.open && !onClosed()) dialog.showModal()
     }
@@ -54,14 +53,14 @@ export function useDialog(
   return [content, useCallback(() => setContent('ahead'), [])]
 }
 
-/** Calls `onRemoved` when a page throws an element away, or all that is around it. Returns how to stop. */
+/** Calls `onRemoved` when a page removes an element or one of its ancestors. Returns a function that stops it. */
 function watchRemoval(host: Element, onRemoved: () => void): () => void {
   const watch = new MutationObserver(() => host.isConnected || onRemoved())
   for (let at = host.parentNode; at; at = at.parentNode) watch.observe(at, { childList: true })
   return () => watch.disconnect()
 }
 
-/** The focused element itself, in whichever shadow root it stands. */
+/** Returns the focused element itself, in whichever shadow root it is. */
 function deepActive(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
@@ -69,8 +68,8 @@ function deepActive(): Element | null {
 }
 
 /**
- * Back to the opener; where the site puts another button of ours in its place, now or later, to that. Safari gives
- * a button that is clicked no focus: the opener is not known then.
+ * Returns the focus to the opener. If the site replaces the opener by another button of the widget, now or later,
+ * focuses that one. Safari does not focus a button that is clicked, so the opener is unknown there.
  */
 function returnFocus(opener: Element | null): void {
   const isKnown = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
@@ -79,10 +78,10 @@ function returnFocus(opener: Element | null): void {
   const root = opener.getRootNode()
   const unwatch = watchRemoval(root instanceof ShadowRoot ? root.host : opener, () => {
     moved.abort()
-    // A new button stands in the page before it has a shadow root of its own.
+    // A new button is on the page before it has its shadow root.
     requestAnimationFrame(() => document.activeElement === document.body && focusButton())
   })
-  // A visitor who has gone elsewhere is not called back.
+  // If the visitor has moved the focus elsewhere, it stays there.
   const moved = new AbortController()
   moved.signal.addEventListener('abort', unwatch)
   for (const sign of ['focusin', 'pointerdown'])
@@ -94,7 +93,7 @@ function focusButton(): void {
   host?.shadowRoot?.querySelector('button')?.focus({ preventScroll: true })
 }
 
-/** Keeps the page behind from scrolling, without a jump where its scroll bar was. */
+/** Prevents the page behind from scrolling, without a jump in place of its scroll bar. */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement
   const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A new view takes the focus at its first useful control, else at its title. Within a view the
- * focus moves on only where it would be lost: its control has gone or is disabled, or it waits at the title and
- * a control has come that is meant to have it. A control that only moves within the view keeps it. Where the focus is not `inside`, or in the view already, it
- * is left alone.
+ * Focuses the first useful control of a new view, else its title. Within a view the focus moves only if it would be
+ * lost: its control has gone or is disabled. It also moves if it waits at the title and a control for it has appeared.
+ * A control that only moves within the view keeps the focus. If the focus is not `inside`, or already in the view, it
+ * stays.
  */
 export function useFirstFocus(
   slot: RefObject<HTMLElement | null>,
@@ -31,18 +31,18 @@ export function useFirstFocus(
     }
     const look = (records: MutationRecord[]) => {
       const active = root.activeElement
-      // A list in another order takes the focus from a row that has only moved.
+      // Reordering a list takes the focus from a row that has only moved.
       const moves = ({ removedNodes }: MutationRecord) =>
         [...removedNodes].some((node) => node.contains(held))
       if (!active && held?.isConnected && records.some(moves))
         (held as HTMLElement).focus({ preventScroll: true })
       const lost = !active && held !== null && !held.isConnected
-      // A browser takes the focus from a control that is disabled, some time after this.
+      // A browser takes the focus from a control some time after it is disabled.
       const off = held?.matches(':disabled') && (!active || active === held)
       const called = waiting && active === title && first() !== null
       if (lost || off || called) land()
     }
-    // A visitor who was quicker keeps what they have chosen.
+    // A visitor who was faster keeps the chosen focus.
     if (element.contains(root.activeElement)) note()
     else land()
     const watch = new MutationObserver(look)

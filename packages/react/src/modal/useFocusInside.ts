@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 /**
- * Whether the visitor is in the card: the focus is, or was until what had it went away. In a dialog
- * they always are. A card that is part of the page takes the focus from nobody.
+ * Whether the visitor is in the card: the focus is there, or was until its element disappeared. In a dialog this is
+ * always true. A card that is part of the page takes the focus from no other element.
  */
 export function useFocusInside(slot: RefObject<HTMLElement | null>): RefObject<boolean> {
   const embedded = usePorticoState((state) => state.embedded)
@@ -12,7 +12,7 @@ export function useFocusInside(slot: RefObject<HTMLElement | null>): RefObject<b
     const root = slot.current?.getRootNode()
     inside.current = !embedded
     if (!embedded || !(root instanceof ShadowRoot)) return
-    // A visitor who was quicker than this effect is in the card already.
+    // A visitor who was faster than this effect is in the card already.
     inside.current = root.activeElement !== null
     const note = (event: Event) => {
       inside.current = event.composedPath().includes(root.host)

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { entryOf } from '../views/entryOf.ts'
 
-/** How long the view before stays where the next is mostly over by then. */
+/** How long the previous view stays if the next one is usually over by then, in milliseconds. */
 const heldBackMs = 200
 
-/** Whether a view is `brief` and has been wanted for less than 200 ms: the one before still stands. */
+/** Whether a view is `brief` and was requested less than 200 ms ago: the previous one still shows. */
 export function useHeldBack(view: ViewName, open: boolean): boolean {
   const portico = usePortico()
   const { platform } = portico.internal

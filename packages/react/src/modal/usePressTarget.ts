@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What a press is meant for. */
+/** Elements that react to a press. */
 const controls = 'button, a, summary'
 
-/** So far a pointer may go between down and up, in pixels, and still press. */
+/** Maximum distance between pointer down and up for a press, in pixels. */
 const slop = 10
 
 type Press = { control: HTMLElement; x: number; y: number }
 
 /**
- * A press is of what was under the pointer when it went down, also where rows that came meanwhile have pushed that
- * away: browsers would press nothing, or what stands there now.
+ * Applies a press to the control under the pointer when it went down, even if new rows have moved that control away.
+ * Browsers would press nothing, or the control that is there now.
  */
 export function usePressTarget(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -42,7 +42,7 @@ function pressOf({ target, clientX: x, clientY: y }: PointerEvent): Press | unde
   return control ? { control, x, y } : undefined
 }
 
-/** Whether a click that a pointer made is of something else, though the pointer has hardly moved. */
+/** Whether a pointer's click belongs to something else, although the pointer has hardly moved. */
 function isLost({ control, x, y }: Press, event: MouseEvent): boolean {
   const { target, detail, clientX, clientY } = event
   const pointed = event.isTrusted && detail > 0

@@ -1,12 +1,12 @@
 import type { ViewRoute } from '@portico/core/internal'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What tells that visitors look around by themselves. */
+/** Input events that show that visitors scroll by themselves. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * A view that one comes back to is scrolled to where it was when another followed, once there is as much of it again;
- * not where the visitor was quicker. A card that opens again starts anew: its views are others.
+ * Restores the scroll position of a view when the visitor returns to it, once it has enough content again, unless the
+ * visitor was faster. A card that is opened again starts at the top, because its views are new.
  */
 export function useScrollReturn(
   slot: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** Scrolls to `place` as soon as there is enough content for that. */
+/** Scrolls to `place` as soon as there is enough content. */
 function scrollBack(content: HTMLElement, place: number, signal: AbortSignal): void {
   const grown = new MutationObserver(() => back())
   const end = () => grown.disconnect()

@@ -3,12 +3,12 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { useText } from '../i18n/useText.ts'
 import { entryOf } from '../views/entryOf.ts'
 
-/** What a view is called, with the name of the wallet it is about where there is one. */
+/** Returns the title of a view, with the name of its wallet if there is one. */
 export function useTitle({ view, params }: ViewRoute): string {
   const portico = usePortico()
   const { t } = useText()
   const { title, name } = entryOf(portico, view) ?? {}
-  // The row and the texts of a view that others lead to come after the card.
+  // The entry and the texts of views that follow others load after the card.
   if (!title) return t('common.loading')
   if (!name) return t(title) || t('common.loading')
   const called = name(portico, params)

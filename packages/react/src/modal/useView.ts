@@ -6,7 +6,7 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { firstViews } from '../views/registry.ts'
 import { loadView } from './loadView.ts'
 
-/** How long nothing shows before a skeleton does. */
+/** The delay before a skeleton shows, in milliseconds. */
 const slowMs = 200
 
 type AnyView = ComponentType<Record<string, unknown>>
@@ -15,8 +15,8 @@ type Loaded = { [N in ViewName]?: AnyView }
 const viewService = defineService<Loaded>()
 
 /**
- * Loads a view's code once, and says when that fails or takes longer than 200 ms. What
- * failed is tried again when the browser is online again.
+ * Loads a view's code once, and reports if this fails or takes longer than 200 ms. Tries again after a failure when the
+ * browser is online again.
  */
 export function useView(view: ViewName, open: boolean) {
   const portico = usePortico()
@@ -28,7 +28,7 @@ export function useView(view: ViewName, open: boolean) {
   const [wanted, setWanted] = useState<ViewName>()
   const now = open ? view : undefined
   if (now !== wanted) {
-    // The view before has gone once a skeleton stood for the next: it does not come back for another one.
+    // The previous view has gone once the next one had a skeleton: it does not return for yet another one.
     const hasGone = wanted && !loaded[wanted] && outcome !== undefined
     setWanted(now)
     if (now) setOutcome(hasGone ? 'slow' : undefined) // a visitor who comes back sees the new outcome
@@ -63,11 +63,11 @@ export function useView(view: ViewName, open: boolean) {
     setAttempt((count) => count + 1)
   }, [])
   return {
-    /** The code of a view, if it has loaded. */
+    /** Returns the code of a view, if it has loaded. */
     componentOf: (name: ViewName): AnyView | undefined => loaded[name],
     failed: outcome === 'failed',
     slow: outcome === 'slow',
-    /** Why there is no such view. */
+    /** The reason why there is no such view. */
     absent: open && absent?.view === view ? absent.error : undefined,
     retry,
   }

@@ -5,8 +5,8 @@ import { useHeldBack } from './useHeldBack.ts'
 import { useView } from './useView.ts'
 
 /**
- * What the card shows now. The view before stays until the code of the next has loaded, for at
- * most 200 ms, and as long where the next is brief, so that nothing blinks; title and content change together.
+ * Returns what the card shows now. The previous view stays until the code of the next has loaded, for at most 200 ms.
+ * If the next one is brief, it stays for the full time, so that nothing flashes. Title and content change together.
  */
 export function useVisibleView() {
   const open = usePorticoState((state) => state.open)
@@ -15,19 +15,19 @@ export function useVisibleView() {
   const isHeldBack = useHeldBack(route.view, open)
   const loaded = componentOf(route.view) !== undefined && !isHeldBack
   const [ready, setReady] = useState<ViewRoute>()
-  // A card that opens again starts anew: the view of an earlier visit must not come back to life.
+  // A card that is opened again starts fresh: it must not show the view of an earlier opening.
   const next = !open ? undefined : loaded ? route : ready
   if (next !== ready) setReady(next)
   const visible = loaded ? route : slow || failed ? undefined : next
   const Component = visible && componentOf(visible.view)
-  // The same until something changes, so that opening what was made ahead does not render it again.
+  // The same object until something changes, so that opening a prepared card does not render it again.
   return useMemo(
     () => ({
       visible,
       Component,
-      /** The view to name in the title: the one that shows, else the one that is to come. */
+      /** The view to name in the title: the visible one, else the next one. */
       titled: visible ?? route,
-      /** Whether there is anything to show yet: the view, or that it takes long, or that it failed. */
+      /** Whether there is something to show: the view, a skeleton, or a failure. */
       isReady: visible !== undefined || slow || failed,
       loaded,
       failed,

@@ -6,9 +6,8 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { disconnecting } from '../views/shared/disconnecting.ts'
 
 /**
- * Says what has happened where an account that shows gives way to Connect because its wallet has locked or left:
- * in place of what the visitor was at, and not by their own hand, it would appear without a word. Once a wallet is
- * connected again, that is not true any more, and goes.
+ * Explains why Connect replaces an account whose wallet has locked or left: without a message, the visitor would not
+ * know the reason. Removes the message once a wallet is connected again.
  */
 export function useWalletLeft(): void {
   const portico = usePortico()

@@ -3,11 +3,11 @@ import { cardOf } from './cardOf.ts'
 import { onFirstSign } from './onFirstSign.ts'
 import { cardService } from './services.ts'
 
-/** Brings the card when the widget is opened, or has something to say. Returns how to take it away again. */
+/** Loads the card when the widget is opened, or has a message. Returns a function that removes it again. */
 export function watchModal(portico: Portico): () => void {
   const look = () => {
     const { open, toast } = portico.store.getState()
-    // A transaction of an earlier page may be settled before anything was opened.
+    // A transaction of an earlier page may settle before the widget was opened.
     if (open || toast) cardOf(portico).warm()
   }
   const stop = portico.store.subscribe(look)

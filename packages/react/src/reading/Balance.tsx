@@ -5,16 +5,16 @@ import { useStyles } from '../styles/shadow.tsx'
 import css from './Balance.css?inline'
 import { type BalanceText, watchBalanceText } from './watchBalanceText.ts'
 
-/** Whose balance it is, and what it is called for those who hear it. */
+/** The account, and the name of its balance for screen readers. */
 export type BalanceProps = { caipAddress: CaipAddress; label: string }
 
-/** The balance on the account button, a spinner until it is known. Another account is another one. */
+/** The balance on the account button, a spinner until it is known. For another account, mount another one. */
 export function Balance({ caipAddress, label }: BalanceProps) {
   useStyles(css)
   const portico = usePortico()
   const [text, setText] = useState<BalanceText | 'unknown'>()
   useEffect(
-    // The account says why a balance could not be read, and tries again.
+    // The account view explains why a balance could not be read, and tries again.
     () => watchBalanceText(portico, caipAddress, (next) => setText(next ?? 'unknown')),
     [portico, caipAddress],
   )

@@ -3,7 +3,7 @@ import { getName } from '@portico/core'
 import { useEffect } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 
-/** Looks an account's name up; it shows nothing itself. Where it cannot be read, the address says who it is. */
+/** Looks up an account's name; renders nothing itself. If this fails, the address identifies the account. */
 export function Name({ caipAddress }: { caipAddress: CaipAddress }) {
   const portico = usePortico()
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The part that asks nodes; pages that show neither balance nor name never load it. */
+/** Loads the code that queries nodes; pages that show neither balance nor name never load it. */
 export const loadReading = () => import('./reading.ts')

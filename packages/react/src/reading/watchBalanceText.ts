@@ -4,12 +4,12 @@ import { amountText } from '../format/amountText.ts'
 import { languageOf } from '../i18n/languageOf.ts'
 import { localeOf } from '../i18n/localeOf.ts'
 
-/** A balance in words: cut at 3 decimals, and every digit of it. */
+/** A balance as text: truncated to 3 decimals, and with all its digits. */
 export type BalanceText = { short: string; full: string }
 
 /**
- * Calls `listener` with a balance as the account button writes it, as soon as it is known and on every
- * change; with `undefined` where it could not be read. Returns how to stop.
+ * Calls `listener` with a balance in the format of the account button, as soon as it is known and on every change; with
+ * `undefined` if it could not be read. Returns a function that stops it.
  */
 export const watchBalanceText = (
   portico: Portico,

@@ -6,24 +6,24 @@ type Outcome<Data> =
   | { status: 'success'; data: Data; error: null }
   | { status: 'error'; data: undefined; error: Error }
 
-/** An action of a hook and how far it has come. Its members are those of TanStack Query's mutations and wagmi's hooks. */
+/** An action of a hook and its progress. The members are those of TanStack Query's mutations and wagmi's hooks. */
 export type Mutation<Args extends readonly unknown[], Data> = Outcome<Data> & {
   isIdle: boolean
   isPending: boolean
   isSuccess: boolean
   isError: boolean
-  /** Begins the action. What it fails with is in `error`. */
+  /** Starts the action. A failure is in `error`. */
   mutate(...args: Args): void
-  /** The same as a promise, which rejects with what is in `error`. */
+  /** Starts the action and returns a promise, which rejects with the value of `error`. */
   mutateAsync(...args: Args): Promise<Data>
-  /** Back to `idle`. A call that is under way goes on, and shows no more. */
+  /** Returns to `idle`. A pending call continues, but no longer shows. */
   reset(): void
 }
 
 const idle = { status: 'idle', data: undefined, error: null } as const
 const pending = { status: 'pending', data: undefined, error: null } as const
 
-/** Runs an action when it is called and says how far the last call has come. `run` has to stay the same function. */
+/** Runs an action when it is called and returns the progress of the last call. `run` must stay the same function. */
 export function useMutation<Args extends readonly unknown[], Data>(
   run: (...args: Args) => Promise<Data>,
 ): Mutation<Args, Data> {

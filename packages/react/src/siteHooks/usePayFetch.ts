@@ -1,11 +1,12 @@
 import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
 
-/** Fetching what may have to be paid for, and how far it has come. */
+/** A fetch that may need a payment, with its progress. */
 export type PayFetch = Mutation<Parameters<typeof fetch>, Response>
 
 /**
- * Fetches a resource by `mutate` or `mutateAsync`; where the site asks for a payment (x402), the visitor is asked for it.
+ * Fetches a resource by `mutate` or `mutateAsync`. If the site requests a payment (x402), the widget asks the visitor
+ * to make it.
  * @example
  * const { mutateAsync: payFetch, isPending } = usePayFetch()
  * const read = async () => setStory(await (await payFetch('/story')).text())

@@ -6,19 +6,19 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { loadReading } from '../reading/loadReading.ts'
 
-/** The balance of the connected account. After a failure the one that was read before stays. */
+/** The balance of the connected account. After a failure it keeps the previous balance. */
 export type PorticoBalance = (
   | BalanceState
   /** Nobody is connected. */
   | { status: 'idle'; balance?: undefined; error?: undefined }
 ) & {
-  /** Reads it again, past the cache. Rejects as core's `getBalance`. */
+  /** Reads it again, without the cache. Rejects as core's `getBalance`. */
   refetch(): Promise<NativeBalance | undefined>
 }
 
 /**
- * The connected account's balance in its network's own currency; read when the component shows,
- * at most every 30 s, and again when the widget reads it.
+ * Returns the connected account's balance in the native currency. Reads it when the component mounts, at most every 30
+ * s, and again when the widget reads it.
  */
 export function usePorticoBalance(
   options: { namespace?: Namespace | undefined } = {},

@@ -3,11 +3,11 @@ import type { ConnectWalletParams } from '@portico/core/internal'
 import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
 
-/** Connecting a wallet, and how far it has come. */
+/** The action that connects a wallet, with its progress. */
 export type PorticoConnect = Mutation<[params?: ConnectWalletParams], Connection>
 
 /**
- * Connects the wallet that is named, without the card, by `mutate` or `mutateAsync`; with none named the card opens and
- * the visitor chooses. Fails as `portico.connect`.
+ * Connects the named wallet, without the card, by `mutate` or `mutateAsync`. Without a name the card opens and the
+ * visitor chooses. Fails as `portico.connect`.
  */
 export const usePorticoConnect = (): PorticoConnect => useMutation(usePortico().connect)

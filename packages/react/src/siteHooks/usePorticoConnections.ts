@@ -7,9 +7,9 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 export type PorticoConnections = {
   /** Oldest first. */
   connections: readonly Connection[]
-  /** The one in use on the active network; one of `connections`. */
+  /** The current connection on the active network; one of `connections`. */
   active: Connection | undefined
-  /** At most two, the newest first; a connected wallet may be among them. */
+  /** At most two, newest first; a connected wallet may be among them. */
   recent: readonly RecentWallet[]
 }
 

@@ -3,7 +3,7 @@ import type { DisconnectParams } from '@portico/core/internal'
 import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
 
-/** Disconnecting, and how far it has come. */
+/** The action that disconnects wallets, with its progress. */
 export type PorticoDisconnect = Mutation<[params?: Namespace | DisconnectParams], void>
 
 /**

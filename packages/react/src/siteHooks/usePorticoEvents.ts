@@ -3,15 +3,15 @@ import type { PorticoListener } from '@portico/core/internal'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 
-/** The last thing that happened while the component is shown; renders again on each. */
+/** Returns the last event since the component was mounted; renders again on each. */
 export function usePorticoEvents(): PorticoEvent | undefined
-/** Calls `listener` with everything that happens while the component is shown; renders nothing. */
+/** Calls `listener` with every event while the component is mounted; causes no render. */
 export function usePorticoEvents(listener: PorticoListener): void
 export function usePorticoEvents(listener?: PorticoListener): PorticoEvent | undefined {
   const portico = usePortico()
   const newest = useRef(listener)
   const [last, setLast] = useState<PorticoEvent>()
-  // As soon as the component is on the page: what happens right after must not be missed.
+  // Subscribes as soon as the component is mounted, so that it misses no event right after.
   useLayoutEffect(() => {
     newest.current = listener
   })

@@ -10,7 +10,7 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 
-/** The active network, those it can be exchanged for, which of them the wallet in use has approved, and how. */
+/** The active network, the other networks of the site, and those that the current wallet has approved. */
 export type PorticoNetwork = ApprovedNetworks & {
   network: Network
   /** CAIP-2. */
@@ -19,7 +19,7 @@ export type PorticoNetwork = ApprovedNetworks & {
   networks: readonly Network[]
 }
 
-/** Returns the active network. */
+/** Returns the active network and its alternatives. */
 export function usePorticoNetwork(): PorticoNetwork {
   const { networks } = useConfig()
   const network = useNetwork()

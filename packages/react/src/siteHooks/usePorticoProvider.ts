@@ -5,8 +5,8 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { useConnector } from './useConnector.ts'
 
 /**
- * The wallet in use as a provider (EIP-1193); undefined without one. The same one as long as it
- * lasts; once another wallet is in use it refuses. Outside components: `getProvider` of core.
+ * Returns the current wallet as a provider (EIP-1193); `undefined` without one. It is the same object as long as the
+ * wallet is connected; once another wallet is current it rejects requests. Outside components: `getProvider` of core.
  */
 export function usePorticoProvider({
   namespace,

@@ -3,11 +3,11 @@ import type { SignInParams } from '@portico/core/internal'
 import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
 
-/** Signing in, and how far it has come. */
+/** The action that signs in, with its progress. */
 export type PorticoSignIn = Mutation<[params?: SignInParams], SignInSession>
 
 /**
- * Asks the visitor to sign in, by `mutate` or `mutateAsync`; connects a wallet first where there is none.
+ * Asks the visitor to sign in, by `mutate` or `mutateAsync`; connects a wallet first if there is none.
  * @example
  * const { session } = usePorticoSession()
  * const { mutate: signIn } = usePorticoSignIn()

@@ -4,11 +4,11 @@ import { useCallback } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
 
-/** Taking another connection into use, and how far it has come. */
+/** The action that switches to another connection, with its progress. */
 export type PorticoSwitchConnection = Mutation<[params: SwitchConnectionParams], Connection>
 
 /**
- * Takes another connection into use, or another account of one, by `mutate` or `mutateAsync`. No wallet is asked.
+ * Makes another connection, or another account of one, the current one, by `mutate` or `mutateAsync`. Calls no wallet.
  * Fails with `NOT_CONNECTED`.
  */
 export function usePorticoSwitchConnection(): PorticoSwitchConnection {

@@ -2,7 +2,7 @@ import type { ConnectedUser } from '@portico/core'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 
 /**
- * Who is logged in, with the e-mail address; undefined where the wallet in use came with no login. It proves nothing to a
- * back end: for that visitors sign in.
+ * Returns the visitor who is logged in, with the e-mail address; `undefined` if the current wallet has no login. It
+ * proves nothing to a back end: for proof, let visitors sign in.
  */
 export const usePorticoUser = (): ConnectedUser | undefined => usePorticoState(({ user }) => user)

@@ -2,7 +2,7 @@ import type { Namespace } from '@portico/contract'
 import type { ConnectorType } from '@portico/core/adapter'
 import { useConnector } from './useConnector.ts'
 
-/** The connected wallet, as it presents itself. */
+/** The connected wallet's own description. */
 export type PorticoWalletInfo = {
   id: string
   name: string
@@ -10,7 +10,7 @@ export type PorticoWalletInfo = {
   imageUrl: string | undefined
 }
 
-/** What is known of the connected wallet; undefined without one. */
+/** Returns the description of the connected wallet; `undefined` without one. */
 export function usePorticoWalletInfo({
   namespace,
 }: {

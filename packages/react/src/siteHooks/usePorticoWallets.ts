@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 
-/** Returns the wallets to choose from, in the order of Connect: looks for them, and renders again as they change. */
+/** Returns the wallets to choose from, in the order of Connect. Looks for wallets, and renders again as they change. */
 export function usePorticoWallets(): readonly WalletItem[] {
   const portico = usePortico()
   useEffect(() => {

@@ -6,15 +6,15 @@ import { usePortico } from '../hooks/usePortico.ts'
 import { usePorticoAccount } from '../hooks/usePorticoAccount.ts'
 import { usePorticoState } from '../hooks/usePorticoState.ts'
 
-/** How the widget stands. */
+/** The state of the widget. */
 export type PorticoState = {
-  /** Whether the card shows. */
+  /** Whether the card is open. */
   open: boolean
-  /** The view that shows; nothing while the card is closed. */
+  /** The visible view; `undefined` while the card is closed. */
   view: ViewName | undefined
-  /** Whether the wallets of an earlier visit are back, or found missing. False on a server. */
+  /** Whether the wallets of an earlier visit are reconnected, or found missing. False on a server. */
   initialized: boolean
-  /** Whether a wallet is being asked to connect, by the visitor or silently. */
+  /** Whether a wallet has a pending connection request, by the visitor or silently. */
   loading: boolean
   /** Status of the active network's namespace. */
   status: ConnectionStatus
@@ -22,7 +22,7 @@ export type PorticoState = {
   networkId: CaipNetworkId
 }
 
-/** Whether the card is open, a wallet is asked, and the rest that a page may want to show. */
+/** Returns whether the card is open or a wallet is connecting, and other state that a page may want to show. */
 export function useWidgetState(): PorticoState {
   const portico = usePortico()
   const open = usePorticoState((state) => state.open)

@@ -1,6 +1,6 @@
 import type { PorticoConfig } from '@portico/core/internal'
 
-/** Puts theme and variables on a host element, by CSSOM, which no CSP forbids. */
+/** Sets theme and variables on a host element, by CSSOM, which every CSP allows. */
 export function applyTheme(
   host: HTMLElement,
   { theme, themeVariables }: Pick<PorticoConfig, 'theme' | 'themeVariables'>,

@@ -1,12 +1,12 @@
 import { createContext, use, useInsertionEffect } from 'react'
 
-/** A shadow root of ours with all styles that it has adopted, or will as soon as it is there. */
+/** A shadow root of the widget with all styles that it has adopted, or will adopt once it exists. */
 export type Shadow = { root?: ShadowRoot; styles: string[] }
 
-/** The shadow root that a component stands in. */
+/** The shadow root around a component. */
 export const ShadowContext = createContext<Shadow | undefined>(undefined)
 
-/** Opens it on an element, or takes the shadow root that the element has. */
+/** Opens a shadow root on an element, or uses the existing one. */
 export function openShadow(host: HTMLElement, shadow: Shadow): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   shadow.root = root
@@ -14,14 +14,14 @@ export function openShadow(host: HTMLElement, shadow: Shadow): ShadowRoot {
   return root
 }
 
-/** Adds texts as one sheet, or leaves that to `openShadow`; constructed sheets pass a CSP that allows no style. */
+/** Adds texts as one sheet, or leaves this to `openShadow`. Constructed sheets pass a CSP that allows no style. */
 function addSheet({ root }: Shadow, styles: readonly string[]): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles.join(''))
   root?.adoptedStyleSheets.push(sheet)
 }
 
-/** Gives the shadow root around a component the component's own styles, once. */
+/** Adds a component's own styles to the shadow root around it, once. */
 export function useStyles(css: string): void {
   const shadow = use(ShadowContext)
   useInsertionEffect(() => {

@@ -7,11 +7,11 @@ export type AmountProps = {
   value: bigint
   decimals: number
   symbol?: string
-  /** What is to be paid: a small one is told as well, and none is rounded down. */
+  /** Whether it is a cost: a small one shows too, and none is rounded down. */
   cost?: boolean
 }
 
-/** An amount in short; in full on hover. */
+/** A short amount; in full on hover. */
 export function Amount({ value, decimals, symbol, cost }: AmountProps) {
   const { locale } = useText()
   const unit = symbol === undefined ? '' : ` ${symbol}`

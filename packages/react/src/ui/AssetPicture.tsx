@@ -1,7 +1,7 @@
 import type { Asset } from '@portico/core'
 import { MarkedPicture } from './MarkedPicture.tsx'
 
-/** The picture of what an account owns. */
+/** The picture of an asset. */
 export function AssetPicture({ asset }: { asset: Asset }) {
   const { networkId, address, iconUrl, name } = asset
   const of = address === undefined ? 'native' : { address }

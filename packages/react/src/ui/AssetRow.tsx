@@ -5,17 +5,17 @@ import { Amount } from './Amount.tsx'
 import { AssetPicture } from './AssetPicture.tsx'
 import { Row } from './Row.tsx'
 
-/** A token, and what happens when it is chosen. */
+/** A token, and the callback when it is selected. */
 export type AssetRowProps = {
   asset: Asset
-  /** The name of its network, where there are several. */
+  /** The name of its network, if there are several. */
   network?: string
   autoFocus?: boolean
   onClick?: () => void
   onIntent?: () => void
 }
 
-/** One token of an account: name, symbol, how much, and its worth where a price is known. */
+/** One token of an account: name, symbol, amount, and its value if a price is known. */
 export function AssetRow({ asset, network, autoFocus, onClick, onIntent }: AssetRowProps) {
   const { locale } = useText()
   const worth = fiatValue(asset, asset.balance)

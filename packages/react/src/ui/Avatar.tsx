@@ -4,14 +4,14 @@ import { useId, useState } from 'react'
 /** The address, and the picture that its owner has chosen. */
 export type AvatarProps = { seed: string; image?: string | undefined; className: string }
 
-/** The picture of an account: its owner's, else one made of the address. */
+/** The picture of an account: its owner's, else one generated from the address. */
 export function Avatar({ image, ...made }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   if (!image || failed === image) return <Made {...made} />
   return <img className={made.className} src={image} alt="" onError={() => setFailed(image)} />
 }
 
-/** Two hues and a tilt, the same every time. */
+/** A generated picture: two hues and an angle, the same every time. */
 function Made({ seed, className }: Omit<AvatarProps, 'image'>) {
   const id = useId()
   const { from, to, turn } = avatarColors(seed)

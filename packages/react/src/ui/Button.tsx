@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './Button.css?inline'
 
-/** A button with words. `primary` is the one main action of a view. */
+/** A button with text. `primary` is the one main action of a view. */
 export type ButtonProps = {
   children: ReactNode
   kind?: 'primary' | 'tinted' | 'quiet'
   type?: 'button' | 'submit'
   disabled?: boolean
-  /** Whether what it unfolds shows. */
+  /** Whether the content that it expands is visible. */
   expanded?: boolean
   autoFocus?: boolean
   onClick?: () => void

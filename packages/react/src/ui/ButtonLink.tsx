@@ -3,7 +3,7 @@ import { useStyles } from '../styles/shadow.tsx'
 import css from './Button.css?inline'
 import type { ButtonProps } from './Button.tsx'
 
-/** A link that looks like a button; without `href` it waits for one. */
+/** A link that looks like a button; without `href` it is waiting for one. */
 export type ButtonLinkProps = Pick<ButtonProps, 'kind' | 'autoFocus' | 'onClick'> & {
   children: ReactNode
   href?: string | undefined
@@ -11,7 +11,7 @@ export type ButtonLinkProps = Pick<ButtonProps, 'kind' | 'autoFocus' | 'onClick'
   rel?: string | undefined
 }
 
-/** A link as wide as the view, 48 px high: the visitor's own touch follows it. */
+/** A link as wide as the view, 48 px high, which the visitor's own touch follows. */
 export function ButtonLink({
   children,
   kind = 'primary',

@@ -9,11 +9,11 @@ import { useCopy } from './useCopy.ts'
 export type CopyAddressProps = {
   address: string
   name?: string | undefined
-  /** What a press does, where it is something other than an address that it copies. */
+  /** The name of the action, if it copies something else than an address. */
   label?: string
 }
 
-/** A name, else an address in short; a press copies the whole address, which its icon shows for a moment. */
+/** A name, else a short address. A click copies the complete address, which its icon confirms for a moment. */
 export function CopyAddress({ address, name, label }: CopyAddressProps) {
   useStyles(css)
   const { t } = useText()

@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { ReloadFor } from './ReloadButton.tsx'
 import { StateNote } from './StateNote.tsx'
 
-/** The error, how it is tried again, and whether that is what most people want (`main`). */
+/** The error, its retry, and whether the retry is what most people want (`main`). */
 export type ErrorNoteProps = { error: PorticoError; onRetry?: () => void; main?: boolean }
 
 /** An error of the catalogue: what happened, what is safe, and the button to try again. */

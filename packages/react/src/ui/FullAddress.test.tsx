@@ -48,7 +48,7 @@ test.each([
 ])('%s at %i pixels stands in columns', async (address, width, expected) => {
   const { line, inside, rows } = await render(address, width)
   expect(rows.map((row) => row.length)).toEqual(expected)
-  // Each group stands below another one, and all within the line.
+  // Each group is aligned below another one, and all fit in the line.
   const columns = rows[0]?.map((group) => group.getBoundingClientRect().left) ?? []
   for (const row of rows)
     for (const [at, group] of row.entries())

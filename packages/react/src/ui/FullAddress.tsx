@@ -2,12 +2,12 @@ import { addressKey } from '@portico/core/internal'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './FullAddress.css?inline'
 
-/** An address, and one that it could be taken for: the groups that differ are marked. */
+/** An address, and one that it could be mistaken for: the groups that differ are marked. */
 export type FullAddressProps = { address: string; against?: string }
 
 /**
- * A whole address, `0x` apart and the rest in fours, so that it can be compared by eye: the same on every screen,
- * and as wallets set it. Screen readers get it in one piece; a copy has no gaps.
+ * A complete address for comparison by eye: `0x` and then groups of four, the same on every screen, and in the layout
+ * that wallets use. Screen readers get it in one piece; a copy has no gaps.
  */
 export function FullAddress({ address, against }: FullAddressProps) {
   useStyles(css)

@@ -39,7 +39,7 @@ const paths = {
 /** The name of a drawing. */
 export type IconName = keyof typeof paths
 
-/** A small drawing that says nothing by itself; the control around it has the name. */
+/** A small decorative drawing; the control around it has the name. */
 export function Icon({ name }: { name: IconName }) {
   useStyles(css)
   return (

@@ -2,7 +2,7 @@ import { useStyles } from '../styles/shadow.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './IconButton.css?inline'
 
-/** A drawing to press, with its name and a tooltip. */
+/** An icon to press, with its name and a tooltip. */
 export type IconButtonProps = {
   icon: IconName
   label: string
@@ -10,7 +10,7 @@ export type IconButtonProps = {
   onIntent?: () => void
 }
 
-/** A 44 px target with a drawing on it. */
+/** A 44 px target with an icon on it. */
 export function IconButton({ icon, label, onClick, onIntent }: IconButtonProps) {
   useStyles(css)
   return (

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * A text of the catalogue with elements in its `{name}` places, in the order of its language. Each piece of text has an
- * element of its own, which a translator may fill with what it likes.
+ * A text of the catalogue with elements in its `{name}` placeholders, in the order of its language. Each piece of text
+ * has a separate element, whose content a translator may replace.
  */
 export function Interpolate({
   text,

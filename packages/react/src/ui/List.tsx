@@ -3,7 +3,7 @@ import { useStyles } from '../styles/shadow.tsx'
 import css from './List.css?inline'
 import { useListKeys } from './useListKeys.ts'
 
-/** A list of rows to press, with keys as `useListKeys` has them. */
+/** A list of rows to press, with the keys of `useListKeys`. */
 export function List({ label, children }: { label: string; children: ReactNode }) {
   useStyles(css)
   return (

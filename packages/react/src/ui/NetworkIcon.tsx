@@ -5,7 +5,7 @@ import { useStyles } from '../styles/shadow.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './NetworkIcon.css?inline'
 
-/** A network's picture, else ours of a well-known one, else the first letters of its name. */
+/** A network's picture, else the widget's own for a well-known one, else the first letters of its name. */
 export function NetworkIcon({ network, size }: { network: Network; size?: 'small' }) {
   useStyles(css)
   const config = useConfig()

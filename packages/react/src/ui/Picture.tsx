@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './Picture.css?inline'
 
-/** The address of a picture, one that takes its place where it does not load, and a name to shorten. */
+/** The URL of a picture, a replacement if it does not load, and a name to shorten. */
 export type PictureProps = {
   src: string | undefined
   instead?: string | undefined
   name: string
 }
 
-/** A picture that a stranger chose, or the initials of its name where there is none. */
+/** A picture that a stranger chose, or the initials of its name if there is none. */
 export function Picture({ src, instead, name }: PictureProps) {
   useStyles(css)
   const [failed, setFailed] = useState<string>()
@@ -27,7 +27,7 @@ export function Picture({ src, instead, name }: PictureProps) {
 const hueOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6
 
-/** The first letters or digits of the first two words that have any. */
+/** Returns the first letters or digits of the first two words that have any. */
 const initialsOf = (name: string): string =>
   name
     .split(' ')

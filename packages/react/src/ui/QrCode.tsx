@@ -3,18 +3,21 @@ import { encode } from 'uqr'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './QrCode.css?inline'
 
-/** What the code holds, and how it is named to those who cannot see it. */
+/** The content of the code, and its name for screen readers. */
 export type QrCodeProps = {
   text: string
   label: string
-  /** A picture in the middle; the modules beneath it are left out. */
+  /** A picture in the middle. It covers modules, which are left out. */
   mark?: ReactNode
 }
 
-/** How far the room for a picture reaches from the middle, in widths of the whole. Level Q makes up for four times as much. */
+/**
+ * Distance from the center to the edge of the picture's area, as a part of the width. Level Q can correct four times as
+ * much.
+ */
 const markReach = 0.115
 
-/** Modules of white around a code that scanners need. */
+/** Width of the white border that scanners need, in modules. */
 const quiet = 4
 
 /** A QR code with round modules, error level Q, always dark on white. */
@@ -45,8 +48,8 @@ export function QrCode({ text, label, mark }: QrCodeProps) {
 }
 
 /**
- * The modules of a code but for its eyes, as one path, and how many stand in a row. Neighbours are joined, so
- * that only the outer corners are round: scanners take gaps for light.
+ * Returns the modules of a code without its eyes as one path, and their number in a row. Neighbors are joined, so that
+ * only the outer corners are round: scanners read gaps as light.
  */
 function drawn(text: string, marked: boolean): { size: number; dots: string } {
   const { data, size } = encode(text, { ecc: 'Q', border: 0 })
@@ -68,7 +71,7 @@ function drawn(text: string, marked: boolean): { size: number; dots: string } {
   return { size, dots: dots.join('') }
 }
 
-/** The place of a code that is still being made, so that nothing jumps. */
+/** The place of a code that is not ready yet, so that the layout does not jump. */
 export function QrPlace({ label }: { label: string }) {
   useStyles(css)
   return (

@@ -3,7 +3,10 @@ import { useOnline } from '../hooks/useOnline.ts'
 import { useFirstText } from '../i18n/useText.ts'
 import { Button } from './Button.tsx'
 
-/** Loads the page again: for what it does not find out by itself. Offline, nothing would be left of it. */
+/**
+ * Reloads the page, for failures that it cannot fix itself. Does not render offline, because a reload would lose the
+ * page.
+ */
 export function ReloadButton() {
   const { t } = useFirstText()
   return (
@@ -15,6 +18,9 @@ export function ReloadButton() {
   )
 }
 
-/** The same beside an error of code that did not come: browsers may remember that as long as the page is there. */
+/**
+ * The same button beside an error of code that failed to load: browsers may remember the failure as long as the page
+ * exists.
+ */
 export const ReloadFor = ({ error }: { error: PorticoError }) =>
   error.code === 'ADAPTER_LOAD_FAILED' && <ReloadButton />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a list: picture, words, and something at the end. */
+/** One line of a list: a picture, texts, and an element at the end. */
 export type RowProps = {
   icon: ReactNode
   title: ReactNode
@@ -10,13 +10,13 @@ export type RowProps = {
   disabled?: boolean
   autoFocus?: boolean
   onClick?: () => void
-  /** An address elsewhere, instead of `onClick`; it opens beside the page. */
+  /** The URL of another page, instead of `onClick`; it opens in a new tab. */
   href?: string
-  /** The pointer moves over it, or focus comes to it by more than the view's opening. */
+  /** Called when the pointer moves over it, or the focus reaches it after the view was opened. */
   onIntent?: () => void
 }
 
-/** A row of 56 px. Without `onClick` or `href` it is only read. */
+/** A row of 56 px. Without `onClick` or `href` it is only text. */
 export function Row(props: RowProps) {
   const { current, disabled, autoFocus, onClick, href, onIntent } = props
   const content = <RowContent {...props} />

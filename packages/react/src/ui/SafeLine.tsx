@@ -2,7 +2,7 @@ import { visibleText } from '../format/visibleText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './SafeText.css?inline'
 
-/** A short text of a stranger within a line: what would hide in it shows. */
+/** A stranger's short text within a line, with its hidden characters made visible. */
 export function SafeLine({ text }: { text: string }) {
   useStyles(css)
   return (

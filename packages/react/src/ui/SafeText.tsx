@@ -4,15 +4,15 @@ import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './SafeText.css?inline'
 
-/** A text that a stranger wrote, and how it is named. `code` is written from left to right, whatever is in it. */
+/** A text that a stranger wrote, and its label. `code` is always written from left to right. */
 export type SafeTextProps = { label: string; text: string; code?: boolean }
 
-/** Beyond this many characters nobody reads on; the wallet shows all of it. */
+/** Maximum number of characters: nobody reads more, and the wallet shows all of it. */
 const longest = 20_000
 
 /**
- * A text of a stranger in a box of its own, which scrolls, by keyboard too. Nothing in it hides,
- * turns the line around, or reaches out of the box.
+ * A stranger's text in a separate box, which also scrolls by keyboard. Nothing in it is hidden, changes the text
+ * direction, or reaches out of the box.
  */
 export function SafeText({ label, text, code }: SafeTextProps) {
   useStyles(css)

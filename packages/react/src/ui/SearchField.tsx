@@ -3,17 +3,17 @@ import { useText } from '../i18n/useText.ts'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './SearchField.css?inline'
 
-/** What is searched for, and how much of it there is. */
+/** The search text, and the number of results. */
 export type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** How many rows are left; read out where it is known. */
+  /** The number of remaining rows; screen readers announce it if it is known. */
   count: number | undefined
   autoFocus?: boolean
 }
 
-/** A field above a list. Arrow down leads into the list; the number of results is read out. */
+/** A field above a list. Arrow down moves into the list; screen readers announce the number of results. */
 export function SearchField({ label, value, onChange, count, autoFocus }: SearchFieldProps) {
   useStyles(css)
   const { t } = useText()

@@ -3,13 +3,13 @@ import css from './Skeleton.css?inline'
 
 type SkeletonProps = {
   rows: number
-  /** What is read out, once. */
+  /** The text for screen readers, read once. */
   label: string
-  /** How many lines of words a row has. */
+  /** The number of text lines in a row. */
   lines?: 1 | 2
 }
 
-/** Rows in the shape of what comes, and as high. */
+/** Rows in the shape and height of the future content. */
 export function Skeleton({ rows, label, lines = 1 }: SkeletonProps) {
   useStyles(css)
   return (

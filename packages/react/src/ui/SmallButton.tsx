@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './SmallButton.css?inline'
 
-/** A word to press. `label` is its whole name, where the word alone is not enough. */
+/** A word to press. `label` is its full name if the word is not sufficient. */
 export type SmallButtonProps = {
   children: ReactNode
   label?: string

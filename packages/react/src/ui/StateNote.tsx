@@ -4,12 +4,12 @@ import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './StateNote.css?inline'
 
-/** A state that fills a view: nothing here, broken, offline. Always with the next step. */
+/** A state that fills a view: empty, broken, offline. Always with the next step. */
 export type StateNoteProps = {
   kind: 'empty' | 'error' | 'offline' | 'success' | 'waiting'
   title: string
   body?: ReactNode
-  /** Another picture than that of the kind. */
+  /** Replaces the picture of the kind. */
   icon?: IconName
   action?: { label: string; onClick: () => void }
   /** Whether the action is the one that most people want. */
@@ -26,7 +26,7 @@ const icons: Record<StateNoteProps['kind'], IconName> = {
   waiting: 'clock',
 }
 
-/** A picture, what is so, and what to do about it. */
+/** A picture, a description of the state, and the next step. */
 export function StateNote({
   kind,
   title,

@@ -2,20 +2,20 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './Tabs.css?inline'
 
-/** Several ways to do one thing, one of which shows. */
+/** Several alternatives, one of which is visible. */
 export type TabsProps<K extends string> = {
-  /** What the tabs are for, to those who do not see them. */
+  /** The purpose of the tabs, for screen readers. */
   label: string
   tabs: readonly { key: K; title: ReactNode }[]
   selected: K
   onSelect: (key: K) => void
-  /** The pointer is over a tab, or the focus beside it: it may be wanted soon. */
+  /** Called when the pointer is over a tab, or the focus is beside it, because it may be needed soon. */
   onIntent?: (key: K) => void
-  /** What belongs to the tab that is selected. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 
-/** Which tab each key leads to. Left and right follow the direction of writing. */
+/** The tab that each key selects. Left and right follow the text direction. */
 const moves: Record<string, (at: number, count: number) => number> = {
   next: (at, count) => (at + 1) % count,
   before: (at, count) => (at + count - 1) % count,
@@ -23,7 +23,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs and the panel of the one that is selected (WAI-ARIA, roving focus, selected with the focus). */
+/** Tabs and the panel of the selected one (WAI-ARIA, roving focus; the focus selects). */
 export function Tabs<K extends string>({
   label,
   tabs,

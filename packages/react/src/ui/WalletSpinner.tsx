@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './WalletSpinner.css?inline'
 
-/** A picture with a light that circles it while someone is asked, and a shake when they say no. */
+/** A picture with a light that circles it during a request, and that shakes after a refusal. */
 export type WalletSpinnerProps = { busy: boolean; failed?: boolean; children: ReactNode }
 
-/** Shows that the wallet, and nobody else, is at work. */
+/** Shows that the wallet, and nothing else, is working. */
 export function WalletSpinner({ busy, failed, children }: WalletSpinnerProps) {
   useStyles(css)
   return (

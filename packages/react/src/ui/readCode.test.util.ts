@@ -1,13 +1,13 @@
 import * as jsqr from 'jsqr'
 import { page } from 'vitest/browser'
 
-/** Its types describe another module than bundlers make of it. */
+/** Its types describe another module than the one that bundlers produce. */
 const scan = jsqr.default as unknown as typeof jsqr.default.default
 
-/** A camera has more dots than a screen. */
+/** Scale factor: a camera has more pixels than a screen. */
 const nearer = 3
 
-/** What a camera reads from an element as it is painted. */
+/** Reads a code from an element as a camera does, from its painted pixels. */
 export async function readCode(element: Element): Promise<string | undefined> {
   const shot = await page.screenshot({ element, base64: true, save: false })
   const image = new Image()

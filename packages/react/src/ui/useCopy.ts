@@ -3,10 +3,12 @@ import { showToast } from '@portico/core/internal'
 import { useEffect, useState } from 'react'
 import { usePortico } from '../hooks/usePortico.ts'
 
-/** How long a button says that it has copied. */
+/** How long a button shows that it has copied, in milliseconds. */
 const copiedMs = 1500
 
-/** Copies a text: `copied` for a moment after it, for the button to say so. That it could not is a message. */
+/**
+ * Copies a text. `copied` is true for a moment afterwards, so that the button can show it. A failure shows a message.
+ */
 export function useCopy(text: string): { copied: boolean; copy: () => Promise<void> } {
   const portico = usePortico()
   const { platform } = portico.internal

@@ -4,7 +4,7 @@ import { usePorticoState } from '../hooks/usePorticoState.ts'
 import { useText } from '../i18n/useText.ts'
 import { applyTheme } from '../styles/applyTheme.ts'
 
-/** Keeps theme and direction of the element around the card as the options and the page say. */
+/** Updates theme and direction of the element around the card from the options and the page. */
 export function useHost(host: HTMLElement): void {
   const config = useConfig()
   const { dir } = useText()
@@ -18,7 +18,7 @@ export function useHost(host: HTMLElement): void {
   }, [host, dir])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a language may turn the direction
   useEffect(() => {
-    // Not every build of a site's styles keeps `:dir()`, so the direction is written down.
+    // Some builds of a site's styles remove `:dir()`, so the direction is set as an attribute.
     host.dataset.direction = getComputedStyle(host).direction
   }, [host, open, dir])
 }

@@ -11,7 +11,7 @@ const moves: Record<string, (at: number, last: number) => number> = {
 }
 
 /**
- * The keys of rows that can be pressed, however deep they are in the element: arrow keys, Home, End and Page keys
+ * Returns the keyboard handling of pressable rows, at any depth in the element. Arrow keys, Home, End and Page keys
  * move the focus, and a letter goes to the next row whose title starts with it.
  */
 export function useListKeys<Box extends HTMLElement>(): {
@@ -31,7 +31,7 @@ export function useListKeys<Box extends HTMLElement>(): {
   return { ref, onKeyDown }
 }
 
-/** The next row whose title starts with a typed letter. */
+/** Returns the next row whose title starts with a typed letter. */
 function startingWith(rows: readonly HTMLElement[], at: number, key: string): number | undefined {
   if (!/^[\p{L}\p{N}]$/u.test(key)) return
   const order = rows.map((_, step) => (at + 1 + step) % rows.length)

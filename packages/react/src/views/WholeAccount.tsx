@@ -17,7 +17,7 @@ const tabs: OtherTabs = {
   },
 }
 
-/** The account, with the subjects that are tabs of it. */
+/** The account with the subjects that have a tab in it. */
 export default function WholeAccount() {
   return <Account tabs={tabs} />
 }

@@ -11,7 +11,7 @@ const namePart = definePart(() =>
   import('./names/nameViews.ts').then(({ default: views }) => views.NameSetting),
 )
 
-/** The settings of the account, with those that login and names add. */
+/** The settings of the account, with those of the login and of names. */
 export default function WholeSettings() {
   const connection = useLastConnection()
   const { apiUrl } = useConfig()

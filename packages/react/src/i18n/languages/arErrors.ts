@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '../language.ts'
 
-/** What went wrong, in Arabic. */
+/** The texts of errors, in Arabic. */
 export const errors: ErrorTexts = {
   errors: {
     USER_REJECTED: 'أُلغي الطلب',

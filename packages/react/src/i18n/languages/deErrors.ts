@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '../language.ts'
 
-/** What went wrong, in German. */
+/** The texts of errors, in German. */
 export const errors: ErrorTexts = {
   errors: {
     USER_REJECTED: 'Anfrage abgebrochen',

@@ -1,4 +1,7 @@
-/** The English texts of swaps across networks. They load with the views of swaps; other languages have them with all others. */
+/**
+ * The English texts of swaps across networks. They load with the views of swaps; other languages include them in all
+ * other texts.
+ */
 export const acrossMessages = {
   'across.on': 'on {network}',
   'across.giveOn': 'You give on {network}',

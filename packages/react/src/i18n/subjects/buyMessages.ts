@@ -1,4 +1,4 @@
-/** The English texts of buying. They load with its views; other languages have them with all others. */
+/** The English texts of buying. They load with its views; other languages include them in all other texts. */
 export const buyMessages = {
   'buy.pay': 'You pay',
   'buy.amount': 'Amount to pay',

@@ -1,4 +1,7 @@
-/** The English texts of what a request would do. They load with that; other languages have them with all others. */
+/**
+ * The English texts of the effect of a request. They load with its preview; other languages include them in all other
+ * texts.
+ */
 export const detailsMessages = {
   'details.title': 'What would happen now',
   'details.reading': 'Trying it on the network, without sending it',
@@ -45,5 +48,5 @@ export const detailsMessages = {
   'details.unsafe': 'The server built something else than this swap. It will not be sent.',
 } as const
 
-/** A key of the texts of what a request would do. */
+/** A key of the texts of the effect of a request. */
 export type DetailsKey = keyof typeof detailsMessages

@@ -1,4 +1,6 @@
-/** The English texts of logging in by e-mail. They load with its views; other languages have them with all others. */
+/**
+ * The English texts of the login by e-mail. They load with its views; other languages include them in all other texts.
+ */
 export const loginMessages = {
   'login.sent': 'Enter the code that we sent to {email}',
   'login.code': 'Code of six digits',
@@ -37,5 +39,5 @@ export const loginMessages = {
   'login.failed': 'Something went wrong. Try again.',
 } as const
 
-/** A key of the texts of logging in. */
+/** A key of the texts of the login. */
 export type LoginKey = keyof typeof loginMessages

@@ -1,4 +1,4 @@
-/** The English texts of choosing a name. They load with its views; other languages have them with all others. */
+/** The English texts of choosing a name. They load with its views; other languages include them in all other texts. */
 export const nameMessages = {
   'name.title': 'Choose your account name',
   'name.body': 'Others can send to it in place of the address. It costs nothing.',

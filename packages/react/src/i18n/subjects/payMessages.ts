@@ -1,4 +1,4 @@
-/** The English texts of paying. They load with its view; other languages have them with all others. */
+/** The English texts of paying. They load with its view; other languages include them in all other texts. */
 export const payMessages = {
   'pay.asks': '{merchant} asks for',
   'pay.rest': 'Still to be paid',

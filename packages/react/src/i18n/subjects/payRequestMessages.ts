@@ -1,4 +1,7 @@
-/** The English texts of paying for what a site gives (x402). They load with the view; other languages have them with all others. */
+/**
+ * The English texts of paying for a site's resource (x402). They load with the view; other languages include them in
+ * all other texts.
+ */
 export const payRequestMessages = {
   'payRequest.by': 'asked by',
   'payRequest.network': 'Network',
@@ -32,5 +35,5 @@ export const payRequestMessages = {
     '{origin} takes no token that can be paid with a signature on the networks of this site. Nothing was paid.',
 } as const
 
-/** A key of the texts of paying for what a site gives. */
+/** A key of the texts of paying for a site's resource. */
 export type PayRequestKey = keyof typeof payRequestMessages

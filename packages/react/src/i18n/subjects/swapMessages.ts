@@ -1,4 +1,4 @@
-/** The English texts of swaps. They load with their views; other languages have them with all others. */
+/** The English texts of swaps. They load with their views; other languages include them in all other texts. */
 export const swapMessages = {
   'swap.give': 'You give',
   'swap.get': 'You get',

@@ -1,5 +1,5 @@
 import { type TextsOf, useTextsOf } from '../useTextsOf.ts'
 import { type BuyKey, buyMessages } from './buyMessages.ts'
 
-/** Texts of buying, in the language in use. */
+/** Returns the texts of buying, in the current language. */
 export const useBuyText = (): TextsOf<BuyKey> => useTextsOf(buyMessages)

@@ -1,8 +1,8 @@
 import { type TextsOf, useTextsOf } from '../useTextsOf.ts'
 import { type DetailsKey, detailsMessages } from './detailsMessages.ts'
 
-/** Texts of what a request would do, in the language in use. */
+/** Texts of the effect of a request, in the current language. */
 export type DetailsText = TextsOf<DetailsKey>
 
-/** The texts of what a request would do. */
+/** Returns the texts of the effect of a request. */
 export const useDetailsText = (): DetailsText => useTextsOf(detailsMessages)

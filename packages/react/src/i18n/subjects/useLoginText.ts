@@ -1,8 +1,8 @@
 import { type TextsOf, useTextsOf } from '../useTextsOf.ts'
 import { type LoginKey, loginMessages } from './loginMessages.ts'
 
-/** Texts of logging in, in the language in use. */
+/** Texts of the login, in the current language. */
 export type LoginText = TextsOf<LoginKey>
 
-/** The texts of logging in. */
+/** Returns the texts of the login. */
 export const useLoginText = (): LoginText => useTextsOf(loginMessages)

@@ -1,5 +1,5 @@
 import { type TextsOf, useTextsOf } from '../useTextsOf.ts'
 import { type NameKey, nameMessages } from './nameMessages.ts'
 
-/** Texts of choosing a name, in the language in use. */
+/** Returns the texts of choosing a name, in the current language. */
 export const useNameText = (): TextsOf<NameKey> => useTextsOf(nameMessages)

@@ -1,5 +1,5 @@
 import { type TextsOf, useTextsOf } from '../useTextsOf.ts'
 import { type PayRequestKey, payRequestMessages } from './payRequestMessages.ts'
 
-/** Texts of paying for what a site gives, in the language in use. */
+/** Returns the texts of paying for a site's resource, in the current language. */
 export const usePayRequestText = (): TextsOf<PayRequestKey> => useTextsOf(payRequestMessages)

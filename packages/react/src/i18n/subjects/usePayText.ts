@@ -1,5 +1,5 @@
 import { type TextsOf, useTextsOf } from '../useTextsOf.ts'
 import { type PayKey, payMessages } from './payMessages.ts'
 
-/** Texts of paying, in the language in use. */
+/** Returns the texts of paying, in the current language. */
 export const usePayText = (): TextsOf<PayKey> => useTextsOf(payMessages)

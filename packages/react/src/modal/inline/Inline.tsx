@@ -6,7 +6,7 @@ import { CardBoundary } from '../CardBoundary.tsx'
 import { Toaster } from '../toasts/Toaster.tsx'
 import { useVisibleView } from '../useVisibleView.ts'
 
-/** The card as a part of the page: a region with a name, and no dialog. */
+/** The card as a part of the page: a named region instead of a dialog. */
 export function Inline({ host }: { host: HTMLElement }) {
   const { lang } = useText()
   const frame = useRef<HTMLDivElement>(null)

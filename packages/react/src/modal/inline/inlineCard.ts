@@ -3,12 +3,12 @@ import { lookForWallets } from '@portico/core/adapter'
 import { defineService } from '@portico/core/internal'
 import { cardService } from '../services.ts'
 
-/** The element of the page that the card of a widget came into last. */
+/** The last element of the page into which a widget's card was mounted. */
 const holderService = defineService<{ element: HTMLElement }>()
 
 /**
- * Loads the card into an element of the page, in place of the dialog. `onFailed` is called when its
- * code could not be loaded. Returns how to end it.
+ * Loads the card into an element of the page instead of a dialog. Calls `onFailed` if its code could not be loaded.
+ * Returns a function that removes it.
  */
 export function inlineCard(
   portico: Portico,

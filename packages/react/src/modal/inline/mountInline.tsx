@@ -5,8 +5,8 @@ import { mountRoot } from '../mountRoot.tsx'
 import { Inline } from './Inline.tsx'
 
 /**
- * Puts the card into an element of the page, for as long as it is there; `taken` from another that is still
- * on the page, which developers are told. Returns how to end it.
+ * Mounts the card in an element of the page. With `taken`, it comes from another element that is still on the page,
+ * which developers are alerted to. Returns a function that removes it.
  */
 export function mountInline(portico: Portico, parent: HTMLElement, taken: boolean): () => void {
   const host = document.createElement('portico-inline')

@@ -3,15 +3,15 @@ import type { Shown } from './shown.ts'
 
 const timing = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const
 
-/** How far a view comes from, and the one before it goes to, in pixels. */
+/** The distance that views slide, in pixels. */
 const slide = 12
 
 /**
- * Lets one view follow another over 200 ms: both fade and slide in the direction of travel, and the
- * edges of the card (the `frame`, where it is its own to move) go from the one's height to the other's.
- * The new view is there from the first frame and can be used at once; what fades away is only a
- * picture. Nothing but opacity and transforms is animated. With reduced motion the new view lights up,
- * and nothing moves. Returns the edges that are on their way; `moving` are those of the change before.
+ * Replaces one view by another over 200 ms. Both fade and slide in the direction of travel, and the edges of the card
+ * (the `frame`, if it may move them) go from the old height to the new one. The new view exists from the first frame
+ * and can be used at once; the view that fades out is only a picture. Only opacity and transforms are animated. With
+ * reduced motion the new view fades in, and nothing moves. Returns the moving edges; `moving` are those of the previous
+ * change.
  */
 export function changeView(
   last: Shown,
@@ -30,7 +30,7 @@ export function changeView(
   return edges
 }
 
-/** Shows a view, and what it follows for as long as that fades. `way` is 1 where it comes from the right. */
+/** Shows the new view, and the old one until it has faded out. `way` is 1 if the new view comes from the right. */
 function carryOver(
   { content: old, height, scroll }: Shown,
   content: HTMLElement,
@@ -41,7 +41,7 @@ function carryOver(
   const slot = content.parentElement
   const card = slot?.parentElement
   if (!slot || !card) return
-  // React has let go of it: nothing in it can be pressed, found or read out any more.
+  // React no longer manages it: nothing in it can be pressed, found or read out any more.
   old.inert = true
   old.ariaHidden = 'true'
   old.classList.add('leaving')
@@ -49,7 +49,7 @@ function carryOver(
   old.style.blockSize = `${height}px`
   card.append(old)
   old.scrollTop = scroll
-  // Those that were fading already begin anew from where they are, so that together they hide the card.
+  // Views that are already fading start again from their current position, so that together they cover the card.
   for (const each of card.querySelectorAll('.leaving')) fade(each, shifted(-way))
 }
 

@@ -1,24 +1,26 @@
 import { cdp } from 'vitest/browser'
 
-/** How the card looks in one frame: its visible edges, and what of it is being animated. */
+/** The card in one frame: its visible edges, and the properties that are being animated. */
 export type Frame = {
   top: number
   left: number
   width: number
   height: number
   opacity: number
-  /** How much of the views shows, all together: 1 where nothing shines through. */
+  /** The total opacity of the views: 1 if nothing shines through. */
   content: number
-  /** How high it is laid out. */
+  /** The height of its layout. */
   layout: number
-  /** Properties that are animated just now. */
+  /** Properties that are animated in this frame. */
   animated: readonly string[]
 }
 
 const setPace = (playbackRate: number) => cdp().send('Animation.setPlaybackRate', { playbackRate })
 const slow = 0.2
 
-/** Has everything move as the visitor prefers, so slowly that a busy machine draws some frames on the way. */
+/**
+ * Slows all motion so much that even a busy machine renders some frames of it; `motion` is the visitor's preference.
+ */
 export async function moveSlowly(motion = 'no-preference'): Promise<void> {
   const features = [{ name: 'prefers-reduced-motion', value: motion }]
   await cdp().send('Emulation.setEmulatedMedia', { features })
@@ -26,7 +28,7 @@ export async function moveSlowly(motion = 'no-preference'): Promise<void> {
   await setPace(slow)
 }
 
-/** Does what nobody watches at the usual pace, and goes on slowly. */
+/** Runs steps that no test watches at normal speed, then slows motion again. */
 export async function prepare<T>(steps: () => Promise<T>): Promise<T> {
   await setPace(1)
   const done = await steps()
@@ -34,7 +36,7 @@ export async function prepare<T>(steps: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** Has everything move as fast as ever. */
+/** Restores the normal speed of motion. */
 export async function moveAsEver(): Promise<void> {
   await setPace(1)
   await cdp().send('Animation.disable')
@@ -43,7 +45,7 @@ export async function moveAsEver(): Promise<void> {
 const modal = () => document.querySelector('portico-modal')?.shadowRoot ?? undefined
 const timing = ['offset', 'computedOffset', 'easing', 'composite']
 
-/** What is animated of the dialog just now. */
+/** Returns the properties of the dialog that are animated now. */
 function animatedIn(root: ShadowRoot): readonly string[] {
   const names = root
     .getAnimations()
@@ -55,12 +57,12 @@ function animatedIn(root: ShadowRoot): readonly string[] {
   return [...new Set(names)].filter((name) => !timing.includes(name))
 }
 
-/** How the card looks now; `undefined` while it is not drawn. */
+/** Returns the card's appearance now; `undefined` while it is not rendered. */
 function look(): Frame | undefined {
   const root = modal()
   const card = root?.querySelector<HTMLElement>('.card')
   const rect = card?.getBoundingClientRect()
-  // A card that is made ahead is laid out, and hidden.
+  // A card that is rendered ahead has a layout, but is hidden.
   if (!root || !rect?.height || !card?.checkVisibility({ visibilityProperty: true })) return
   const clip = root.querySelector('.clip')?.getBoundingClientRect() ?? rect
   let opacity = 1
@@ -68,7 +70,7 @@ function look(): Frame | undefined {
     opacity *= Number(getComputedStyle(at).opacity)
   const views = [...card.querySelectorAll('.view')].filter((view) => view.clientHeight > 0)
   return {
-    // Parts of a pixel are how a browser rounds what it lays out.
+    // Fractions of a pixel come from a browser's rounding of the layout.
     top: Math.round(rect.top),
     left: Math.round(rect.left),
     width: Math.round(rect.width),
@@ -80,10 +82,10 @@ function look(): Frame | undefined {
   }
 }
 
-/** The next frame. */
+/** Resolves at the next frame. */
 export const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** Notes on every frame from now on how the card looks. Returns how to end that, and what was noted. */
+/** Records the card's appearance in every frame from now on. Returns a function that stops it, and the records. */
 export function sampleFrames() {
   const samples: (Frame | undefined)[] = []
   let isRunning = true
@@ -98,7 +100,7 @@ export function sampleFrames() {
   }
 }
 
-/** Waits until nothing of the card moves any more, apart from what does so for as long as it shows. */
+/** Waits until nothing of the card moves, except permanent animations. */
 export async function atRest(): Promise<Frame> {
   const isMoving = () =>
     (modal()?.getAnimations() ?? []).some(

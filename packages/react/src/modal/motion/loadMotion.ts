@@ -7,16 +7,16 @@ const motionService = defineService<{ changeView?: ChangeView | undefined }>()
 
 const motionOf = (portico: Portico) => portico.internal.service(motionService, () => ({}))
 
-/** Brings what moves one view into another's place, with the first view that follows. */
+/** Loads the code that animates the change between views, with the first change. */
 export async function loadMotion(portico: Portico): Promise<void> {
   const motion = motionOf(portico)
-  // Without it a view takes the place of another at once.
+  // Without it one view replaces another at once.
   motion.changeView ??= await import('./changeView.ts').then(
     (module) => module.changeView,
     () => undefined,
   )
 }
 
-/** What moves one view into another's place, if it has been loaded. */
+/** Returns the code that animates the change between views, if it has loaded. */
 export const loadedMotion = (portico: Portico): ChangeView | undefined =>
   motionOf(portico).changeView

@@ -17,12 +17,12 @@ beforeEach(() => moveSlowly())
 afterEach(moveAsEver)
 
 const shadow = () => document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
-/** One that is made ahead is laid out, and hidden. */
+/** A card that is rendered ahead has a layout, but is hidden. */
 const isShown = () =>
   shadow()?.querySelector('.card')?.checkVisibility({ visibilityProperty: true }) ?? false
 const isOpen = () => dialog().elements().length > 0
 
-/** A widget whose card has been open once. */
+/** Creates a widget whose card has been open once. */
 const openedOnce = () =>
   prepare(async () => {
     const connectors = ['Amber', 'Birch', 'Cedar'].map((name) =>
@@ -37,7 +37,7 @@ const openedOnce = () =>
     return portico
   })
 
-/** An account whose settings have been open once, so that a busy machine shows no outline of them. */
+/** Creates an account whose settings have been open once, so that a busy machine shows no skeleton of them. */
 const openAccountAtRest = (): Promise<Frame> =>
   prepare(async () => {
     const api = [1, 2, 3].map((digit) =>
@@ -150,7 +150,7 @@ describe.each([
     const ordered = heights(shown).toSorted((a, b) => sign * (a - b))
     expect(heights(shown), 'the height goes one way').toEqual(ordered)
     expect(new Set(heights(shown)).size, 'heights on the way').toBeGreaterThan(3)
-    // A button that comes to lie under the pointer changes its colour, which moves nothing.
+    // A button that comes under the pointer changes its color, which moves nothing.
     const animated = shown.flatMap((frame) => frame.animated)
     const moving = new Set(animated.filter((property) => property !== 'backgroundColor'))
     expect([...moving].toSorted()).toEqual(['opacity', 'transform'])

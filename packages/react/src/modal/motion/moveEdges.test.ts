@@ -3,7 +3,7 @@ import { moveEdges } from './moveEdges.ts'
 
 const timing = { duration: 200 }
 
-/** The frame of a card, high or not laid out at all. */
+/** Creates the frame of a card, with a layout or without. */
 function frameOf(display: 'flow-root' | 'none') {
   const frame = document.createElement('div')
   frame.style.display = display
@@ -35,12 +35,12 @@ test('one of a dialog that is closed has no edges to move, and the browser has n
   expect(warn).not.toHaveBeenCalled()
 })
 
-/** What the style sheet of the card has to do with its edges. */
+/** The part of the card's style sheet that concerns its edges. */
 const style = `
   .clip { display: flex; flex-direction: column; overflow: clip; margin-block-end: calc(-1 * var(--extra, 0px)); }
   .card { padding-block-end: var(--extra, 0px); }`
 
-/** A card of this height, whose content can be given another one, and how much of it shows. */
+/** Creates a card of this height. Its content can get another height, and the test can read how much is visible. */
 function cardOf(height: number) {
   const frame = frameOf('flow-root')
   const clip = frame.querySelector('.clip')

@@ -1,8 +1,8 @@
 import type { Place } from './shown.ts'
 
 /**
- * Edges on their way; `end` puts them where they belong. `follow` is called when the card may have got another height
- * meanwhile: the edges go there from where they are, and what is on its way then is returned.
+ * A running motion of edges; `end` puts them at their final position. Call `follow` when the card's height may have
+ * changed meanwhile: the edges move there from their current position, and the new motion is returned.
  */
 export type Moving = {
   from: Place
@@ -12,7 +12,7 @@ export type Moving = {
   follow: () => Moving | undefined
 }
 
-/** Where edges are that are on their way. */
+/** Returns the current position of moving edges. */
 export function placeNow({ from, to, clip }: Moving): Place {
   const at = clip.effect?.getComputedTiming().progress ?? 1
   const mix = (a: number, b: number) => a + (b - a) * at
@@ -20,9 +20,9 @@ export function placeNow({ from, to, clip }: Moving): Place {
 }
 
 /**
- * Moves the edges of a card from where they were to where they are, by transforms alone, so that no
- * frame is laid out: the whole is moved; what clips it is moved, which shows less of its foot; and the
- * card within it is moved back as far. A card that shrinks is extended for as long.
+ * Moves the edges of a card from their old to their new position, only by transforms, so that no frame needs a layout.
+ * It moves the complete card, moves the clip so that less of the lower end shows, and moves the card within the clip
+ * back by the same distance. A shrinking card is extended for the duration.
  */
 export function moveEdges(
   frame: HTMLElement,
@@ -32,7 +32,7 @@ export function moveEdges(
   const to = { top: frame.offsetTop, height: frame.offsetHeight }
   const clip = frame.querySelector<HTMLElement>('.clip')
   const card = clip?.querySelector<HTMLElement>('.card')
-  // One that is not laid out, as of a dialog that is closed, has no edges.
+  // A card without a layout, such as that of a closed dialog, has no edges.
   const isStill = to.height === 0 || (to.height === from.height && to.top === from.top)
   if (!clip || !card || isStill) return
   const more = from.height - to.height

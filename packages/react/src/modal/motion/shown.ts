@@ -1,4 +1,4 @@
-/** A view that shows or did: how deep it is, how high, how far scrolled, and where the card stands. */
+/** A view that is or was visible: its depth, its height, its scroll position, and the position of the card. */
 export type Shown = {
   content: HTMLElement
   depth: number
@@ -7,5 +7,5 @@ export type Shown = {
   place: Place | undefined
 }
 
-/** Where the upper edge of the card is, and how high the card is: layout, whatever moves just now. */
+/** The upper edge and the height of the card, by its layout, without running motion. */
 export type Place = { top: number; height: number }

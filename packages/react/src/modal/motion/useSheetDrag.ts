@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 const closeDistance = 96
 const closeSpeed = 0.6
 
-/** Pointer handlers for a sheet's grabber: down closes, anything less springs back. */
+/** Returns pointer handlers for a sheet's grabber: a drag down closes it, a smaller one springs back. */
 export function useSheetDrag(frame: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; time: number }>(undefined)
   const move = (distance: number | undefined) => {

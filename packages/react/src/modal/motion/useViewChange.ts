@@ -5,7 +5,7 @@ import { loadedMotion } from './loadMotion.ts'
 import type { Moving } from './moveEdges.ts'
 import type { Shown } from './shown.ts'
 
-/** Lets one view follow another as `changeView` does; notes for it what shows. */
+/** Animates the change between views with `changeView`, and records the visible one for it. */
 export function useViewChange(slot: RefObject<HTMLElement | null>, view: string | undefined): void {
   const portico = usePortico()
   const depth = usePorticoState((state) => state.stack.length)
@@ -20,7 +20,7 @@ export function useViewChange(slot: RefObject<HTMLElement | null>, view: string 
     const last = before.current
     const now: Shown = { content, depth, height: 0, scroll: 0, place: undefined }
     before.current = now
-    // The first view is not measured: that would lay out the page once more before it shows.
+    // The first view is not measured: this would cause another layout of the page before it shows.
     if (last?.place && last.content !== content)
       moving.current = loadedMotion(portico)?.(
         last,

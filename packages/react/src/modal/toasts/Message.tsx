@@ -10,10 +10,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import css from './Message.css?inline'
 
-/** How long a message stays, unless the pointer or the focus is on it. An error stays, if it is not said to pass. */
+/**
+ * How long a message stays, in milliseconds, unless the pointer or the focus is on it. An error stays, unless it is
+ * marked as passing.
+ */
 const toastMs = 4000
 
-/** The short message. A text that did not come with the card is brought first. */
+/** The short message. Loads its text first if the text did not load with the card. */
 export function Message({ toast }: { toast: Toast }) {
   useStyles(css)
   const portico = usePortico()
@@ -62,11 +65,11 @@ export function Message({ toast }: { toast: Toast }) {
   )
 }
 
-/** How much it was about, if that is told. */
+/** Returns the amount of the message, if it has one. */
 function amountOf({ message }: Toast, locale: string | undefined): string {
   const { amount, symbol } = ('params' in message && message.params) || {}
   if (amount === undefined) return ''
-  // A decimal string keeps all its digits there.
+  // Intl keeps all digits of a decimal string.
   const number = intl('NumberFormat', locale, { maximumSignificantDigits: 6 })
   return `${number.format(amount as never)} ${symbol}`
 }

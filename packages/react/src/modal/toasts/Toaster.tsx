@@ -4,8 +4,8 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 const messagePart = definePart(() => import('./Message.tsx').then((loaded) => loaded.Message))
 
 /**
- * The place of the short message, above the card. Errors are spoken at once, the rest politely. What shows
- * it comes with the first message; most visits have none.
+ * The place of the short message, above the card. Screen readers read errors at once, others politely. The code that
+ * shows it loads with the first message; most visits have none.
  */
 export function Toaster() {
   const toast = usePorticoState((state) => state.toast)

@@ -39,7 +39,7 @@ describe('the account', () => {
   test('shows the own currency large where nobody knows a price', async () => {
     await openAccount({ api: [listed('ETH', { numeric: '2.5', price: null })] })
     await expect.element(dialog().getByText('2.5 ETH')).toBeVisible()
-    // The line beneath is not empty: it says of which network.
+    // The line below is not empty: it names the network.
     await expect
       .element(dialog().getByRole('paragraph').getByText('Network 31337', { exact: true }))
       .toBeVisible()

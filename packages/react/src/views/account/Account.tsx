@@ -21,7 +21,7 @@ import { Identity } from './Identity.tsx'
 import { useFirstTab } from './useFirstTab.ts'
 import { WalletPill } from './WalletPill.tsx'
 
-/** Who is connected and what they own; the way to send, receive and leave. */
+/** The connected account and its assets, with the ways to send, receive and disconnect. */
 export function Account({ tabs }: { tabs: OtherTabs }) {
   useStyles(css)
   useStyles(pill)

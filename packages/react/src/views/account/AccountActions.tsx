@@ -27,8 +27,9 @@ const icons = { onramp: 'plus', receive: 'receive', send: 'send', swaps: 'swap' 
 const isAction = (feature: string): feature is keyof typeof actions => feature in actions
 
 /**
- * Whether something is sold on the network in use. What was known as the account opened holds for as long as it shows, whatever
- * the server says meanwhile: no button moves. Where nothing was known it is `unknown` until the server says that something is, and stays so where nothing is.
+ * Whether something is sold on the active network. A result that was known when the account opened stays as long as it
+ * shows, whatever the server says meanwhile, so that no button moves. Without one it is `unknown` until the server
+ * confirms a sale, and stays so if there is none.
  */
 function useSale(isOn: boolean): 'sold' | 'unknown' | 'none' {
   const portico = usePortico()
@@ -45,7 +46,7 @@ function useSale(isOn: boolean): 'sold' | 'unknown' | 'none' {
   return isSold ? 'sold' : 'unknown'
 }
 
-/** What can be done with the account here, as round buttons in the site's order; an empty one has nothing to send. */
+/** The actions of the account as round buttons in the site's order; an empty account has nothing to send. */
 export function AccountActions({ isEmpty }: { isEmpty: boolean }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
@@ -56,7 +57,7 @@ export function AccountActions({ isEmpty }: { isEmpty: boolean }) {
     <div className="actions">
       {walletFeaturesOrder
         .filter(isAction)
-        // What pools of a chain would give, the server says.
+        // The server has the quotes of the chain's pools, so swaps need it.
         .filter((feature) => {
           if (feature === 'onramp') return sale !== 'none'
           const isOffered = feature !== 'swaps' || (features.swaps && apiUrl)
@@ -64,7 +65,7 @@ export function AccountActions({ isEmpty }: { isEmpty: boolean }) {
         })
         .map((feature) => {
           const { view, label } = actions[feature]
-          // Buy waits disabled for what the server says: no other button moves, and the row has no gap.
+          // Buy is disabled until the server has answered: no other button moves, and the row has no gap.
           const isDisabled =
             feature === 'onramp' ? sale === 'unknown' : isEmpty && feature !== 'receive'
           return (

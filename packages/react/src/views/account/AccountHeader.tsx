@@ -3,7 +3,7 @@ import { InHeader } from '../../ui/InHeader.tsx'
 import { NetworkChip } from './NetworkChip.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 
-/** What the account view puts into the header: the network, where nothing leads back, and the settings. */
+/** The account view's elements in the header: the network, if there is no back button, and the settings. */
 export function AccountHeader() {
   const deep = usePorticoState((state) => state.stack.length > 1)
   return (

@@ -17,7 +17,7 @@ import { Identity } from './Identity.tsx'
 import { SignInSetting } from './SignInSetting.tsx'
 import { useWalletImage } from './useWalletImage.ts'
 
-/** What can be changed about the connected account. */
+/** The settings of the connected account. */
 export function AccountSettings({ connection }: { connection: Connection }) {
   const { t } = useText()
   const disconnect = useDisconnectHere()

@@ -10,13 +10,13 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { type TabContent, TabPart } from './TabPart.tsx'
 import { NetworkScopes } from './tokens/NetworkScopes.tsx'
 
-/** The tabs but the first, each a subject of its own whose code comes when it is wanted. */
+/** All tabs but the first. Each is a separate subject whose code loads when it is needed. */
 export type OtherTabs = Readonly<
   Record<
     Exclude<AccountTab, 'tokens'>,
     {
       content: TabContent
-      /** Code and content of a tab that may be wanted soon. */
+      /** Loads code and content of a tab that may be needed soon. */
       prefetch: (portico: Portico, scope: NftScope) => Promise<void>
     }
   >
@@ -24,14 +24,14 @@ export type OtherTabs = Readonly<
 
 type AccountTabsProps = {
   connection: Connection
-  /** Whether the tokens and NFTs of all networks are listed. */
+  /** Whether to list the tokens and NFTs of all networks. */
   everywhere: boolean
   others: OtherTabs
   /** The content of the first tab. */
   tokens: ReactNode
 }
 
-/** What the account owns and what happened to it, in tabs; without tabs where there is only the first. */
+/** The assets and the history of the account, in tabs; without tabs if there is only the first. */
 export function AccountTabs({ connection, everywhere, others, tokens }: AccountTabsProps) {
   const portico = usePortico()
   const { caipAddress } = connection
@@ -40,11 +40,11 @@ export function AccountTabs({ connection, everywhere, others, tokens }: AccountT
   const current = usePorticoState((state) => state.currentTab)
   const tabs = [
     { key: 'tokens', title: t('account.tokens') },
-    // The data API is where NFTs come from.
+    // NFTs come from the data API.
     ...(apiUrl ? [{ key: 'nfts', title: t('nfts.title') } as const] : []),
     ...(features.history ? [{ key: 'activity', title: <ActivityTitle /> } as const] : []),
   ] satisfies readonly { key: AccountTab; title: ReactNode }[]
-  // A site may ask for a tab that it has switched off.
+  // A site may request a tab that it has switched off.
   const selected = tabs.find(({ key }) => key === current)?.key ?? 'tokens'
   const part = selected === 'tokens' ? undefined : others[selected].content
   const prefetch = (tab: AccountTab) => {
@@ -77,7 +77,7 @@ export function AccountTabs({ connection, everywhere, others, tokens }: AccountT
   )
 }
 
-/** The name of the tab, and how much is on its way. */
+/** The name of the tab, and the number of pending transactions. */
 function ActivityTitle() {
   const { t, locale } = useText()
   const pending = usePorticoState((state) => state.pending)

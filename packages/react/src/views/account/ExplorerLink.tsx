@@ -5,7 +5,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** The account at the network's block explorer; nothing where the network has none. */
+/** A link to the account at the network's block explorer; nothing if the network has none. */
 export function ExplorerLink({ connection }: { connection: Connection }) {
   const { t } = useText()
   const href = accountUrl(useNetwork(), addressOf(connection.caipAddress))

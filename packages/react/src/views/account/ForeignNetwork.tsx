@@ -7,7 +7,7 @@ import { useText } from '../../i18n/useText.ts'
 import { StateNote } from '../../ui/StateNote.tsx'
 import { UnknownNetwork } from '../shared/UnknownNetwork.tsx'
 
-/** The wallet is on a network that the site does not have, which it may allow. */
+/** Says that the wallet is on a network that the site does not have, which the site may allow. */
 export function ForeignNetwork({ connection }: { connection: Connection }) {
   const portico = usePortico()
   const { t } = useText()

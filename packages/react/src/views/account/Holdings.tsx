@@ -9,7 +9,7 @@ import { AccountTabs, type OtherTabs } from './AccountTabs.tsx'
 import { Tokens } from './tokens/Tokens.tsx'
 import { Total } from './tokens/Total.tsx'
 
-/** What the connected account owns on its network, and what can be done with it. */
+/** The assets of the connected account on its network, with the actions for them. */
 export function Holdings({ connection, tabs }: { connection: Connection; tabs: OtherTabs }) {
   const { caipAddress } = connection
   const everywhere = useEverywhere(caipAddress)
@@ -31,7 +31,7 @@ export function Holdings({ connection, tabs }: { connection: Connection; tabs: O
   )
 }
 
-/** The account is empty; the way to receive something stands above. */
+/** Says that the account is empty; the button to receive is above. */
 function NoHoldings() {
   const { t } = useText()
   const network = useNetwork()

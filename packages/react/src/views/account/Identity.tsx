@@ -8,13 +8,13 @@ import { CopyAddress } from '../../ui/CopyAddress.tsx'
 import { useName } from '../shared/useName.ts'
 import css from './Identity.css?inline'
 
-/** Whose account it is, and what stands beneath. */
+/** The account, and the content below. */
 export type IdentityProps = {
   connection: Connection
   children?: ReactNode
 }
 
-/** The picture of an account, its name where it has one, and its address to copy. */
+/** The picture of an account, its name if it has one, and its address to copy. */
 export function Identity({ connection, children }: IdentityProps) {
   useStyles(css)
   const { name, avatarUrl } = useName(connection.caipAddress)

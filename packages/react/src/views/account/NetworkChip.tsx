@@ -8,7 +8,7 @@ import { useFirstText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 
-/** The active network; opens the list where there is another to choose. */
+/** The active network; opens the list if there is another to select. */
 export function NetworkChip() {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)

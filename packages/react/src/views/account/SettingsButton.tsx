@@ -5,7 +5,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** Opens the settings of the account that shows. */
+/** Opens the settings of the visible account. */
 export function SettingsButton() {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
 
-/** Whether the account is signed in, and the way in or out; nothing where the site has no sign-in. */
+/** Whether the account is signed in, and the button to sign in or out; nothing if the site has no sign-in. */
 export function SignInSetting() {
   const portico = usePortico()
   const { t } = useText()
@@ -21,7 +21,7 @@ export function SignInSetting() {
         icon={<Icon name="wallet" />}
         title={t('signIn.sign')}
         end={<Icon name="forward" />}
-        // Who leaves the view has been told there what it was.
+        // A visitor who left the view has read the error there.
         onClick={() => void portico.signIn().catch(() => {})}
       />
     )

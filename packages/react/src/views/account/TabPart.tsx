@@ -8,14 +8,14 @@ import { StateNote } from '../../ui/StateNote.tsx'
 
 type ContentProps = {
   connection: Connection
-  /** Whether what all networks have is listed. */
+  /** Whether to list the assets of all networks. */
   everywhere: boolean
 }
 
-/** The content of a tab, whose code comes when it is first wanted. */
+/** The content of a tab, whose code loads when it is first needed. */
 export type TabContent = ReturnType<typeof definePart<ComponentType<ContentProps>>>
 
-/** Shows the content of a tab once its code has come; where it does not come, says so and tries again. */
+/** Shows the content of a tab once its code has loaded. If it fails to load, says so and tries again. */
 export function TabPart({ part, ...props }: ContentProps & { part: TabContent }) {
   const { t } = useText()
   const [tries, setTries] = useState(1)

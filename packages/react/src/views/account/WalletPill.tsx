@@ -7,7 +7,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { WalletName } from './WalletName.tsx'
 
-/** The wallet in use; opens all of them. */
+/** The current wallet; opens the list of all connected ones. */
 export function WalletPill({ connection }: { connection: Connection }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)

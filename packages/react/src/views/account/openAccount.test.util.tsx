@@ -27,7 +27,7 @@ export function focused(root: DocumentOrShadowRoot = document): Element | null {
   return activeElement?.shadowRoot ? focused(activeElement.shadowRoot) : activeElement
 }
 
-/** A token as the data API lists it: 1 of it, worth a dollar, unless said otherwise. */
+/** Returns a token in the data API's list: one unit, worth a dollar, by default. */
 export const listed = (
   symbol: string,
   given: { name?: string; numeric?: string; price?: number | null; address?: string } = {},
@@ -41,23 +41,23 @@ export const listed = (
   iconUrl: '',
 })
 
-/** What the data API answers: a list of tokens, at once or later, that it breaks, or nothing ever. */
+/** The data API's answer: a list of tokens, at once or later; an error; or none at all. */
 export type ApiAnswer = readonly unknown[] | 'broken' | 'silent' | Promise<readonly unknown[]>
 
-/** How an account starts. */
+/** The initial state of an account. */
 export type AccountSetup = {
   api?: ApiAnswer
-  /** What the data API says of a price. */
+  /** The data API's answer about a price. */
   price?: object | Promise<object>
   adapter?: MockAdapterOptions
   wallet?: MockConnectorOptions
   others?: readonly MockConnector[]
   options?: Partial<PorticoOptions>
-  /** The time of the browser unless given. */
+  /** Defaults to the time of the browser. */
   clock?: Clock
 }
 
-/** A widget with a connected wallet, its card still closed. */
+/** Creates a widget with a connected wallet, its card still closed. */
 export async function connectedWidget(setup: AccountSetup = {}) {
   const { api, price, adapter: given, wallet, others = [], options, clock = browserClock } = setup
   const connector = mockConnector(wallet)
@@ -82,7 +82,7 @@ export async function connectedWidget(setup: AccountSetup = {}) {
   return { portico, connector, adapter, answers, ...rest }
 }
 
-/** The same, with the account open. */
+/** Creates the same widget, with the account open. */
 export async function openAccount(setup: AccountSetup = {}) {
   const all = await connectedWidget(setup)
   all.portico.open()

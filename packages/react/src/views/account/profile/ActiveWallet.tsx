@@ -9,7 +9,7 @@ import { useName } from '../../shared/useName.ts'
 import { WalletName } from '../WalletName.tsx'
 import { ActiveWalletActions } from './ActiveWalletActions.tsx'
 
-/** The wallet in use on a chain family, and everything about it. Settings are of the account that shows. */
+/** The current wallet of a chain family, with all its details. The settings are those of the visible account. */
 export function ActiveWallet({ connection }: { connection: Connection }) {
   const { t } = useText()
   const shown = usePorticoState(activeConnection) === connection

@@ -11,7 +11,7 @@ import { SmallButton } from '../../../ui/SmallButton.tsx'
 import { SettingsButton } from '../SettingsButton.tsx'
 import { useWalletActions } from './useWalletActions.ts'
 
-/** What can be done with a wallet in use: look it up, change its settings or switch to it, disconnect it. */
+/** The actions for a current wallet: open the explorer, change its settings or switch to it, disconnect it. */
 export function ActiveWalletActions({ connection }: { connection: Connection }) {
   const { t } = useText()
   const { disconnect } = useWalletActions()

@@ -12,7 +12,7 @@ import { WalletName } from '../WalletName.tsx'
 import { useWalletActions } from './useWalletActions.ts'
 import type { OpenAccount } from './useWallets.ts'
 
-/** The accounts of a family that are not in use. */
+/** The accounts of a family that are not current. */
 export function OtherAccounts({ accounts }: { accounts: readonly OpenAccount[] }) {
   const { t } = useText()
   return (
@@ -27,7 +27,7 @@ export function OtherAccounts({ accounts }: { accounts: readonly OpenAccount[] }
   )
 }
 
-/** An account that is not in use. */
+/** An account that is not current. */
 function OtherAccount({ account }: { account: OpenAccount }) {
   const { t } = useText()
   const { use: switchTo, disconnect } = useWalletActions()
@@ -73,7 +73,7 @@ function PictureOf({ connection: { caipAddress } }: { connection: Connection }) 
   return <Avatar className="wallets-avatar" seed={addressOf(caipAddress)} image={avatarUrl} />
 }
 
-/** The name of the account that a wallet uses, else its address. Only these are looked up. */
+/** The name of the account that a wallet uses, else its address. Only these names are looked up. */
 function NameOf({ connection }: { connection: Connection }) {
   const address = addressOf(connection.caipAddress)
   const { name } = useName(connection.caipAddress)

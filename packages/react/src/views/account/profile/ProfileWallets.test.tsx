@@ -28,7 +28,7 @@ const other = (options: MockConnectorOptions = {}) =>
     ...options,
   })
 
-/** Two wallets, the mock wallet in use, and the card on the wallets. */
+/** Opens the list of wallets with two wallets, of which the mock wallet is current. */
 async function openWallets(setup: AccountSetup = {}, options: MockConnectorOptions = {}) {
   const beside = other(options)
   const all = await connectedWidget({ others: [beside], ...setup })

@@ -18,7 +18,7 @@ import { RecentWallets } from './RecentWallets.tsx'
 import { useWalletActions } from './useWalletActions.ts'
 import { type FamilyAccounts, useWallets } from './useWallets.ts'
 
-/** Every wallet of the visitor: those in use, the others, those connected before, and one more. */
+/** All wallets of the visitor: the current ones, the others, earlier ones, and a way to add one. */
 export default function ProfileWallets() {
   useStyles(css)
   useStyles(section)
@@ -49,7 +49,7 @@ export default function ProfileWallets() {
   )
 }
 
-/** The wallets of one chain family, under its name where the site has several. */
+/** The wallets of one chain family, under its name if the site has several. */
 function FamilyWallets({ accounts, several }: { accounts: FamilyAccounts; several: boolean }) {
   const { t } = useText()
   const { disconnect } = useWalletActions()
@@ -85,7 +85,7 @@ function FamilyWallets({ accounts, several }: { accounts: FamilyAccounts; severa
   )
 }
 
-/** Leads to Connect: for any wallet, or for one of a chain family where the site has several. */
+/** Opens Connect: for any wallet, or for one of a chain family if the site has several. */
 function AddWallets({ families, empty }: { families: readonly Family[]; empty: boolean }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)

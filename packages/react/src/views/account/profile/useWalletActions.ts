@@ -12,18 +12,18 @@ import type { MessageKey } from '../../../i18n/en.ts'
 import { disconnectWallets } from '../../shared/disconnectWallets.ts'
 import type { OpenAccount } from './useWallets.ts'
 
-/** What can be done with the wallets of a visitor; each shows its result in a toast. */
+/** The actions for a visitor's wallets; each shows its result in a toast. */
 type ConnectionActions = {
-  /** Uses another account; no wallet is asked. */
+  /** Switches to another account; calls no wallet. */
   use(account: OpenAccount): void
   /** Disconnects one wallet, or with `{}` all of them. */
   disconnect(which: DisconnectParams): Promise<void>
-  /** Asks a wallet that was connected before, in this browser or, where the site reaches it there, elsewhere. */
+  /** Connects an earlier wallet again, in this browser or, if the site supports pairing, elsewhere. */
   connect(wallet: RecentWallet): void
   remove(wallet: RecentWallet): void
 }
 
-/** What can be done with wallets. */
+/** Returns the actions for wallets. */
 export function useWalletActions(): ConnectionActions {
   const portico = usePortico()
   return {
@@ -63,7 +63,7 @@ const connectorOf = ({ store }: Portico, { id, namespace }: RecentWallet) =>
     .getState()
     .connectors.find((connector) => connector.id === id && connector.namespaces.includes(namespace))
 
-/** Whether a wallet that was connected before can be reached by a code or a link. */
+/** Whether a code or a link can reach an earlier wallet. */
 export const canPairAgain = (portico: Portico, { id }: RecentWallet): boolean =>
   portico.config.pairing !== undefined && canPair(findWallet(portico, id)?.links ?? {})
 
