@@ -10,8 +10,8 @@ const src = resolve(import.meta.dirname, 'src')
 const groups = chunkGroups(src, chunkManifest.react)
 
 /**
- * The few lines that the bundler adds for groups that come by `import()` go into each of their files: as
- * a file of their own they would be one more to load.
+ * Puts the few lines that the bundler adds for `import()` groups into each of their files. In a separate file they
+ * would be another request.
  */
 const inlineRuntime: Plugin = {
   name: 'inline-runtime',
@@ -32,8 +32,8 @@ const inlineRuntime: Plugin = {
 }
 
 /**
- * A file for what every page loads, one for the card, one for each view; style texts inside.
- * A site's own bundler minifies. Types come from `tsc`, into the same folder.
+ * Builds one file for the code that every page loads, one for the card and one for each view, with the styles inside. A
+ * site's own bundler minifies. `tsc` writes the types to the same folder.
  */
 export default defineConfig({
   plugins: [cutExports(cutsIn(src, chunkManifest.react)), inlineRuntime, compiledAhead(['card'])],
@@ -41,7 +41,7 @@ export default defineConfig({
     target: 'es2022',
     emptyOutDir: false,
     minify: false,
-    // Modern enough to leave light-dark() and colour spaces as they are written.
+    // Modern enough to keep light-dark() and color spaces unchanged.
     cssMinify: 'lightningcss',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     lib: { entry: 'src/index.ts', formats: ['es'] },

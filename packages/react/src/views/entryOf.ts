@@ -11,17 +11,20 @@ const find = (table: Table | undefined, view: string): ViewEntry | undefined =>
 
 const laterOf = (portico: Portico) => portico.internal.service(laterService, () => ({}))
 
-/** What the card knows of a view; undefined while the table of later views is on its way. */
+/** Returns the card's entry of a view; `undefined` while the table of later views is loading. */
 export const entryOf = (portico: Portico, view: string): ViewEntry | undefined =>
   find(registry, view) ?? find(laterOf(portico).table, view)
 
-/** Brings the table of later views, once. */
+/** Loads the table of later views, once. */
 export async function loadLaterViews(portico: Portico): Promise<void> {
   const later = laterOf(portico)
   later.table ??= (await import('./laterViews.ts')).laterViews
 }
 
-/** As `entryOf`, once that is known. @throws PorticoError `INVALID_OPTION`: pages in JavaScript may ask for anything. */
+/**
+ * Returns the entry of a view as `entryOf`, once it is loaded. @throws PorticoError `INVALID_OPTION`: pages in
+ * JavaScript may request any name.
+ */
 export async function loadEntry(portico: Portico, view: string): Promise<ViewEntry> {
   if (!entryOf(portico, view)) await loadLaterViews(portico)
   const entry = entryOf(portico, view)

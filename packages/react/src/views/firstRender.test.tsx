@@ -31,7 +31,7 @@ const undo: (() => void)[] = []
 
 beforeEach(() => {
   made = []
-  // The page is never idle: what is made then is not what a press waits for.
+  // The page is never idle: a click must not wait for work that runs when idle.
   vi.stubGlobal('requestIdleCallback', () => 0)
   for (const name of formatters) {
     const Real = Intl[name] as new (...args: never[]) => object
@@ -61,7 +61,7 @@ const sent: Tracked = {
   status: { state: 'confirmed', hash: `0x${'a'.repeat(64)}`, at: Date.UTC(2026, 1, 3) },
 }
 
-/** The registry is asked in a task of its own. */
+/** The registry is queried in a separate task. */
 const timers = {
   setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
   clearTimeout: (timer: unknown) => clearTimeout(timer as number),
@@ -69,14 +69,14 @@ const timers = {
 
 const story = 'https://journal.example/story'
 
-/** What is to be paid for. */
+/** The answer of a resource that must be paid for. */
 const paymentRequired = () =>
   new Response(null, {
     status: 402,
     headers: { 'payment-required': encodePaymentHeader({ x402Version: 2, accepts: [{}] }) },
   })
 
-/** A widget with an account that has something, a registry of wallets, pairing, and a past. */
+/** A widget whose account has assets, with a registry of wallets, pairing, and a history. */
 async function openWidget(): Promise<Portico> {
   const registry = mockRegistry({ wallets: mockListings(95) })
   const fetch: typeof globalThis.fetch = async (input, init) =>
@@ -109,7 +109,7 @@ const view = () =>
 const show = (name: ViewName, params?: object) => (portico: Portico) =>
   pushView(portico, { view: name, ...(params && { params }) } as Parameters<typeof pushView>[1])
 
-/** How each view is reached, as a press does. */
+/** The way to open each view, as a click does. */
 const ways: Record<ViewName, (portico: Portico) => unknown> = {
   Connect: show('Connect'),
   ConnectingExternal: show('ConnectingExternal', { connectorUid: 'other' }),
@@ -170,7 +170,7 @@ describe('the first render makes no formatter (Intl)', () => {
     made = []
     const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
     const atFirst = new Promise<string[]>((resolve) => {
-      // Called as soon as the view stands in the page, before it is painted.
+      // Called as soon as the view is in the page, before it is painted.
       new MutationObserver((_, observer) => {
         if (!view()?.firstElementChild || view() === before) return
         observer.disconnect()

@@ -3,8 +3,9 @@ import type { ViewName, ViewParams } from '@portico/core/internal'
 import { type registry, type ViewEntry, withMarks } from './registry.ts'
 
 /**
- * The views that others lead to. The table comes with the first view beyond Connect, so that one more row costs the
- * opening of the card nothing (in one table with `registry`, all rows add 1.1 kB to it); titles are in `i18n/en.ts`, which comes then as well.
+ * The views that follow other views. The table loads with the first view beyond Connect, so that another entry adds
+ * nothing to the opening of the card. (In one table with `registry`, all entries would add 1.1 kB to it.) Titles are in
+ * `i18n/en.ts`, which loads at the same time.
  */
 export const laterViews = {
   GetWallet: { load: () => import('./wallets/GetWallet.tsx'), title: 'get.title' },

@@ -1,5 +1,5 @@
 /**
- * Leaves as soon as a text is in the card, before React has run the effects of its view. Settles when those have run.
+ * Leaves as soon as the card has a text, before React has run the effects of its view. Resolves when those have run.
  */
 export async function leaveAsItShows(text: string, leave: () => void): Promise<void> {
   const root = document.querySelector('portico-modal')?.shadowRoot

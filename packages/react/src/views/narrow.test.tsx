@@ -11,14 +11,14 @@ beforeEach(async () => {
   await page.viewport(320, 568)
 })
 
-/** Whether one element lies over another. */
+/** Whether one element overlaps another. */
 function isOver(one: Element, other: Element): boolean {
   const a = one.getBoundingClientRect()
   const b = other.getBoundingClientRect()
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** Elements that show less than they hold. */
+/** Elements that cut off a part of their content. */
 const isCut = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
 

@@ -8,21 +8,21 @@ import Connect from './connect/Connect.tsx'
 // biome-ignore lint/suspicious/noExplicitAny: each view has its own parameters, typed in core
 type AnyView = ComponentType<any>
 
-/** What the card needs to know of a view. */
+/** The card's data about a view. */
 export type ViewEntry<Name extends string = string> = {
-  /** Brings the file of the view, or one of several views by their names. */
+  /** Loads the file of the view, or a file of several views by their names. */
   load: () => Promise<{ default: AnyView | { [N in Name]: AnyView } }>
   title: MessageKey
-  /** Whether the texts that come with the card are enough for it. */
+  /** Whether it needs only the texts that load with the card. */
   cardTexts?: true
-  /** Mostly over within a moment: the view before stays for 200 ms, so that it does not flash. */
+  /** Whether it is usually over within a moment: the previous view stays for 200 ms, so that it does not flash. */
   brief?: true
-  /** What the title calls `{name}`; without it the title is that of Connect. */
+  /** Returns the `{name}` of the title; without it the title is that of Connect. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   name?: (portico: Portico, params: any) => string | undefined
 }
 
-/** A view that shows networks and tokens at once: their drawings come along with it. */
+/** Returns the loader of a view that shows networks and tokens at once: it loads their drawings too. */
 export const withMarks =
   <V>(load: () => Promise<V>) =>
   () => {
@@ -30,12 +30,12 @@ export const withMarks =
     return load()
   }
 
-/** Views whose code comes with the card. */
+/** Views whose code loads with the card. */
 export const firstViews = { Connect }
 
 /**
- * The views that can be the first that a visitor sees, or that follow Connect: where the code of each is and how it is
- * titled. Connect is in the first chunk. All others are in `laterViews.ts`.
+ * The views that can be the first one, or that follow Connect, each with its code and its title. Connect is in the
+ * first chunk. All others are in `laterViews.ts`.
  */
 export const registry = {
   Connect: { load: () => Promise.resolve({ default: Connect }), title: 'connect.title' },

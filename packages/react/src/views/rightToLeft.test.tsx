@@ -21,7 +21,7 @@ async function inArabic(options: Partial<PorticoOptions> = {}, name = 'Mock Wall
   return { ...widget, connector }
 }
 
-/** Where a text stands that is somewhere within an element, all of it in one text node. */
+/** Returns the position of a text within an element; the text must be in one text node. */
 function placeOf(within: Element, text: string): DOMRect {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -20,16 +20,16 @@ const tokens = (count: number) =>
     listed(`T${at}`, { address: `0x${String(at + 1).padStart(40, '0')}` }),
   )
 
-/** The API's answer, held back until it is wanted. */
+/** Delays the API's answer until the test resolves it. */
 const later = () => Promise.withResolvers<readonly unknown[]>()
 
-/** Where an element stands; one that is gone stands at 0. */
+/** Returns the edges of an element; 0 if it is gone. */
 const edges = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect()
   return [Math.round(top), Math.round(bottom)]
 }
 
-/** Everything that can be pressed now and is no token. */
+/** Returns all controls except tokens. */
 function controls() {
   const all = [...dialog().element().querySelectorAll('button, a')]
   const found = all.filter((control) => !control.closest('.list'))

@@ -10,10 +10,10 @@ import {
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 import { address } from './openAccount.test.util.tsx'
 
-/** The account of the visitor on the second chain family. */
+/** The visitor's account on the second chain family. */
 export const addressThere = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
 
-/** Somebody to send to on the second family. */
+/** A recipient on the second family. */
 export const friendThere = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
 
 /** A token of the second family. */
@@ -22,7 +22,7 @@ const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 /** The network of the second family. */
 export const networkThere = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
-/** A wallet of the first family; of the second with `there`. */
+/** Creates a wallet of the first family; of the second with `there`. */
 export const familyWallet = (name: string, there = false): MockConnector =>
   mockConnector({
     uid: there ? `${name} there` : name,
@@ -32,7 +32,7 @@ export const familyWallet = (name: string, there = false): MockConnector =>
     ...(there && { accounts: [`${networkThere}:${addressThere}`], networkId: networkThere }),
   })
 
-/** How a page with two chain families starts. */
+/** The initial state of a page with two chain families. */
 export type FamiliesSetup = {
   here?: readonly MockConnector[]
   there?: readonly MockConnector[]
@@ -40,7 +40,7 @@ export type FamiliesSetup = {
   options?: Partial<PorticoOptions>
 }
 
-/** A widget of a site with two chain families, on whose second one the visitor owns something. */
+/** Creates a widget of a site with two chain families; the visitor has assets on the second one. */
 export function familiesWidget(setup: FamiliesSetup = {}) {
   const { here = [familyWallet('Amber')], there = [familyWallet('Tern', true)] } = setup
   const adapterThere = mockAdapter({
@@ -74,7 +74,7 @@ export function familiesWidget(setup: FamiliesSetup = {}) {
   return { ...widget, adapterThere, here, there }
 }
 
-/** The same with a wallet connected on each family; that of the second shows. */
+/** Creates the same widget with a wallet connected on each family; the second one is visible. */
 export async function onBothFamilies(setup: FamiliesSetup = {}) {
   const all = familiesWidget(setup)
   for (const connector of [...all.here, ...all.there]) await connect(all.portico, { connector })

@@ -3,7 +3,7 @@ import { type AccountTab, chooseTab, top } from '@portico/core/internal'
 import { useLayoutEffect } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** Shows the tab that the site opens Account with. What the visitor chooses then holds until the next opening. */
+/** Shows the tab with which the site opens Account. The visitor's choice then holds until the next opening. */
 export function useFirstTab(): void {
   const portico = usePortico()
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function useFirstTab(): void {
   }, [portico])
 }
 
-/** The tab that Account is opened with, where it is what shows. */
+/** Returns the requested tab of Account, if this is the visible view. */
 function wantedTab({ stack }: State): AccountTab | undefined {
   const route = top(stack)
   return route.view === 'Account' ? route.params?.currentTab : undefined

@@ -9,7 +9,7 @@ type ActivityFiltersProps = {
   onChange: (filter: ActivityFilter) => void
 }
 
-/** What is shown of the activity. All fields are there from the start, so that rows which come later move nothing. */
+/** The filters of the activity. All fields are there from the start, so that later rows move nothing. */
 export function ActivityFilters({ rows, filter, onChange }: ActivityFiltersProps) {
   const { t } = useText()
   const { networks } = useConfig()

@@ -9,13 +9,13 @@ import { TransactionRow } from './TransactionRow.tsx'
 
 type ActivityItemProps = {
   row: ActivityRow
-  /** Whether the site has several chain families: then what was sent from here names its network. */
+  /** Whether the site has several chain families: then a transaction of this browser names its network. */
   several: boolean
 }
 
 /**
- * One transaction; a press opens what else is known of it. It stays the same element when what this browser knows
- * gives way to what the server returns, so that it stays open and keeps the focus.
+ * One transaction; a click opens its details. It stays the same element when the server's transaction replaces the
+ * tracked one, so that it stays open and keeps the focus.
  */
 export function ActivityItem({ row, several }: ActivityItemProps) {
   useStyles(css)

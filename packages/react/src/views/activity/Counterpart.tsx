@@ -4,7 +4,7 @@ import { useName } from '../shared/useName.ts'
 
 type CounterpartProps = { chain: string | null; address: string }
 
-/** Whom something was with: a name that leads there and back, else the address in short; a press copies it. */
+/** The other party: a name that resolves back to its address, else the short address; a click copies it. */
 export const Counterpart = ({ chain, address }: CounterpartProps) =>
   chain === null ? <CopyAddress address={address} /> : <Named chain={chain} address={address} />
 

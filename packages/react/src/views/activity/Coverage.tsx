@@ -2,7 +2,7 @@ import type { HistoryCoverage } from '@portico/contract'
 import { intl } from '../../format/intl.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** What the list leaves out: what is older than the server has looked, and what it cannot see. */
+/** Says what the list leaves out: transactions older than the server's search, and those that it cannot see. */
 export function Coverage({ coverage }: { coverage: readonly HistoryCoverage[] }) {
   const { t, locale } = useText()
   const open = coverage.filter(({ complete }) => !complete)

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/useText.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 
-/** Hands over everything as a file, once all of it was read. */
+/** Exports the complete history as a file, once everything has been read. */
 export function ExportHistory({ activity, name }: { activity: Activity; name: string }) {
   const { t } = useText()
   const [reading, setReading] = useState(false)
@@ -28,7 +28,7 @@ export function ExportHistory({ activity, name }: { activity: Activity; name: st
     }
     setReading(false)
   }
-  // What could not be read may be there by now: the list goes on by itself, or on request at its end.
+  // Rows that could not be read may have arrived by now: the list continues by itself, or on request at its end.
   const error = failure ?? (lacksRows ? unread : undefined)
   if (error) return <ErrorNote error={error} onRetry={() => void save()} />
   return (

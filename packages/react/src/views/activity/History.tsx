@@ -25,7 +25,7 @@ import { useHistoryRows } from './useHistoryRows.ts'
 import { useListNames } from './useListNames.ts'
 import { useReadBound } from './useReadBound.ts'
 
-/** What is known already is there in the first frame, as much of it as a card shows. */
+/** Number of known rows in the first frame: as many as a card shows. */
 const firstRows = 20
 
 type HistoryProps = { connection: Connection; activity: Activity }
@@ -75,14 +75,14 @@ export function History({ connection, activity }: HistoryProps) {
 type HistoryToolsProps = HistoryProps & {
   spam: number
   showSpam: () => void
-  /** How many rows were read of which lately none shows; 0 where that is as it should be. */
+  /** The number of rows that were read without a new match; 0 if there is nothing to report. */
   vain: number
   readOn: () => void
 }
 
 /**
- * What can be done with the rows: save all of them, show those that look like spam, go on with a search that rests.
- * Above the list: below it a button would move away from under the press as rows come.
+ * The tools for the rows: export all of them, show those that look like spam, continue a paused search. Above the list,
+ * because new rows would move a button below it away from under the click.
  */
 function HistoryTools({ connection, activity, spam, showSpam, vain, readOn }: HistoryToolsProps) {
   const { t, locale } = useText()
@@ -103,10 +103,10 @@ function HistoryTools({ connection, activity, spam, showSpam, vain, readOn }: Hi
   )
 }
 
-/** What the file of an account's history is called. */
+/** Returns the file name for an account's history. */
 const fileName = ({ caipAddress }: Connection) => `history-${caipAddress.replaceAll(':', '-')}.csv`
 
-/** Nothing of an earlier visit is there, and there is no connection; what happened shows once there is one. */
+/** Says that there is neither a cache nor a connection; the history shows once there is a connection. */
 function OfflineHistory() {
   const { t } = useText()
   return <StateNote kind="offline" title={t('offline.title')} body={t('history.offline')} />

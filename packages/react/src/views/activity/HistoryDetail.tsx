@@ -12,7 +12,7 @@ import { TransactionLink } from '../shared/TransactionLink.tsx'
 import { Counterpart } from './Counterpart.tsx'
 import { assetName, counterpart, isFromCounterpart, somebody } from './historyText.ts'
 
-/** Everything that is known of a transaction: exact amounts, who, when, what it cost, and where to read on. */
+/** All details of a transaction: exact amounts, parties, time, fee, and a link to the explorer. */
 export function HistoryDetail({ transaction }: { transaction: HistoryTransaction }) {
   useStyles(facts)
   const { t, locale } = useText()
@@ -52,7 +52,7 @@ export function HistoryDetail({ transaction }: { transaction: HistoryTransaction
   )
 }
 
-/** Who was at the other end, where nothing moved that would say so. */
+/** The other party, if no transfer names it. */
 function CounterpartFact({ transaction }: { transaction: HistoryTransaction }) {
   const { t } = useText()
   const who = counterpart(transaction)
@@ -64,7 +64,7 @@ function CounterpartFact({ transaction }: { transaction: HistoryTransaction }) {
   )
 }
 
-/** One movement, to the last decimal, and with whom. */
+/** One movement with all its decimals, and the other party. */
 function TransferFacts({ transfer, chain }: { transfer: HistoryTransfer; chain: string | null }) {
   const { t, locale } = useText()
   const { direction, quantity, sender, recipient } = transfer
@@ -84,7 +84,7 @@ type HistoryApproval = NonNullable<HistoryTransaction['metadata']['approvals']>[
 
 type ApprovalFactProps = { approval: HistoryApproval; chain: string | null }
 
-/** Who may take how much from now on. */
+/** The spender and the amount of a new allowance. */
 function ApprovalFact({ approval, chain }: ApprovalFactProps) {
   const { t, locale } = useText()
   const { spender, name, symbol, numeric } = approval

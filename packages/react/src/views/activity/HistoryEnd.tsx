@@ -8,11 +8,11 @@ import { SmallButton } from '../../ui/SmallButton.tsx'
 
 type HistoryEndProps = {
   activity: Activity
-  /** Whether older ones are not brought for now. */
+  /** Whether loading of older transactions is paused. */
   paused: boolean
 }
 
-/** The end of the list: brings older ones as it comes near, says what failed, and tries again. */
+/** The end of the list: loads older transactions as it comes near, shows errors, and tries again. */
 export function HistoryEnd({ activity, paused }: HistoryEndProps) {
   const { t, error: textOf } = useText()
   const { rows, loading, error, hasMore: isLonger } = useStore(activity.store)
@@ -21,8 +21,8 @@ export function HistoryEnd({ activity, paused }: HistoryEndProps) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!hasMore || loading || error || !mark.current) return
-    // A new one each time: it reports at once whether the end is still near.
-    // A busy page hands over what it saw at several moments at once.
+    // A new observer each time: it reports at once whether the end is still near. A busy page reports several moments
+    // at once.
     const near = new IntersectionObserver(
       (seen) => seen.some(({ isIntersecting }) => isIntersecting) && activity.loadMore(),
     )

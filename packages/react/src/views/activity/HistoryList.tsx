@@ -11,7 +11,7 @@ import { historyGroups, historyParts, monthTitle } from './historyGroups.ts'
 
 type HistoryListProps = { rows: readonly ActivityRow[]; severalFamilies: boolean }
 
-/** Months with their rows. Keys move through all of them, as in any list. */
+/** Months with their rows. Keys move through all rows, as in any list. */
 export function HistoryList({ rows, severalFamilies }: HistoryListProps) {
   useStyles(list)
   useStyles(section)

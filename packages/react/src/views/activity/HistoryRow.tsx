@@ -16,7 +16,7 @@ import {
   transferText,
 } from './historyText.ts'
 
-/** One transaction as the data API returns it: what, how much, with whom and when. */
+/** One transaction of the data API: its kind, amount, other party and time. */
 export function HistoryRow({ transaction }: { transaction: HistoryTransaction }) {
   const { t } = useText()
   const { operationType, status, unread } = transaction.metadata
@@ -37,7 +37,7 @@ export function HistoryRow({ transaction }: { transaction: HistoryTransaction })
   )
 }
 
-/** Whom it was with, or what was given for what. */
+/** The other party, or the two assets of an exchange. */
 function RowDetail({ transaction }: { transaction: HistoryTransaction }) {
   const { t, locale } = useText()
   const { operationType, chain } = transaction.metadata
@@ -71,7 +71,7 @@ function RowDetail({ transaction }: { transaction: HistoryTransaction }) {
   )
 }
 
-/** How much, and when. */
+/** The amount and the time. */
 function RowEnd({ transaction }: { transaction: HistoryTransaction }) {
   const { t, locale } = useText()
   const { metadata, transfers } = transaction
@@ -117,7 +117,7 @@ type AllowedProps = {
   approval: NonNullable<HistoryTransaction['metadata']['approvals']>[number]
 }
 
-/** How much of what somebody may take; of what nobody may take any more, only what it is. */
+/** The asset of an allowance with its amount; for a revoked allowance, only the asset. */
 function Allowed({ type, approval: { numeric, name, symbol } }: AllowedProps) {
   const { t, locale } = useText()
   const asset = plainText(symbol || name, 16)
@@ -128,7 +128,7 @@ function Allowed({ type, approval: { numeric, name, symbol } }: AllowedProps) {
   return <bdi className="history-amount">{type === 'revoke' ? asset : text}</bdi>
 }
 
-/** What is more important to say of it than how much. */
+/** Returns the state that matters more than the amount. */
 function stateKey(transaction: HistoryTransaction) {
   if (transaction.metadata.status === 'failed') return 'transactions.failed'
   if (transaction.metadata.status === 'pending') return 'transactions.pending'

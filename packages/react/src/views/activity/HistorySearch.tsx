@@ -15,11 +15,11 @@ type Search = {
   setText(text: string): void
   filter: ActivityFilter
   setFilter(filter: ActivityFilter): void
-  /** The rows of these that are looked for. */
+  /** Returns those of the rows that match the search. */
   find(rows: readonly ActivityRow[]): readonly ActivityRow[]
 }
 
-/** What a visitor looks for in the activity; it stays while rows are read again. */
+/** Returns the visitor's search in the activity; it stays while rows are read again. */
 export function useHistorySearch(): Search {
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<ActivityFilter>({})
@@ -32,11 +32,11 @@ export function useHistorySearch(): Search {
 type HistorySearchProps = {
   search: Search
   rows: readonly ActivityRow[]
-  /** How many rows are found. */
+  /** The number of matching rows. */
   count: number
 }
 
-/** The field to look for words, and the filters that the rows leave a choice of. */
+/** The search field, and the filters among which the rows leave a choice. */
 export function HistorySearch({ search, rows, count }: HistorySearchProps) {
   const { t } = useText()
   return (

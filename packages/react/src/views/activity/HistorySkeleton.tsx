@@ -6,10 +6,7 @@ import section from '../shared/section.css?inline'
 /** As many rows as a card shows. */
 const rows = 7
 
-/**
- * What the activity shows, in its shape and in its place, until it is there: search, filters, what can be
- * done, a month and its rows.
- */
+/** A skeleton in the shape and place of the activity: search, filters, tools, a month and its rows. */
 export function HistorySkeleton() {
   useStyles(section)
   const { t } = useText()

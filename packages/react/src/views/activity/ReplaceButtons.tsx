@@ -7,7 +7,7 @@ import { useText } from '../../i18n/useText.ts'
 import { SmallButton } from '../../ui/SmallButton.tsx'
 import { useMayReplace } from './useMayReplace.ts'
 
-/** Has a transaction that waits sent again at a higher price, or nothing in its place. */
+/** Buttons to send a pending transaction again at a higher price, or to cancel it. */
 export function ReplaceButtons({ transaction }: { transaction: Tracked }) {
   const portico = usePortico()
   const { t } = useText()

@@ -17,7 +17,7 @@ import { ActivityItem } from './ActivityItem.tsx'
 import { EmptyActivity } from './EmptyActivity.tsx'
 import { useListNames } from './useListNames.ts'
 
-/** What the visitor has sent from this browser, and how far each has come. */
+/** The transactions that the visitor has sent from this browser, with their progress. */
 export function TrackedTransactions() {
   const portico = usePortico()
   const { t } = useText()
@@ -58,7 +58,7 @@ export function TrackedTransactions() {
   )
 }
 
-/** Nothing was sent from this browser yet. */
+/** Says that nothing was sent from this browser yet. */
 function NoTransactions() {
   const portico = usePortico()
   const { t } = useText()

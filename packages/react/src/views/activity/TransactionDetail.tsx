@@ -13,12 +13,12 @@ import facts from '../shared/facts.css?inline'
 import { TransactionLink } from '../shared/TransactionLink.tsx'
 import { Counterpart } from './Counterpart.tsx'
 
-/** Only what waits can be replaced, and few look at it then. */
+/** Only pending transactions can be replaced, and few visitors open one then. */
 const replaceButtons = definePart(() =>
   import('./ReplaceButtons.tsx').then((part) => part.ReplaceButtons),
 )
 
-/** What this browser knows of a transaction that it has sent, and what can still be done about it. */
+/** The details of a transaction that this browser has sent, and the possible actions. */
 export function TransactionDetail({ transaction }: { transaction: Tracked }) {
   useStyles(facts)
   const { t, locale } = useText()
@@ -54,7 +54,7 @@ export function TransactionDetail({ transaction }: { transaction: Tracked }) {
   )
 }
 
-/** What was given, in full, and what for. */
+/** The exact amount that was sent, and what it bought. */
 function Given({ amount, decimals, symbol, swap }: Tracked['transfer']) {
   const { t, locale } = useText()
   return (

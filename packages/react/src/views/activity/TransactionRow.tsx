@@ -18,7 +18,7 @@ type TransactionRowProps = {
   several: boolean
 }
 
-/** One transaction: what was sent to whom or swapped for what, when, and how far it has come. */
+/** One transaction: the recipient or the swapped tokens, the time, and the progress. */
 export function TransactionRow({ transaction, several }: TransactionRowProps) {
   const { t } = useText()
   const { transfer, at } = transaction
@@ -55,7 +55,7 @@ export function TransactionRow({ transaction, several }: TransactionRowProps) {
   )
 }
 
-/** Whom it was sent to, or what it was swapped for. */
+/** Returns the recipient, or the bought token of a swap. */
 function usePurpose({ networkId, to, name, swap }: Tracked['transfer']): string {
   const { t } = useText()
   const found = usePorticoState((state) => nameOf(state, `${networkId}:${to}` as CaipAddress)?.name)
@@ -63,7 +63,7 @@ function usePurpose({ networkId, to, name, swap }: Tracked['transfer']): string 
   return t('transactions.to', { recipient: name ?? found ?? shortAddress(to) })
 }
 
-/** How long ago it was sent; written once the row is painted. */
+/** How long ago it was sent; added once the row is painted. */
 function SentTime({ at }: { at: number }) {
   const { platform } = usePortico().internal
   const { locale } = useText()

@@ -9,14 +9,14 @@ import { History } from './History.tsx'
 import { TrackedTransactions } from './TrackedTransactions.tsx'
 import css from './Transactions.css?inline'
 
-/** What happened to the account: as the data API returns it, else what was sent from this browser. */
+/** The history of the account: from the data API, else the transactions that this browser has sent. */
 export default function Transactions() {
   useStyles(css)
   const connection = useLastConnection()
   return connection && <Activity key={connection.caipAddress} connection={connection} />
 }
 
-/** Reads the first page ahead, unless one was read: the visitor may want to see it soon. */
+/** Reads the first page ahead, unless one was read, because the visitor may soon open it. */
 export function prefetchActivity(portico: Portico, caipAddress: CaipAddress): void {
   const activity = activityOf(portico, caipAddress)
   if (activity.store.getState().served === undefined) activity.retry()

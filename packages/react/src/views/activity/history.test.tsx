@@ -66,7 +66,7 @@ const pageSize = 20
 
 type Names = NonNullable<Parameters<typeof mockAdapter>[0]>['names']
 
-/** Pages by the index of the row that they begin with. */
+/** Pages by the index of their first row. */
 function answer(server: Server, cursor: string | null): Response {
   const from = cursor?.startsWith('next.') ? Number(cursor.slice(5)) : 0
   const data = server.all.slice(from, from + pageSize)
@@ -125,7 +125,7 @@ async function openActivity(given: Partial<Server> & Opened = {}) {
 const rows = () => dialog().getByRole('listitem')
 const groups = () => dialog().getByRole('heading', { level: 3 })
 const countRows = () => rows().elements().length
-/** Scrolls to the last row; returns how many there are. */
+/** Scrolls to the last row; returns the number of rows. */
 function scrollDown(): number {
   rows().elements().at(-1)?.scrollIntoView()
   return countRows()
@@ -145,7 +145,7 @@ describe('the history', () => {
   test('comes down to the end as one scrolls, without gap or double', async () => {
     const { server } = await openActivity({ all: many(150) })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
-    // Page by page, so that each has its own time to come.
+    // Page by page, so that each has its own time to load.
     for (let count = 2 * pageSize; count < 150; count += pageSize)
       await expect.poll(scrollDown).toBeGreaterThanOrEqual(count)
     await expect.poll(scrollDown).toBe(150)

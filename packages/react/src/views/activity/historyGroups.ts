@@ -1,8 +1,9 @@
 import { intl } from '../../format/intl.ts'
 
 /**
- * Rows by year and then by month, newest first, in the reader's time zone (specification, section 2), or in another of
- * the IANA database; each month as months since the year 0, with its rows in the order in which they came.
+ * Groups rows by year and then by month, newest first, in the reader's time zone (specification, section 2), or in
+ * another one of the IANA database. Each month is a number of months since the year 0, with its rows in their original
+ * order.
  */
 export const historyGroups = <Row extends { at: number }>(
   rows: readonly Row[],
@@ -13,8 +14,8 @@ export const historyGroups = <Row extends { at: number }>(
 const partMs = 4 * 24 * 3_600_000
 
 /**
- * Rows of a month by days that follow each other, so that a part of many rows is drawn at once or not at all. Each row
- * stays in its part, and so keeps its element, whatever comes before or after it. With each part a key of its own.
+ * Splits the rows of a month into parts of consecutive days, so that each part is rendered at once or not at all. Each
+ * row stays in its part, and so keeps its element, whatever is added before or after it. Each part has its own key.
  */
 export const historyParts = <Row extends { at: number }>(rows: readonly Row[]): [number, Row[]][] =>
   groupsBy(rows, ({ at }) => Math.floor(at / partMs))
@@ -30,7 +31,7 @@ function groupsBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): [numb
   return [...groups]
 }
 
-/** Months since the year 0. */
+/** Returns the months since the year 0. */
 function monthOf(at: number, timeZone: string | undefined): number {
   const format = intl('DateTimeFormat', 'en-US', {
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -41,7 +42,7 @@ function monthOf(at: number, timeZone: string | undefined): number {
   return year * 12 + month - 1
 }
 
-/** What a month is called: its name, and its year unless that is the current one. Specification, section 2. */
+/** Returns the title of a month: its name, and its year unless that is the current one. Specification, section 2. */
 export function monthTitle(month: number, now: number, locale?: string, timeZone?: string): string {
   const [year, currentYear] = [month, monthOf(now, timeZone)].map((one) => Math.floor(one / 12))
   return intl('DateTimeFormat', locale, {

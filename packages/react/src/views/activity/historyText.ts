@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/Icon.tsx'
 
 type Operation = { sign: '' | '+' | '-'; icon: IconName }
 
-/** What stands beside each kind of transaction. Signs: specification, section 2. */
+/** The icon and sign of each kind of transaction. Signs: specification, section 2. */
 export const operations: Readonly<Record<OperationType, Operation>> = {
   approve: { sign: '', icon: 'check' },
   borrow: { sign: '+', icon: 'receive' },
@@ -29,7 +29,7 @@ export const operations: Readonly<Record<OperationType, Operation>> = {
   withdraw: { sign: '-', icon: 'receive' },
 }
 
-/** A decimal string with exactly 3 decimals, never rounded up; `<0.001` for what is less. Specification, section 2. */
+/** Writes a decimal string with exactly 3 decimals, never rounded up; `<0.001` for less. Specification, section 2. */
 export function fixedAmount(numeric: string, locale?: string): string {
   const digits = constants.tokenDecimalsShown
   const [whole = '0', fraction = ''] = numeric.split('.')
@@ -44,13 +44,15 @@ export function fixedAmount(numeric: string, locale?: string): string {
   return (isLess ? '<' : '') + format.format(text as never)
 }
 
-/** What an asset is called in a row. Names are strangers' texts: nothing in them hides or turns the line. */
+/**
+ * Returns the name of an asset in a row. Names are strangers' texts: nothing in them hides or changes the direction.
+ */
 export const assetName = ({ fungible_info, nft_info, tokenId }: HistoryTransfer): string =>
   fungible_info
     ? plainText(fungible_info.symbol, 16)
     : plainText(nft_info?.name ?? '', 64) || `#${tokenId ?? ''}`
 
-/** One transfer as a row says it: sign, amount and symbol, or the name of an NFT. */
+/** Writes one transfer for a row: sign, amount and symbol, or the name of an NFT. */
 export function transferText(
   type: OperationType,
   transfer: HistoryTransfer,
@@ -63,16 +65,16 @@ export function transferText(
   return `${operations[type].sign}${fixedAmount(numeric, locale)} ${name}`
 }
 
-/** What tokens are minted from and burnt to; nobody has its key. */
+/** The address that tokens are minted from and burned to; nobody has its key. */
 const nobody = /^0x0{40}$/
 
-/** An account or contract that a movement was with; nothing where it stands for none. */
+/** Returns the other account or contract of a movement; nothing if the address is the zero address. */
 export const somebody = (address: string | undefined): string | undefined =>
   address && !nobody.test(address) ? address : undefined
 
 /**
- * Whom a transaction was with, where it was with one: who sent it to the account, or was sent it. Where nothing moved,
- * who was called.
+ * Returns the other party of a transaction, if there is only one: the sender or the recipient. If nothing moved,
+ * returns the called contract.
  */
 export function counterpart({ metadata, transfers }: HistoryTransaction): string | undefined {
   const [first] = transfers
@@ -82,12 +84,12 @@ export function counterpart({ metadata, transfers }: HistoryTransaction): string
   return somebody(first.direction === 'in' ? first.sender : first.recipient)
 }
 
-/** Whether the counterpart is where something comes from: an asset, or what it was allowed to take. */
+/** Whether the transaction takes something from the other party: an asset, or the allowance that it had. */
 export const isFromCounterpart = ({ metadata, transfers }: HistoryTransaction): boolean =>
   transfers[0]
     ? transfers[0].direction === 'in'
     : ['receive', 'revoke'].includes(metadata.operationType)
 
-/** Whether a transaction gives one fungible token for another, which a row says in one line. */
+/** Whether a transaction exchanges one fungible token for another, which a row says in one line. */
 export const isExchange = ({ transfers }: HistoryTransaction): boolean =>
   transfers.length === 2 && transfers.every(({ fungible_info }) => fungible_info !== null)

@@ -11,7 +11,7 @@ const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const networkId = 'eip155:31337'
 const ether = 10n ** 18n
 
-/** The activity of a visitor whose transfer waits, open at that transfer. */
+/** Opens the activity of a visitor at a pending transfer. */
 async function openWaiting() {
   const awake = { awake: () => true, onWake: () => () => {}, onStored: () => () => {} }
   const platform = testPlatform({ page: awake })

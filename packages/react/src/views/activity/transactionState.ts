@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/Icon.tsx'
 
 type TransactionState = { key: MessageKey; icon: IconName; tone: 'busy' | 'good' | 'bad' }
 
-/** How far a transaction has come: its text, its icon and its colour. */
+/** Returns the text, icon and color for the progress of a transaction. */
 export function transactionState(transaction: Tracked): TransactionState {
   const { status, replacement } = transaction
   const { state } = status

@@ -4,8 +4,8 @@ import { usePainted } from '../../hooks/usePainted.ts'
 let wereMade = false
 
 /**
- * Whether what shows has been painted, and whether dates can be written now. Formatters of `Intl` are made once and are
- * there for good: the first paint of all does not wait for them.
+ * Returns whether the view has been painted, and whether dates can be formatted now. Formatters of `Intl` are created
+ * once and then stay available: the very first paint does not wait for them.
  */
 export function useFormatters(): [painted: boolean, ready: boolean] {
   const painted = usePainted()

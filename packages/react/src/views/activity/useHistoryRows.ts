@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** The lines that show; how many are folded away as spam, and what unfolds them. */
+/** Returns the visible rows, the number of rows that are folded away as spam, and a function that unfolds them. */
 export function useHistoryRows({ caipAddress, networkId }: Connection, activity: Activity) {
   const portico = usePortico()
   const { rows: history, hasMore } = useStore(activity.store)

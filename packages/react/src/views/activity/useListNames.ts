@@ -2,7 +2,7 @@ import type { ActivityRow } from '@portico/core/internal'
 import { useNamesOf } from '../shared/useKnownName.ts'
 import { counterpart } from './historyText.ts'
 
-/** Has the names looked up of all that the rows were with, together; they stand in the state as they come. */
+/** Looks up the names of all parties in the rows together; they arrive in the state. */
 export const useListNames = (rows: readonly ActivityRow[]): void =>
   useNamesOf(rows.flatMap((row) => accountOf(row) ?? []))
 

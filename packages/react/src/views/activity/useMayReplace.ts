@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
-/** Whether the visitor's wallet can be asked to send another transaction in the place of this one. */
+/** Whether the visitor's wallet can be asked to replace this transaction. */
 export function useMayReplace(transaction: Tracked): boolean {
   const portico = usePortico()
   const { from, networkId } = transaction.transfer
@@ -22,9 +22,9 @@ export function useMayReplace(transaction: Tracked): boolean {
     const connection = connectionOf(state, namespace)
     return connection !== undefined && isSame(addressOf(connection.caipAddress), from)
   })
-  // What the wallet of a contract has answered with has no number.
+  // The id that a contract's wallet has returned has no nonce.
   const waits = isOpen(transaction) && hashOf(transaction) !== undefined && !awaits
-  // One that others have sent for the account (ERC-4337) has their number.
+  // A transaction that others have sent for the account (ERC-4337) has their nonce.
   const isMeant = waits && isOwn && (sender === undefined || isSame(sender, from))
   const { data: adapter } = useQuery(
     {

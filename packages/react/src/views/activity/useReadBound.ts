@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** So many rows are read of themselves without one that shows. */
+/** Maximum number of rows that are read automatically without a match. */
 const mostInVain = 500
 
-/** How far reading on goes by itself; anew whenever more or fewer of those that are `read` are `found`. */
+/** Limits automatic reading. Starts again whenever the number of matches (`found`) among the `read` rows changes. */
 export function useReadBound(read: number, found: number, hasMore: boolean) {
   const [from, setFrom] = useState({ found, read, to: read })
   if (from.found !== found) setFrom({ found, read, to: read })

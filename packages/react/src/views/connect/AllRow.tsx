@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { useLegal } from '../shared/wallets/Legal.tsx'
 
-/** Leads to the list of all wallets; their number comes with the registry's answer. */
+/** Opens the list of all wallets; their number comes with the registry's answer. */
 export function AllRow({ count, autoFocus }: { count: number | null; autoFocus: boolean }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
@@ -31,7 +31,7 @@ export function AllRow({ count, autoFocus }: { count: number | null; autoFocus: 
   )
 }
 
-/** How many wallets there are, more or less. */
+/** The approximate number of wallets. */
 function Count({ count }: { count: number }) {
   const { t, locale } = useFirstText()
   const tag = countTag(count)

@@ -15,7 +15,7 @@ import css from './Connect.css?inline'
 import { ConnectMethods } from './ConnectMethods.tsx'
 import { WalletGuide } from './WalletGuide.tsx'
 
-/** Choose how to connect. */
+/** Lets the visitor choose how to connect. */
 export default function Connect() {
   useStyles(css)
   const portico = usePortico()
@@ -56,7 +56,10 @@ export default function Connect() {
   )
 }
 
-/** Whether a visitor can log in: who has adds other wallets, and no second login takes the place of the first. */
+/**
+ * Whether a visitor can log in. A visitor who has logged in adds other wallets: a second login must not replace the
+ * first.
+ */
 const useLogsIn = (offered: boolean): boolean =>
   usePorticoState(
     ({ connections }) => offered && connections.every(({ connectorId }) => connectorId !== 'auth'),

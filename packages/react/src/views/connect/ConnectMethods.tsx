@@ -15,11 +15,11 @@ type ConnectMethodsProps = {
   registry: RegistryState | undefined
 }
 
-/** The ways to connect, one below the other, in the order in which they were when they first showed. */
+/** The ways to connect, one below the other, in the order of their first display. */
 export function ConnectMethods({ sections, ...lists }: ConnectMethodsProps) {
   const { t } = useFirstText()
   const { agreed } = useLegal()
-  // A wallet that is found late must not move the field that is being typed into.
+  // A wallet that is found late must not move the field in which the visitor is typing.
   const [first] = useState(sections)
   const [unfolded, setUnfolded] = useState(false)
   const shown = first.length === sections.length ? first : sections

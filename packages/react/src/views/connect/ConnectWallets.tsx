@@ -21,7 +21,7 @@ import { useRowKeys } from './useRowKeys.ts'
 
 type ConnectWalletsProps = { wallets: readonly WalletItem[]; registry: RegistryState | undefined }
 
-/** The first wallets, under the headings of the site where it has any, and the way to all. */
+/** The first wallets, under the site's headings if there are any, and the row that leads to all wallets. */
 export function ConnectWallets({ wallets, registry }: ConnectWalletsProps) {
   const { t } = useFirstText()
   const { agreed } = useLegal()
@@ -37,13 +37,13 @@ export function ConnectWallets({ wallets, registry }: ConnectWalletsProps) {
   })
   const groups = [...new Set(rows.map((row) => row.group))]
   if (!groups.includes(undefined) && (coming.count > 0 || rows.length === 0)) groups.push(undefined)
-  // On a phone the apps that are there, or are about to be, open by a touch; a code is for another.
+  // On a phone, a touch opens the wallet apps that are listed or about to be; a code is for another device.
   const apps =
     wallets.some((wallet) => canPair(wallet.links)) || (registry && registry.status !== 'failed')
   const scans = pairing && !(isHandheld(deviceHere()) && apps)
   const scanPlace = groups.includes(undefined) ? groups.indexOf(undefined) : groups.length - 1
   const installed = rows.some((row) => row.connectorUid)
-  // What is here already comes first; then the way to any other.
+  // Installed wallets come first; then the row for any other wallet.
   const next = rows.find((row) => row.group === groups[scanPlace] && !row.connectorUid)
   const scan = scans && <ScanRow autoFocus={!installed} />
   return groups.map((group, place) => (
@@ -75,7 +75,7 @@ export function ConnectWallets({ wallets, registry }: ConnectWalletsProps) {
   ))
 }
 
-/** The place of wallets that the registry is about to list. */
+/** Placeholders for wallets that the registry is about to list. */
 const Coming = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => `coming-${at}`).map((key) => (
     <li className="connect-coming" key={key} aria-hidden="true">
@@ -84,7 +84,7 @@ const Coming = ({ count }: { count: number }) =>
     </li>
   ))
 
-/** What stands above wallets of one chain family, where the site has more than that. */
+/** Returns the heading above wallets of one chain family, if the site has several. */
 function useOnlyFamily(): string | undefined {
   const { t, family } = useFirstText()
   const config = useConfig()

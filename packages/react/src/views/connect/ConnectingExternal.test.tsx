@@ -78,7 +78,7 @@ describe('a wallet that is asked', () => {
     const { portico, press } = choose(connector, { platform })
     await press()
     await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
-    // Others wait for as long, and the view may begin to wait after them.
+    // Other timers have the same delay, and the view may start its own after them.
     await expect
       .poll(() => {
         for (const go of late.splice(0)) go()
@@ -137,7 +137,7 @@ describe('a wallet that is asked', () => {
   ] as const)('is asked once, also where it %s', async (_, behaviour, happens, notified) => {
     const connector = mockConnector({ behaviour })
     const connected = vi.spyOn(connector, 'connect')
-    // The card stays to be seen, as it does while it moves away.
+    // The card stays visible, as it does while it closes.
     const moving = { finished: new Promise(() => {}) } as unknown as Animation
     const away = vi.spyOn(HTMLDialogElement.prototype, 'getAnimations').mockReturnValue([moving])
     onTestFinished(() => away.mockRestore())
@@ -152,7 +152,7 @@ describe('a wallet that is asked', () => {
     const { press, ...rendered } = choose(connector, { platform })
     await press()
     await expect.poll(() => rendered.portico.store.getState().open).toBe(false)
-    // The code of the view has come: a card that is closed does not show it, and so it asks nothing.
+    // The code of the view has loaded: a closed card does not show it, so it sends no request.
     await import('./ConnectingExternal.tsx')
     await expect.poll(() => connected).toHaveBeenCalledTimes(1)
     const types = () => rendered.events.map((event) => event.type)

@@ -13,7 +13,7 @@ import { MissingWallet } from '../shared/MissingWallet.tsx'
 import css from '../shared/waiting.css?inline'
 import { type ConnectRequestState, useConnectRequest } from './useConnectRequest.ts'
 
-/** A wallet is being asked to connect. Leaving gives the request up. */
+/** Requests a connection from a wallet. Leaving cancels the request. */
 export default function ConnectingExternal(params: ViewParams['ConnectingExternal']) {
   const { connectorUid, namespace } = params
   const connector = usePorticoState(({ connectors }) =>
@@ -57,7 +57,7 @@ function Connecting({ connector, namespace }: ConnectingProps) {
   )
 }
 
-/** What is said in each state. A refusal is told calmly, and no more than that it was one. */
+/** Returns the text of each state. A refusal has a calm text, which only says that it was one. */
 function useWords(
   state: ConnectRequestState,
   { name: wallet }: Connector,

@@ -17,7 +17,7 @@ import { type Family, useFamilies } from '../shared/useFamilies.ts'
 import css from '../shared/waiting.css?inline'
 import { chooseConnector } from '../shared/wallets/requestConnection.ts'
 
-/** A wallet serves several chain families of the site: which one to connect. */
+/** Lets the visitor choose the chain family in which to connect a wallet that serves several. */
 export default function ConnectingMultiChain({ walletId }: ViewParams['ConnectingMultiChain']) {
   useStyles(css)
   const portico = usePortico()

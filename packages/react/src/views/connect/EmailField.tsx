@@ -10,7 +10,7 @@ const flow = () => import('./beginLogin.ts')
 const begin = (...args: Parameters<typeof beginLogin>) =>
   flow().then((login) => login.beginLogin(...args))
 
-/** Who types here turns to the login: the frame loads meanwhile. */
+/** Loads the login frame while the visitor types. */
 const prepare = (portico: Portico) =>
   flow().then(
     (login) => login.prepareLogin(portico),
@@ -18,8 +18,8 @@ const prepare = (portico: Portico) =>
   )
 
 /**
- * Where a visitor without a wallet begins: the e-mail address that a code is sent to, or a login of this browser, whose
- * window opens within the press: later browsers open none.
+ * The start for a visitor without a wallet: an e-mail address to which a code is sent, or a login of this browser. The
+ * window for the latter opens during the click, because browsers block later ones.
  */
 export function EmailField({ autoFocus, agreed }: { autoFocus: boolean; agreed: boolean }) {
   const portico = usePortico()

@@ -4,7 +4,7 @@ import { Row } from '../../ui/Row.tsx'
 import { useLegal } from '../shared/wallets/Legal.tsx'
 import { useScan } from '../shared/wallets/useScan.ts'
 
-/** Leads to a code that any wallet may scan. */
+/** Opens a code that any wallet may scan. */
 export function ScanRow({ autoFocus }: { autoFocus: boolean }) {
   const { t } = useFirstText()
   const { agreed } = useLegal()

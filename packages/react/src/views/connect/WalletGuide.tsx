@@ -4,7 +4,7 @@ import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 
-/** The way to a first wallet, for visitors without one. */
+/** Leads visitors without a wallet to their first one. */
 export function WalletGuide() {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)

@@ -8,7 +8,7 @@ import { actionsOf, openWallet, sendCode } from '../shared/login/loginFlow.ts'
 import { loginProblem } from '../shared/login/loginProblem.ts'
 import { loginStateOf } from '../shared/login/loginState.ts'
 
-/** What went wrong, in the visitor's language. */
+/** Returns the error in the visitor's language. */
 function problemText(portico: Portico, error: unknown): string {
   const { key, params = {} } = loginProblem(error)
   const spoken: Partial<Record<string, unknown>> =
@@ -16,7 +16,7 @@ function problemText(portico: Portico, error: unknown): string {
   return fill(String(spoken[key] ?? loginMessages[key]), params)
 }
 
-/** Loads the frame while an address is typed. Never rejects. */
+/** Loads the frame while the visitor types an address. Never rejects. */
 export const prepareLogin = (portico: Portico): Promise<void> =>
   actionsOf(portico).then(
     (actions) => actions.prepare(portico),
@@ -26,25 +26,25 @@ export const prepareLogin = (portico: Portico): Promise<void> =>
 const continuing = defineSubscription()
 
 /**
- * Goes on with a login of this browser where a window for that was `opened`, or was to be; else by a code to `email`, which is
- * empty where none, or no valid one, was typed. Returns what is said where that fails.
+ * Continues with a login of this browser if a window for it was `opened`, or should have been. Otherwise sends a code
+ * to `email`, which is empty if no valid address was typed. Returns the text of an error.
  */
 export const beginLogin = (portico: Portico, email: string, opened?: Window | null) =>
   opened === undefined ? loginByCode(portico, email) : continueIn(portico, opened)
 
-/** Has a code sent, or finds that none is needed, and leads on. */
+/** Requests a code, or finds that none is needed, and opens the next view. */
 async function loginByCode(portico: Portico, email: string): Promise<string | undefined> {
   if (email === '') return problemText(portico, new FrameError('EMAIL_INVALID'))
   portico.internal.endService(continuing)
   const state = loginStateOf(portico)
   const { email: last, step, resendAt } = state.getState()
-  // Who comes back to the same address still has the code that was sent.
+  // A visitor who returns to the same address still has the code that was sent.
   if (last === email && step === 'code' && portico.internal.platform.now() < resendAt)
     return void pushView(portico, { view: 'Email' })
   try {
     const found = await sendCode(portico, email)
     state.setState({ email, problem: undefined, step: 'code' })
-    // Who has gone on meanwhile has the code when they come back to the same address.
+    // A visitor who has left meanwhile still has the code when they return to the same address.
     if (!isShown(portico, 'Connect')) return undefined
     pushView(portico, { view: 'Email' })
     if (found === 'known') void openWallet(portico)
@@ -54,7 +54,9 @@ async function loginByCode(portico: Portico, email: string): Promise<string | un
   }
 }
 
-/** Aborts once the visitor has left Connect, has begun anew, or logs in by a code instead. */
+/**
+ * Returns a signal that aborts once the visitor has left Connect, has started again, or logs in with a code instead.
+ */
 function whileInConnect({ internal }: Portico): AbortSignal {
   const { store, service, endService } = internal
   const controller = new AbortController()
@@ -75,9 +77,9 @@ function whileInConnect({ internal }: Portico): AbortSignal {
 const leftCodes: readonly unknown[] = ['DECLINED', 'REQUEST_ABORTED']
 
 /**
- * Goes on with a login of this browser, without an address and a code, and leads on to the wallet. `opened` is a window that
- * the press has opened, which the caller closes; null where the browser opens none: the frame then asks for another press.
- * Who does not want to is where they were.
+ * Continues with a login of this browser, without an address and a code, and opens the wallet. `opened` is a window
+ * that the click has opened, which the caller closes. It is `null` if the browser blocked it: the frame then asks for
+ * another click. A visitor who declines stays in the same place.
  */
 async function continueIn(portico: Portico, opened: Window | null): Promise<string | undefined> {
   const signal = whileInConnect(portico)

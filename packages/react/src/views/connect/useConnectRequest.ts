@@ -7,13 +7,13 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { requestConnection } from '../shared/wallets/requestConnection.ts'
 
-/** How far a request is. `slow` from when an answer is late; a wallet may take as long as it likes. */
+/** The state of a request. `slow` once the answer is late; a wallet has no time limit. */
 export type ConnectRequestState =
   | { is: 'requested'; slow: boolean }
   | { is: 'linked' }
   | { is: 'failed'; error: PorticoError }
 
-/** Asks a wallet to connect as long as the view is there, and again on demand. */
+/** Requests a connection from a wallet as long as the view is mounted, and again on demand. */
 export function useConnectRequest(
   connector: Connector,
   namespace: Namespace | undefined,
@@ -24,7 +24,7 @@ export function useConnectRequest(
   const open = usePorticoState((state) => state.open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
   useEffect(() => {
-    // A wallet may have answered, or been given up, before this came to be: nobody is asked again then.
+    // The wallet may have answered, or the visitor left, before this effect: then there is no further request.
     if (!isShown(portico, 'ConnectingExternal')) return
     const { platform } = portico.internal
     let live = true

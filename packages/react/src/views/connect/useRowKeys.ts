@@ -3,8 +3,8 @@ import { use, useState } from 'react'
 import { PreparingContext } from '../../hooks/PreparingContext.ts'
 
 /**
- * The rows that stood for wallets become those of the first wallets that are found, so that nothing is made and laid
- * out twice. From then on a row is its wallet's, wherever in the list that goes.
+ * Returns row keys with which placeholder rows become the rows of the first wallets found, so that no element is
+ * created and laid out twice. After that a row belongs to its wallet, wherever this moves in the list.
  */
 export function useRowKeys(wallets: readonly WalletItem[]): (wallet: WalletItem) => string {
   const preparing = use(PreparingContext)

@@ -4,10 +4,10 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import css from '../shared/help.css?inline'
 
-/** One thing to know: a drawing on a 64 grid, a line, and a sentence or two. */
+/** One fact: a drawing on a 64 grid, a line, and one or two sentences. */
 export type HelpPoint = { drawing: ReactNode; title: MessageKey; body: MessageKey }
 
-/** A few things to know, with a drawing each that says nothing by itself. */
+/** A few facts, each with a decorative drawing. */
 export function HelpPoints({ points }: { points: readonly HelpPoint[] }) {
   useStyles(css)
   const { t } = useText()

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { type HelpPoint, HelpPoints } from './HelpPoints.tsx'
 import css from './WhatIsANetwork.css?inline'
 
-/** Independent, and kept by a foundation that runs no network of its own. */
+/** An independent page, of a foundation that runs no network itself. */
 const moreUrl = 'https://ethereum.org/developers/docs/networks/'
 
 const points: readonly HelpPoint[] = [
@@ -45,7 +45,7 @@ const points: readonly HelpPoint[] = [
   },
 ]
 
-/** What a network is, in three points. */
+/** Explains in three points what a network is. */
 export default function WhatIsANetwork() {
   useStyles(css)
   const { t } = useText()

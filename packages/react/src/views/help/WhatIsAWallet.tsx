@@ -41,7 +41,7 @@ const points: readonly HelpPoint[] = [
   },
 ]
 
-/** What a wallet is, in three points, and the way to one. */
+/** Explains in three points what a wallet is, and leads to one. */
 export default function WhatIsAWallet() {
   const portico = usePortico()
   const { t } = useText()

@@ -1,5 +1,5 @@
 import WhatIsANetwork from './WhatIsANetwork.tsx'
 import WhatIsAWallet from './WhatIsAWallet.tsx'
 
-/** Both of them, in one file: they share how they are drawn. */
+/** Both views, in one file because they share their layout. */
 export default { WhatIsANetwork, WhatIsAWallet }

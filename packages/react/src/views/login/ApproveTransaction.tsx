@@ -6,7 +6,7 @@ import { useStyles } from '../../styles/shadow.tsx'
 import css from './ApproveTransaction.css?inline'
 import { LoginDialog } from './LoginDialog.tsx'
 
-/** Shows the login frame, above the card and as large, while it asks the visitor. Leaving declines. */
+/** Shows the login frame, above the card and in the same size, while it prompts the visitor. Leaving declines. */
 export default function ApproveTransaction() {
   useStyles(css)
   const portico = usePortico()

@@ -12,7 +12,7 @@ import css from './Email.css?inline'
 import { useProblemText } from './useProblemText.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
-/** Where the code of the mail is entered. It is checked as soon as it is whole. */
+/** Lets the visitor enter the code of the mail. Checks it as soon as it is complete. */
 export function CodeEntry() {
   useStyles(css)
   const portico = usePortico()
@@ -51,7 +51,7 @@ export function CodeEntry() {
   )
 }
 
-/** What is wrong with the code, or what is so. */
+/** Says what is wrong with the code, or its state. */
 function CodeState({ problem, words }: { problem: LoginProblem | undefined; words: string }) {
   const problemText = useProblemText()
   return (

@@ -7,7 +7,7 @@ const length = 6
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, length)
 
 type CodeFieldProps = {
-  /** Changes when what was typed is to go. */
+  /** A new number clears the input. */
   attempt: number
   disabled: boolean
   describedBy: string
@@ -15,7 +15,10 @@ type CodeFieldProps = {
   onCode: (code: string) => void
 }
 
-/** Six digits in six boxes, which are one field: it can be pasted into, filled by the browser, and corrected digit by digit. */
+/**
+ * Six digits in six boxes, which are one field. The visitor can paste into it, fill it with the browser, and correct
+ * single digits.
+ */
 export function CodeField({ attempt, disabled, describedBy, isWrong, onCode }: CodeFieldProps) {
   useStyles(css)
   const t = useLoginText()
@@ -64,7 +67,7 @@ export function CodeField({ attempt, disabled, describedBy, isWrong, onCode }: C
   )
 }
 
-/** An arrow goes to the box beside, and what is typed there takes the place of its digit. */
+/** Moves to the next box on an arrow key; typing there replaces its digit. */
 function stepByBox(event: KeyboardEvent<HTMLInputElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (!step) return

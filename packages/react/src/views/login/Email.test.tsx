@@ -23,13 +23,13 @@ async function openWith(login = mockLogin(), connectors: MockConnector[] = []) {
   return { ...widget, login, platform }
 }
 
-/** Types an address into Connect, and sends it. */
+/** Types an address into Connect, and submits it. */
 async function enter(email = address): Promise<void> {
   await dialog().getByLabelText('E-mail', { exact: true }).fill(email)
   await button('Send me a code').click()
 }
 
-/** A shadow root tells its own focus alone. */
+/** A shadow root only reports its own focus. */
 const expectFocus = (locator: Locator) =>
   expect.poll(async () => (await locator.findElement()).matches(':focus')).toBe(true)
 
@@ -102,7 +102,7 @@ test('another code can be had once its time has come', async () => {
   await expect.element(button('Resend in 30 s')).toBeDisabled()
   platform.advance(1000)
   await expect.element(button('Resend in 29 s')).toBeDisabled()
-  // A second passes when it is waited for, which is after it has been shown.
+  // A second passes when it is waited for, after it has been shown.
   const again = button('Send a new code')
   await expect
     .poll(() => {
@@ -166,7 +166,7 @@ test('who is logged in elsewhere in this browser goes on with that, and who leav
   ])
 })
 
-/** Plays the browser, which opens a window for a press, or none. */
+/** Simulates a browser that opens a window for a click, or none. */
 function openWindows() {
   const opened: { isClosed: boolean; name: string }[] = []
   const open = vi.spyOn(window, 'open').mockImplementation((url, name = '') => {

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useHost } from '../../ui/useHost.ts'
 import css from './LoginDialog.css?inline'
 
-/** Opens the dialog around the login frame, with a header of ours, for as long as it is there. */
+/** Opens the dialog around the login frame, with the widget's own header, as long as it is mounted. */
 export function LoginDialog({ surface }: { surface: LoginSurface }) {
   const { host, dialog, head, frame } = surface
   const portico = usePortico()
@@ -38,7 +38,7 @@ export function LoginDialog({ surface }: { surface: LoginSurface }) {
     dialog.addEventListener('cancel', cancel)
     dialog.showModal()
     frame.focus()
-    // The browser closes it without a question when it is asked twice. The event comes late.
+    // The browser closes it unconditionally on the second request. The event comes late.
     const closed = () => dialog.open || leave()
     dialog.addEventListener('close', closed)
     return () => {

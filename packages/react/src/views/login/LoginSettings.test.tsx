@@ -9,7 +9,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Settings' })
 const list = () => dialog().getByRole('list', { name: 'Your login' })
 const row = (name: string) => list().getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** Opens the settings of who has connected the wallet of the login, or another one. */
+/** Opens the settings of a visitor who has connected the wallet of the login, or another one. */
 async function openSettings(own = mockConnector()) {
   const login = mockLogin()
   const wallet = own.type === 'AUTH' ? login.connector : own

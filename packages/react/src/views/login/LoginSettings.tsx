@@ -15,7 +15,7 @@ import css from './LoginSettings.css?inline'
 import { manageLogin, refreshUser, vaultUrlOf } from './loginAccount.ts'
 import { useProblemText } from './useProblemText.ts'
 
-/** What who logged in by e-mail can see and change of the account: the login frame shows it, above the card. */
+/** The settings of a visitor who logged in by e-mail. The login frame shows each of them, above the card. */
 export function LoginSettings({ connection }: { connection: Connection }) {
   useStyles(css)
   const portico = usePortico()
@@ -40,7 +40,7 @@ export function LoginSettings({ connection }: { connection: Connection }) {
         <Row
           icon={<Icon name="mail" />}
           title={t('login.email')}
-          // The line is there before the address is known.
+          // The line exists before the address is known.
           detail={<bdi>{email ?? '\u00a0'}</bdi>}
           end={forward}
           onClick={() => void changeEmail(portico, () => disconnect(connection))}
@@ -65,7 +65,7 @@ export function LoginSettings({ connection }: { connection: Connection }) {
 
 const vaultIcons = { ways: 'shield', secrets: 'key' } as const
 
-/** Leads to a part of the page of its own where the owner of the wallet keeps it. */
+/** Leads to a part of the separate page where the owner manages the wallet. */
 function VaultRow({ part }: { part: VaultPart }) {
   const portico = usePortico()
   const t = useLoginText()

@@ -12,7 +12,7 @@ import { loginStateOf } from '../shared/login/loginState.ts'
 import css from '../shared/waiting.css?inline'
 import own from './Email.css?inline'
 
-/** Who is logged in waits for the wallet; the login frame shows above it where it asks for a password. */
+/** Shows a logged-in visitor that the wallet is opening. The login frame appears above it if it asks for a password. */
 export function OpeningWallet() {
   useStyles(css)
   useStyles(own)

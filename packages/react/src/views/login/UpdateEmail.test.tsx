@@ -10,7 +10,7 @@ const emailRow = () => dialog('Settings').getByRole('button', { name: /^E-mail/ 
 const heading = (name: string) => dialog('Edit Email').getByRole('heading', { name, exact: true })
 const button = (name: string) => dialog('Edit Email').getByRole('button', { name })
 
-/** Who has logged in presses the row of the address; the frame then answers as it is told. */
+/** Logs a visitor in and presses the row of the address; the frame then answers as the test says. */
 async function pressRow() {
   const answers: {
     signal: AbortSignal | undefined

@@ -16,7 +16,7 @@ import own from './Email.css?inline'
 import { changeEmail, emailChangeOf } from './emailChange.ts'
 import { useProblemText } from './useProblemText.ts'
 
-/** Waits for the login frame, in which the address of the account is changed, and says what came of it. */
+/** Waits for the login frame, in which the visitor changes the account's address, and shows the result. */
 export function UpdateEmail() {
   useStyles(css)
   useStyles(own)

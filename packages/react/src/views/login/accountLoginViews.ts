@@ -1,5 +1,5 @@
 import { LoginSettings } from './LoginSettings.tsx'
 import { UpdateEmail } from './UpdateEmail.tsx'
 
-/** What who has logged in sees of the login, in one part. */
+/** The login's views for a visitor who has logged in, in one chunk. */
 export default { LoginSettings, UpdateEmail }

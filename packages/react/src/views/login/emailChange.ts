@@ -5,7 +5,7 @@ import { type LoginProblem, loginProblem } from '../shared/login/loginProblem.ts
 import { whileShown } from '../shared/whileShown.ts'
 import { manageLogin } from './loginAccount.ts'
 
-/** How far a change of the address is. */
+/** The progress of a change of the address. */
 export type EmailChange = {
   step: 'asking' | 'changed' | 'failed'
   /** Why it failed. */
@@ -15,15 +15,15 @@ export type EmailChange = {
 const view = 'UpdateEmail'
 const changeService = defineService<StoreApi<EmailChange>>()
 
-/** The change of a widget. It outlives the view: the login frame shows above it meanwhile. */
+/** Returns a widget's change of the address. It survives the view, because the login frame shows above it meanwhile. */
 export const emailChangeOf = (portico: Portico): StoreApi<EmailChange> =>
   portico.internal.service(changeService, () =>
     createStore<EmailChange>(() => ({ step: 'asking' })),
   )
 
 /**
- * Has the visitor change the address of the account: it is typed in the login frame, and so are the code to the old
- * address and the one to the new. `onEnded` is called where nobody is logged in any more. Never rejects.
+ * Lets the visitor change the account's address in the login frame: the address, the code to the old address and the
+ * code to the new one. Calls `onEnded` if nobody is logged in any more. Never rejects.
  */
 export async function changeEmail(portico: Portico, onEnded: () => unknown): Promise<void> {
   const change = emailChangeOf(portico)

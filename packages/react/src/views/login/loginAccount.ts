@@ -9,14 +9,14 @@ export const refreshUser = (portico: Portico): Promise<void> =>
     () => {},
   )
 
-/** A part of the page of the wallet's owner; undefined where the login does not load. */
+/** Returns the URL of a part of the owner's page; `undefined` if the login does not load. */
 export const vaultUrlOf = (portico: Portico, part: VaultPart): Promise<string | undefined> =>
   actionsOf(portico).then(
     (actions) => actions.vaultUrl(portico, part),
     () => undefined,
   )
 
-/** Has the visitor see and change the account, in the frame. @throws FrameError. */
+/** Lets the visitor see and change the account, in the frame. @throws FrameError. */
 export const manageLogin = async (
   portico: Portico,
   matter: LoginMatter,

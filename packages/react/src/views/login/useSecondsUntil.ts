@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** Whole seconds until a time, in milliseconds since the epoch, rounded up; zero from then on. */
+/** Returns the whole seconds until a time, in milliseconds since the epoch, rounded up; zero after that. */
 export function useSecondsUntil(at: number): number {
   const { platform } = usePortico().internal
   const [now, setNow] = useState(platform.now)

@@ -13,7 +13,7 @@ import { StateNote } from '../../ui/StateNote.tsx'
 import css from './NameForm.css?inline'
 import { useNameCheck } from './useNameCheck.ts'
 
-/** What was typed in a zone, and what came of the last try. */
+/** The typed label and its zone, and the result of the last try. */
 export type NameFormProps = {
   zone: string
   typed: string
@@ -23,7 +23,7 @@ export type NameFormProps = {
   error: PorticoError | undefined
 }
 
-/** The name, whether it is free, and like ones that are. */
+/** The name, whether it is free, and similar free names. */
 export function NameForm({ zone, typed, type, choose, refusal, error }: NameFormProps) {
   useStyles(css)
   const t = useNameText()
@@ -86,7 +86,7 @@ function NameLine({ zone, typed, type, isBad }: NameLineProps) {
 
 type Check = ReturnType<typeof useNameCheck>
 
-/** In words whether it is free; its place is kept. */
+/** Says whether the name is free; its place is reserved. */
 function NameState({ check }: { check: Check }) {
   const t = useNameText()
   const { issue, isEmpty, isFree, error } = check
@@ -108,7 +108,7 @@ function NameState({ check }: { check: Check }) {
 
 type LikesProps = Pick<NameFormProps, 'zone' | 'type'> & { likes: readonly NameSuggestion[] }
 
-/** Free names that are like the one that stands there. */
+/** Free names that are similar to the typed one. */
 function Likes({ zone, likes, type }: LikesProps) {
   const t = useNameText()
   if (likes.length === 0) return null

@@ -6,7 +6,7 @@ import { List } from '../../ui/List.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { usePorticoQuery } from '../shared/usePorticoQuery.ts'
 
-/** The way to a name of one's own, where the site's server registers any for this network. */
+/** Leads to choosing a name, if the site's server registers any on this network. */
 export function NameSetting() {
   const portico = usePortico()
   const t = useNameText()

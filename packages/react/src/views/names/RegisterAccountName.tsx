@@ -15,7 +15,7 @@ import { whileShown } from '../shared/whileShown.ts'
 import { NameForm } from './NameForm.tsx'
 import { SigningName } from './SigningName.tsx'
 
-/** A name for the account, which others can send to. */
+/** Lets the visitor register a name for the account, which others can send to. */
 export default function RegisterAccountName() {
   const connection = useLastConnection()
   useResetOnDisconnect(connection)
@@ -41,7 +41,7 @@ function Chooser({ connection }: { connection: Connection }) {
 
 const known = (error: unknown) => (isPorticoError(error) ? error : errorOf('UNKNOWN', {}, error))
 
-/** What was typed, and how far choosing it has come. */
+/** Returns the typed text, and the progress of the registration. */
 function useAttempt() {
   const portico = usePortico()
   const [typed, type] = useState('')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
 import waiting from '../shared/waiting.css?inline'
 
-/** The account is called so from now on. */
+/** Confirms the new name of the account. */
 export default function RegisterAccountNameSuccess({
   name,
 }: ViewParams['RegisterAccountNameSuccess']) {
@@ -34,5 +34,5 @@ export default function RegisterAccountNameSuccess({
   )
 }
 
-/** Hands the name to another app. A visitor who thinks better of it is told nothing. */
+/** Shares the name with another app. Shows no message if the visitor cancels. */
 const share = (text: string) => navigator.share({ text }).catch(() => {})

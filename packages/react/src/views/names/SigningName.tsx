@@ -13,7 +13,7 @@ import waiting from '../shared/waiting.css?inline'
 
 type SigningNameProps = { connection: Connection; onCancel: () => void }
 
-/** The wallet is asked to sign that the account chooses a name. */
+/** Says that the wallet has a request to sign for the new name. */
 export function SigningName({ connection, onCancel }: SigningNameProps) {
   useStyles(waiting)
   const { t } = useText()

@@ -10,7 +10,7 @@ const dialog = () => page.getByRole('dialog')
 const field = () => dialog().getByRole('textbox', { name: 'Name' })
 const says = (text: string) => dialog().getByRole('status').getByText(text, { exact: true })
 
-/** The view of names, with a clock that only moves when told, and the labels that the server was asked about. */
+/** The view of names with a manual clock, and the labels in the requests to the server. */
 async function openNames() {
   const asked: string[] = []
   const respond = async (input: RequestInfo | URL) => {
@@ -37,7 +37,7 @@ async function openNames() {
   return { platform, asked }
 }
 
-/** What is typed stands there, and nothing is known of it yet. */
+/** Types a text that the server has not checked yet. */
 async function type(text: string): Promise<void> {
   await userEvent.fill(field(), text)
   await expect.element(field()).toHaveValue(text)

@@ -14,11 +14,11 @@ const says = (text: string) => dialog().getByRole('status').getByText(text, { ex
 
 type Answers = {
   taken?: readonly string[]
-  /** Waited for before a label is answered. */
+  /** The promises to wait for before the answer about a label. */
   waits?: Record<string, Promise<unknown>>
   register?: () => Response
   zone?: string | undefined
-  /** What the server fails with when it is asked what is free; none unless given. */
+  /** The server's failure when it is queried for free names; none unless given. */
   suggestions?: () => Response | undefined
 }
 

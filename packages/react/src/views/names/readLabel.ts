@@ -4,7 +4,7 @@ const least = 4
 const most = 63
 const pattern = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
-/** What was typed as the label of a name, and what is wrong with it. The server knows the whole rule. */
+/** Returns the typed label of a name, and what is wrong with it. The server has the complete rule. */
 export function readLabel(typed: string): { label: string; issue?: NameKey } {
   const label = typed.trim().toLowerCase()
   if (label === '') return { label }

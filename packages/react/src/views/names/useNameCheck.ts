@@ -6,7 +6,7 @@ import { usePorticoQuery } from '../shared/usePorticoQuery.ts'
 import { useSettled } from '../shared/useSettled.ts'
 import { readLabel } from './readLabel.ts'
 
-/** Whether the name that stands there is free, as the server says of this very one. */
+/** Returns whether the typed name is free, according to the server's answer about exactly this name. */
 export function useNameCheck(typed: string, zone: string) {
   const portico = usePortico()
   const { label, issue } = readLabel(typed)
@@ -22,7 +22,7 @@ export function useNameCheck(typed: string, zone: string) {
     name: `${label}.${zone}`,
     issue,
     isEmpty: label === '',
-    /** Undefined until it is known. */
+    /** `undefined` until it is known. */
     isFree: exact && !exact.registered,
     likes: others,
     error: (wanted && error) || undefined,

@@ -4,7 +4,7 @@ import { shortAddress } from '../../format/shortAddress.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import type { Family } from '../shared/useFamilies.ts'
 
-/** The name of a chain family, and the account that is in use there: by its name, where that was looked up before. */
+/** The name of a chain family, and its current account: by its name if that was looked up before. */
 export function FamilyHead({ id, family }: { id: string; family: Family }) {
   const { name, connection } = family
   const address = connection && addressOf(connection.caipAddress)

@@ -14,12 +14,12 @@ import { type Family, useFamilies } from '../shared/useFamilies.ts'
 import { FamilyHead } from './FamilyHead.tsx'
 import { useNetworkChoice } from './useNetworkChoice.ts'
 
-/** More than this many are searched through rather than read. */
+/** A list longer than this has a search field. */
 const searchFrom = 9
 
 /**
- * The networks of the site, chain family by chain family: the active one's first. Where the wallet in use is
- * `away` from all of them, none is marked as the current one.
+ * The networks of the site by chain family, the active one's first. If the current wallet is `away` from all of them,
+ * none is marked as current.
  */
 export function NetworkList({ away }: { away?: boolean }) {
   useStyles(section)
@@ -72,7 +72,7 @@ export function NetworkList({ away }: { away?: boolean }) {
   )
 }
 
-/** A chain family under its name, with the account that is in use there. */
+/** A chain family under its name, with its current account. */
 function FamilySection({ family, ...shown }: { family: Family; first: boolean; marked: boolean }) {
   const id = useId()
   return (
@@ -83,7 +83,7 @@ function FamilySection({ family, ...shown }: { family: Family; first: boolean; m
   )
 }
 
-/** The networks of a family: the one in use first, those that the wallet cannot be on last. */
+/** The networks of a family: the current one first, those that the wallet does not support last. */
 function FamilyNetworks(props: { family: Family; label: string; first: boolean; marked: boolean }) {
   const { family, label, first, marked } = props
   const prefetch = use(PrefetchContext)
@@ -115,7 +115,7 @@ function FamilyNetworks(props: { family: Family; label: string; first: boolean; 
   )
 }
 
-/** Those that a typed text fits, by name, symbol or chain id; all where it fits the family. */
+/** Returns the networks that match a typed text by name, symbol or chain id; all if the family matches. */
 function matching({ name: family, networks }: Family, typed: string): readonly Network[] {
   const wanted = typed.trim().toLowerCase()
   if (family.toLowerCase().includes(wanted)) return networks

@@ -18,8 +18,8 @@ import { chooseConnector } from '../shared/wallets/requestConnection.ts'
 import { SwitchPicture } from './SwitchPicture.tsx'
 
 /**
- * The network that the visitor has chosen is of a chain family where no wallet is connected: the
- * wallet in use can connect there too, or another one has to.
+ * Shown if the visitor has selected a network of a chain family without a connected wallet. The current wallet can
+ * connect there too, or the visitor must connect another one.
  */
 export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiveChain']) {
   useStyles(css)
@@ -66,7 +66,7 @@ export default function SwitchActiveChain({ networkId }: ViewParams['SwitchActiv
   )
 }
 
-/** The wallet in use, as it is reached on a chain family, where it can be there too. */
+/** Returns the current wallet with its connector for a chain family, if it supports this family too. */
 function useSameWallet(namespace: Namespace): { name: string; family: WalletFamily } | undefined {
   const portico = usePortico()
   const wallet = usePorticoState((state) => {

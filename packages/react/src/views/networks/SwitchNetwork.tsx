@@ -14,7 +14,7 @@ import { SwitchPicture } from './SwitchPicture.tsx'
 import { useCloseSwitch } from './useCloseSwitch.ts'
 import { useSwitch } from './useSwitch.ts'
 
-/** A wallet is being asked to go to another network. */
+/** Requests from a wallet to switch to another network. */
 export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId }) {
   useStyles(css)
   const portico = usePortico()
@@ -25,7 +25,7 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
     (state) => connectionOf(state, network.chainNamespace)?.networkId === networkId,
   )
   const { error, retry } = useSwitch(networkId, close)
-  // A wallet that cannot be asked may still be led there by hand.
+  // If a wallet cannot switch on request, the visitor may still switch it by hand.
   useEffect(() => {
     if (arrived && error) close()
   }, [arrived, error, close])
@@ -58,11 +58,11 @@ export default function SwitchNetwork({ networkId }: { networkId: CaipNetworkId 
 
 type SwitchWordsProps = {
   error: PorticoError | undefined
-  /** The wallet that has taken the request, where its owner is to answer. */
+  /** The wallet that has received the request, if its owner must answer there. */
   wallet: string | undefined
 }
 
-/** How far the switch has come, in words. */
+/** The progress of the switch, in words. */
 function SwitchWords({ error, wallet }: SwitchWordsProps) {
   const { t, error: textOf } = useText()
   const declined = error?.code === 'USER_REJECTED'

@@ -6,7 +6,7 @@ import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 
 type SwitchPictureProps = { network: Network; busy: boolean; failed?: boolean }
 
-/** The network to go to; a light circles it while a wallet is asked. */
+/** The requested network; a light circles it while a wallet has the request. */
 export function SwitchPicture({ network, busy, failed = false }: SwitchPictureProps) {
   const config = useConfig()
   return (

@@ -7,7 +7,7 @@ import { useLastConnection } from '../shared/useLastConnection.ts'
 import { NetworkList } from './NetworkList.tsx'
 import css from './UnsupportedChain.css?inline'
 
-/** The wallet is on a network that the site does not have: another one, or none. */
+/** Shown if the wallet is on a network that the site does not have: the visitor chooses another one, or disconnects. */
 export default function UnsupportedChain() {
   useStyles(css)
   const { t } = useText()

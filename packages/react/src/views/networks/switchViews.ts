@@ -1,5 +1,5 @@
 import SwitchActiveChain from './SwitchActiveChain.tsx'
 import SwitchNetwork from './SwitchNetwork.tsx'
 
-/** The views that wait while the network in use is changed. */
+/** The views that wait while the active network changes. */
 export default { SwitchActiveChain, SwitchNetwork }

@@ -5,8 +5,8 @@ import { usePortico } from '../../hooks/usePortico.ts'
 const switchViews: readonly ViewName[] = ['Networks', 'UnsupportedChain', 'SwitchNetwork']
 
 /**
- * Where choosing a network leads: the account of a connected visitor, else Connect. What another view asks by then
- * stays: to sign in on the new network, say.
+ * Returns a function that opens the view after a network was selected: the account of a connected visitor, else
+ * Connect. If another view has opened meanwhile, such as the sign-in on the new network, it stays.
  */
 export function useCloseSwitch(): () => void {
   const portico = usePortico()

@@ -6,7 +6,7 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import type { Family } from '../shared/useFamilies.ts'
 import { useCloseSwitch } from './useCloseSwitch.ts'
 
-/** Which network of a family is in use, which one the wallet lacks, and what a press on one does. */
+/** Returns which network of a family is current, which one the wallet lacks, and the effect of a click on one. */
 export function useNetworkChoice({ connection, active, namespace }: Family) {
   const portico = usePortico()
   const close = useCloseSwitch()
@@ -25,7 +25,7 @@ export function useNetworkChoice({ connection, active, namespace }: Family) {
     if (isCurrent(network) && active) return close()
     if (connection && !isCurrent(network))
       return pushView(portico, { view: 'SwitchNetwork', params })
-    // Another chain family than that of the wallet in use.
+    // Another chain family than that of the current wallet.
     if (!connection && state.connections.length > 0)
       return pushView(portico, { view: 'SwitchActiveChain', params })
     await portico.switchNetwork(networkId)

@@ -8,7 +8,7 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
 const switchService = defineService<Promise<void>>()
 
-/** Asks the wallet to go to a network, once for each attempt; `onSwitched` is called when it has gone. */
+/** Requests from the wallet to switch to a network, once for each attempt; calls `onSwitched` when it has switched. */
 export function useSwitch(networkId: CaipNetworkId, onSwitched: () => void) {
   const portico = usePortico()
   const [error, setError] = useState<PorticoError>()

@@ -4,7 +4,7 @@ import { SmallButton } from '../../ui/SmallButton.tsx'
 
 type NftCoverageNoteProps = { coverage: readonly NftCoverage[]; onRetry: () => void }
 
-/** Says so where these may not be all. */
+/** Says if the list may be incomplete. */
 export function NftCoverageNote({ coverage, onRetry }: NftCoverageNoteProps) {
   const { t } = useText()
   if (coverage.some(({ state }) => state === 'failed'))

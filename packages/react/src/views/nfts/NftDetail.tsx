@@ -25,10 +25,10 @@ import { NftTraits } from './NftTraits.tsx'
 import { SendNftButton } from './SendNftButton.tsx'
 import { type NftView, useNft } from './useNft.ts'
 
-/** The most of a description that is shown, in characters. */
+/** Maximum length of a description, in characters. */
 const longest = 2000
 
-/** One NFT: its picture, what it says of itself, whose it is, and what can be done with it. */
+/** One NFT: its picture, its own description, its owner, and its actions. */
 export default function NftDetail({ id }: ViewParams['NftDetail']) {
   useStyles(css)
   const connection = useLastConnection()
@@ -97,7 +97,7 @@ function Shown({ connection, view: { detail, error, retry }, nft }: ShownProps) 
   )
 }
 
-/** Hides it in the gallery, or takes it back. */
+/** Hides it in the gallery, or shows it again. */
 function HideButton({ connection, nft }: Pick<ShownProps, 'connection' | 'nft'>) {
   const portico = usePortico()
   const { t } = useText()

@@ -4,7 +4,7 @@ import { SmallButton } from '../../ui/SmallButton.tsx'
 import { NftSkeleton } from './NftSkeleton.tsx'
 import type { NftsView } from './useNfts.ts'
 
-/** The end of the gallery: brings more as it comes near, says what failed, and tries again. */
+/** The end of the gallery: loads more as it comes near, shows errors, and tries again. */
 export function NftEnd(view: NftsView) {
   const { hasMore, loadingMore, reads, error, offline, loadMore, retry } = view
   const { t } = useText()
@@ -18,8 +18,8 @@ export function NftEnd(view: NftsView) {
     },
     [loadMore],
   )
-  // A new one each time: it tells at once whether the end is still near. That more is loading may never have been
-  // rendered, where it came before the page was drawn.
+  // A new element each time: its observer reports at once whether the end is still near. The loading state may never
+  // have been rendered, if the page arrived before that.
   return (
     <div className="nft-end">
       {hasMore && (

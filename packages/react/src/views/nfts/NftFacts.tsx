@@ -11,14 +11,14 @@ import facts from '../shared/facts.css?inline'
 import pill from '../shared/pill.css?inline'
 import { useName } from '../shared/useName.ts'
 
-/** What the standards call themselves. */
+/** The names of the standards. */
 const standards: Readonly<Record<NftStandard, string>> = {
   erc721: 'ERC-721',
   erc1155: 'ERC-1155',
   metaplex: 'Metaplex',
 }
 
-/** Where an NFT stands, whose it is and how many, and where to read on. */
+/** The network, owner and number of an NFT, with links. */
 export function NftFacts({ nft }: { nft: NftDetail }) {
   useStyles(facts)
   const { t, locale } = useText()
@@ -54,7 +54,7 @@ function useNetworkOf({ chainId }: NftDetail) {
   return networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
 }
 
-/** The number of a token in its contract; a long one is cut. */
+/** The id of a token in its contract; a long one is shortened. */
 function TokenId({ id }: { id: string }) {
   const { t } = useText()
   return (
@@ -64,7 +64,7 @@ function TokenId({ id }: { id: string }) {
   )
 }
 
-/** Where to read on: the explorer's page of the contract, and the page that the NFT names. */
+/** The links: the explorer's page of the contract, and the page that the NFT names. */
 function NftLinks({ nft }: { nft: NftDetail }) {
   useStyles(pill)
   const { t } = useText()
@@ -83,7 +83,7 @@ function NftLinks({ nft }: { nft: NftDetail }) {
   )
 }
 
-/** A name that leads there and back, else the address in short. */
+/** A name that resolves back to its address, else the short address. */
 function Owner({ address }: { address: CaipAddress }) {
   const { name } = useName(address)
   return <CopyAddress address={address.split(':').at(-1) ?? ''} name={name} />

@@ -25,22 +25,20 @@ import { NftGrid } from './NftGrid.tsx'
 import { NftSkeleton } from './NftSkeleton.tsx'
 import { type NftsView, useNfts } from './useNfts.ts'
 
-/** Cells of a card that is as high as it gets without a scroll. */
+/** As many cells as the highest card has without a scroll. */
 const skeletonCells = 9
 
-/**
- * The NFTs of an account on its network or on all, by collections; what is hidden, and spam, folded away at the end.
- */
+/** The NFTs of an account on its network or on all, by collections. Hidden ones and spam are folded away at the end. */
 export default function NftGallery(props: GalleryProps) {
   return <Gallery key={`${props.connection.caipAddress} ${props.everywhere}`} {...props} />
 }
 
 type GalleryProps = { connection: Connection; everywhere: boolean }
 
-/** Reads the first of them ahead: the visitor may want to see them soon. */
+/** Reads the first NFTs ahead, because the visitor may soon open them. */
 export function prefetchNfts(portico: Portico, scope: NftScope): Promise<void> {
   const query = nftsQuery(portico, scope)
-  // A gallery that comes and goes meanwhile does not end it.
+  // If a gallery mounts and unmounts meanwhile, this continues.
   const { signal } = new AbortController()
   const queryFn = () => query.queryFn({ signal })
   return queryClient(portico).prefetchQuery({ ...query, queryFn })
@@ -101,7 +99,7 @@ function Shown({ connection, everywhere, view }: GalleryProps & { view: NftsView
 
 type EmptyProps = Pick<GalleryProps, 'everywhere'> & { why: 'empty' | 'unserved' }
 
-/** The account has none, and the way to receive one stands above; or nobody serves the network. */
+/** Says that the account has none (the button to receive one is above), or that no server covers the network. */
 function NoNfts({ everywhere, why }: EmptyProps) {
   const { t } = useText()
   const { name: network } = useNetwork()

@@ -19,8 +19,8 @@ type NftGridProps = {
 }
 
 /**
- * NFTs by their collections. Arrow keys, Home, End and Page keys move through all of them; who comes back from one is at
- * its cell.
+ * NFTs by their collections. Arrow keys, Home, End and Page keys move through all of them. A visitor who returns from
+ * one is back at its cell.
  */
 export function NftGrid({ nfts, several }: NftGridProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function NftGrid({ nfts, several }: NftGridProps) {
 }
 
 type CellContext = {
-  /** The one that the visitor comes back from. */
+  /** The NFT from which the visitor returns. */
   last: string | undefined
   onPress: (id: string) => void
 }

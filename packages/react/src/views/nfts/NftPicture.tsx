@@ -8,15 +8,15 @@ import { Picture } from '../../ui/Picture.tsx'
 import css from './NftPicture.css?inline'
 
 /**
- * The picture of an NFT in a square box, as the data API draws it, without movement for those who ask for none; letters
- * where there is none, or it does not load.
+ * The picture of an NFT in a square box, as the data API renders it; static if the visitor prefers reduced motion.
+ * Letters if there is none, or it does not load.
  */
 export function NftPicture({ nft }: { nft: Nft }) {
   useStyles(css)
   const portico = usePortico()
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
-  // A card that is laid out ahead of time asks nobody for a picture.
+  // A card that is rendered ahead of time loads no pictures.
   const open = usePorticoState((state) => state.open)
   const { src, still } = nftPicture(portico, nft) ?? {}
   const isShown = src !== undefined && src !== failed

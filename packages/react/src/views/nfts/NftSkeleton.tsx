@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import picture from './NftPicture.css?inline'
 
-/** Cells of the shape of what comes, until it does. */
+/** Cells in the shape of the future content. */
 export function NftSkeleton({ cells }: { cells: number }) {
   useStyles(picture)
   const { t } = useText()

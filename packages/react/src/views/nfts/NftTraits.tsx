@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import section from '../shared/section.css?inline'
 
-/** What the metadata calls the NFT's traits; nothing where there are none. */
+/** The traits of the NFT according to its metadata; nothing if there are none. */
 export function NftTraits({ traits }: Pick<NftDetail, 'traits'>) {
   useStyles(section)
   const { t } = useText()

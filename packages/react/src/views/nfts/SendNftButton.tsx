@@ -9,8 +9,8 @@ import { SwitchButton } from '../shared/SwitchButton.tsx'
 type SendNftButtonProps = { connection: Connection; nft: Nft }
 
 /**
- * The way to send an NFT, or why it cannot be sent; to its network first, where it is on another. Nothing for one that
- * is somebody else's.
+ * The button to send an NFT, or the reason why it cannot be sent. If the NFT is on another network, switches there
+ * first. Nothing for an NFT of another owner.
  */
 export function SendNftButton({ connection, nft }: SendNftButtonProps) {
   const portico = usePortico()

@@ -1,12 +1,13 @@
-/** Where a cell stands on the screen. */
+/** The position of a cell on the screen. */
 export type Place = Pick<DOMRect, 'left' | 'top'>
 
-/** So many rows a Page key moves. */
+/** Number of rows by which a Page key moves. */
 const pageRows = 4
 
 /**
- * The cell that a key leads to from one of several grids that stand one below the other, as they look: rows may be
- * short, and columns are counted by the browser. `undefined` is a key that does not move.
+ * Returns the cell to which a key moves, in one of several grids that are one below the other. It goes by their visible
+ * layout: rows may be short, and the browser determines the number of columns. `undefined` for a key that does not
+ * move.
  */
 export function cellBeside(
   key: string,
@@ -25,7 +26,7 @@ export function cellBeside(
   return next
 }
 
-/** The cell of the next row above or below that stands nearest to a place. */
+/** Returns the cell in the next row above or below that is nearest to a position. */
 function inNextRow(places: readonly Place[], at: number, step: 1 | -1, left: number): number {
   const far = (index: number) => ((places[index]?.top ?? 0) - (places[at]?.top ?? 0)) * step
   const aside = (index: number) => Math.abs((places[index]?.left ?? 0) - left)

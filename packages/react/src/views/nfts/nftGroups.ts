@@ -1,9 +1,9 @@
 import type { Nft } from '@portico/contract'
 
-/** A collection, and what is shown of it. */
+/** A collection, and its visible NFTs. */
 export type NftGroup = { collection: Nft['collection']; nfts: readonly Nft[] }
 
-/** NFTs by their collections, each in the order in which it came. */
+/** Groups NFTs by their collections, each in the original order. */
 export function nftGroups(nfts: readonly Nft[]): readonly NftGroup[] {
   const groups = new Map<string, Nft[]>()
   for (const nft of nfts) {

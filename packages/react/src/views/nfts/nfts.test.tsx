@@ -153,7 +153,7 @@ async function openNfts(
   return { portico, server, adapter, connector, storage }
 }
 
-/** What the visitor wants of movement; all tests but those that say otherwise run with `reduce`. */
+/** Sets the visitor's preference for motion; tests run with `reduce` by default. */
 async function prefers(motion: string): Promise<void> {
   const features = [{ name: 'prefers-reduced-motion', value: motion }]
   await cdp().send('Emulation.setEmulatedMedia', { features })
@@ -223,7 +223,7 @@ describe('the gallery', () => {
 
   test('goes on to its end where a page comes sooner than the page before it is drawn', async () => {
     const post = MessagePort.prototype.postMessage
-    // React draws what is not urgent in messages to itself, which are late where much else is done.
+    // React renders less urgent updates in messages to itself, which are late on a busy page.
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
       setTimeout(() => post.apply(this, message), 100)
     }
@@ -299,7 +299,7 @@ describe('the gallery', () => {
     })
     const root = () => document.querySelector('portico-modal')?.shadowRoot
     await expect.poll(root).toBeTruthy()
-    // Nobody answers there: what was tried is known when it fails.
+    // No server answers there: a request is known once it fails.
     const tried: string[] = []
     root()?.addEventListener(
       'error',

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
-/** What a view knows of one NFT: what the gallery knew of it at once, then all of it. */
+/** A view's data about one NFT: at first that of the gallery, then all of it. */
 export type NftView = {
   nft: Nft | NftDetail | undefined
   /** `undefined` until it was read. */
@@ -15,7 +15,7 @@ export type NftView = {
   retry: () => void
 }
 
-/** One NFT, and how much of it the account has. */
+/** Returns one NFT, and the amount that the account has. */
 export function useNft(caipAddress: CaipAddress, id: string): NftView {
   const portico = usePortico()
   const client = queryClient(portico)

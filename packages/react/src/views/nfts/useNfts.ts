@@ -14,33 +14,36 @@ import { useOnline } from '../../hooks/useOnline.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
-/** What a view knows of the NFTs of an account. */
+/** A view's data about the NFTs of an account. */
 export type NftsView = {
-  /** Collection by collection; `undefined` until some are known. */
+  /** By collection; `undefined` until some are known. */
   nfts: readonly Nft[] | undefined
   coverage: readonly NftCoverage[]
-  /** False where the data API does not serve the network. */
+  /** False if the data API does not serve the network. */
   served: boolean
   error: PorticoError | undefined
   offline: boolean
-  /** Whether what shows is what an earlier page has kept; and since when it is known, in ms since the epoch. */
+  /** Whether the list comes from the cache of an earlier page; and when it was read, in ms since the epoch. */
   cached: boolean
   readAt: number
   loadingMore: boolean
-  /** How often more has come or failed. */
+  /** How often another page has arrived or failed. */
   reads: number
   hasMore: boolean
   loadMore: () => void
   retry: () => void
-  /** Reads the first of them again. */
+  /** Reads the first page again. */
   refresh: () => void
 }
 
-/** Metadata that the server was still reading is asked for again after so long, in milliseconds, and so often. */
+/**
+ * The delay before another request for metadata that the server was still reading, in milliseconds, and the number of
+ * such requests.
+ */
 const lateMs = 4000
 const mostLate = 5
 
-/** The NFTs of an account, as far as they were asked for; cached ones show at once. */
+/** Returns the NFTs of an account that were requested until now; cached ones show at once. */
 export function useNfts({ caipAddress, everywhere }: NftScope): NftsView {
   const portico = usePortico()
   const query = useQuery(
@@ -80,7 +83,7 @@ export function useNfts({ caipAddress, everywhere }: NftScope): NftsView {
 
 type Reading = { loading: boolean; error: Error | null; reads: number }
 
-/** The next page: whether it is on its way, and why it did not come. */
+/** Returns the state of the next page: whether it is loading, and why it failed. */
 function useMore({ caipAddress, everywhere }: NftScope) {
   const portico = usePortico()
   const [state, setState] = useState<Reading>({ loading: false, error: null, reads: 0 })

@@ -15,7 +15,7 @@ const words: Readonly<Record<OnrampProblem, readonly [title: BuyKey, body: BuyKe
   seller: ['buy.seller', 'buy.sellerBody'],
 }
 
-/** Why nothing is bought, in words for visitors; a retry where that can help. */
+/** Why nothing can be bought, in words for visitors; with a retry if it can help. */
 export function BuyError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useText()
   const buyText = useBuyText()

@@ -29,7 +29,7 @@ function Select({ label, value, options, onChange }: SelectProps) {
   )
 }
 
-/** How much of what money is paid. */
+/** The amount and currency to pay. */
 export function PayField({ buy }: { buy: BuyView }) {
   const { locale, error: textOf } = useText()
   const t = useBuyText()
@@ -71,7 +71,7 @@ export function PayField({ buy }: { buy: BuyView }) {
   )
 }
 
-/** What comes of it. */
+/** The amount to receive. */
 export function GetField({ buy }: { buy: BuyView }) {
   const { locale } = useText()
   const t = useBuyText()

@@ -23,7 +23,7 @@ import { type BuyView, useOnramp } from './useOnramp.ts'
 
 type BuyFormProps = { choices: OnrampChoices; network: Network; connection: Connection }
 
-/** The amount, the sellers, and the press that leads to one of them. */
+/** The amount, the on-ramp providers, and the button that leads to one of them. */
 export function BuyForm({ choices, network, connection }: BuyFormProps) {
   useStyles(foot)
   const t = useBuyText()
@@ -59,7 +59,7 @@ export function BuyForm({ choices, network, connection }: BuyFormProps) {
     </form>
   )
 
-  /** The one button says what is missing. */
+  /** The text of the only button, which names what is missing. */
   function buttonText(): string {
     if (seller) return t(isBeginning ? 'buy.beginning' : 'buy.at', { seller })
     if (buy.money.issue || buy.money.isOutside) return text('send.button.invalid')
@@ -68,7 +68,10 @@ export function BuyForm({ choices, network, connection }: BuyFormProps) {
   }
 }
 
-/** Begins the purchase by the press itself: browsers open a window then, and the seller's page is made now. */
+/**
+ * Returns a function that starts the purchase. Call it during the click: browsers only open a window then, and the
+ * on-ramp provider's page is created now.
+ */
 function useBegin({ wanted, offer }: BuyView) {
   const portico = usePortico()
   const [failure, setFailure] = useState<unknown>()
@@ -81,7 +84,7 @@ function useBegin({ wanted, offer }: BuyView) {
     setBeginning(true)
     const opened = openWindow()
     try {
-      // What follows the path is the site's own business, and not the seller's.
+      // The rest of the URL is the site's own business, not the on-ramp provider's.
       const { origin, pathname } = window.location
       const returnUrl = origin + pathname
       const { id, url } = await startPurchase(portico, {
@@ -90,7 +93,7 @@ function useBegin({ wanted, offer }: BuyView) {
         returnUrl,
       })
       if (opened?.lead(url)) noteSellerPageOpened(portico, id)
-      // Who looks at something else by now finds it among what was bought earlier.
+      // A visitor who has left the view by now finds it among the earlier purchases.
       if (isShown(portico, 'Onramp')) pushView(portico, { view: 'OnrampPurchase', params: { id } })
     } catch (error) {
       opened?.close()

@@ -8,7 +8,7 @@ import { BuyError } from './BuyError.tsx'
 import { coinText, moneyText } from './moneyText.ts'
 import type { BuyView } from './useOnramp.ts'
 
-/** What each seller gives, who gives most first. */
+/** The offers of the on-ramp providers, the largest first. */
 export function BuyOffers({ buy }: { buy: BuyView }) {
   const t = useBuyText()
   const { wanted, offers, failed, offerError, retryOffers, seller, edit } = buy

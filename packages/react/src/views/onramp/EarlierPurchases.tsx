@@ -36,16 +36,16 @@ const words: Readonly<Record<PurchaseState, BuyKey>> = {
   disputed: 'buy.state.disputed',
 }
 
-/** So many are shown. */
+/** Maximum number of visible purchases. */
 const most = 5
 
-/** What the account bought in this browser, newest first; what the server does not know any more is left out. */
+/** The account's purchases in this browser, newest first; leaves out those that the server no longer knows. */
 export function EarlierPurchases({ connection }: { connection: Connection }) {
   const portico = usePortico()
   const t = useBuyText()
-  // Those of earlier pages that have no end yet.
+  // Watches purchases of earlier pages that have not ended.
   useEffect(() => watchPurchases(portico), [portico])
-  // One that is begun while this shows has a page of its seller.
+  // Renders again when a purchase starts while this is visible, because it then has a provider page.
   useStore(sellerPages(portico))
   const ids = purchasesOf(portico, connection.caipAddress).slice(0, most)
   const read = useQueries(

@@ -24,7 +24,7 @@ import { BuyForm } from './BuyForm.tsx'
 import { EarlierPurchases } from './EarlierPurchases.tsx'
 import css from './Onramp.css?inline'
 
-/** What to buy for how much, and from whom. */
+/** Lets the visitor choose what to buy, for how much, and from which on-ramp provider. */
 export default function Onramp() {
   const connection = useLastConnection()
   useResetOnDisconnect(connection)
@@ -52,7 +52,7 @@ function Buying({ connection }: { connection: Connection }) {
   )
 }
 
-/** Why nothing is bought here, for a site that asks for the view all the same. */
+/** Why nothing can be bought here, for a site that opens the view anyway. */
 function Nothing({ why }: { why: 'none' | 'restricted' }) {
   const t = useBuyText()
   return <StateNote kind="empty" title={t(`buy.${why}`)} body={t(`buy.${why}Body`)} icon="alert" />

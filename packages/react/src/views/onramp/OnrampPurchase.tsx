@@ -28,7 +28,7 @@ import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseWords } from './PurchaseWords.tsx'
 import { useSellerPage } from './useSellerPage.ts'
 
-/** How far a purchase is, until the coins are seen on their chain. */
+/** The progress of a purchase, until the coins arrive on their chain. */
 export default function OnrampPurchase({ id }: ViewParams['OnrampPurchase']) {
   useStyles(waiting)
   useStyles(css)
@@ -69,7 +69,7 @@ function State({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** What arrived shows among the tokens as well. */
+/** Reads the balances again, so that the arrived coins also show among the tokens. */
 function useFreshBalances(purchase: Purchase | undefined): void {
   const portico = usePortico()
   const isThere = purchase?.state === 'completed'
@@ -78,7 +78,7 @@ function useFreshBalances(purchase: Purchase | undefined): void {
   useEffect(() => {
     if (!isThere || !caipAddress || !networkId) return
     const asset = { networkId: networkId as CaipNetworkId, ...(token && { address: token }) }
-    // Where that fails the account reads it by itself.
+    // If this fails, the account view reads them itself.
     refreshBalances(portico, caipAddress, [asset]).catch(() => {})
   }, [portico, isThere, caipAddress, networkId, token])
 }

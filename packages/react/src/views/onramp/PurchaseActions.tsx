@@ -10,14 +10,14 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
 type PurchaseActionsProps = { purchase: Purchase; page: SellerPage | undefined }
 
-/** States in which the visitor may not have paid yet, and can begin anew. */
+/** States in which the visitor may not have paid yet, and can start again. */
 const unpaid: readonly PurchaseState[] = ['created', 'payment']
-/** States after which a purchase can be begun anew. */
+/** States after which a purchase can be started again. */
 const failed: readonly PurchaseState[] = ['declined', 'refunded', 'expired']
-/** States in which the page of the seller has something to do for the visitor. */
+/** States in which the visitor has something to do on the on-ramp provider's page. */
 const atSeller: readonly PurchaseState[] = [...unpaid, 'challenge', 'declined']
 
-/** The ways on from a purchase. Nothing is begun anew where the money may be on its way. */
+/** The next steps of a purchase. It cannot be started again if the money may already have been sent. */
 export function PurchaseActions({ purchase, page }: PurchaseActionsProps) {
   const portico = usePortico()
   const { t } = useText()
@@ -52,7 +52,10 @@ export function PurchaseActions({ purchase, page }: PurchaseActionsProps) {
 
 type SellerLinkProps = { purchase: Purchase; page: SellerPage }
 
-/** Leads to the page of the seller, and says where its coins go: another account may be in use by now. */
+/**
+ * Leads to the on-ramp provider's page, and names the recipient of the coins, because another account may be current by
+ * now.
+ */
 function SellerLink({ purchase: { id, provider, address }, page }: SellerLinkProps) {
   const portico = usePortico()
   const t = useBuyText()

@@ -19,7 +19,7 @@ const words: Readonly<Record<PurchaseState, readonly [title: BuyKey, body: BuyKe
   disputed: ['buy.disputed', 'buy.disputedBody'],
 }
 
-/** How far a purchase is, in words; why it was declined is the seller's word. */
+/** The progress of a purchase, in words. The reason for a rejection comes from the on-ramp provider. */
 export function PurchaseWords({ purchase, isBlocked }: { purchase: Purchase; isBlocked: boolean }) {
   const { locale } = useText()
   const t = useBuyText()

@@ -75,7 +75,7 @@ const purchase = (state: PurchaseState): Purchase => ({
 const refusal = (code: string, status = 503) =>
   Response.json({ status: 'FAILED', reasons: [], code }, { status })
 
-/** What a purchase begins with: the page of a seller. */
+/** The start of a purchase: the page of an on-ramp provider. */
 const begun = (changed: object = {}) =>
   Response.json({
     url: 'https://pay.example/one',
@@ -147,7 +147,7 @@ async function openBuy(
   }
 }
 
-/** A window, as browsers give one to a press. */
+/** Stubs the window that browsers open for a click. */
 function stubWindow(opened: boolean) {
   const replaced: string[] = []
   const close = vi.fn()
@@ -181,7 +181,7 @@ test('sellers are compared by what the visitor gets, with their fees, and one of
     paymentMethod: 'card',
     timeZone: 'Europe/Berlin',
   })
-  // Nothing of a seller's page was asked for while this was drawn.
+  // Rendering requested nothing of an on-ramp provider's page.
   expect(of('/onrampurl')).toEqual([])
 })
 
@@ -304,7 +304,7 @@ const closedNote = () => says(/^Window closed/)
 test.each([
   ['created', ['Begin again'], ['Done']],
   ['payment', ['Begin again'], ['Done']],
-  // The money may be on its way.
+  // The money may already have been sent.
   ['challenge', ['Done'], ['Begin again']],
   ['declined', ['Begin again', 'Done'], []],
 ] as const)('who closed the window has a way back to it: %s', async (state, are, areNot) => {
@@ -372,7 +372,7 @@ test('the way to a page ends with its address, while it is looked at', async () 
   await openBuy({ url: () => begun({ expiresAt }), platform: { now: () => now, setTimeout } })
   await userEvent.click(button('Buy at Lantern Pay'))
   await expect.element(sellerLink()).toBeVisible()
-  // The time is set once the link was drawn.
+  // The timer is set once the link was rendered.
   await expect.poll(() => late.length).toBeGreaterThan(0)
   for (const end of late) end()
   await expect.element(sellerLink()).not.toBeInTheDocument()
@@ -470,12 +470,12 @@ test('a declined card says why, and leads on', async () => {
   await expect.element(says('There is not enough money on the card')).toBeVisible()
   await userEvent.click(button('Begin again'))
   await expect.element(amount()).toBeVisible()
-  // What was begun stands below, and leads back.
+  // The started purchase is below, and opens again.
   await userEvent.click(button(/Declined/))
   await expect.element(says('The payment was declined')).toBeVisible()
 })
 
-/** A purchase that was begun, and its card closed. */
+/** Starts a purchase, and closes its card. */
 async function leaveBuying(kept: Map<string, string>) {
   stubWindow(true)
   const opened = await openBuy({}, 'Onramp', kept)
@@ -502,7 +502,7 @@ test('what another page has said of a purchase is not said again', async () => {
   const kept = new Map<string, string>()
   const { shown, portico } = await leaveBuying(kept)
   const stored = JSON.parse(kept.get('portico.purchases') ?? '')
-  // The other page notes the end while this one waits for the same answer.
+  // The other page records the end while this one waits for the same answer.
   Object.defineProperty(shown, 'state', {
     get: () => {
       kept.set('portico.purchases', JSON.stringify({ ...stored, open: [] }))
@@ -600,7 +600,7 @@ test('a site that switches it off has no button, and nobody is asked', async () 
   expect(of('/options')).toEqual([])
 })
 
-/** What stands in the row of the account, and where its middle is. */
+/** The buttons in the row of the account, and their centers. */
 const row = () =>
   [...dialog().element().querySelectorAll<HTMLButtonElement>('.actions > *')].map((control) => {
     const { left, width } = control.getBoundingClientRect()
@@ -608,7 +608,7 @@ const row = () =>
     return { name: control.textContent, middle, isOn: control.matches(':enabled') }
   })
 
-/** What can be pressed of it. */
+/** The enabled ones. */
 const places = () => row().flatMap(({ name, middle, isOn }) => (isOn ? [[name, middle]] : []))
 
 const sale = (networks: readonly string[], server = `https://api.example ${'0'.repeat(32)}`) =>

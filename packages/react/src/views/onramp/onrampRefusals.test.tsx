@@ -37,7 +37,7 @@ const options = {
   source: 'providers',
 }
 
-/** What the one seller gives for so many dollars. */
+/** The only on-ramp provider's offer for an amount in dollars. */
 function quoted(amount: string) {
   const money = (text: string) => ({ amount: text, currency: 'USD' })
   const quote = {
@@ -54,7 +54,7 @@ function quoted(amount: string) {
 
 type Refusal = { code: ApiErrorCode; status: number }
 
-/** The form, where the server refuses what `refusals` names by the end of its path. */
+/** Opens the form. The server rejects the paths that `refusals` names by their ends. */
 async function openBuy(refusals: Record<string, Refusal>) {
   const asked: string[] = []
   const kept = new Map<string, string>()
@@ -92,7 +92,7 @@ async function openBuy(refusals: Record<string, Refusal>) {
   return { refusals, kept, of: (what: string) => asked.filter((one) => one === what) }
 }
 
-/** A window as browsers give one to a press: where it was led, and whether it was closed. */
+/** Stubs the window that browsers open for a click; records where it was led, and whether it was closed. */
 function stubWindow() {
   const replace = vi.fn<(url: string) => void>()
   const close = vi.fn<() => void>()
@@ -141,7 +141,7 @@ test.each([
   expect(of('onrampurl')).toHaveLength(1)
   expect(close).toHaveBeenCalledOnce()
   expect(replace).not.toHaveBeenCalled()
-  // Nothing was begun: the form stands, and no purchase is kept.
+  // No purchase was started: the form stays, and none is stored.
   await expect.element(amount()).toHaveValue('100')
   await expect.element(button('Buy at Lantern Pay')).toBeEnabled()
   expect([...kept.keys()]).not.toContain('portico.purchases')

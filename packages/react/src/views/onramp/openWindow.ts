@@ -1,9 +1,9 @@
-/** A window that was opened by a press and does not lead anywhere yet. `lead` returns false where the visitor has closed it. */
+/** A window that a click opened and that is still empty. `lead` returns false if the visitor has closed it. */
 export type OpenedWindow = { lead: (url: string) => boolean; close: () => void }
 
 /**
- * Opens an empty window; call it in the press itself, or browsers refuse. Undefined where they do. Its page has no hold on ours:
- * it is cut off before it leads anywhere.
+ * Opens an empty window. Call it during the click, or browsers block it; `undefined` if they do. Its page has no access
+ * to ours: the link between them is cut before it leads anywhere.
  */
 export function openWindow(): OpenedWindow | undefined {
   const opened = window.open('', '_blank', 'popup,width=480,height=760')

@@ -1,20 +1,20 @@
 import { formatAmount, isPorticoError, type PorticoError, parseAmount } from '@portico/core'
 import { type Notation, plainAmount } from '@portico/core/internal'
 
-/** Cents: money is written with two decimals. */
+/** Decimals of money: cents. */
 const decimals = 2
 
-/** What is paid at least and at most: plain decimal numbers. */
+/** The minimum and maximum payment, as plain decimal numbers. */
 export type MoneyLimit = { min: string; max: string }
 
-/** What was typed as money: a plain decimal number, or what is wrong with it. */
+/** A typed amount of money: a plain decimal number, or its problem. */
 export type ReadMoney = {
   amount?: string
   issue?: PorticoError
   isOutside?: boolean
 }
 
-/** Reads what was typed, and holds it against what sellers take. */
+/** Reads a typed amount, and compares it with the limits of the on-ramp providers. */
 export function readMoney(
   typed: string,
   notation: Notation,

@@ -20,7 +20,7 @@ import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { useSettled } from '../shared/useSettled.ts'
 import { readMoney } from './readMoney.ts'
 
-/** What is typed and chosen; what is not there to choose any more counts as not chosen. */
+/** The visitor's input; a choice that is no longer available counts as none. */
 export type BuyForm = {
   typed: string
   currency: string
@@ -31,7 +31,7 @@ export type BuyForm = {
 
 const formService = defineService<StoreApi<BuyForm>>()
 
-/** What was typed and chosen is there still for who comes back from a purchase. */
+/** The input is still there when the visitor returns from a purchase. */
 const formOf = ({ internal }: Portico): StoreApi<BuyForm> =>
   internal.service(formService, () =>
     createStore<BuyForm>(() => ({
@@ -46,7 +46,7 @@ const formOf = ({ internal }: Portico): StoreApi<BuyForm> =>
 const pick = (ids: readonly string[], wanted: string): string =>
   ids.includes(wanted) ? wanted : (ids[0] ?? '')
 
-/** The form of a purchase, with what sellers give. */
+/** Returns the form of a purchase, with the offers of the on-ramp providers. */
 export function useOnramp(choices: OnrampChoices, { caipNetworkId: networkId }: Network) {
   const { locale } = useText()
   const notation = useMemo(() => notationOf(locale), [locale])
@@ -91,10 +91,10 @@ export function useOnramp(choices: OnrampChoices, { caipNetworkId: networkId }: 
   }
 }
 
-/** All that the form of a purchase knows. */
+/** All data of the purchase form. */
 export type BuyView = ReturnType<typeof useOnramp>
 
-/** The offers for this very order, read again as long as the form shows. */
+/** Returns the offers for exactly this order, read again as long as the form is visible. */
 function useOffers(wanted: OnrampWanted | undefined) {
   const portico = usePortico()
   const query = wanted && onrampQuoteQuery(portico, wanted)
@@ -110,7 +110,7 @@ function useOffers(wanted: OnrampWanted | undefined) {
     queryClient(portico),
   )
   useRetryOnline(error !== null, () => void refetch(), isFetching)
-  // An answer that could not be read again is of before.
+  // If the answer could not be read again, the previous one is outdated.
   const offers: readonly OnrampOffer[] | undefined = wanted && !error ? data?.offers : undefined
   return {
     offers,

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** The page of a seller, as long as its address opens it; undefined for one of an earlier page of the site. */
+/**
+ * Returns the page of an on-ramp provider, as long as its URL works; `undefined` for one from an earlier page of the
+ * site.
+ */
 export function useSellerPage({ id, state }: Purchase): SellerPage | undefined {
   const portico = usePortico()
   const page = useStore(sellerPages(portico), (pages) => pages[id])
@@ -18,8 +21,8 @@ export function useSellerPage({ id, state }: Purchase): SellerPage | undefined {
     return () => platform.clearTimeout(timer)
   }, [isOver, platform])
   if (!page) return undefined
-  // A link may be followed without a press on it, in a new tab for one.
+  // A link may be followed without a click on it, for example in a new tab.
   const isOpened = page.isOpened || state !== 'created'
-  // Whether one that was never opened has ended, its seller says: a visitor's clock may be wrong.
+  // If it was never opened, its on-ramp provider decides whether it has ended: a visitor's clock may be wrong.
   return isOpened && (page.singleUse || isOver) ? undefined : { ...page, isOpened }
 }

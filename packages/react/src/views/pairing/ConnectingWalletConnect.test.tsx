@@ -37,7 +37,7 @@ async function hasFocus(control: Locator) {
   await expect.poll(focused).toBe(await control.findElement())
 }
 
-/** What a scanner reads from the code and its frame. */
+/** Returns what a scanner reads from the code and its frame. */
 const read = () => {
   const frame = code().element().parentElement
   return frame && readCode(frame)
@@ -59,13 +59,13 @@ function open(
   return { ...rendered, pairing }
 }
 
-/** The visitor holds a phone. */
+/** Simulates a phone. */
 function holdPhone(): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(onPhone)
   onTestFinished(() => void vi.restoreAllMocks())
 }
 
-/** Links of apps lead nowhere in a test, as where the app is not there. */
+/** Links of apps lead nowhere in a test, as if the app were not installed. */
 function stay() {
   const ending = new AbortController()
   document.addEventListener('click', (event) => event.preventDefault(), {

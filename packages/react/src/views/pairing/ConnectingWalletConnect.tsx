@@ -13,8 +13,8 @@ import { PairingWays } from './PairingWays.tsx'
 import { usePairing } from './usePairing.ts'
 
 /**
- * A wallet that is on a phone, in another tab or an app of the computer: a code to scan, or a link. Without
- * a wallet, a code that any may scan. The link is made as the view opens, and renewed as long as it shows.
+ * Connects a wallet on a phone, in another tab or in a desktop app, with a code to scan or a link. Without a wallet, it
+ * shows a code that any wallet may scan. The link is created when the view opens, and renewed while it shows.
  */
 export default function ConnectingWalletConnect({
   walletId,

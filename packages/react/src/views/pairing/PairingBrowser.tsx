@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import { useChooseWallet } from '../shared/wallets/useChooseWallet.ts'
 
-/** The wallet is in this browser as well: it is asked there. */
+/** Connects the wallet in this browser, in which it is also installed. */
 export function PairingBrowser({ wallet }: { wallet: WalletItem }) {
   const { t } = useText()
   const { choose } = useChooseWallet('ConnectingWalletConnect')

@@ -10,10 +10,10 @@ import { useAppOpening } from '../shared/useAppOpening.ts'
 import { PairingCopy } from './PairingCopy.tsx'
 import type { PairingLinkView } from './usePairing.ts'
 
-/** The wallet, where the visitor has chosen one, and the link. */
+/** The wallet, if the visitor has chosen one, and the link. */
 export type PairingCodeProps = { wallet: WalletItem | undefined; pairing: PairingLinkView }
 
-/** A code for the scanner of a wallet, and its link to copy. A phone cannot scan itself: it opens a wallet. */
+/** A code for the scanner of a wallet, and its link to copy. A phone cannot scan itself, so it opens a wallet. */
 export function PairingCode({ wallet, pairing }: PairingCodeProps) {
   const { t } = useText()
   const uri = pairing.is === 'ready' ? pairing.uri : undefined
@@ -36,7 +36,7 @@ export function PairingCode({ wallet, pairing }: PairingCodeProps) {
   )
 }
 
-/** Any wallet of this phone that takes such links. */
+/** Opens any wallet of this phone that accepts such links. */
 function OpenHere({ uri }: { uri: string | undefined }) {
   const { t } = useText()
   const { opening, watchOpening } = useAppOpening('mobile')

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCopy } from '../../ui/useCopy.ts'
 
-/** Copies the link, to paste it into a wallet. It can be copied once it is there. */
+/** Copies the link, to paste it into a wallet. Enabled once there is a link. */
 export function PairingCopy({ uri, autoFocus }: { uri: string | undefined; autoFocus: boolean }) {
   const { t } = useText()
   const { copied, copy } = useCopy(uri ?? '')

@@ -6,7 +6,7 @@ import { PrefetchContext } from '../../hooks/PrefetchContext.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** For visitors without the wallet, where a place to get it is known. */
+/** Leads visitors without the wallet to it, if a place to get it is known. */
 export function PairingGet({ wallet }: { wallet: WalletItem }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)

@@ -10,7 +10,7 @@ import { useAppOpening } from '../shared/useAppOpening.ts'
 import { PairingCopy } from './PairingCopy.tsx'
 import type { PairingLinkView } from './usePairing.ts'
 
-/** What the link opens, and the link. */
+/** The link, and the target that it opens. */
 export type PairingLinkProps = {
   way: Exclude<PairingWay, 'browser'>
   wallet: WalletItem
@@ -18,8 +18,8 @@ export type PairingLinkProps = {
 }
 
 /**
- * A wallet that a link opens: an app of this device, or a page. The link is there before it is pressed, so
- * that the visitor's own touch opens it; where nothing opens, it says so.
+ * Opens a wallet by a link: an app of this device, or a page. The link exists before the click, so that the visitor's
+ * own touch opens it. If nothing opens, the view says so.
  */
 export function PairingLink({ way, wallet, pairing }: PairingLinkProps) {
   const portico = usePortico()
@@ -52,7 +52,7 @@ export function PairingLink({ way, wallet, pairing }: PairingLinkProps) {
 }
 
 type LinkWordsProps = Pick<PairingLinkProps, 'way'> & {
-  /** The address of the app may not be opened, or nothing has opened. */
+  /** The app's URL is not allowed, or nothing has opened. */
   problem: 'refused' | 'missing' | undefined
   wallet: string
   slow: boolean

@@ -7,14 +7,14 @@ import { ReloadFor } from '../../ui/ReloadButton.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 import type { PairingLinkView, PairingView } from './usePairing.ts'
 
-/** Why there is no link, or why it came to nothing. */
+/** Why there is no link, or why it failed. */
 export type PairingProblemProps = {
   problem: Exclude<PairingView, PairingLinkView>
   wallet: WalletItem | undefined
   onRetry: () => void
 }
 
-/** What happened and the button to try again. A refusal is told calmly. */
+/** What happened, and the button to try again. A refusal has a calm text. */
 export function PairingProblem({ problem, wallet, onRetry }: PairingProblemProps) {
   const { title, body } = useWords(problem, wallet)
   const { t } = useText()

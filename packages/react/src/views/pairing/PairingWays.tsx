@@ -7,7 +7,7 @@ import { PairingLink } from './PairingLink.tsx'
 import { PairingProblem } from './PairingProblem.tsx'
 import type { PairingView } from './usePairing.ts'
 
-/** How the wallet is reached, the wallet, where the visitor has chosen one, and how far it is. */
+/** The way to the wallet, the wallet if the visitor has chosen one, and the progress. */
 export type PairingWayProps = {
   way: PairingWay
   wallet: WalletItem | undefined

@@ -9,20 +9,20 @@ import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { useSlow } from '../shared/useSlow.ts'
 import { thenLeadOn } from '../shared/wallets/requestConnection.ts'
 
-/** A link that is being made, or is there. */
+/** A link that is being created, or is ready. */
 export type PairingLinkView = { is: 'making'; slow: boolean } | { is: 'ready'; uri: string }
 
-/** How far pairing has come. */
+/** The progress of pairing. */
 export type PairingView =
   | PairingLinkView
   | { is: 'offline' }
   | { is: 'failed'; error: PorticoError }
-  /** The wallet has come, with an account that was in use before. */
+  /** The wallet has connected, with an account that was in use before. */
   | { is: 'linked' }
 
 /**
- * Waits for a wallet as long as the view is there, and again on demand. What failed for want of a
- * network begins again with it.
+ * Waits for a wallet as long as the view is mounted, and again on demand. After a failure without a connection, starts
+ * again when the connection returns.
  */
 export function usePairing(walletId: string | undefined): {
   pairing: PairingView
@@ -39,7 +39,7 @@ export function usePairing(walletId: string | undefined): {
   const slow = useSlow(uri === undefined && error === undefined)
   const open = usePorticoState((state) => state.open)
   useEffect(() => {
-    // And once more for a card that opens again with this view.
+    // Runs again for a card that is opened again with this view.
     if (!open || !isShown(portico, 'ConnectingWalletConnect')) return
     let live = true
     setLinked(false)

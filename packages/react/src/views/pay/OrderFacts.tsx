@@ -11,7 +11,7 @@ import { clockText, useTimeLeft } from './useTimeLeft.ts'
 
 type OrderFactsProps = { order: Order; payer: CaipAddress | undefined }
 
-/** What an order is for, where the money goes, and how long there is time. */
+/** The purpose of an order, the recipient of the money, and the remaining time. */
 export function OrderFacts({ order, payer }: OrderFactsProps) {
   useStyles(css)
   const { t, locale } = useText()

@@ -6,7 +6,7 @@ import { FullAddress } from '../../ui/FullAddress.tsx'
 import css from '../shared/review.css?inline'
 import { orderText } from './orderText.ts'
 
-/** Who asks for how much, and on which page. */
+/** The merchant, the amount, and the page of the order. */
 export function OrderHead({ order }: { order: Order }) {
   useStyles(css)
   const { t, locale } = useText()

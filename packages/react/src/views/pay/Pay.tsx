@@ -19,7 +19,7 @@ import { PaySent } from './PaySent.tsx'
 import { PaySwapping, SwapOnItsWay } from './PaySwapping.tsx'
 import { usePay } from './usePay.ts'
 
-/** An order: what is asked and by whom, how it is paid, and what came of it. */
+/** An order: the amount and the merchant, the way to pay, and the result. */
 export default function Pay({ order: id }: ViewParams['Pay']) {
   const { internal } = usePortico()
   const t = usePayText()
@@ -43,7 +43,7 @@ export default function Pay({ order: id }: ViewParams['Pay']) {
       <PaySwapping order={order} connection={connection} progress={progress} />
     ) : null
   if (!isPayable(order, internal.platform.now())) return <PayEnded order={order} />
-  // One without a hash may be none: then the form says so.
+  // A swap without a hash may not exist: then the form says so.
   if (swap && (isOpen(swap) || isUnsafe(swap)) && hashOf(swap) !== undefined)
     return <SwapOnItsWay order={order} swap={swap} />
   return <PayForm pay={pay} order={order} />

@@ -6,7 +6,7 @@ import { orderText } from './orderText.ts'
 import { RefundAddress } from './RefundAddress.tsx'
 import { ReturnLink } from './ReturnLink.tsx'
 
-/** An order that can be paid no more. */
+/** An order that can no longer be paid. */
 export function PayEnded({ order }: { order: Order }) {
   const { locale } = useText()
   const t = usePayText()
@@ -20,7 +20,7 @@ export function PayEnded({ order }: { order: Order }) {
       {payment ? (
         <StateNote kind="error" title={t('pay.underpaid')} body={t('pay.underpaidBody', params)} />
       ) : (
-        // It comes by itself, in place of what was looked at.
+        // It appears by itself, and replaces the content that the visitor was viewing.
         <div role="status">
           <StateNote
             kind="empty"

@@ -28,7 +28,7 @@ import { type PayView, payerOf } from './usePay.ts'
 
 type PayFormProps = { pay: PayView; order: Order }
 
-/** What is asked, and the button that pays it. */
+/** The requested amount, and the button that pays it. */
 export function PayForm({ pay, order }: PayFormProps) {
   useStyles(css)
   const portico = usePortico()
@@ -68,7 +68,7 @@ export function PayForm({ pay, order }: PayFormProps) {
   )
 }
 
-/** The transfer that pays what is missing. */
+/** Returns the transfer that pays the missing amount. */
 const paymentOf = (order: Order, from: string): PreviewedRequest => ({
   kind: 'transfer',
   asset: orderAsset(order),
@@ -78,7 +78,7 @@ const paymentOf = (order: Order, from: string): PreviewedRequest => ({
   marker: order.marker,
 })
 
-/** Pays, where the account holds enough. */
+/** The button that pays, if the balance is sufficient. */
 function PayButton({ order, connection }: { order: Order; connection: Connection }) {
   const portico = usePortico()
   const { locale } = useText()

@@ -6,7 +6,7 @@ import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { SwapError } from '../shared/swap/SwapError.tsx'
 import type { PayView } from './usePay.ts'
 
-/** Why an order is not paid yet, and what was done about it already. */
+/** Why an order is not paid yet, and what has been done already. */
 export function PayIssues({ pay, order }: { pay: PayView; order: Order }) {
   const t = usePayText()
   const { error, progress, retry } = pay
@@ -37,7 +37,7 @@ function Failure({ error }: { error: PorticoError }) {
   )
 }
 
-/** The account holds what the order asks for by a swap that this browser has made, or may have. */
+/** Says that the account holds the requested token because of a swap that this browser has made, or may have. */
 function SwapDone({ pay: { swap }, order: { symbol } }: { pay: PayView; order: Order }) {
   const t = usePayText()
   const swapText = useSwapText()

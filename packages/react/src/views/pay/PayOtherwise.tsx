@@ -5,7 +5,7 @@ import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { usePaymentTokens } from './usePaymentTokens.ts'
 
-/** The way to paying with another token, where the account holds one that can be swapped. */
+/** Leads to paying with another token, if the account holds one that can be swapped. */
 export function PayOtherwise({ order, payer }: { order: Order; payer: CaipAddress }) {
   const portico = usePortico()
   const t = usePayText()

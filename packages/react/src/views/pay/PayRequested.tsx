@@ -16,7 +16,7 @@ import { PaySteps } from './PaySteps.tsx'
 
 type PayRequestedProps = { order: Order; connection: Connection; swap: Tracked | undefined }
 
-/** The wallet is asked to pay; after a swap that was made for it, as the last of several steps. */
+/** The wallet has a request to pay; after a swap for the order, this is the last of several steps. */
 export function PayRequested({ order, connection, swap }: PayRequestedProps) {
   useStyles(waiting)
   const portico = usePortico()

@@ -29,13 +29,13 @@ function wordsOf(sent: Tracked | undefined, isTaken: boolean): Words {
 
 type PaySentProps = {
   order: Order
-  /** Undefined once the server has found all that was sent. */
+  /** `undefined` once the server has found all payments. */
   sent: Tracked | undefined
-  /** The wallet has said that it will be sent, and not yet as what. */
+  /** Whether the wallet has confirmed that it will send the payment, but has no hash yet. */
   isTaken?: boolean
 }
 
-/** A payment is on its way, here or by somebody else. */
+/** A pending payment, from here or by somebody else. */
 export function PaySent({ order, sent, isTaken = false }: PaySentProps) {
   useStyles(css)
   useStyles(waiting)

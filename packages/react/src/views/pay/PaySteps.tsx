@@ -1,7 +1,7 @@
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 import { Steps } from '../shared/Steps.tsx'
 
-/** The steps of a payment that is swapped first, and which of them it is at. */
+/** The steps of a payment with a preceding swap, and the current one. */
 export function PaySteps({ at, allows }: { at: 'allow' | 'swap' | 'pay'; allows: boolean }) {
   const t = usePayText()
   const later = [

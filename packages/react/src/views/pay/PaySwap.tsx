@@ -38,7 +38,7 @@ type PaySwapProps = {
   onOther: () => void
 }
 
-/** What an order costs in another token at most, and the button that swaps and pays. */
+/** The maximum price of an order in another token, and the button that swaps and pays. */
 export function PaySwap(props: PaySwapProps) {
   useStyles(css)
   useStyles(payCss)
@@ -60,21 +60,24 @@ export function PaySwap(props: PaySwapProps) {
 
 type OfferedProps = PaySwapProps & {
   offer: PaymentOffer
-  /** What can be given beside the network's fee. */
+  /** The amount that can be sold after the network fee is set aside. */
   most: bigint
 }
 
-/** A percent is quoted above the price: what moves by less is paid as it was read. */
+/**
+ * Whether an offer costs more than the agreed one. The quote has a margin of one percent: after a smaller change, the
+ * visitor still pays the amount that they have read.
+ */
 const costsMore = (offer: PaymentOffer, agreed: PaymentOffer): boolean =>
   offer.amount * 100n > agreed.amount * 101n
 
-/** The terms, and the button that agrees to them. They stay as they are read, until they would not pay the order any more. */
+/** The terms, and the button that agrees to them. They stay the same until they would no longer pay the order. */
 function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
   const portico = usePortico()
   const { locale } = useText()
   const payText = usePayText()
   const [agreed, agree] = useState(offer)
-  // Of this price, and of no later one.
+  // For this price only, not for a later one.
   const [impactAgreed, agreeToImpact] = useState<PaymentOffer>()
   const terms = { give, get: orderAsset(order), amount: agreed.amount }
   const isLossy = needsAgreement(terms, agreed)
@@ -108,7 +111,7 @@ function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
   )
 }
 
-/** How much is given at most. */
+/** The maximum amount to sell. */
 function PaySwapHead({ offer: { give, amount } }: { offer: PaymentOffer }) {
   const { locale } = useText()
   const t = usePayText()
@@ -128,7 +131,10 @@ function PaySwapHead({ offer: { give, amount } }: { offer: PaymentOffer }) {
   )
 }
 
-/** What the visitor has read would not pay the order any more: nothing is paid until they have agreed to the new price. */
+/**
+ * Says that the terms that the visitor has read would no longer pay the order. Nothing is paid until they have agreed
+ * to the new price.
+ */
 function PayMoved({ offer, onAgree }: { offer: PaymentOffer; onAgree: () => void }) {
   const { locale } = useText()
   const payText = usePayText()

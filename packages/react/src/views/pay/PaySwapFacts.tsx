@@ -8,7 +8,7 @@ import { Fact } from '../shared/Fact.tsx'
 import css from '../shared/facts.css?inline'
 import { orderText } from './orderText.ts'
 
-/** Who gets what of a payment that is swapped first. */
+/** The recipients and amounts of a payment with a preceding swap. */
 export function PaySwapFacts({ order, offer }: { order: Order; offer: PaymentOffer }) {
   useStyles(css)
   const { locale } = useText()

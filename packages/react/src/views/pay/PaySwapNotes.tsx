@@ -18,7 +18,7 @@ import { isImpactHigh } from '../shared/swap/priceImpact.ts'
 
 type PaySwapNotesProps = { order: Order; offer: PaymentOffer; payer: CaipAddress; wallet: string }
 
-/** What holds whatever happens, and how often the wallet asks. */
+/** What is guaranteed in any case, and how many requests the wallet will show. */
 export function PaySwapNotes({ order, offer, payer, wallet }: PaySwapNotesProps) {
   const { locale } = useText()
   const payText = usePayText()
@@ -49,7 +49,7 @@ export function PaySwapNotes({ order, offer, payer, wallet }: PaySwapNotesProps)
   )
 }
 
-/** How often the wallet asks; undefined until that is known. */
+/** Returns the text for the number of wallet requests; `undefined` until it is known. */
 function useSteps(order: Order, { give, amount, source }: PaymentOffer, payer: CaipAddress) {
   const portico = usePortico()
   const client = queryClient(portico)
@@ -72,7 +72,7 @@ function useSteps(order: Order, { give, amount, source }: PaymentOffer, payer: C
   if (canBatch && order.token !== undefined) return 'pay.once'
   if (token === undefined) return 'pay.twice'
   if (allowed === undefined || signs === undefined) return undefined
-  // A wallet that takes several calls as one allows and swaps at once.
+  // A wallet that accepts several calls as one makes the allowance and the swap at once.
   if (canBatch) return 'pay.twice'
   if (allowed >= amount) return signs ? 'pay.signsFirst' : 'pay.twice'
   return signs ? 'pay.fourTimes' : 'pay.thrice'

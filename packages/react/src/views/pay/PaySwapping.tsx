@@ -30,7 +30,7 @@ type Swapping = Extract<PayProgress, { step: 'swapping' }>
 
 type PaySwappingProps = { order: Order; connection: Connection; progress: Swapping }
 
-/** What an order asks for is being swapped for: which of the steps it is at. */
+/** The swap for the token that an order requests, and its current step. */
 export function PaySwapping({ order, connection, progress }: PaySwappingProps) {
   useStyles(css)
   useStyles(waiting)
@@ -92,7 +92,7 @@ function SwappingWords({ order, wallet, progress: { offer, at, hash } }: WordsPr
   )
 }
 
-/** A swap for an order is on its way, which another page has made, or which takes long. */
+/** A pending swap for an order, which another page has made, or which takes long. */
 export function SwapOnItsWay({ order, swap }: { order: Order; swap: Tracked }) {
   useStyles(css)
   useStyles(waiting)

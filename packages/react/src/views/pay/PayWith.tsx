@@ -23,16 +23,16 @@ import { SwapError } from '../shared/swap/SwapError.tsx'
 import { payerOf, usePay } from './usePay.ts'
 import { usePaymentTokens } from './usePaymentTokens.ts'
 
-/** Comes while the visitor chooses. */
+/** Loads while the visitor chooses. */
 const paySwapPart = definePart(() => import('./PaySwap.tsx').then((part) => part.PaySwap))
 
-/** What else the account holds that pays an order, and what that costs. */
+/** The other assets of the account with which an order can be paid, and their prices. */
 export default function PayWith({ order: id }: ViewParams['PayWith']) {
   const portico = usePortico()
   const { t } = useText()
   const { order, connection, error, retry } = usePay(id)
   const [give, choose] = useState<Asset>()
-  // Where it does not come nothing is chosen; the next choice tries again.
+  // If it does not load, the choice is undone; the next choice tries again.
   const onFailed = useCallback(() => {
     if (!give) return
     choose(undefined)
@@ -64,7 +64,7 @@ export default function PayWith({ order: id }: ViewParams['PayWith']) {
 
 type ChoicesProps = { order: Order; payer: CaipAddress; onChoose: (asset: Asset) => void }
 
-/** What the account holds. */
+/** The assets of the account. */
 function Choices({ order, payer, onChoose }: ChoicesProps) {
   const { t } = useText()
   const payText = usePayText()
@@ -89,7 +89,7 @@ function Choices({ order, payer, onChoose }: ChoicesProps) {
   )
 }
 
-/** Goes back to an order that can be paid no more. */
+/** Returns to an order that can no longer be paid. */
 function useBackIf(isOver: boolean): void {
   const portico = usePortico()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { usePaper } from './usePaper.ts'
 
 type PrintedReceiptProps = { order: Order; title: string; words: string | undefined }
 
-/** A receipt on paper: all of what is short on the screen in whole, and nothing of the page. */
+/** A receipt on paper: it has everything in full that the screen shortens, and nothing of the page. */
 export function PrintedReceipt({ order, title, words }: PrintedReceiptProps) {
   const paper = usePaper()
   const { lang, dir } = useText()
@@ -32,7 +32,7 @@ export function PrintedReceipt({ order, title, words }: PrintedReceiptProps) {
 
 type Fact = readonly [name: string, value: string | null | undefined]
 
-/** Facts that are there. */
+/** The facts that have a value. */
 function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="paper-facts">
@@ -96,6 +96,6 @@ function PaymentOnPaper({ order, payment }: PaymentOnPaperProps) {
 const wholeText = (amount: bigint, { decimals, symbol }: Order, locale: string) =>
   `${exactAmount(amount, decimals, locale)} ${symbol}`
 
-/** With the time zone: who reads it may be elsewhere. */
+/** Includes the time zone, because the reader may be in another one. */
 const timeText = (iso: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }).format(new Date(iso))

@@ -11,7 +11,7 @@ import { SmallButton } from '../../ui/SmallButton.tsx'
 import send from '../shared/review.css?inline'
 import css from './Pay.css?inline'
 
-/** Where money of an order would go back: to who paid, unless the visitor names somebody else, once. */
+/** The address for a refund of an order: the payer, unless the visitor names another one, which is possible once. */
 export function RefundAddress({ order }: { order: Order }) {
   useStyles(css)
   useStyles(send)
@@ -37,7 +37,7 @@ export function RefundAddress({ order }: { order: Order }) {
 
 type Tried = { isInvalid?: boolean; error?: PorticoError; isBusy?: boolean }
 
-/** What the server said of it. With another address that was named before, the order says it by itself. */
+/** Returns the server's reason. If another address was named before, the order itself shows it. */
 function readRefusal(error: unknown): Tried {
   const { code } = ((error as PorticoError).cause ?? {}) as { code?: string }
   if (code === 'ALREADY_EXISTS') return {}
@@ -45,13 +45,13 @@ function readRefusal(error: unknown): Tried {
   return isInvalid ? { isInvalid } : { error: error as PorticoError }
 }
 
-/** Who has pressed to name one types next, and sees the button for it. */
+/** The visitor types next after opening the form, and sees its button. */
 const focus = (field: HTMLInputElement | null) => {
   field?.focus()
   field?.form?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Another address for it. */
+/** The form for another refund address. */
 function RefundForm({ order: { id } }: { order: Order }) {
   const portico = usePortico()
   const t = usePayText()

@@ -1,7 +1,7 @@
 import type { Order } from '@portico/core/internal'
 import { usePayText } from '../../i18n/subjects/usePayText.ts'
 
-/** The way back to the shop, where the order names one. */
+/** The link back to the shop, if the order names one. */
 export function ReturnLink({ order: { returnUrl } }: { order: Order }) {
   const t = usePayText()
   if (returnUrl === null || !/^https?:\/\//.test(returnUrl)) return null

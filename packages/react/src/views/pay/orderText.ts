@@ -1,6 +1,6 @@
 import { type Order, orderAsset } from '@portico/core/internal'
 import { quantityText } from '../../format/quantityText.ts'
 
-/** An amount of what an order is paid in. */
+/** Writes an amount in the asset of an order. */
 export const orderText = (amount: bigint, order: Order, locale: string): string =>
   quantityText(amount, orderAsset(order), locale)

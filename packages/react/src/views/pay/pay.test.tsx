@@ -40,7 +40,7 @@ const open: PayOrder = {
   payments: [],
 }
 
-/** What a visitor agrees to who pays it. */
+/** The order as the visitor agrees to pay it. */
 const agreed = {
   id,
   from,
@@ -67,7 +67,7 @@ type Shop = {
   holds?: bigint
 }
 
-/** An order is read at a press alone, never by itself between two steps of a test. */
+/** An order is read only on a click, never by itself between two steps of a test. */
 const standing: Partial<PorticoOptions> = { platform: { setTimeout: () => 0 } }
 
 function memory() {
@@ -428,7 +428,7 @@ test('a site that has not switched paying on is told', async () => {
   expect(await pay()).toBe('PAY_NOT_ENABLED')
 })
 
-/** Two tabs of one browser, with one order; each has a wallet of its own that waits until it is answered. */
+/** Two tabs of one browser with one order; each has a wallet that waits for its answer. */
 async function twoTabs() {
   const storage = memory()
   const answer = Promise.withResolvers<void>()
@@ -453,7 +453,7 @@ test('two tabs that pay one order at the same moment ask one wallet once, and th
   await expect.poll(() => eth_sendTransaction.mock.calls.length).toBe(1)
   answer.resolve()
   await first
-  // It is over there, and this tab may not have heard of it.
+  // It is over there, and this tab may not know it yet.
   await press(1)
   expect(eth_sendTransaction).toHaveBeenCalledTimes(1)
 })

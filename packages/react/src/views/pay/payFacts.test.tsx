@@ -12,7 +12,7 @@ const thief = `0x${'ee'.repeat(20)}`
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const id = '6f'.repeat(16)
 const hash = `0x${'a'.repeat(64)}`
-/** Where the clock of a test stands at first. */
+/** The initial time of a test's clock. */
 const start = 1_000_000
 const second = 1000
 
@@ -51,7 +51,7 @@ const paid: PayOrder = {
   payments: [{ hash, amount: '68', from, at: open.createdAt, isConfirmed: true }],
 }
 
-/** A page that asks to pay an order, with a clock that only moves when told. */
+/** A page that opens an order for payment, with a manual clock. */
 async function openPay(order = open, more: object = {}) {
   const respond = async (input: RequestInfo | URL) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input))
@@ -67,7 +67,7 @@ async function openPay(order = open, more: object = {}) {
     if (delayMs === second) waitsSince = platform.now()
     return setTimeout(callback, delayMs)
   }
-  /** Moves the clock, once the page waits for its next second. */
+  /** Advances the clock once the page waits for its next second. */
   const pass = async (ms: number) => {
     await expect.poll(() => waitsSince).toBe(platform.now())
     platform.advance(ms)

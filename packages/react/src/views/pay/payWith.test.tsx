@@ -53,7 +53,7 @@ const listed = (name: string, symbol: string, address: string, decimals: number)
 type Opening = {
   wallet?: Parameters<typeof mockConnector>[0]
   holds?: { dollars?: bigint; ether?: bigint }
-  /** What the server refuses a transaction with. */
+  /** The server's reason to reject a transaction. */
   refuses?: string
   impact?: string
 }
@@ -67,7 +67,7 @@ function memory() {
   }
 }
 
-/** Opens an order of 68 dollars, where one ether is 2000 of them, unless the price becomes another one. */
+/** Opens an order of 68 dollars; one ether costs 2000 dollars until the test changes the price. */
 async function openPay({ wallet, holds = {}, refuses, impact = '0.1' }: Opening = {}) {
   let order: PayOrder = open
   let price = 2000n
@@ -130,7 +130,7 @@ async function openPay({ wallet, holds = {}, refuses, impact = '0.1' }: Opening 
   const become = (change: Partial<PayOrder>) => {
     order = { ...open, ...change }
   }
-  /** Everything is quoted anew at another price. */
+  /** Changes the price of all later quotes. */
   const movePrice = (to: bigint) => {
     price = to
     return queryClient(portico).invalidateQueries({ queryKey: ['payment'] })
@@ -179,7 +179,7 @@ test('what was asked for can be given up, and the order is as it was', async () 
   await expect.element(heading(/^Confirm the swap in/ as never)).toBeVisible()
   await userEvent.click(button('Cancel'))
   await expect.element(button('Insufficient balance')).toBeVisible()
-  // The lock of the order is held until the wallet has answered.
+  // The order stays locked until the wallet has answered.
   answer.reject(walletError(4001, 'No.'))
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import css from './Paper.css?inline'
 
-/** While something of ours is to be printed, the page around it is not. */
+/** Hides the host page in print while the widget has something to print. */
 const pageCss = `@media print {
   html, body {
     margin: 0 !important;
@@ -14,7 +14,7 @@ const pageCss = `@media print {
   body::before, body::after, body > :not([data-portico='paper']) { display: none !important }
 }`
 
-/** Elements of ours are shown whatever the page says of them, so they are told within. */
+/** The widget's own elements ignore the page's styles, so they are hidden from within. */
 const widgetCss =
   '@media print { .portico { display: none !important; transition: none !important } }'
 
@@ -24,7 +24,7 @@ const sheetOf = (text: string) => {
   return sheet
 }
 
-/** Adopts a sheet until what is returned is called. */
+/** Adopts a sheet until the returned function is called. */
 function adopt(root: Document | ShadowRoot, text: string): () => void {
   const sheet = sheetOf(text)
   root.adoptedStyleSheets.push(sheet)
@@ -33,7 +33,7 @@ function adopt(root: Document | ShadowRoot, text: string): () => void {
   }
 }
 
-/** A place beside the page that is seen on paper alone, and is all that is seen there. */
+/** Returns a place beside the page that is visible only in print, where it is the only visible content. */
 export function usePaper(): ShadowRoot | undefined {
   const [paper, setPaper] = useState<ShadowRoot>()
   useEffect(() => {
@@ -51,7 +51,7 @@ export function usePaper(): ShadowRoot | undefined {
       }
     }
     hideWidgets()
-    // What comes later, as a message does, is none of the receipt either.
+    // Later elements, such as a message, do not belong to the receipt either.
     const observer = new MutationObserver(hideWidgets)
     observer.observe(document.body, { childList: true })
     setPaper(inside)

@@ -16,12 +16,12 @@ import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
-/** All that the view of an order knows. */
+/** All data of the view of an order. */
 export type PayView = {
   order: Order | undefined
   error: PorticoError | undefined
   progress: PayProgress
-  /** What this browser has sent for it, and the server has not found yet. */
+  /** The payment that this browser has sent for it, and that the server has not found yet. */
   sent: Tracked | undefined
   /** The swap that this browser has made for it, or may have. */
   swap: Tracked | undefined
@@ -30,7 +30,7 @@ export type PayView = {
   retry: () => void
 }
 
-/** An order, read again and again while it shows. */
+/** Returns an order, read repeatedly while it is visible. */
 export function usePay(id: string): PayView {
   const portico = usePortico()
   const flow = payFlow(portico, id)
@@ -51,6 +51,6 @@ export function usePay(id: string): PayView {
   }
 }
 
-/** The account that pays on the network of the order (CAIP-10). */
+/** Returns the account that pays, on the network of the order (CAIP-10). */
 export const payerOf = (connection: Connection, { networkId }: Order) =>
   toCaipAddress(networkId, addressOf(connection.caipAddress))

@@ -17,17 +17,17 @@ import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { mostToGive } from '../shared/swap/checkSwap.ts'
 
-/** What an order costs in another token. */
+/** The price of an order in another token. */
 export type PaymentOfferView = {
-  /** Undefined until it is known, and where it could not be read again. */
+  /** `undefined` until it is known, and if it could not be read again. */
   offer: PaymentOffer | undefined
   error: unknown
   retry: () => void
-  /** What the account can give, with something left for the network's fee. */
+  /** The amount that the account can sell after the network fee is set aside. */
   most: bigint
 }
 
-/** What an order costs in another token, read again every ten seconds. */
+/** Returns the price of an order in another token, read again every ten seconds. */
 export function usePaymentOffer(order: Order, give: Asset, payer: CaipAddress): PaymentOfferView {
   const portico = usePortico()
   useEffect(() => void loadPayBySwap(), [])

@@ -12,7 +12,10 @@ import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useBalances } from '../shared/useBalances.ts'
 
-/** What else an account holds that can be swapped for what an order asks for; undefined while that is being read. */
+/**
+ * Returns the other assets of an account that can be swapped for the requested one; `undefined` while they are being
+ * read.
+ */
 export function usePaymentTokens(
   order: Order,
   payer: CaipAddress,

@@ -3,10 +3,10 @@ import { usePortico } from '../../hooks/usePortico.ts'
 
 const secondMs = 1000
 
-/** How many whole seconds are left until a time in milliseconds since 1970; 0 afterwards. */
+/** Returns the whole seconds until a time in milliseconds since 1970; 0 afterwards. */
 export function useTimeLeft(until: number): number {
   const { platform } = usePortico().internal
-  // Counted, and not told by what is left: a clock that is put back, or that rounds, may show the same second twice.
+  // Counts rounds instead of seconds: a clock that is set back, or that rounds, may show the same second twice.
   const [round, next] = useReducer((before: number) => before + 1, 0)
   const seconds = Math.max(0, Math.ceil((until - platform.now()) / secondMs))
   const isOver = seconds === 0
@@ -19,7 +19,7 @@ export function useTimeLeft(until: number): number {
   return seconds
 }
 
-/** Hours, minutes and seconds as a clock shows them, in the reader's digits. */
+/** Writes hours, minutes and seconds as a clock does, in the reader's digits. */
 export function clockText(seconds: number, locale: string): string {
   const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false })
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

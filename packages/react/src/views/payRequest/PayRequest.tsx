@@ -11,7 +11,7 @@ import { PaymentProgress } from './PaymentProgress.tsx'
 import css from './PayRequest.css?inline'
 import { usePayRequest } from './usePayRequest.ts'
 
-/** A site asks for a payment for what it gives (x402): how much, to whom, for what, and what comes of it. */
+/** A site's request for a payment for a resource (x402): the amount, the recipient, the purpose, and the result. */
 export default function PayRequest() {
   const state = usePayRequest()
   if (!state) return null
@@ -52,7 +52,7 @@ function Unreadable({ state }: At<'unreadable'>) {
   )
 }
 
-/** Nothing that the site takes can be paid with here. */
+/** Says that the site accepts nothing with which the visitor can pay here. */
 function Unsupported({ state: { resource, cancel } }: At<'unsupported'>) {
   useStyles(css)
   const t = usePayRequestText()

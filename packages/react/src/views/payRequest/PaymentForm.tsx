@@ -16,7 +16,7 @@ type PaymentFormProps = {
   state: Extract<PayRequestState, { step: 'review' | 'elsewhere' | 'failed' }>
 }
 
-/** What is asked, before the wallet is, and again where that came to nothing. */
+/** The request before it goes to the wallet, and again after a failure. */
 export function PaymentForm({ state }: PaymentFormProps) {
   const t = usePayRequestText()
   const { payment, pay, cancel } = state
@@ -55,7 +55,7 @@ export function PaymentForm({ state }: PaymentFormProps) {
   )
 }
 
-/** What the server that is paid makes of the signature, at its own cost. */
+/** Returns the transfer that the paid server executes with the signature, at its own cost. */
 function transferOf({ terms, token, connection }: RequestedPayment): PreviewedRequest {
   const { networkId, asset: address, payTo: to, amount } = terms
   const from = addressOf(connection.caipAddress)
@@ -63,7 +63,7 @@ function transferOf({ terms, token, connection }: RequestedPayment): PreviewedRe
   return { kind: 'transfer', asset, from, to, amount, isSponsored: true }
 }
 
-/** How much, who asks for it, and what for. */
+/** The amount, the requester, and the purpose. */
 export function PaymentHead({ payment }: { payment: RequestedPayment }) {
   useStyles(css)
   const t = usePayRequestText()
@@ -118,7 +118,7 @@ function PaymentFacts({ payment }: { payment: RequestedPayment }) {
   )
 }
 
-/** What is to be known before it is paid. */
+/** Notes to read before paying. */
 function PaymentNotes({ payment }: { payment: RequestedPayment }) {
   const t = usePayRequestText()
   const amountText = usePaymentAmount(payment)

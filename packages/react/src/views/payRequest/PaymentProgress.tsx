@@ -23,7 +23,7 @@ const words = {
   answered: ['payRequest.answered', 'payRequest.answeredBody'],
 } as const
 
-/** The wallet is asked, then what was paid for is fetched. */
+/** The wallet has the request, then the resource is fetched. */
 export function PaymentProgress({ state }: PaymentProgressProps) {
   useStyles(waiting)
   const { t: common } = useText()

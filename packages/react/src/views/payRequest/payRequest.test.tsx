@@ -81,13 +81,13 @@ test('says how much, who asks, for what and to whom, and pays once the visitor a
   const { read, paid, connector, simulated } = await openStory()
   await expect.element(dialog().getByText('0.25 USDC', { exact: true })).toBeVisible()
   await expect.element(dialog().getByText('https://journal.example')).toBeVisible()
-  // What strangers write turns no line round.
+  // Strangers' texts cannot change the direction of a line.
   await expect.element(dialog().getByText('A story', { exact: true })).toBeVisible()
   await expect.element(dialog().getByText(payTo)).toBeInTheDocument()
   await expect.element(dialog().getByText('1 USDC', { exact: true })).toBeVisible()
-  // What would come of it is told before the wallet is asked, as of every request that a view begins.
+  // The effect is shown before the request to the wallet, as for every request that a view starts.
   await expect.element(dialog().getByText('−0.25 USDC')).toBeVisible()
-  // Who takes the payment brings it to the chain, so the account needs no coins for a fee.
+  // The recipient submits the payment to the chain, so the account needs no coins for a fee.
   expect(simulated).toHaveBeenCalledWith(expect.objectContaining({ isSponsored: true }))
   await button('What would happen now').click()
   await expect.element(dialog().getByRole('region', { name: 'Send' })).toBeVisible()

@@ -5,10 +5,10 @@ import { exactAmount } from '../../format/exactAmount.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** A payment that shows. */
+/** A visible payment. */
 export type ShownPayment = Exclude<PayRequestState, { step: 'idle' }>
 
-/** The payment that shows now; a card that closes keeps what it shows. */
+/** Returns the visible payment; a closing card keeps its content. */
 export function usePayRequest(): ShownPayment | undefined {
   const now = useStore(payRequestFlow(usePortico()))
   const [cached, keep] = useState(now)
@@ -17,7 +17,7 @@ export function usePayRequest(): ShownPayment | undefined {
   return state.step === 'idle' ? undefined : state
 }
 
-/** Writes amounts of the asset of a payment, no digit lost. */
+/** Returns a function that writes amounts of a payment's asset with all digits. */
 export function usePaymentAmount({ token: { decimals, symbol } }: RequestedPayment) {
   const { locale } = useText()
   return (amount: bigint) => `${exactAmount(amount, decimals, locale)} ${symbol}`

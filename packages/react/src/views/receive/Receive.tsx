@@ -62,7 +62,7 @@ export default function Receive() {
   )
 }
 
-/** Whose address it is, in full, and the way to copy it. */
+/** The full address with its name, and the button to copy it. */
 function OwnAddress({ address }: { address: string }) {
   const { profileName } = usePorticoAccount()
   return (
@@ -74,7 +74,7 @@ function OwnAddress({ address }: { address: string }) {
   )
 }
 
-/** The address at the explorer, and the way to another app. */
+/** The links to the explorer, and the button to share the address. */
 function AddressLinks({ network, address }: { network: Network; address: string }) {
   const { t } = useText()
   const explorer = accountUrl(network, address)
@@ -110,10 +110,10 @@ function CopyButton({ address }: { address: string }) {
   )
 }
 
-/** Hands the address to another app. A visitor who thinks better of it is told nothing. */
+/** Shares the address with another app. Shows no message if the visitor cancels. */
 const share = (text: string) => navigator.share({ text }).catch(() => {})
 
-/** The address in its canonical form, and the payment request that names it. */
+/** Returns the address in its canonical form, and the payment request for it. */
 function payable(adapter: AdapterActions, network: Network, own: string) {
   try {
     const address = adapter.parseAddress(own)

@@ -11,11 +11,11 @@ type Known = Exclude<Effect, { kind: 'unclear' }>
 
 type EffectWordsProps = {
   effects: readonly Known[]
-  /** The number of the chain that the data names, where it names one. */
+  /** The chain id in the data, if there is one. */
   chainId?: bigint | undefined
 }
 
-/** What a signature lets happen, one sentence each, with the addresses it names in full. */
+/** The effects that a signature allows, in one sentence each, with their addresses in full. */
 export function EffectWords({ effects, chainId }: EffectWordsProps) {
   const text = useText()
   const { nativeCurrency, id, caipNetworkId } = useNetwork()
@@ -42,13 +42,13 @@ export function EffectWords({ effects, chainId }: EffectWordsProps) {
   )
 }
 
-/** An address of an effect; with its name where somebody is paid, or may take something. */
+/** An address of an effect; with its name if the account is paid, or may take something. */
 function Who({ effect, address, isToken }: { effect: Known; address: string; isToken: boolean }) {
   const person = isToken ? undefined : personOf(effect)
   return person ? <Payee {...person} /> : <FullAddress address={address} />
 }
 
-/** Who is paid, or may take something from now on or no more. */
+/** Returns the account that is paid, or that gets or loses an allowance. */
 function personOf(effect: Known) {
   if (effect.kind === 'send') return { address: effect.to, label: 'send.to' as const }
   if (effect.kind === 'allow') return { address: effect.spender, label: 'request.spender' as const }

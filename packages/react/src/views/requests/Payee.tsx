@@ -5,7 +5,10 @@ import { useKnownName } from '../shared/useKnownName.ts'
 
 type PayeeProps = { address: string; label?: 'send.to' | 'request.spender' }
 
-/** Who is paid, or may take something, in full; a name that leads there and back stands above once it is known, in a line that was there before. */
+/**
+ * The full address of a recipient or spender. A name that resolves back to it appears above once it is known, in a line
+ * that is reserved for it.
+ */
 export function Payee({ address, label = 'send.to' }: PayeeProps) {
   const { t } = useText()
   const { caipNetworkId } = useNetwork()

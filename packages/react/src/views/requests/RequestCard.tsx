@@ -14,7 +14,7 @@ import { WaitingWallet } from '../shared/WaitingWallet.tsx'
 import css from './RequestCard.css?inline'
 import type { ShownState } from './useRequest.ts'
 
-/** Who asks, what is asked, and what the wallet makes of it. */
+/** The requester, the request, and its progress in the wallet. */
 export function RequestCard({ state, children }: { state: ShownState; children: ReactNode }) {
   useStyles(css)
   const { t } = useText()
@@ -56,11 +56,11 @@ export function RequestCard({ state, children }: { state: ShownState; children: 
 
 type RequestWordsProps = {
   state: ShownState
-  /** Whether the wallet has taken the request, and its owner is to answer there. */
+  /** Whether the wallet has received the request, and its owner must answer there. */
   inWallet: boolean
 }
 
-/** How far the request has come, in words. */
+/** The progress of the request, in words. */
 function RequestWords({ state, inWallet }: RequestWordsProps) {
   const { t, error: textOf } = useText()
   const wallet = state.connection.connectorName
@@ -84,7 +84,7 @@ function RequestWords({ state, inWallet }: RequestWordsProps) {
   )
 }
 
-/** The site, as it calls itself, and where it really is. */
+/** The site's name for itself, and its real origin. */
 function Requester() {
   const { t } = useText()
   const { config } = usePortico()

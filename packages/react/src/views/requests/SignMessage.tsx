@@ -5,7 +5,7 @@ import { signInOf, textOfMessage } from './requestText.ts'
 import { TypedData } from './TypedData.tsx'
 import { useRequest } from './useRequest.ts'
 
-/** The site asks for a signature: what would be signed, while the wallet is asked. */
+/** Shows what the site asks the wallet to sign, while the wallet has the request. */
 export default function SignMessage() {
   const { t } = useText()
   const state = useRequest()

@@ -17,8 +17,8 @@ import { json } from './requestText.ts'
 import css from './TypedData.css?inline'
 
 /**
- * Typed data (EIP-712): what it lets happen in words, then everything that is signed, by its types. What no wallet
- * should sign is shown as it was given, and called that.
+ * Typed data (EIP-712): its effects in words, then everything that is signed, by its types. Data that no wallet should
+ * sign is shown as it was given, with a warning.
  */
 export function TypedData({ typedData }: { typedData: TypedDataInput }) {
   useStyles(css)

@@ -12,7 +12,7 @@ import { RequestCard } from './RequestCard.tsx'
 import { callBytes, callValue, json } from './requestText.ts'
 import { useRequest } from './useRequest.ts'
 
-/** The site asks the wallet for something: what, while the wallet is asked. */
+/** Shows what the site requests from the wallet, while the wallet has the request. */
 export default function WalletRequest() {
   const { t } = useText()
   const state = useRequest()
@@ -49,7 +49,7 @@ export default function WalletRequest() {
   )
 }
 
-/** What is asked for at once, an item each, under their number. */
+/** The items of one request, with their number above. */
 function Batch({ children }: { children: readonly ReactElement[] }) {
   const { t } = useText()
   const { length } = children
@@ -67,7 +67,7 @@ function Batch({ children }: { children: readonly ReactElement[] }) {
 
 const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text)
 
-/** Calls of a contract chain, and whom they pay: names are asked for once for all of them. */
+/** The calls of an EVM request and their recipients, whose names are looked up together. */
 function Calls({ calls }: { calls: readonly TransactionRequest[] }) {
   const { caipNetworkId } = useNetwork()
   useNamesOf(calls.filter(({ to }) => isAddress(to)).map(({ to }) => `${caipNetworkId}:${to}`))
@@ -103,7 +103,7 @@ function Call({ call }: { call: TransactionRequest }) {
   )
 }
 
-/** How much data goes with it. */
+/** The amount of attached data. */
 function Bytes({ count }: { count: number }) {
   const { t, locale } = useText()
   return <p className="call-data">{t('request.data', { count: countText(count, locale) })}</p>

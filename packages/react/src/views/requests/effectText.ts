@@ -7,14 +7,14 @@ import type { Text } from '../../i18n/useText.ts'
 type Known = Exclude<Effect, { kind: 'unclear' }>
 type Currency = { symbol: string; decimals: number }
 
-/** What words on an effect need: the reader's language, and what is known of coins and tokens. */
+/** The data for describing an effect: the reader's language, and the known currencies and tokens. */
 export type EffectContext = {
   text: Pick<Text, 't' | 'locale'>
   tokens: (address: string) => Currency | undefined
   nativeCurrency: Currency
 }
 
-/** An effect as one sentence, addresses cut short. */
+/** Describes an effect in one sentence, with short addresses. */
 export function effectText(effect: Known, context: EffectContext): string {
   const { t } = context.text
   switch (effect.kind) {
@@ -51,7 +51,7 @@ export function effectText(effect: Known, context: EffectContext): string {
   }
 }
 
-/** The addresses of an effect that are to be compared: who gets something, then the tokens. */
+/** Returns the addresses of an effect that the visitor must compare: first the recipients, then the tokens. */
 export function effectAddresses(effect: Known): { address: string; isToken: boolean }[] {
   const who =
     effect.kind === 'allow' ? effect.spender : effect.kind === 'trade' ? undefined : effect.to
@@ -85,7 +85,7 @@ const listText = (assets: readonly EffectAsset[], context: EffectContext): strin
         assets.map((asset) => assetText(asset, context)),
       )
 
-/** The last second that calendars have; what comes later is written where nothing ends. */
+/** The last second that calendars support; anything later is treated as no end. */
 const lastSecond = 253_402_300_799n
 
 const timeOf = (until: bigint | undefined, { text }: EffectContext): string | undefined =>

@@ -1,6 +1,6 @@
 import type { TransactionRequest } from '@portico/core/adapter'
 
-/** A message as people read it: its text, or its bytes in hex where they are none. */
+/** Returns a message in a form that people can read: its text, or its bytes in hex if they are no text. */
 export function textOfMessage(message: string | Uint8Array): string {
   if (typeof message === 'string') return message
   try {
@@ -10,15 +10,15 @@ export function textOfMessage(message: string | Uint8Array): string {
   }
 }
 
-/** What the first line of a sign-in says, whatever nobody sees around it. */
+/** The first line of a sign-in message, with any invisible characters around it. */
 const signIn =
   /^[^\S\n]*(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,1000}) wants you to sign in with your [A-Z][\w ]{0,40} account:(?:\n|$)/im
 const exactSignIn =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?[\w.:[\]-]{1,255} wants you to sign in with your [A-Z][\w ]{0,40} account:\n\S/
 
 /**
- * The host that a sign-in message (EIP-4361, CAIP-122) is for, as browsers write it; `isOdd` where it is not written
- * like one, so that sites and wallets may read it otherwise. `undefined` for any other text.
+ * Returns the host of a sign-in message (EIP-4361, CAIP-122), as browsers write it. `isOdd` if it is not written like a
+ * host, so that sites and wallets may read it differently. `undefined` for any other text.
  */
 export function signInOf(text: string): { host: string; isOdd: boolean } | undefined {
   const bare = text

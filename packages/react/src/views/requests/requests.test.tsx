@@ -169,7 +169,7 @@ describe('other requests', () => {
     await dialog().getByText('All that is signed').click()
     await expect.element(dialog().getByText('deadline')).toBeVisible()
     await expect.element(dialog().getByText('1798804800')).toBeVisible()
-    // The token and who may spend it are the same contract.
+    // The token and its spender are the same contract.
     await expect.poll(() => warned.mock.calls).toEqual([])
     const card = await dialog().findElement()
     const boxes = [...card.querySelectorAll('.values, .calls, details')]

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** A request that shows. */
+/** A visible request. */
 export type ShownState = Exclude<RequestState, { step: 'idle' }>
 
-/** The request that shows now; a card that closes keeps what it shows. */
+/** Returns the visible request; a closing card keeps its content. */
 export function useRequest(): ShownState | undefined {
   const now = useStore(requestFlow(usePortico()))
   const [cached, keep] = useState(now)

@@ -9,8 +9,8 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 type Known = Pick<Token, 'symbol' | 'decimals'>
 
 /**
- * What is known of the tokens of the active network: those of the site's list, and those that the account has.
- * `isHere` is false where the question is about another network, of whose tokens nothing is known.
+ * Returns the known tokens of the active network: those of the site's list, and those of the account. `isHere` is false
+ * if the request is for another network, whose tokens are unknown.
  */
 export function useTokens(isHere: boolean): (address: string) => Known | undefined {
   const portico = usePortico()

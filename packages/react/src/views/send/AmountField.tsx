@@ -13,7 +13,7 @@ import { AmountNote } from './AmountNote.tsx'
 import { sendIssue } from './sendIssue.ts'
 import type { SendView } from './useSend.ts'
 
-/** How much of what; typed in the token, or in dollars where a price is known. */
+/** The amount and the asset; typed in the token, or in dollars if a price is known. */
 export function AmountField({ send }: { send: SendView }) {
   const text = useText()
   const { locale } = text
@@ -48,7 +48,7 @@ export function AmountField({ send }: { send: SendView }) {
 
 type AmountInputProps = { form: SendForm; notation: Notation; invalid: boolean }
 
-/** The field itself. */
+/** The input itself. */
 function AmountInput({ form, notation, invalid }: AmountInputProps) {
   const portico = usePortico()
   const { t } = useText()
@@ -93,15 +93,15 @@ function TokenButton({ asset }: { asset: Asset | undefined }) {
   )
 }
 
-/** A long amount is written smaller, so that all of it is seen. */
+/** A long amount is smaller, so that all of it is visible. */
 const sizeOf = (length: number): 'longer' | 'long' | undefined =>
   length > 12 ? 'longer' : length > 7 ? 'long' : undefined
 
-/** The keys of a phone have the sign of the phone's own language. */
+/** The keyboard of a phone has the decimal separator of the phone's own language. */
 const hasDecimalKey = ({ decimal }: Notation): boolean =>
   notationOf(navigator.language).decimal === decimal
 
-/** The amount as it was read, in full and with its groups: a sign that was meant otherwise is seen. */
+/** The amount as it was understood, in full and with its groups, which reveals a misread separator. */
 function Understood({ send: { form, check } }: { send: SendView }) {
   const { t, locale } = useText()
   const { asset } = form

@@ -16,7 +16,7 @@ import type { SendView } from './useSend.ts'
 
 type AmountNoteProps = { send: SendView; asset: Asset; notation: Notation }
 
-/** Below the amount: what it is in the other unit, how much the account has, and all of it by a press. */
+/** The line below the amount: the amount in the other unit, the balance, and a button for all of it. */
 export function AmountNote({ send, asset, notation }: AmountNoteProps) {
   const portico = usePortico()
   const { t } = useText()
@@ -57,7 +57,7 @@ export function AmountNote({ send, asset, notation }: AmountNoteProps) {
   )
 }
 
-/** The amount in the unit that is not typed. */
+/** The amount in the other unit. */
 function Worth({ send: { form, check } }: { send: SendView }) {
   const { locale } = useText()
   const { asset, unit } = form

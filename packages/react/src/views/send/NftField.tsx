@@ -13,7 +13,7 @@ import type { SendView } from './useSend.ts'
 
 type NftFieldProps = { send: SendView; asset: Asset }
 
-/** The NFT that is sent, and how many of it where the account has several. */
+/** The NFT to send, and the number of copies if the account has several. */
 export function NftField({ send, asset }: NftFieldProps) {
   useStyles(css)
   const text = useText()

@@ -5,7 +5,7 @@ import { FullAddress } from '../../ui/FullAddress.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './RecipientDanger.css?inline'
 
-/** What is dangerous about an address, and whether the visitor says that they have looked. */
+/** A danger of an address, and whether the visitor confirms the check. */
 export type RecipientDangerProps = {
   danger: Danger
   address: string
@@ -13,7 +13,7 @@ export type RecipientDangerProps = {
   onAgree: (agreed: boolean) => void
 }
 
-/** Two addresses that are easily taken for each other, one above the other, and a box to tick. */
+/** Two addresses that are easily mistaken for each other, one above the other, and a box to tick. */
 export function RecipientDanger({ danger, address, agreed, onAgree }: RecipientDangerProps) {
   useStyles(css)
   const { t } = useText()

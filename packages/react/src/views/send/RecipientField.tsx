@@ -9,10 +9,10 @@ import { sendIssue } from './sendIssue.ts'
 import { useReverseName } from './useReverseName.ts'
 import type { SendView } from './useSend.ts'
 
-/** The longest text that the field takes: names have at most 255 characters. */
+/** The longest text that the field accepts: names have at most 255 characters. */
 const longest = 255
 
-/** To whom. What is wrong is said once the text is whole, or the field is left. */
+/** The recipient. Errors show once the text is complete, or the visitor leaves the field. */
 export function RecipientField({ send }: { send: SendView }) {
   const { form, check, lookup } = send
   const portico = usePortico()
@@ -21,9 +21,10 @@ export function RecipientField({ send }: { send: SendView }) {
   const [typing, setTyping] = useState(false)
   const { recipient } = check
   const isLookingUp = recipient.kind === 'pending'
-  // There is no amount to type of what there is one of.
+  // A unique asset has no amount to type.
   const isFirst = form.asset?.nft !== undefined && form.asset.balance === 1n
-  // As long as one's own address, what was typed is meant to be whole. A name is answered once typing has paused; there is no need to wait for the field to be left.
+  // A text with the length of one's own address is probably complete. A name is looked up once typing has paused,
+  // without waiting until the visitor leaves the field.
   const isTooShort =
     typing && lookup === undefined && form.recipient.trim().length < send.from.length
   const issue = isTooShort ? undefined : sendIssue(send, 'recipient', text)
@@ -54,7 +55,7 @@ export function RecipientField({ send }: { send: SendView }) {
   )
 }
 
-/** What the field is for, and beside that the name of the address in it. */
+/** The label of the field, and beside it the name of the address in it. */
 function RecipientHead({ send }: { send: SendView }) {
   const { t } = useText()
   const name = useReverseName(send)
@@ -78,7 +79,7 @@ type RecipientInputProps = {
   first: boolean
 }
 
-/** The field itself. Enter goes on, as it holds one line however many it takes. */
+/** The input itself. Enter continues, because it has one line of text, however many rows it takes. */
 function RecipientInput({ value, invalid, first, onTyping }: RecipientInputProps) {
   const portico = usePortico()
   const { t } = useText()
@@ -110,7 +111,7 @@ function RecipientInput({ value, invalid, first, onTyping }: RecipientInputProps
   )
 }
 
-/** Takes the recipient from the clipboard. */
+/** Pastes the recipient from the clipboard. */
 function PasteButton() {
   const portico = usePortico()
   const { t } = useText()

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
 import type { SendView } from './useSend.ts'
 
-/** What the visitor should know of a recipient, and may send to all the same. */
+/** Warnings about a recipient that do not prevent sending. */
 export function RecipientNotes({
   send: { check, contract, acquaintance, maySend },
 }: {

@@ -19,7 +19,7 @@ import { SendOutcome } from './SendOutcome.tsx'
 import { isChainIssue } from './sendIssue.ts'
 import { type SendView, useSend } from './useSend.ts'
 
-/** What to send, how much, to whom. Nothing on a network whose balances and fees are unknown. */
+/** The asset, the amount and the recipient; on a network whose balances and fees are unknown, only says so. */
 export default function Send() {
   const { networks } = useConfig()
   const known = networks.includes(useNetwork())
@@ -40,7 +40,7 @@ function SendForm() {
     event.preventDefault()
     if (label === 'common.retry') return send.retryFee()
     if (label !== 'send.button.review' || !asset || check.amount === undefined) return
-    // From here on the amount is what it is in the token, whatever the price does meanwhile.
+    // From here on the amount is fixed in the token, whatever happens to the price.
     const { notation } = form
     const written = (plain: string) => (notation ? typedAmount(plain, notation) : plain)
     const frozen = {
@@ -65,10 +65,10 @@ function SendForm() {
   )
 }
 
-/** What the button says where it does something. */
+/** The texts of the button when it is enabled. */
 const pressable: readonly MessageKey[] = ['send.button.review', 'common.retry']
 
-/** The one button says what is missing. */
+/** Returns the text of the only button, which names what is missing. */
 function buttonLabel({ check, fee, feeError, ready }: SendView): MessageKey {
   if (check.empty === 'asset') return 'send.button.token'
   if (check.empty === 'amount') return 'send.button.amount'

@@ -5,7 +5,7 @@ import { Fact } from '../shared/Fact.tsx'
 import { isChainIssue } from './sendIssue.ts'
 import type { SendView } from './useSend.ts'
 
-/** Whose cost, and of how much of what. */
+/** The transfer whose costs show. */
 export type SendCostProps = {
   send: SendView
   asset: Asset | undefined
@@ -13,7 +13,7 @@ export type SendCostProps = {
   amount: bigint | undefined
 }
 
-/** What the network takes, what a new account of the recipient costs, and what the token keeps. */
+/** The network fee, the cost of a new account for the recipient, and the token's own fee. */
 export function SendCost({ send, asset, amount }: SendCostProps) {
   const { t, error: textOf } = useText()
   const { estimate, feeError, native } = send

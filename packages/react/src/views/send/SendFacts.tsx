@@ -12,7 +12,7 @@ import type { SendView } from './useSend.ts'
 /** Network, fee and total of a transfer. */
 export type SendFactsProps = { send: SendView; network: Network; asset: Asset; amount: bigint }
 
-/** What a transfer costs beside its amount, and what of it arrives. */
+/** The costs of a transfer besides its amount, and the part of it that arrives. */
 export function SendFacts({ send, network, asset, amount }: SendFactsProps) {
   useStyles(css)
   const { t, locale } = useText()

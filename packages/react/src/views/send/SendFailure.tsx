@@ -8,7 +8,7 @@ import { TransactionLink } from '../shared/TransactionLink.tsx'
 import { UnsafeNote } from '../shared/UnsafeNote.tsx'
 import type { SendView } from './useSend.ts'
 
-/** A transfer that came to nothing, and the ways on. */
+/** A failed transfer, and the next steps. */
 export type SendFailureProps = {
   send: SendView
   failed: Extract<SendProgress, { step: 'failed' }>
@@ -18,8 +18,8 @@ export type SendFailureProps = {
 }
 
 /**
- * Why nothing was sent, and what the visitor still owns. One that never left is asked again;
- * one that the chain has refused is looked at again.
+ * Why nothing was sent, and what the visitor still owns. A transfer that was never sent can be requested again; one
+ * that the chain has rejected can be reviewed again.
  */
 export function SendFailure({ send, failed, onRetry, onEdit, onClose }: SendFailureProps) {
   const { t } = useText()
@@ -44,7 +44,7 @@ export function SendFailure({ send, failed, onRetry, onEdit, onClose }: SendFail
   )
 }
 
-/** What is left, as long as the account and the network are still those of the transfer. */
+/** The remaining balance, as long as the account and the network are still those of the transfer. */
 function Remaining({ send, failed }: Pick<SendFailureProps, 'send' | 'failed'>) {
   const { t, locale } = useText()
   const { caipNetworkId } = useNetwork()

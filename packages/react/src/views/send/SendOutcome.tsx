@@ -28,7 +28,7 @@ import waiting from '../shared/waiting.css?inline'
 import { SendFailure } from './SendFailure.tsx'
 import type { SendView } from './useSend.ts'
 
-/** What became of a transfer so far, and the way on. */
+/** The progress of a transfer, and the next steps. */
 export function SendOutcome({ send }: { send: SendView }) {
   useStyles(css)
   useStyles(waiting)
@@ -72,7 +72,7 @@ export function SendOutcome({ send }: { send: SendView }) {
   )
 }
 
-/** Waits for the wallet no longer. What it has been asked it may still do. */
+/** Stops waiting for the wallet, which may still execute the request. */
 function GiveUpButton({ wallet }: { wallet: string }) {
   const portico = usePortico()
   const { t } = useText()
@@ -88,7 +88,7 @@ function GiveUpButton({ wallet }: { wallet: string }) {
   )
 }
 
-/** The ways on once the transfer was sent. */
+/** The next steps after the transfer was sent. */
 function SentActions({ onDone }: { onDone: () => void }) {
   const portico = usePortico()
   const { t } = useText()
@@ -112,11 +112,11 @@ type Sending = Exclude<SendView['progress'], { step: 'edit' | 'failed' }>
 type OutcomeTextProps = {
   progress: Sending
   wallet: string
-  /** Whether the wallet has taken the request, and its owner is to answer there. */
+  /** Whether the wallet has received the request, and its owner must answer there. */
   inWallet: boolean
 }
 
-/** How far the transfer has come, in words. */
+/** The progress of the transfer, in words. */
 function OutcomeText({ progress, wallet, inWallet }: OutcomeTextProps) {
   const { t, locale } = useText()
   const { step, transfer } = progress

@@ -19,7 +19,7 @@ import { isChainIssue, sendIssue } from './sendIssue.ts'
 import { useReverseName } from './useReverseName.ts'
 import { type SendView, useSend } from './useSend.ts'
 
-/** The transfer in full, before the wallet is asked. */
+/** The complete transfer, before the request to the wallet. */
 export default function SendPreview() {
   useStyles(css)
   const portico = usePortico()
@@ -65,7 +65,7 @@ export default function SendPreview() {
 
 type PreviewHeadProps = { asset: Asset; amount: bigint; to: string; name: string | undefined }
 
-/** How much goes to whom. */
+/** The amount and the recipient. */
 function PreviewHead({ asset, amount, to, name }: PreviewHeadProps) {
   const { t, locale } = useText()
   return (
@@ -86,7 +86,7 @@ function PreviewHead({ asset, amount, to, name }: PreviewHeadProps) {
   )
 }
 
-/** What the recipient is called. One that becomes known later moves nothing: it is not shown. */
+/** Returns the name of the recipient. A name that becomes known later does not show, so that nothing moves. */
 function useFinalName(send: SendView): string | undefined {
   const { recipient } = send.check
   const reverseName = useReverseName(send)
@@ -94,7 +94,7 @@ function useFinalName(send: SendView): string | undefined {
   return recipient.kind === 'name' ? recipient.text : known && reverseName
 }
 
-/** Why it cannot be sent as it stands. */
+/** Why it cannot be sent in this form. */
 function PreviewIssue({ send, issue }: { send: SendView; issue: string | undefined }) {
   const { feeError, retryFee } = send
   return (
@@ -109,7 +109,7 @@ function PreviewIssue({ send, issue }: { send: SendView; issue: string | undefin
   )
 }
 
-/** Goes back where there is nothing to review: the network or the account has changed. */
+/** Returns to the form if there is nothing to review, because the network or the account has changed. */
 function useBackUnless(whole: boolean): void {
   const portico = usePortico()
   useEffect(() => {
@@ -117,7 +117,7 @@ function useBackUnless(whole: boolean): void {
   }, [portico, whole])
 }
 
-/** Whether the visitor goes on in spite of a danger. It holds for that one danger of that one address. */
+/** Returns whether the visitor continues despite a danger. It is valid only for this danger of this address. */
 function useAgreement(danger: Danger | undefined, to: string | undefined) {
   const [agreedTo, agreeTo] = useState<string>()
   const subject = danger && `${danger.kind}:${danger.other}:${to}`

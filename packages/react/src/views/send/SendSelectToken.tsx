@@ -13,7 +13,7 @@ import { PartialNote } from '../shared/PartialNote.tsx'
 import { UpdatedAt } from '../shared/UpdatedAt.tsx'
 import { useSend } from './useSend.ts'
 
-/** Which of one's tokens to send. */
+/** Lets the visitor select the token to send. */
 export default function SendSelectToken() {
   const portico = usePortico()
   const { t } = useText()
@@ -62,7 +62,7 @@ export default function SendSelectToken() {
   )
 }
 
-/** Nothing to choose from: no token is called that, or there is none. */
+/** Nothing to select: no token matches the search, or there is none. */
 function NoToken({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useText()
   return (

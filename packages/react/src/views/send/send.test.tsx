@@ -25,7 +25,7 @@ const amount = () => dialog().getByRole('textbox', { name: /^(Amount|Betrag)/ })
 const recipient = () => dialog().getByRole('textbox', { name: 'To', exact: true })
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
-/** What an earlier visit kept: the visitor has sent to the friend, under this name. */
+/** The data of an earlier visit: the visitor has sent to the friend, under this name. */
 const knows = (address: string, name?: string) =>
   JSON.stringify({
     version: 1,
@@ -48,7 +48,7 @@ async function openSend({
   options,
   recipientKind,
 }: {
-  /** When and what the chain says of a recipient. */
+  /** Answers the chain's query for a recipient's kind, at a time of the test's choice. */
   recipientKind?: AdapterActions['getRecipientKind']
   stored?: Record<string, string>
   wallet?: MockConnectorOptions
@@ -92,7 +92,7 @@ const review = async (to: string, howMuch = '0.5') => {
   await button('Review').click()
 }
 
-/** The card says that the wallet is waited for a moment before the wallet is asked. */
+/** The card shows the wait for the wallet a moment before the request. */
 const isRequested = async ({ calls }: MockConnector) => {
   await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
   await expect.poll(() => calls.map(({ method }) => method)).toContain('eth_sendTransaction')
@@ -163,7 +163,7 @@ describe('a transfer that may have been sent', () => {
     await expect.poll(() => warning().elements()).toEqual([])
     pushView(portico, { view: 'Transactions' })
     await expect.element(dialog().getByText('May have been sent')).toBeVisible()
-    // There is nothing to clear: the warning would go with it.
+    // Nothing can be cleared: the warning would disappear with it.
     await expect.poll(() => button('Clear finished').elements()).toEqual([])
   })
 })
@@ -296,7 +296,7 @@ describe('a recipient', () => {
   })
 })
 
-/** A site whose server knows what ether is worth. */
+/** A site whose server knows the price of ether. */
 const priced: Partial<PorticoOptions> = {
   apiUrl: 'https://api.test',
   platform: {
@@ -627,7 +627,7 @@ describe('what becomes of a transfer', () => {
     await expect.element(dialog().getByText('Decline it in Mock Wallet too')).toBeVisible()
     await expect.element(amount()).toHaveValue('0.5')
     connector.release()
-    // What was approved late is shown, and the form stays the visitor's.
+    // The late approval shows, and the form still belongs to the visitor.
     await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
     await expect.element(amount()).toHaveValue('0.5')
     await expect.poll(() => portico.store.getState().pending).toBe(0)
@@ -716,7 +716,7 @@ describe('the activity', () => {
     },
     status,
   })
-  /** Seen a moment ago: what has waited for a minute already is called slow. */
+  /** Seen a moment ago: a transaction that is older than a minute is called slow. */
   const transactionsNow = () => {
     const now = Date.now()
     return [

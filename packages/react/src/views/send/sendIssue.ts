@@ -5,7 +5,7 @@ import { exactText } from '../../format/exactAmount.ts'
 import type { Text } from '../../i18n/useText.ts'
 import type { SendView } from './useSend.ts'
 
-/** What the chain says of a transfer while its fee is read, and the field that it is about. */
+/** The chain's errors while the fee is read, with the field that each concerns. */
 const chainIssues: Partial<Record<ErrorCode, SendIssue['field']>> = {
   ADDRESS_TOKEN: 'recipient',
   RECIPIENT_NOT_ACCOUNT: 'recipient',
@@ -16,11 +16,11 @@ const chainIssues: Partial<Record<ErrorCode, SendIssue['field']>> = {
   INSUFFICIENT_FUNDS: 'amount',
 }
 
-/** Whether a fee could not be read for what stands at a field, and not for want of an answer. */
+/** Whether a fee could not be read because of the content of a field, rather than for lack of an answer. */
 export const isChainIssue = (error: PorticoError | undefined): boolean =>
   error !== undefined && chainIssues[error.code] !== undefined
 
-/** What is wrong at a field, in words: what happened, and what to do; amounts in full. */
+/** Describes the problem of a field: what happened, and what to do; amounts in full. */
 export function sendIssue(
   { check, feeError }: SendView,
   field: SendIssue['field'],
@@ -34,7 +34,7 @@ export function sendIssue(
 
   function chainIssue() {
     if (!feeError || chainIssues[feeError.code] !== field) return undefined
-    // Until the form is whole, the fee is read for something like it.
+    // Until the form is complete, the fee is read for a similar transfer.
     const whole = field === 'recipient' ? check.to : check.empty === undefined && check.to
     return whole && check.issues.length === 0 ? feeError : undefined
   }

@@ -6,7 +6,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { readAgain } from '../shared/readAgain.ts'
 
-/** The fee of this very transfer, or of a like one while the form is not complete. */
+/** Returns the fee of exactly this transfer, or of a similar one while the form is not complete. */
 export function useFee(
   asset: Asset | undefined,
   from: string,
@@ -16,7 +16,7 @@ export function useFee(
   const network = useNetwork()
   const whole = asset !== undefined && amount <= asset.balance
   const value = whole && amount > 0n && issues.length === 0 ? amount : asset?.balance ? 1n : 0n
-  // What another recipient or token costs is no estimate of this: a row more would come under the press.
+  // The fee for another recipient or token is no estimate for this one: an additional row would appear under the click.
   const { address: token, nft } = asset ?? {}
   const transfer = ['fee', network.caipNetworkId, token, nft?.tokenId, from, to] as const
   const { data, error, refetch } = useQuery(

@@ -4,7 +4,10 @@ import { addressKey, isUnsafe, maySend, type SendCheck, trackerOf } from '@porti
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** Whether the wallet was asked for this very transfer before, and may have sent it, or it failed in a block that may be taken back. */
+/**
+ * Whether the wallet may already have sent exactly this transfer after an earlier request, or it failed in a block that
+ * a reorganization may undo.
+ */
 export function useMaySend(
   asset: Asset | undefined,
   from: string,

@@ -11,7 +11,10 @@ import { useMemo } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
-/** How well the visitor knows a recipient: from own accounts of the family, and from what `account` has sent. */
+/**
+ * Returns how well the visitor knows a recipient, from their own accounts of the family, and the recipients of
+ * `account`.
+ */
 export function useRecipientCheck(
   recipient: SendCheck['recipient'],
   account: CaipAddress,

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** What the chain says of a recipient: an account or a contract; `isLoading` until it has said. */
+/** Returns the kind of a recipient on the chain: an account or a contract; `isLoading` until the chain has answered. */
 export function useRecipientKind(adapter: AdapterActions | undefined, to: string | undefined) {
   const portico = usePortico()
   const network = useNetwork()

@@ -3,8 +3,8 @@ import { useKnownName, useNamesOf } from '../shared/useKnownName.ts'
 import type { SendView } from './useSend.ts'
 
 /**
- * The name that a typed address goes by, once it is known: one that leads there and back. Nothing of a recipient that
- * is a name itself, nor of one that could be a trap.
+ * Returns the name of a typed address once it is known, if it resolves back to the address. Nothing if the recipient is
+ * a name itself, or could be a trap.
  */
 export function useReverseName({ check, acquaintance }: SendView): string | undefined {
   const { caipNetworkId } = useNetwork()

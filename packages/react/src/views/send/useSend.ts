@@ -22,31 +22,34 @@ import { useMaySend } from './useMaySend.ts'
 import { useRecipientCheck } from './useRecipientCheck.ts'
 import { useRecipientKind } from './useRecipientKind.ts'
 
-/** All that the send views know. `ready` is false until the chain's own code has loaded, and while it is asked about the recipient. */
+/**
+ * All data of the send views. `ready` is false until the chain's own code has loaded, and while it is queried about the
+ * recipient.
+ */
 export type SendView = Omit<SendState, 'attempt'> & {
-  /** Plain address of the account that sends. */
+  /** Plain address of the sending account. */
   from: string
   check: SendCheck
   /** How well the visitor knows the recipient. */
   acquaintance: RecipientCheck
-  /** What the network takes. */
+  /** The network fee. */
   fee: bigint | undefined
-  /** All that the transfer costs: the fee, the deposit for an account, what the token withholds. */
+  /** All costs of the transfer: the fee, the deposit for an account, the token's own fee. */
   estimate: FeeEstimate | undefined
   feeError: PorticoError | undefined
-  /** Reads the fee again at once. One that could not be read is read again by itself, too. */
+  /** Reads the fee again at once. After a failure it is also read again by itself. */
   retryFee: () => void
   native: Asset
   assets: readonly Asset[]
   balances: BalancesView
   contract: boolean
-  /** The wallet was asked for this very transfer before, and may have sent it. */
+  /** Whether the wallet may already have sent exactly this transfer after an earlier request. */
   maySend: boolean
   ready: boolean
   walletName: string
 }
 
-/** The send form, checked against balances, fee and what the chain knows of the recipient. */
+/** Returns the send form, checked against balances, fee and the chain's data about the recipient. */
 export function useSend(): SendView {
   const portico = usePortico()
   const network = useNetwork()
@@ -55,7 +58,7 @@ export function useSend(): SendView {
   if (!connection) throw errorOf('NOT_CONNECTED')
   const { form, lookup, progress } = useStore(sendFlow(portico))
   const from = addressOf(connection.caipAddress)
-  // Of the network in the form, wherever the wallet is now.
+  // On the network of the form, wherever the wallet is now.
   const account = toCaipAddress(network.caipNetworkId, from)
   const balances = useBalances(account)
   const assets = balances.balances?.assets ?? []
@@ -78,7 +81,7 @@ export function useSend(): SendView {
     balances,
     contract: kind.data === 'contract',
     maySend: useMaySend(asset, from, draft),
-    // What is said of a recipient comes before the press, not under it.
+    // Notes about a recipient appear before the click, not under it.
     ready: adapter !== undefined && !kind.isLoading,
     walletName: connection.connectorName,
   }
@@ -97,7 +100,7 @@ export function useSend(): SendView {
   }
 }
 
-/** The asset that was chosen, with the balance that is known now. */
+/** Returns the chosen asset with its current balance. */
 const assetToSend = (chosen: Asset | undefined, assets: readonly Asset[]): Asset | undefined =>
   chosen && (assets.find((asset) => assetKey(asset) === assetKey(chosen)) ?? chosen)
 

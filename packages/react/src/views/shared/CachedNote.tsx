@@ -1,7 +1,7 @@
 import { intl } from '../../format/intl.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** Without a connection, or before the server has answered: when what shows was read. */
+/** Says when the visible data was read, without a connection or before the server has answered. */
 export function CachedNote({ readAt, shown }: { readAt: number | undefined; shown: boolean }) {
   const { t, locale } = useText()
   if (!shown || readAt === undefined) return null

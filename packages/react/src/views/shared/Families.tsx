@@ -13,12 +13,11 @@ import css from './Families.css?inline'
 import type { Family } from './useFamilies.ts'
 import { useName } from './useName.ts'
 
-/** Those to choose from, and the account that shows. */
+/** The families to choose from, and the visible account. */
 export type FamiliesProps = { families: readonly Family[]; shown: Connection }
 
 /**
- * The accounts of every chain family, side by side. A press shows another one, or connects a wallet
- * where there is none.
+ * The accounts of all chain families, side by side. A click shows another one, or connects a wallet if there is none.
  */
 export function Families({ shown, families }: FamiliesProps) {
   useStyles(css)
@@ -44,7 +43,7 @@ export function Families({ shown, families }: FamiliesProps) {
 
 type ConnectedProps = { family: Family; connection: Connection; current: boolean }
 
-/** The account in use on a family. */
+/** The current account of a family. */
 function Connected({ family, connection, current }: ConnectedProps) {
   const portico = usePortico()
   const { caipAddress, connectorUid, namespace } = connection
@@ -68,7 +67,7 @@ function Connected({ family, connection, current }: ConnectedProps) {
   )
 }
 
-/** A family where no wallet is connected. */
+/** A family without a connected wallet. */
 function Missing({ family }: { family: Family }) {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)

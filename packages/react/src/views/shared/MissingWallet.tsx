@@ -4,7 +4,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 import { StateNote } from '../../ui/StateNote.tsx'
 
-/** The wallet that a view is about is not there any more; the way back is. */
+/** Says that the wallet of a view is no longer available, with a way back. */
 export function MissingWallet() {
   const portico = usePortico()
   const { t, error } = useFirstText()

@@ -6,8 +6,8 @@ import css from './OtherFamilies.css?inline'
 const familiesPart = definePart(() => import('./Families.tsx').then((loaded) => loaded.Families))
 
 /**
- * The accounts of several chain families. Sites of a single one never load it; where it does not load,
- * Networks and Wallets lead there as well.
+ * The accounts of several chain families. Sites with a single one never load it. If it does not load, Networks and
+ * Wallets lead to the accounts too.
  */
 export function OtherFamilies(props: FamiliesProps) {
   useStyles(css)

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
 import type { BalancesView } from './useBalances.ts'
 
-/** Says so where not all balances could be read. It stands below `UpdatedAt`, which brings its style. */
+/** Says if not all balances could be read. Must be below `UpdatedAt`, which brings its style. */
 export function PartialNote({ balances }: Pick<BalancesView, 'balances'>) {
   const { t } = useText()
   return balances?.coverage === 'partial' && <p className="partial">{t('account.partial')}</p>

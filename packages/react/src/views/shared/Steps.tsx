@@ -2,12 +2,12 @@ import { useStyles } from '../../styles/shadow.tsx'
 import css from './steps.css?inline'
 
 type StepsProps<Step extends string> = {
-  /** The words of each, in order. */
+  /** The text of each step, in order. */
   steps: readonly (readonly [step: Step, text: string])[]
   at: Step
 }
 
-/** What a wallet is asked for, one after the other, and where that is. */
+/** The requests to a wallet, one after the other, and the current one. */
 export function Steps<Step extends string>({ steps, at }: StepsProps<Step>) {
   useStyles(css)
   return (

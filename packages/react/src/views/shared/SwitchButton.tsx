@@ -5,7 +5,7 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Leads to a network that something of another one is on; nothing where the site allows no switch. */
+/** Switches to the network of something that is on another one; nothing if the site allows no switch. */
 export function SwitchButton({ networkId }: { networkId: CaipNetworkId }) {
   const portico = usePortico()
   const { t } = useText()

@@ -3,7 +3,7 @@ import { transactionUrl } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** Leads to a transaction in its own network's explorer, where it has one, and the site has the network. */
+/** A link to a transaction in its network's explorer, if the site has the network and this has an explorer. */
 export function TransactionLink({ networkId, hash }: { networkId: CaipNetworkId; hash: string }) {
   const { t } = useText()
   const { networks } = usePortico().config

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/useText.ts'
 import { StateNote } from '../../ui/StateNote.tsx'
 
-/** Stands for what only a network that the site has can show; `body` says what that is. */
+/** Replaces content that needs a network of the site; `body` says which content. */
 export function UnknownNetwork({ body }: { body: MessageKey }) {
   const portico = usePortico()
   const { t } = useText()

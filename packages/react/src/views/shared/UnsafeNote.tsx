@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** Says of a transaction that failed that this is not final, while a reorganisation may take back its block. */
+/** Says that the failure of a transaction is not final, while a reorganization may undo its block. */
 export function UnsafeNote({ hash }: { hash: string | undefined }) {
   const { t } = useText()
   const all = useStore(trackerOf(usePortico()).store)

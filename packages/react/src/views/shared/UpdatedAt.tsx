@@ -6,7 +6,7 @@ import { useStyles } from '../../styles/shadow.tsx'
 import css from './UpdatedAt.css?inline'
 import type { BalancesView } from './useBalances.ts'
 
-/** Without a connection: when the balances were read that show. */
+/** Says when the visible balances were read, without a connection. */
 export function UpdatedAt({ balances, offline, readAt }: BalancesView) {
   useStyles(css)
   const { t, locale } = useText()
@@ -20,7 +20,7 @@ export function UpdatedAt({ balances, offline, readAt }: BalancesView) {
   )
 }
 
-/** The time of day, with the date where that is another than today's. */
+/** Writes the time of day, with the date if it is not today's. */
 function timeText(at: number, now: number, locale: string): string {
   const today = new Date(at).toDateString() === new Date(now).toDateString()
   const day = today ? {} : ({ dateStyle: 'medium' } as const)

@@ -13,7 +13,7 @@ const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 const open = () => dialog().getByRole('link', { name: 'Open Pocket' })
 const codeOf = (error: PorticoError) => error.code
 
-/** The visitor has connected a wallet phone, which takes its time from now on. */
+/** Connects a wallet on a phone, which answers slowly from now on. */
 async function paired(options: MockPairingOptions = {}, site: Partial<PorticoOptions> = {}) {
   const phone = mockPairing({ name: 'Pocket', behaviour: 'approve', ...options })
   const balances = { [from]: 10n ** 19n }
@@ -141,7 +141,7 @@ test('a network is switched in a wallet phone, or not', async () => {
 const amount = () => dialog().getByRole('textbox', { name: /^Amount/ })
 const recipient = () => dialog().getByRole('textbox', { name: 'To', exact: true })
 
-/** A transfer waits in a wallet phone. */
+/** Starts a transfer that waits in a wallet on a phone. */
 async function sending(options: MockPairingOptions = {}) {
   const all = await paired(options)
   void all.portico.open({ view: 'Send' })

@@ -11,8 +11,8 @@ import { useAppOpening } from './useAppOpening.ts'
 import css from './WaitingWallet.css?inline'
 
 /**
- * What can be done about a request that waits in a wallet elsewhere: the visitor's own touch brings the
- * wallet to the front, and the same request is sent once more where the wallet has not got it.
+ * The actions for a request that waits in a wallet elsewhere. The visitor's own touch brings the wallet to the front,
+ * and a button sends the same request again if the wallet did not receive it.
  */
 export function WaitingWallet({ waits }: { waits: WaitingFor }) {
   useStyles(css)

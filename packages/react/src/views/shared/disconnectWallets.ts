@@ -3,8 +3,8 @@ import { type DisconnectParams, showToast } from '@portico/core/internal'
 import { disconnecting } from './disconnecting.ts'
 
 /**
- * Disconnects one wallet, or with `{}` all of them, and shows the result in a toast. The page removes them even where
- * they refuse. With `silent` only a failure shows a toast.
+ * Disconnects one wallet, or with `{}` all of them, and shows the result in a toast. The page removes them even if they
+ * refuse. With `silent` only a failure shows a toast.
  */
 export async function disconnectWallets(
   portico: Portico,

@@ -3,6 +3,6 @@ import { defineService } from '@portico/core/internal'
 
 const disconnectingService = defineService<{ now: boolean }>()
 
-/** Whether the visitor disconnects a wallet right now. */
+/** Returns whether the visitor is disconnecting a wallet right now. */
 export const disconnecting = (portico: Portico): { now: boolean } =>
   portico.internal.service(disconnectingService, () => ({ now: false }))

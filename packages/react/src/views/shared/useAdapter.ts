@@ -5,7 +5,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { readAgain } from './readAgain.ts'
 
-/** The heavy half of the active network's adapter, once it has loaded. */
+/** Returns the heavy half of the active network's adapter, once it has loaded. */
 export function useAdapter(): { adapter: AdapterActions | undefined; failed: boolean } {
   const portico = usePortico()
   const { chainNamespace } = useNetwork()

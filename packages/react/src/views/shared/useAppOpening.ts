@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** How long an app has to come to the front. */
+/** Time that an app has to come to the front, in milliseconds. */
 const comesMs = 1500
 
-/** What became of a link to a wallet: it has not been followed, it was, or nothing came of it. */
+/** The state of a link to a wallet: not followed, followed, or followed without effect. */
 export type AppOpening = 'idle' | 'opened' | 'missing'
 
 /**
- * Whether a wallet came to the front once the visitor has followed its link. An app of a phone hides the
- * page; one of a computer may only take the focus away; a page of its own is always there. No link is
- * ever followed again by itself.
+ * Returns whether a wallet came to the front after the visitor has followed its link. A phone's app hides the page; a
+ * desktop app may only take the focus; a web page always opens. A link is never followed again automatically.
  */
 export function useAppOpening(way: 'mobile' | 'desktop' | 'webapp'): {
   opening: AppOpening

@@ -14,18 +14,18 @@ import { useOnline } from '../../hooks/useOnline.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useRetryOnline } from './useRetryOnline.ts'
 
-/** What a view knows of an account's balances. */
+/** A view's data about an account's balances. */
 export type BalancesView = {
   balances: Balances | undefined
   error: PorticoError | undefined
-  /** There is no connection; they are read by themselves once there is one. */
+  /** Whether there is no connection; the balances are read again once there is one. */
   offline: boolean
-  /** When those that are known were read, by the clock of the query cache; `ageOf` says how long ago that was. */
+  /** The time of the known balances, by the clock of the query cache; `ageOf` returns their age. */
   readAt: number
   retry: () => void
 }
 
-/** The balances of an account on its network; cached ones show at once and refresh in place. */
+/** Returns the balances of an account on its network; cached ones show at once and refresh in place. */
 export function useBalances(caipAddress: CaipAddress): BalancesView {
   const portico = usePortico()
   useEffect(() => watchBalances(portico, caipAddress), [portico, caipAddress])

@@ -5,8 +5,8 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { disconnectWallets } from './disconnectWallets.ts'
 
 /**
- * Leaves the wallet that shows. The card closes with the last one; where others are connected, the
- * account of the next shows.
+ * Returns a function that disconnects the visible wallet. The card closes with the last one; if others are connected,
+ * the account of the next one shows.
  */
 export function useDisconnectHere(): (connection: Connection) => Promise<void> {
   const portico = usePortico()

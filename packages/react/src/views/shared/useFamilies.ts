@@ -6,14 +6,14 @@ import { useMemo } from 'react'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 
-/** A chain family of the site: its networks, and the account that is in use on it. */
+/** A chain family of the site: its networks, and its current account. */
 export type Family = {
   namespace: Namespace
   /** "EVM networks". */
   name: string
   /** Within a sentence: "EVM". */
   shortName: string
-  /** Those of the site, in its order. At least one. */
+  /** The site's networks in this family, in its order. At least one. */
   networks: readonly Network[]
   connection: Connection | undefined
   status: ConnectionStatus
@@ -21,7 +21,7 @@ export type Family = {
   active: boolean
 }
 
-/** The chain families of the site, in the order of its networks. */
+/** Returns the chain families of the site, in the order of its networks. */
 export function useFamilies(): readonly Family[] {
   const { family, lang } = useFirstText()
   const state = usePorticoState((state) => state)

@@ -6,7 +6,7 @@ import { type BalancesView, useBalances } from './useBalances.ts'
 import { useHasOtherNetworks } from './useNetworkScope.ts'
 import { useRetryOnline } from './useRetryOnline.ts'
 
-/** What an account owns on its network; with `everywhere`, on the other networks of its family too. */
+/** Returns the assets of an account on its network; with `everywhere`, on the other networks of its family too. */
 export function useHoldings(caipAddress: CaipAddress, everywhere: boolean): BalancesView {
   const portico = usePortico()
   const own = useBalances(caipAddress)

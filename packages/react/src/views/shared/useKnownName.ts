@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
-/** Has the names of accounts looked up, together; they stand in the state as they come. */
+/** Looks up the names of accounts together; they arrive in the state. */
 export function useNamesOf(accounts: readonly string[]): void {
   const portico = usePortico()
   const key = [...new Set(accounts)].join()
@@ -13,7 +13,7 @@ export function useNamesOf(accounts: readonly string[]): void {
   }, [portico, key])
 }
 
-/** The name of an account as far as it was looked up, and leads back to it. */
+/** Returns the name of an account, if it was looked up and resolves back to it. */
 export const useKnownName = (account: string | undefined): string | undefined =>
   usePorticoState((state) =>
     account === undefined ? undefined : nameOf(state, account as CaipAddress)?.name,

@@ -3,7 +3,7 @@ import { activeConnection } from '@portico/core/internal'
 import { useState } from 'react'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
-/** The connection in use; a card that closes keeps the one it shows. */
+/** Returns the current connection; a closing card keeps the one it shows. */
 export function useLastConnection(): Connection | undefined {
   const now = usePorticoState(activeConnection)
   const [cached, keep] = useState(now)

@@ -4,7 +4,7 @@ import { nameQuery } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoQuery } from './usePorticoQuery.ts'
 
-/** The name of an account and its picture; nothing while it is looked up, or where it has none. */
+/** Returns the name of an account and its picture; nothing while they are looked up, or if it has none. */
 export function useName(caipAddress: CaipAddress): Partial<AccountName> {
   const portico = usePortico()
   const { data } = usePorticoQuery(nameQuery(portico, caipAddress))

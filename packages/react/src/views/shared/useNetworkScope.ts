@@ -5,12 +5,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** Whether what the active network has is listed, or what all networks of its family have. */
+/** Whether lists have the assets of the active network, or of all networks of its family. */
 export type NetworkScope = 'network' | 'all'
 
 const scopeService = defineService<StoreApi<{ scope: NetworkScope }>>()
 
-/** Of which networks tokens and NFTs are listed; stays as long as the widget. */
+/**
+ * Returns the networks whose tokens and NFTs are listed, and a function that changes them; lasts as long as the widget.
+ */
 export function useNetworkScope(): [NetworkScope, (scope: NetworkScope) => void] {
   const store = usePortico().internal.service(scopeService, () =>
     createStore((): { scope: NetworkScope } => ({ scope: 'network' })),
@@ -18,14 +20,14 @@ export function useNetworkScope(): [NetworkScope, (scope: NetworkScope) => void]
   return [useStore(store).scope, (scope) => store.setState({ scope })]
 }
 
-/** Whether what an account owns on other networks of the site can be asked for. */
+/** Whether the data API can be queried for the account's assets on other networks of the site. */
 export function useHasOtherNetworks(caipAddress: CaipAddress): boolean {
   const portico = usePortico()
   const { apiUrl } = useConfig()
   return apiUrl !== undefined && otherNetworks(portico, caipAddress).length > 0
 }
 
-/** Whether what all networks have is listed. */
+/** Whether to list the assets of all networks. */
 export function useEverywhere(caipAddress: CaipAddress): boolean {
   const [scope] = useNetworkScope()
   return useHasOtherNetworks(caipAddress) && scope === 'all'

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 
 /**
- * What is about one account never turns by itself into the same about another chain family: where the
- * wallet has left, the card goes to the account that is active now, and says so.
+ * Prevents a view of one account from changing into the same view of another chain family. If the wallet has left,
+ * opens the account that is active now, and says so.
  */
 export function useResetOnDisconnect(connection: Connection | undefined): void {
   const portico = usePortico()

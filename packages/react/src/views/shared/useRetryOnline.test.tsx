@@ -12,7 +12,7 @@ const goOffline = () => {
   }
 }
 
-/** Something that failed, and what happens as soon as it stands on the page. */
+/** A failed component, with a callback as soon as it is mounted. */
 function Failed({ retry, onShown }: { retry: () => void; onShown: () => void }) {
   useRetryOnline(true, retry)
   useLayoutEffect(onShown, [onShown])

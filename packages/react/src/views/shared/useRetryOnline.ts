@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOnline } from '../../hooks/useOnline.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** Milliseconds before each further try. A browser says that it is online before the way is open. */
+/** Pauses before each further try, in milliseconds. A browser reports that it is online before requests work. */
 const waitsMs = [1_000, 2_000, 4_000]
 
 /**
- * Tries again what failed as soon as the browser has a connection, and some times more if that fails
- * too. `pending`: a try that began without a connection is under way, which may still fail.
+ * Tries again after a failure as soon as the browser has a connection, and a few more times if that fails too.
+ * `pending`: a try that began without a connection is still running, and may fail.
  */
 export function useRetryOnline(failed: boolean, retry: () => void, pending = false): void {
   const { platform } = usePortico().internal
@@ -29,7 +29,7 @@ export function useRetryOnline(failed: boolean, retry: () => void, pending = fal
     window.addEventListener('online', begin)
     return () => window.removeEventListener('online', begin)
   }, [listens, begin])
-  // The connection may be back before anybody listens.
+  // The connection may return before the listener is added.
   useEffect(() => {
     if (online && failed && wasOffline.current) begin()
     wasOffline.current = !online

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** A text once it has stood for a moment: a server is not asked with every key. */
+/** Returns a text once it has not changed for a moment, so that not every key causes a request. */
 export function useSettled(text: string, waitMs = 200): string {
   const { platform } = usePortico().internal
   const [settled, settle] = useState(text)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** How long a visitor waits before a word about it is due. */
+/** Time after which a visitor should be informed about a wait, in milliseconds. */
 const slowMs = 4000
 
-/** Whether something that is still pending has taken longer than one expects. */
+/** Whether something that is still pending takes longer than expected. */
 export function useSlow(pending: boolean): boolean {
   const { platform } = usePortico().internal
   const [slow, setSlow] = useState(false)

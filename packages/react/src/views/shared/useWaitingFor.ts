@@ -3,7 +3,7 @@ import type { WaitingFor } from '@portico/core/adapter'
 import { connectionOf, connectorOf } from '@portico/core/internal'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
 
-/** What waits in the wallet of a chain family, where that wallet is elsewhere. */
+/** Returns the pending request in the wallet of a chain family, if that wallet is elsewhere. */
 export const useWaitingFor = (namespace: Namespace): WaitingFor | undefined =>
   usePorticoState((state) => {
     const connection = connectionOf(state, namespace)

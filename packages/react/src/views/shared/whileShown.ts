@@ -1,7 +1,10 @@
 import type { Portico } from '@portico/core'
 import type { ViewName } from '@portico/core/internal'
 
-/** A signal that aborts once the visitor has left a view, or closed the card; what shows above the view does not end it. `end` when it is not needed any more. */
+/**
+ * Returns a signal that aborts once the visitor has left a view, or closed the card. A view on top of it does not abort
+ * the signal. Call `end` when it is no longer needed.
+ */
 export function whileShown(
   { internal: { store } }: Portico,
   view: ViewName,

@@ -9,7 +9,7 @@ import { asPorticoError } from './asPorticoError.ts'
 import { SignInLogos } from './SignInLogos.tsx'
 import css from './signIn.css?inline'
 
-/** A wallet has connected: whether its account is signed in already is being asked. */
+/** Waits for the answer whether the account of a newly connected wallet is already signed in. */
 export default function ConnectingSiwe() {
   useStyles(waiting)
   useStyles(css)

@@ -15,7 +15,7 @@ import { SignInWarning } from './SignInWarning.tsx'
 import css from './signIn.css?inline'
 import { useSignInRequest } from './useSignInRequest.ts'
 
-/** The visitor is asked to prove, by a signature, that the account is theirs. */
+/** Asks the visitor to prove by a signature that the account is theirs. */
 export default function SIWXSignMessage() {
   const connection = useLastConnection()
   return connection && <SignInCard connection={connection} />

@@ -7,7 +7,7 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { Fact } from '../shared/Fact.tsx'
 import facts from '../shared/facts.css?inline'
 
-/** To which site, with which account and on which network the visitor signs in. */
+/** The site, the account and the network of the sign-in. */
 export function SignInFacts({ account }: { account: CaipAddress }) {
   useStyles(facts)
   const { t } = useText()

@@ -6,7 +6,7 @@ import { usePorticoState } from '../../hooks/usePorticoState.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { WalletSpinner } from '../../ui/WalletSpinner.tsx'
 
-/** Whose two sides meet: the site and the wallet, which is circled while it is asked. */
+/** The pictures of the site and the wallet; a light circles the latter while it has the request. */
 export function SignInLogos({
   connection,
   busy,

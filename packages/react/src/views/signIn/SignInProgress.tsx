@@ -5,11 +5,11 @@ import type { SignInRequest } from './useSignInRequest.ts'
 type SignInProgressProps = {
   request: SignInRequest
   wallet: string
-  /** What follows shows where the wallet is waited for: it is only announced here. */
+  /** Whether another element shows the wait for the wallet: then the text is only for screen readers. */
   isShownBelow?: boolean
 }
 
-/** What the wallet and the back end make of it; the place is kept while there is nothing to say. */
+/** The progress in the wallet and the back end; its place is reserved while there is nothing to say. */
 export function SignInProgress({ request, wallet, isShownBelow = false }: SignInProgressProps) {
   const { t, error: textOf } = useText()
   const account = usePorticoState(({ signIn }) => signIn?.expired)

@@ -2,7 +2,7 @@ import { siteMetadata } from '@portico/core/adapter'
 import { useConfig } from '../../hooks/useConfig.ts'
 import { useText } from '../../i18n/useText.ts'
 
-/** Which site asks for a proof of the account, and what for. */
+/** The site that requests a proof of the account, and its reason. */
 export function SignInReason() {
   const { t } = useText()
   const config = useConfig()

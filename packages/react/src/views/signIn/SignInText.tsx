@@ -2,7 +2,7 @@ import type { PreparedSignIn } from '@portico/core/internal'
 import { useText } from '../../i18n/useText.ts'
 import { SafeText } from '../../ui/SafeText.tsx'
 
-/** The exact text, one tap away: what is pressed stands in front of it until it is scrolled to. */
+/** The exact text, one tap away. The buttons are in front of it until the visitor scrolls to it. */
 export function SignInText({ prepared }: { prepared: PreparedSignIn | undefined }) {
   const { t } = useText()
   return (

@@ -1,7 +1,7 @@
 import type { PreparedSignIn } from '@portico/core/internal'
 import { useText } from '../../i18n/useText.ts'
 
-/** Warns of a text that is for another site than this page; it stands where nobody scrolls past it. */
+/** Warns of a text for another site than this page. Placed where nobody can scroll past it. */
 export function SignInWarning({ prepared }: { prepared: PreparedSignIn | undefined }) {
   const { t } = useText()
   if (!prepared || prepared.domain === location.host) return null

@@ -12,7 +12,7 @@ import { renderWidget } from '../../renderWidget.test.util.tsx'
 
 /** The account that has connected. */
 export const account = 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** What it is asked to sign. */
+/** The message for it to sign. */
 export const prepared: PreparedSignIn = {
   account,
   domain: location.host,
@@ -21,7 +21,7 @@ export const prepared: PreparedSignIn = {
   message: `${location.host} wants you to sign in with your Ethereum account:\nand so on`,
 }
 
-/** A card that asks the visitor to sign in, over actions of the test. */
+/** Opens a card that asks the visitor to sign in, with actions of the test. */
 export async function requestSignIn(
   given: Partial<SignInActions>,
   view: 'SIWXSignMessage' | 'ConnectingSiwe' | 'AccountSettings' = 'SIWXSignMessage',

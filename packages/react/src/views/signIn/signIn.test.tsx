@@ -125,7 +125,7 @@ test('while the back end is asked the card says so, and what does not load is tr
   await expect.element(page.getByText('Authenticating...')).toBeVisible()
 })
 
-/** Until React has rendered what was written, and the browser has drawn it. */
+/** Waits until React has rendered the change, and the browser has painted it. */
 const drawn = async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 }
@@ -144,7 +144,7 @@ test('a session that is there within a moment shows no view of its own on the wa
   await expect.element(title).toHaveTextContent('Sign in')
   await expect.element(page.getByText('Authenticating...')).toBeVisible()
 
-  // From here on its code is there: nothing but the pause holds it back.
+  // Its code is loaded from here on: only the pause delays it.
   resetView(portico, { view: 'AccountSettings' })
   await expect.element(title).toHaveTextContent('Settings')
   await authenticate()
@@ -176,7 +176,7 @@ test('the focus stays in the card while the wallet is asked, and waits at what i
   await expect.poll(focused).toBe('Try again')
 })
 
-/** A card whose back end proves what the wallet has signed when it is let. */
+/** A card whose back end verifies the wallet's signature when the test allows it. */
 async function requestProof() {
   const proof = Promise.withResolvers<void>()
   const made = await requestSignIn(

@@ -8,7 +8,10 @@ beforeEach(async () => {
   await page.viewport(320, 568)
 })
 
-/** What stands of an element beyond what is seen of the view without scrolling; a pixel is rounding. */
+/**
+ * Returns the texts of the elements that are not completely visible without scrolling, with a tolerance of one pixel
+ * for rounding.
+ */
 function outside(selector: string): string[] {
   const root = dialog().element()
   const seen = root.querySelector('.slot')?.getBoundingClientRect() ?? new DOMRect()

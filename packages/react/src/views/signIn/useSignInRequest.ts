@@ -17,17 +17,17 @@ type Step =
   | { step: 'ready' | 'requested' | 'proving'; prepared: PreparedSignIn }
   | { step: 'failed'; error: PorticoError; prepared?: PreparedSignIn | undefined }
 
-/** How far signing in has come, and what the visitor can do. */
+/** The progress of a sign-in, and the visitor's actions. */
 export type SignInRequest = Step & { sign(): void; cancel(): void }
 
-/** A nonce lives for minutes; a message that is older is made anew before it is signed. */
+/** Milliseconds. A nonce lives for minutes; an older message is created again before it is signed. */
 const freshMs = 5 * 60_000
 
-/** Makes the message for an account, and has it signed when the visitor wants that. */
+/** Creates the message for an account, and requests its signature when the visitor wants to sign. */
 export function useSignInRequest(account: CaipAddress): SignInRequest {
   const portico = usePortico()
   const [state, setState] = useState<Step>({ step: 'preparing' })
-  // Another account or another attempt: what the one before says is not shown any more.
+  // Identifies the account and the attempt: results of an earlier one no longer show.
   const current = useRef<symbol>(undefined)
 
   const run = async (work: (actions: SignInActions, show: typeof setState) => Promise<void>) => {
@@ -66,7 +66,7 @@ export function useSignInRequest(account: CaipAddress): SignInRequest {
     const known = state.step === 'failed' ? undefined : state.prepared
     const { now } = portico.internal.platform
     const fresh = known && now() - known.preparedAt < freshMs ? known : undefined
-    // At once: a button that is pressed twice asks once.
+    // At once, so that two clicks on the button cause one request.
     setState(fresh ? { step: 'requested', prepared: fresh } : { step: 'preparing' })
     let isSigned = false
     const attempt = run(async (actions, show) => {
@@ -76,11 +76,11 @@ export function useSignInRequest(account: CaipAddress): SignInRequest {
         isSigned = true
         show({ step: 'proving', prepared })
       })
-      // Another account may have come into use meanwhile, or the visitor have opened something else.
+      // Another account may be current meanwhile, or the visitor may have opened another view.
       if (isShown(portico, 'SIWXSignMessage') && !needsSignIn(portico.internal.store.getState()))
         close(portico)
     })
-    // Who has signed and closed an optional card is told that it came to nothing.
+    // If the visitor has signed and closed an optional card, they are notified of a failure.
     void attempt.then((error) => {
       if (
         error &&

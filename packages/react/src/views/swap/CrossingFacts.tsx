@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Fact } from '../shared/Fact.tsx'
 
-/** How long a swap across networks takes, who delivers it, and for how much. */
+/** The duration of a swap across networks, its bridge, and the fees. */
 export function CrossingFacts({ crossing }: { crossing: SwapCrossing }) {
   const { locale } = useText()
   const t = useAcrossText()

@@ -9,14 +9,14 @@ import { NetworkLine } from './NetworkLine.tsx'
 import { SwapTokenButton } from './SwapTokenButton.tsx'
 import type { SwapView } from './useSwap.ts'
 
-/** What would come of it. */
+/** The amount to receive. */
 export function GetField({ swap }: { swap: SwapView }) {
   const { locale } = useText()
   const t = useSwapText()
   const { form, offer } = swap
   const { get } = form
   const text = offer && get ? quantityText(offer.quoted, { ...get, symbol: '' }, locale).trim() : ''
-  // Nothing is known yet: a zero would be an answer.
+  // Nothing is known yet: a zero would look like an answer.
   const isPricing = form.give && get && swap.check.amount && swap.offerError === undefined
   const worth = offer && get && fiatValue(get, offer.quoted)
   return (

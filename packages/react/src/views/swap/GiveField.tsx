@@ -16,7 +16,7 @@ import { NetworkLine } from './NetworkLine.tsx'
 import { SwapTokenButton } from './SwapTokenButton.tsx'
 import type { SwapView } from './useSwap.ts'
 
-/** How much of what is given. */
+/** The amount to sell. */
 export function GiveField({ swap }: { swap: SwapView }) {
   const portico = usePortico()
   const { error: textOf, locale } = useText()
@@ -58,13 +58,13 @@ export function GiveField({ swap }: { swap: SwapView }) {
   )
 }
 
-/** A long amount is written smaller, so that all of it is seen. */
+/** Returns the size of an amount: a long one is smaller, so that all of it is visible. */
 export const sizeOf = (length: number): 'longer' | 'long' | undefined =>
   length > 12 ? 'longer' : length > 7 ? 'long' : undefined
 
 type GiveNoteProps = { swap: SwapView; notation: ReturnType<typeof notationOf> }
 
-/** What the amount is worth, how much the account has, and all of it by a press. */
+/** The value of the amount, the balance, and a button for all of it. */
 function GiveNote({ swap, notation }: GiveNoteProps) {
   const portico = usePortico()
   const { t, locale } = useText()

@@ -7,7 +7,10 @@ import { StateNote } from '../../ui/StateNote.tsx'
 
 type MovedProps = { offer: SwapOffer; get: Asset; onAgree: () => void }
 
-/** Less than the least would come by now: nothing is swapped until the visitor has agreed to that. */
+/**
+ * Says that less than the minimum would arrive by now. Nothing is swapped until the visitor has agreed to the new
+ * price.
+ */
 export function Moved({ offer, get, onAgree }: MovedProps) {
   const { locale } = useText()
   const t = useSwapText()

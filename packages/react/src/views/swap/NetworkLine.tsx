@@ -4,7 +4,7 @@ import { useStyles } from '../../styles/shadow.tsx'
 import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import css from '../shared/across/Across.css?inline'
 
-/** On which network something is, where there are two. */
+/** The network of an amount, if there are two networks. */
 export function NetworkLine({ network }: { network: Network }) {
   useStyles(css)
   const t = useAcrossText()

@@ -10,7 +10,7 @@ type NetworkSelectProps = {
   onChange: (network: Network) => void
 }
 
-/** On which network something is to be got. */
+/** Selects the network of the token to buy. */
 export function NetworkSelect({ networks, network, onChange }: NetworkSelectProps) {
   useStyles(css)
   const { t } = useText()

@@ -16,7 +16,7 @@ type PreviewHeadProps = {
   offer: SwapOffer
 }
 
-/** How much is given for how much, and on which networks where there are two. */
+/** The amounts of a swap, with their networks if there are two. */
 export function PreviewHead({ swap, give, get, amount, offer }: PreviewHeadProps) {
   const { locale } = useText()
   const t = useSwapText()

@@ -21,7 +21,7 @@ import { SwapOutcome } from './SwapOutcome.tsx'
 import { SwapSlippage } from './SwapSlippage.tsx'
 import { type SwapView, useSwap } from './useSwap.ts'
 
-/** What to give for what, and what that would bring. */
+/** The tokens and the amount of a swap, and its current quote. */
 export default function Swap() {
   const { networks } = useConfig()
   const known = networks.includes(useNetwork())
@@ -43,7 +43,7 @@ function SwapOnNetwork() {
   )
 }
 
-/** Nobody swaps here, or who does cannot be asked. */
+/** Says that no service swaps here, or that none can be reached. */
 function NoSwaps({ swap }: { swap: SwapView }) {
   const portico = usePortico()
   const { t } = useText()
@@ -77,7 +77,7 @@ function SwapForm({ swap }: { swap: SwapView }) {
     pushView(portico, { view: 'SwapPreview' })
   }
   const canTurn = get !== undefined && swap.there === undefined
-  // The amount was of the other token.
+  // The amount belonged to the other token.
   const turn = () => editSwap(portico, { give: get, get: give, amount: '' })
   return (
     <form className="send" onSubmit={submit} noValidate>
@@ -103,7 +103,7 @@ function SwapForm({ swap }: { swap: SwapView }) {
     </form>
   )
 
-  /** The one button says what is missing. */
+  /** Returns the text of the only button, which names what is missing. */
   function buttonText(): string {
     if (!give || !get) return t('send.button.token')
     if (check.issue || swap.slippage.note === 'bad') return t('send.button.invalid')
@@ -112,7 +112,7 @@ function SwapForm({ swap }: { swap: SwapView }) {
   }
 }
 
-/** Which services did not keep their offer: what shows is the next best one. */
+/** Names the services that did not honor their offer: the next best offer shows. */
 function Withdrawn({ providers }: { providers: readonly string[] }) {
   const t = useSwapText()
   if (providers.length === 0) return null

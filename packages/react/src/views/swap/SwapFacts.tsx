@@ -15,14 +15,14 @@ import type { SwapView } from './useSwap.ts'
 
 type SwapFactsProps = {
   swap: SwapView
-  /** Undefined while the price is being read: the rows keep their places. */
+  /** `undefined` while the price is being read: the rows keep their places. */
   offer: SwapOffer | undefined
   give: Asset
   get: Asset
   amount: bigint
 }
 
-/** What a swap costs, and what comes at least. */
+/** The costs of a swap, and the minimum received. */
 export function SwapFacts({ swap, offer, give, get, amount }: SwapFactsProps) {
   useStyles(css)
   const { locale } = useText()
@@ -60,7 +60,7 @@ export function SwapFacts({ swap, offer, give, get, amount }: SwapFactsProps) {
   )
 }
 
-/** What the network takes, about, or why that is not known. */
+/** The approximate network fee, or why it is not known. */
 function FeeText({ swap }: { swap: SwapView }) {
   const { t, error: textOf } = useText()
   const { cost, costError, native } = swap

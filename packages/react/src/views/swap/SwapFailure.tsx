@@ -8,7 +8,10 @@ import { TransactionLink } from '../shared/TransactionLink.tsx'
 import { UnsafeNote } from '../shared/UnsafeNote.tsx'
 import { useCloseSwap } from './useCloseSwap.ts'
 
-/** Why nothing was swapped. What was never sent is asked again; a price that moved is looked at first. */
+/**
+ * Why nothing was swapped. A swap that was never sent can be requested again; after a change of price, the visitor
+ * reviews it first.
+ */
 export function SwapFailure({ failed }: { failed: Extract<SwapProgress, { step: 'failed' }> }) {
   const portico = usePortico()
   const { t } = useText()

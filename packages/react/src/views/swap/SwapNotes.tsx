@@ -8,7 +8,7 @@ import type { SwapView } from './useSwap.ts'
 
 type SwapNotesProps = { swap: SwapView; offer: SwapOffer; give: Asset; get: Asset; amount: bigint }
 
-/** What costs more than it seems, and what is not what it seems. */
+/** Warnings about hidden costs, and about tokens that are not what they seem. */
 export function SwapNotes({ swap, offer, give, get, amount }: SwapNotesProps) {
   const { locale } = useText()
   const t = useSwapText()
@@ -21,7 +21,7 @@ export function SwapNotes({ swap, offer, give, get, amount }: SwapNotesProps) {
   const notes = [
     impactBps === undefined && t('swap.impactUnknown'),
     isImpactHigh(offer) && t('swap.impactHigh', { percent, symbol: give.symbol }),
-    // Of a price that nobody can compare no more is said when its move is not known either.
+    // If the price impact is unknown too, no text about the missing price is needed.
     impactBps !== undefined && isUnpriced && t('swap.unpriced'),
     lost !== undefined && t('swap.worthLess', { percent: percentText(lost, locale) }),
     kept(give, keeps.give),

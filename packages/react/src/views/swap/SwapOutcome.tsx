@@ -30,7 +30,7 @@ import { useCloseSwap } from './useCloseSwap.ts'
 import { useCrossing } from './useCrossing.ts'
 import type { SwapView } from './useSwap.ts'
 
-/** What became of a swap so far, and the way on. */
+/** The progress of a swap, and the next steps. */
 export function SwapOutcome({ swap }: { swap: SwapView }) {
   useStyles(css)
   useStyles(waiting)
@@ -74,7 +74,9 @@ export function SwapOutcome({ swap }: { swap: SwapView }) {
 
 type Begun = Exclude<SwapProgress, { step: 'edit' | 'failed' }>
 
-/** What is shown of a swap. Across networks its own block is no end, also where nobody follows it any more. */
+/**
+ * Returns the progress to show. The block of a swap across networks is not its end, even if nobody follows it any more.
+ */
 function shownOf(progress: Begun, crossing: Tracked | undefined): Begun {
   const { give, get } = progress.swap
   const isHere = give.networkId === get.networkId
@@ -83,7 +85,9 @@ function shownOf(progress: Begun, crossing: Tracked | undefined): Begun {
     : { ...progress, step: 'pending' }
 }
 
-/** A wallet that is asked twice, and for which of both it is: a signature says who may take the token. */
+/**
+ * The steps of a wallet that gets two requests, and the current one: a signature permits the spender to take the token.
+ */
 function SwapSteps({ step }: Pick<Begun, 'step'>) {
   const { t } = useText()
   const swapText = useSwapText()
@@ -94,17 +98,17 @@ function SwapSteps({ step }: Pick<Begun, 'step'>) {
   return <Steps steps={steps} at={step === 'approving' || step === 'signing' ? 'allow' : 'swap'} />
 }
 
-/** Whether more is to come soon; across networks until it is there, or has come back. */
+/** Whether a change is expected soon; for a swap across networks, until the arrival or the refund. */
 const isUnderWay = ({ step }: Begun, crossing: Tracked | undefined): boolean =>
   step !== 'pending' && (!crossing || crossing.arrival?.state === 'bridging')
 
-/** Whether the wallet is asked for something now. */
+/** Whether the wallet has a request now. */
 const isWithWallet = (progress: SwapProgress): boolean =>
   progress.step === 'signing' ||
   progress.step === 'requested' ||
   (progress.step === 'approving' && progress.hash === undefined)
 
-/** Waits no longer. What a `wallet` has been asked it may still do. */
+/** Stops waiting. A `wallet` may still execute a request that it has received. */
 function GiveUpButton({ wallet }: { wallet: string | undefined }) {
   const portico = usePortico()
   const { t } = useText()
@@ -121,7 +125,7 @@ function GiveUpButton({ wallet }: { wallet: string | undefined }) {
   )
 }
 
-/** The ways on once the swap was sent. */
+/** The next steps after the swap was sent. */
 function SwappedActions() {
   const portico = usePortico()
   const { t } = useText()

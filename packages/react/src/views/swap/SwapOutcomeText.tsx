@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 
 type Swapping = Exclude<SwapProgress, { step: 'edit' | 'failed' }>
 
-/** How far the swap has come, in words. */
+/** The progress of the swap, in words. */
 export function SwapOutcomeText({ progress, wallet }: { progress: Swapping; wallet: string }) {
   const { t, locale } = useText()
   const swapText = useSwapText()

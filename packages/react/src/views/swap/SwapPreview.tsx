@@ -23,7 +23,7 @@ import { useAllows, useBatches, useSigns } from './useAllows.ts'
 import { useMaySwap } from './useMaySwap.ts'
 import { type SwapView, useSwap } from './useSwap.ts'
 
-/** The swap in full, before the wallet is asked. */
+/** The complete swap, before the request to the wallet. */
 export default function SwapPreview() {
   const swap = useSwap()
   const { form, check } = swap
@@ -43,9 +43,9 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
   const { t } = useText()
   const { offer, offerError, retryOffer, from, slippage } = swap
   const [agreed, agree] = useState(offer)
-  // Of this price, and of no later one.
+  // For this price only, not for a later one.
   const [impactAgreed, agreeToImpact] = useState<SwapOffer>()
-  // What the visitor came with is not there yet after a reload of the code.
+  // The offer is not available yet if the visitor arrives after the code was reloaded.
   useEffect(() => agree((known) => known ?? offer), [offer])
   if (!agreed)
     return offerError === undefined ? null : <SwapError error={offerError} onRetry={retryOffer} />
@@ -80,7 +80,7 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
   )
 }
 
-/** What holds whatever happens, and how often the wallet asks. */
+/** What is guaranteed in any case, and how many requests the wallet will show. */
 function PreviewNotes(props: PreviewProps & { least: bigint; offer: SwapOffer }) {
   const { swap, give, get, amount, least, offer } = props
   const { locale } = useText()
@@ -122,7 +122,7 @@ function PreviewNotes(props: PreviewProps & { least: bigint; offer: SwapOffer })
 type Prompt = 'swap.once' | 'swap.twice' | 'swap.signsFirst' | 'swap.thrice'
 type Known = Record<'allows' | 'signs' | 'isOnce', boolean | undefined>
 
-/** How often the wallet asks, where that is known and more than for the swap. */
+/** Returns the wallet requests, if they are known and more than the swap itself. */
 function promptsOf({ allows, signs, isOnce }: Known): readonly Prompt[] {
   if (allows === undefined || signs === undefined || isOnce === undefined) return []
   if (allows && !signs) return []
@@ -130,7 +130,7 @@ function promptsOf({ allows, signs, isOnce }: Known): readonly Prompt[] {
   return [allows ? 'swap.signsFirst' : signs ? 'swap.thrice' : 'swap.twice']
 }
 
-/** Goes back where there is nothing to review: the network or the account has changed. */
+/** Returns to the form if there is nothing to review, because the network or the account has changed. */
 function useBackUnless(isWhole: boolean): void {
   const portico = usePortico()
   useEffect(() => {

@@ -5,13 +5,13 @@ import { useText } from '../../i18n/useText.ts'
 
 type SwapRouteProps = { ways: readonly SwapWay[]; give: Asset; get: Asset }
 
-/** The ways of a swap: which part goes there, over which tokens, and what each pool keeps. */
+/** The routes of a swap: the part of the amount, the tokens, and the fee of each pool. */
 export function SwapRoute({ ways, give, get }: SwapRouteProps) {
   const { locale } = useText()
-  // A number and its sign stay in one line.
+  // A number and its sign stay on one line.
   const percent = (text: string) => `${decimalText(text, locale)}\u00A0%`
   return ways.map(({ share, symbols, fees }) => {
-    // What is swapped is called what it is called above.
+    // The swapped tokens have the same names as above.
     const names = [give.symbol, ...symbols.slice(1, -1), get.symbol].join(' → ')
     const part = ways.length > 1 ? `${percent(share)}: ` : ''
     const text = `${part}${names} (${fees.map(percent).join(' + ')})`

@@ -17,7 +17,7 @@ import { useGetNetworks } from './useGetNetworks.ts'
 import { type SwapView, useSwap } from './useSwap.ts'
 import { useTokensOn } from './useTokensOn.ts'
 
-/** Which token is given, or got. */
+/** Lets the visitor select the token to sell, or to buy. */
 export default function SwapSelectToken({ side }: ViewParams['SwapSelectToken']) {
   const swap = useSwap()
   const networks = useGetNetworks()
@@ -55,7 +55,7 @@ function Choices({ side, swap, assets, network }: ChoicesProps) {
   const { t } = useText()
   const swapText = useSwapText()
   const [typed, setTyped] = useState('')
-  // What the account has may change as the list shows: rows stay where they are, under the press and the focus.
+  // Balances may change while the list is visible: rows keep their place under the pointer and the focus.
   const [held] = useState(() => new Set(assets.filter(({ balance }) => balance > 0n).map(assetKey)))
   const isHeld = (asset: Asset) => held.has(assetKey(asset))
   const wanted = typed.trim().toLowerCase()
@@ -103,7 +103,7 @@ function Choices({ side, swap, assets, network }: ChoicesProps) {
   )
 }
 
-/** One that stands on the other side changes places; an amount is of one token alone. */
+/** If the token is already on the other side, the two change places. The amount belongs to one token only. */
 function chosenOn(side: 'give' | 'get', asset: Asset, { form }: SwapView) {
   const { give, get } = form
   const key = assetKey(asset)

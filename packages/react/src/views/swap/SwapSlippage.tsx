@@ -8,7 +8,7 @@ import { useText } from '../../i18n/useText.ts'
 import { usualBps } from './readSlippage.ts'
 import type { SwapView } from './useSwap.ts'
 
-/** How much less than shown may come, as the visitor wants it. */
+/** The visitor's slippage tolerance. */
 export function SwapSlippage({ swap }: { swap: SwapView }) {
   const portico = usePortico()
   const { locale } = useText()

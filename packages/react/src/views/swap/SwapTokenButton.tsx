@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 type SwapTokenButtonProps = { side: 'give' | 'get'; asset: Asset | undefined; label: string }
 
-/** Which token, and the way to another; `label` says what it is for. */
+/** The current token, which opens the list of others; `label` names its role. */
 export function SwapTokenButton({ side, asset, label }: SwapTokenButtonProps) {
   const portico = usePortico()
   const { t } = useText()

@@ -4,7 +4,7 @@ import { AssetRow } from '../../ui/AssetRow.tsx'
 
 type TokenRowProps = { asset: Asset; network: Network; onChoose: (asset: Asset) => void }
 
-/** A token to choose; one of another network says so. */
+/** A token to select; one of another network names the network. */
 export function TokenRow({ asset, network, onChoose }: TokenRowProps) {
   const isElsewhere = useNetwork().caipNetworkId !== network.caipNetworkId
   return (

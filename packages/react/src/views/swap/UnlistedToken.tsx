@@ -21,10 +21,10 @@ type UnlistedTokenProps = {
   onClear: () => void
 }
 
-/** Whether a text may be an address: none of any chain is shorter. */
+/** Whether a text may be an address: no chain has shorter ones. */
 export const mayBeAddress = (text: string): boolean => text.length >= 32
 
-/** The token at an address that the list does not have, with a warning; or that there is none. */
+/** The token at an address that is not in the list, with a warning; or that there is none. */
 export function UnlistedToken({ typed, network, from, onChoose, onClear }: UnlistedTokenProps) {
   useStyles(css)
   const portico = usePortico()
@@ -58,7 +58,7 @@ export function UnlistedToken({ typed, network, from, onChoose, onClear }: Unlis
 
 type FoundProps = { token: Asset; address: string; onChoose: (asset: Asset) => void }
 
-/** A token of no list, its address in full: it is all that tells it from others of its name. */
+/** An unlisted token with its full address, which alone distinguishes it from others of the same name. */
 function Found({ token, address, onChoose }: FoundProps) {
   const t = useSwapText()
   return (

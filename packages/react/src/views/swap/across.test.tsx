@@ -20,7 +20,7 @@ const there = 'eip155:31338'
 const text = (words: string | RegExp) => dialog().getByText(words)
 const hash = `0x${'b'.repeat(64)}`
 
-/** As usual, by a service that takes two minutes and a half. */
+/** The usual quote, by a service that takes two and a half minutes. */
 const quote: Quote = async (query) => ({
   ...(await twice(query)),
   source: 'lifi-across',
@@ -30,7 +30,7 @@ const quote: Quote = async (query) => ({
 
 type Opening = Parameters<typeof openSwap>[0] & { brought?: bigint; said?: object }
 
-/** The form of a site whose tokens can be had on its other network too. */
+/** The form of a site whose tokens can also be bought on its other network. */
 async function open({ brought, said, ...opening }: Opening = {}) {
   const opened = await openSwap({
     quote,

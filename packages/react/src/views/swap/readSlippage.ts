@@ -1,13 +1,13 @@
 import { isPorticoError, parseAmount } from '@portico/core'
 import { plainAmount, type SwapForm, swapSlippage } from '@portico/core/internal'
 
-/** Bounds of what is taken, and where a visitor is told what it means: hundredths of a percent. */
+/** The limits of the tolerance, and the value from which the visitor gets an explanation: hundredths of a percent. */
 const bounds = { least: 1n, high: 500n, most: 5000n } as const
 
-/** How much less than quoted may come, in hundredths of a percent; undefined where what was typed is none. */
+/** The tolerated decrease from the quote, in hundredths of a percent; `undefined` if the input is invalid. */
 export type Slippage = { bps: bigint | undefined; note?: 'bad' | 'high' }
 
-/** The specification's tolerance (section 9) as a form has it. */
+/** The specification's tolerance (section 9) in hundredths of a percent. */
 export const usualBps = BigInt(swapSlippage * 100)
 
 /** Reads the tolerance of a form. */
@@ -28,5 +28,5 @@ function readPercent({ typed, notation }: NonNullable<SwapForm['slippage']>): bi
   }
 }
 
-/** What comes at least of what was quoted. */
+/** Returns the minimum received for a quoted amount. */
 export const leastOf = (quoted: bigint, bps: bigint): bigint => quoted - (quoted * bps) / 10_000n

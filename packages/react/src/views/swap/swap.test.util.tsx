@@ -19,7 +19,7 @@ export const amount = () => dialog().getByRole('textbox', { name: 'Amount to giv
 export const got = () => dialog().getByRole('status', { name: 'You get' })
 export const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
-/** A token as the server lists it. */
+/** A token in the server's list. */
 const token = (name: string, symbol: string, address: string, decimals: number) => ({
   name,
   symbol,
@@ -32,7 +32,7 @@ const token = (name: string, symbol: string, address: string, decimals: number) 
 const plain = (id: string) => id.split(':').at(-1) ?? ''
 const listedDollar = { address: dollar, name: 'Dollar', symbol: 'USD', decimals: 6 } as const
 
-/** What the server quotes. */
+/** The server's quote. */
 export type Quote = (query: URLSearchParams) => object | Promise<object>
 
 /** Two dollars for each ether. */
@@ -50,20 +50,20 @@ export const twice: Quote = (query) => {
 
 type Opening = {
   quote?: Quote
-  /** What the server refuses everything with, or one of its routes by name. */
+  /** The server's reason to reject every request, or the requests of a route by its name. */
   refusal?: string
   refusals?: Record<string, string>
   options?: Partial<PorticoOptions>
   wallet?: Parameters<typeof mockConnector>[0]
-  /** Services that swap beside the pools, and keep no offer. */
+  /** Services that swap besides the pools, and never honor an offer. */
   services?: readonly string[]
-  /** What the server waits for before it has built a swap. */
+  /** A promise that the server waits for before it has built a swap. */
   building?: Promise<void>
-  /** What further routes of the server answer. */
+  /** Answers of additional routes of the server. */
   answers?: Record<string, () => unknown>
-  /** What an earlier visit kept. */
+  /** The data that an earlier visit has stored. */
   stored?: Record<string, string>
-  /** What the account has of the dollar, in its base units, where the site lists that. */
+  /** The account's balance of the dollar, in its base units, if the site lists that. */
   dollars?: bigint
 }
 
@@ -141,7 +141,7 @@ export async function openSwap({
   })
   await connect(portico, { connector })
   const adapter = await portico.internal.adapter('eip155')
-  // What would happen has tests of its own, and has the server build as well.
+  // Previews have separate tests, and would let the server build as well.
   Object.assign(adapter, { previews: undefined })
   const { swaps } = adapter
   if (services) Object.assign(swaps ?? {}, { sources: () => services })
@@ -150,7 +150,7 @@ export async function openSwap({
   return { portico, built, refusals }
 }
 
-/** Chooses what to get. */
+/** Selects the token to buy. */
 export async function chooseDollar(): Promise<void> {
   await userEvent.click(button(/^You get/))
   await userEvent.click(button(/^Dollar/))

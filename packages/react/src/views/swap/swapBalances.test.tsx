@@ -10,7 +10,7 @@ const text = (words: string | RegExp) => dialog().getByText(words)
 const search = () => dialog().getByRole('searchbox')
 const loading = () => dialog().getByRole('status').getByText('Loading')
 
-/** The form of an account whose balances a node keeps to itself until it is let. */
+/** The form of an account whose balances a node delays until the test allows them. */
 async function openUnread(network: string) {
   const node = Promise.withResolvers<void>()
   const adapter = mockAdapter({

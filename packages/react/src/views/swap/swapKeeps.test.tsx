@@ -5,7 +5,7 @@ import { amount, button, dialog, openSwap } from './swap.test.util.tsx'
 
 const text = (words: string | RegExp) => dialog().getByText(words)
 
-/** Goes to the review of twenty dollars for ether. */
+/** Opens the review of a swap of twenty dollars for ether. */
 async function reviewDollars(): Promise<void> {
   await userEvent.click(button(/^You give/))
   await userEvent.click(button(/^Dollar/))

@@ -9,7 +9,7 @@ const text = (words: string | RegExp) => dialog().getByText(words)
 
 type Outcome = Parameters<MockAdapter['setOutcome']>[0]
 
-/** A form on a network where this becomes of what is sent, and how often the wallet was asked to send. */
+/** Opens a form on a network where a sent swap has this outcome; counts the wallet's requests to send. */
 async function open(outcome: Outcome, opening: Parameters<typeof openSwap>[0] = {}) {
   let asked = 0
   const requests = { eth_sendTransaction: () => `0x${String(++asked).repeat(64)}` }

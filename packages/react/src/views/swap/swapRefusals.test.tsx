@@ -18,7 +18,10 @@ import {
 
 const text = (words: string | RegExp) => dialog().getByText(words)
 
-/** The form of an account with dollars too, what the server is asked to build, and what the wallet is asked to send. */
+/**
+ * Opens the form of an account with dollars too; records the server's requests to build, and the wallet's requests to
+ * send.
+ */
 async function open(
   opening: Parameters<typeof openSwap>[0] = {},
   changed: Partial<SwapActions> = {},
@@ -43,7 +46,7 @@ async function swapEther(): Promise<void> {
   await userEvent.click(button('Swap'))
 }
 
-/** The wallet has to allow these first. */
+/** Swaps dollars, for which the wallet must make an allowance first. */
 async function swapDollars(): Promise<void> {
   await chooseDollar()
   await userEvent.click(button('Swap the other way round'))
@@ -135,7 +138,7 @@ test('a wallet that goes to another account while the swap is built is asked for
 })
 
 test('a wallet that has another account without a word is asked for nothing', async () => {
-  // As the adapter answers that has asked the wallet for its accounts.
+  // The answer of an adapter that has queried the wallet for its accounts.
   const swap = () => Promise.reject(errorOf('WALLET_WRONG_ACCOUNT'))
   const { portico, sent } = await open({}, { swap })
   await swapEther()

@@ -19,7 +19,7 @@ const text = (words: string | RegExp, options?: { exact: boolean }) =>
   dialog().getByText(words, options)
 const tolerance = () => dialog().getByRole('textbox', { name: 'Slippage tolerance' })
 
-/** Quotes as usual, with more beside it. */
+/** Returns the usual quote with additional fields. */
 const quoting =
   (more: object): Quote =>
   async (query) => ({ ...(await twice(query)), ...more })

@@ -10,7 +10,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import type { SwapView } from './useSwap.ts'
 
-/** Whether who swaps may take the amount already; undefined until that is known. */
+/** Whether the spender already has the allowance; `undefined` until this is known. */
 export function useAllows(
   { from: owner, form }: SwapView,
   { address: token }: Asset,
@@ -29,7 +29,7 @@ export function useAllows(
   return token === undefined ? true : data === undefined ? undefined : data >= amount
 }
 
-/** Whether the wallet has to sign what may be taken as well; undefined until that is known. */
+/** Whether the wallet must also sign a permit; `undefined` until this is known. */
 export function useSigns(
   { from: owner }: SwapView,
   { address: token }: Asset,
@@ -46,7 +46,7 @@ export function useSigns(
   return token === undefined ? false : data
 }
 
-/** Whether the wallet allows and swaps at one request; undefined until that is known. */
+/** Whether the wallet makes the allowance and the swap in one request; `undefined` until this is known. */
 export function useBatches(from: string): boolean | undefined {
   const portico = usePortico()
   return useQuery(batchQuery(portico, useNetwork(), from), queryClient(portico)).data

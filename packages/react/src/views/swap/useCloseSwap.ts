@@ -1,7 +1,7 @@
 import { resetSwap, resetView } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** Leaves a swap that has an end, for the account. */
+/** Returns a function that leaves a completed swap for the account. */
 export function useCloseSwap(): () => void {
   const portico = usePortico()
   return () => {

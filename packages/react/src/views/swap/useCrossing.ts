@@ -8,7 +8,7 @@ import {
 import { useStore } from 'zustand'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** What the tracker knows of a swap that is in a block, and ends on another network. */
+/** Returns the tracked transaction of a swap that is in a block, and ends on another network. */
 export function useCrossing(progress: SwapProgress): Tracked | undefined {
   const all = useStore(trackerOf(usePortico()).store)
   if (progress.step !== 'confirmed') return undefined

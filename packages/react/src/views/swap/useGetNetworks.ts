@@ -4,7 +4,7 @@ import { useConfig } from '../../hooks/useConfig.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useAdapter } from '../shared/useAdapter.ts'
 
-/** The networks whose tokens can be had for one of the active network, that one first. */
+/** Returns the networks whose tokens can be bought for one of the active network, that one first. */
 export function useGetNetworks(): readonly Network[] {
   const config = useConfig()
   const network = useNetwork()

@@ -9,7 +9,10 @@ type Wanted = { give: Asset; get: Asset; amount: bigint; from: string }
 const isSame = (token: string | undefined, { address }: Asset): boolean =>
   addressKey(token ?? '') === addressKey(address ?? '')
 
-/** Whether the wallet was asked for this very swap before, and may have sent it, or it failed in a block that may be taken back. */
+/**
+ * Whether the wallet may already have sent exactly this swap after an earlier request, or it failed in a block that a
+ * reorganization may undo.
+ */
 export function useMaySwap({ give, get, amount, from }: Wanted): boolean {
   const all = useStore(trackerOf(usePortico()).store)
   return all.some((transaction) => {

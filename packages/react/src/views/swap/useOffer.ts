@@ -14,7 +14,7 @@ import type { SwapCheck } from '../shared/swap/checkSwap.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 import { useSettled } from '../shared/useSettled.ts'
 
-/** The price of this very amount; it is read again as long as the form shows. */
+/** Returns the price of exactly this amount, read again as long as the form is visible. */
 export function useOffer(
   { give, get }: SwapForm,
   { amount = 0n }: SwapCheck,
@@ -42,7 +42,7 @@ export function useOffer(
   )
   useRetryOnline(error !== null, () => void refetch(), isFetching)
   return {
-    // An answer that could not be read again is of before.
+    // If the answer could not be read again, the previous one is outdated.
     offer: wanted && !error ? data : undefined,
     offerError: (wanted && error) || undefined,
     retryOffer: () => void refetch(),

@@ -29,31 +29,31 @@ import { useOffer } from './useOffer.ts'
 import { useTokensOn } from './useTokensOn.ts'
 import { useUnlisted } from './useUnlisted.ts'
 
-/** All that the swap views know. */
+/** All data of the swap views. */
 export type SwapView = {
   form: SwapForm
   progress: SwapProgress
   /** Plain address of the account that swaps. */
   from: string
   check: SwapCheck
-  /** What the swap would give; undefined until that is known of this very amount. */
+  /** The quote; `undefined` until it is known for exactly this amount. */
   offer: SwapOffer | undefined
-  /** Why it is not known, and what asks again. */
+  /** Why the quote is not known, and a function that requests it again. */
   offerError: unknown
   retryOffer: () => void
-  /** What services are called that did not keep their offer of this very swap. */
+  /** The names of services that did not honor their offer of exactly this swap. */
   withdrawn: readonly string[]
-  /** How much less than quoted may come. */
+  /** The slippage tolerance. */
   slippage: Slippage
-  /** What a swap costs, about, in the network's own currency, and why that is not known. */
+  /** The approximate fee of a swap, in native currency, and why it is not known. */
   cost: bigint | undefined
   costError: PorticoError | undefined
-  /** What can be swapped, with what the account has of each; undefined while that is being read. */
+  /** The tokens that can be swapped, with the account's balances; `undefined` while they are being read. */
   assets: readonly Asset[] | undefined
   native: Asset | undefined
-  /** The network of what is got, where it is another one. */
+  /** The network of the token to buy, if it is another one. */
   there: Network | undefined
-  /** Whether the list has a token; others come by their address. */
+  /** Whether the list has a token; other tokens are found by their address. */
   isListed: (asset: Asset) => boolean
   assetsError: unknown
   retryAssets: () => void
@@ -63,7 +63,7 @@ export type SwapView = {
 
 const typedNothing: SwapForm = { give: undefined, get: undefined, amount: '' }
 
-/** The swap form, with what it would give. */
+/** Returns the swap form with its quote. */
 export function useSwap(): SwapView {
   const portico = usePortico()
   const network = useNetwork()
@@ -108,7 +108,7 @@ export function useSwap(): SwapView {
   }
 }
 
-/** The network of a token, where it is another one than the active one, and the site has it. */
+/** Returns the network of a token, if it is not the active one and the site has it. */
 function networkOf({ internal, config }: Portico, asset: Asset | undefined): Network | undefined {
   const { activeNetworkId } = internal.store.getState()
   if (!asset || asset.networkId === activeNetworkId) return undefined

@@ -6,24 +6,24 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { type BalancesView, useBalances } from '../shared/useBalances.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
-/** The tokens that can be swapped on a network, with what an account has of each; undefined while that is being read. */
+/** The tokens that can be swapped on a network, with the account's balances; `undefined` while they are being read. */
 export type TokensOn = {
   assets: readonly Asset[] | undefined
   error: unknown
   retry: () => void
   balances: BalancesView
-  /** A token as the list has it. */
+  /** Returns the entry of a token in the list. */
   listedAs: (asset: Asset) => Asset | undefined
 }
 
-/** Reads them. */
+/** Reads the tokens and their balances. */
 export function useTokensOn(network: Network, owner: string): TokensOn {
   const portico = usePortico()
   const balances = useBalances(toCaipAddress(network.caipNetworkId, owner))
   const listed = useQuery(swapTokensQuery(portico, network), queryClient(portico))
   useRetryOnline(listed.isError, () => void listed.refetch(), listed.isFetching)
   const held = balances.balances?.assets
-  // A balance that is not known yet is none to show, and none to hold an amount against.
+  // Waits for the balances: an unknown one must neither show nor limit an amount.
   const assets = listed.data && held && withBalances(listed.data, held)
   return {
     assets,
@@ -37,7 +37,7 @@ export function useTokensOn(network: Network, owner: string): TokensOn {
   }
 }
 
-/** What is known of the account's balance and the price stands in place of the listed token. */
+/** Adds the account's own data to listed tokens: the balance and the price. */
 const withBalances = (listed: readonly Asset[], held: readonly Asset[]): readonly Asset[] =>
   listed.map((token) => {
     const own = held.find((asset) => assetKey(asset) === assetKey(token))

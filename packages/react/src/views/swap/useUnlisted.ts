@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 
-/** A chosen token as it is now: as the list has it, or, where that does not, as it describes itself. */
+/** Returns the current data of a chosen token: from the list, or, if the list lacks it, its own description. */
 export function useUnlisted(
   chosen: Asset | undefined,
   listedAs: (asset: Asset) => Asset | undefined,

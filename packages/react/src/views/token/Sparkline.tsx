@@ -1,9 +1,11 @@
 type Point = readonly [x: number, y: number]
 
-/** The box that a line is drawn in, in units of its own; room for half a stroke is left. */
+/** The box of the line, in its own units, with a margin of half a stroke. */
 const box = { width: 320, height: 56, edge: 2 } as const
 
-/** Points as the `points` of a polyline: the least stands at the foot of the box, the most at its top. */
+/**
+ * Returns points in the format of a polyline's `points`: the minimum at the bottom of the box, the maximum at the top.
+ */
 function linePoints(points: readonly Point[]): string {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -20,7 +22,7 @@ function linePoints(points: readonly Point[]): string {
 
 type SparklineProps = {
   points: readonly Point[]
-  /** What the line says, in words. */
+  /** A description of the line. */
   label: string
 }
 

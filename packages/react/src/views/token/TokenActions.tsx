@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SwitchButton } from '../shared/SwitchButton.tsx'
 
-/** Send and receive, on the token's own network; elsewhere the wallet goes there first. */
+/** The buttons to send and receive, on the token's own network; on another one the wallet switches first. */
 export function TokenActions({ asset }: { asset: Asset }) {
   const portico = usePortico()
   const { t } = useText()

@@ -16,7 +16,7 @@ import css from './TokenDetail.css?inline'
 import { TokenFacts } from './TokenFacts.tsx'
 import { TokenPriceLine } from './TokenPriceLine.tsx'
 
-/** One token of the account: how much, on which networks, what it is worth, and what can be done with it. */
+/** One token of the account: its balance, its networks, its value, and its actions. */
 export default function TokenDetail(params: ViewParams['TokenDetail']) {
   useStyles(css)
   const connection = useLastConnection()
@@ -58,6 +58,6 @@ function Detail({ connection, of }: { connection: Connection; of: ViewParams['To
   )
 }
 
-/** Whether two assets are the same on different networks, as far as their names say. */
+/** Whether two assets are the same one on different networks, judged by their names. */
 const isAlike = (a: Asset, b: Asset) =>
   a.symbol === b.symbol && a.name === b.name && !a.address === !b.address

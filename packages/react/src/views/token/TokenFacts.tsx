@@ -10,7 +10,7 @@ import { Fact } from '../shared/Fact.tsx'
 import facts from '../shared/facts.css?inline'
 import pill from '../shared/pill.css?inline'
 
-/** How much of a token there is on each network, and where it comes from. */
+/** The balance of a token on each network, and its contract. */
 export function TokenFacts({ asset, alike }: { asset: Asset; alike: readonly Asset[] }) {
   useStyles(facts)
   useStyles(pill)

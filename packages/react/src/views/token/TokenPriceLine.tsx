@@ -9,18 +9,18 @@ import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Sparkline } from './Sparkline.tsx'
 
-/** What one unit costs, how that has changed in a day, and how it went in a week. Its place is there from the start. */
+/** The price of one unit, its change in a day, and its course in a week. Its place is reserved from the start. */
 export function TokenPriceLine({ asset }: { asset: Asset }) {
   const portico = usePortico()
   const { apiUrl } = useConfig()
   const { data } = useQuery(tokenPriceQuery(portico, asset), queryClient(portico))
-  // Money takes formatters of `Intl`, which the first paint does not wait for.
+  // Money needs formatters of `Intl`, which the first paint does not wait for.
   const painted = usePainted()
   if (apiUrl === undefined) return null
   return <div className="token-price">{painted && data && <Known {...data} />}</div>
 }
 
-/** The price, its change and its line, where they are known. */
+/** The price, its change and its line, as far as they are known. */
 function Known({ price, change24h, series }: TokenPrice) {
   const { t, locale } = useText()
   if (price === null) return null

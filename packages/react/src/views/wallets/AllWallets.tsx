@@ -22,7 +22,7 @@ import { WalletGrid } from './WalletGrid.tsx'
 import { WalletResults } from './WalletResults.tsx'
 import { WalletSearchInput } from './WalletSearchInput.tsx'
 
-/** Every wallet, to look through or to search. */
+/** All wallets, with a search. */
 export default function AllWallets() {
   const portico = usePortico()
   const wallets = usePorticoState((state) => walletsOf(portico, state))
@@ -30,7 +30,7 @@ export default function AllWallets() {
   return registry || wallets.length > 0 ? <Searchable /> : <NoWallet />
 }
 
-/** The focus is in the search field throughout; it marks a cell of the grid below. */
+/** The focus always stays in the search field, which marks a cell of the grid below. */
 function Searchable() {
   useStyles(css)
   const { agreed } = useLegal()
@@ -80,7 +80,7 @@ function Searchable() {
   )
 }
 
-/** What is searched for, and what is found. */
+/** Returns the search, and its results. */
 function useSearchedWallets() {
   const [search, setSearch] = useWalletSearch()
   const all = useAllWallets(search)
@@ -89,7 +89,7 @@ function useSearchedWallets() {
   return { search, setSearch, searched: searched !== '', all }
 }
 
-/** The search field, and beside it the code. */
+/** The search field, with the button for the code beside it. */
 const SearchLine = (props: ComponentProps<typeof WalletSearchInput>) => (
   <div className="wallet-search-line">
     <WalletSearchInput {...props} />
@@ -97,7 +97,7 @@ const SearchLine = (props: ComponentProps<typeof WalletSearchInput>) => (
   </div>
 )
 
-/** On a phone: shows the code, for a wallet on another device. */
+/** Shows the code for a wallet on another device; on phones only. */
 function ScanButton() {
   const { t } = useText()
   const { agreed } = useLegal()

@@ -10,7 +10,7 @@ import type { WalletSearch } from './useAllWallets.ts'
 
 type Retry = { failed: boolean; retry: () => void }
 
-/** In place of the grid: nothing has that name, and a code may help; or the registry does not answer. */
+/** Replaces the grid: no wallet has that name, but a code may help; or the registry does not answer. */
 export function AllWalletsNote(props: Retry & { search: WalletSearch; showAll: () => void }) {
   const { search, failed, retry, showAll } = props
   const { t } = useText()
@@ -46,7 +46,7 @@ export function AllWalletsNote(props: Retry & { search: WalletSearch; showAll: (
   )
 }
 
-/** Below the grid: others could not be loaded, or take their time. */
+/** Shown below the grid: other wallets could not be loaded, or are loading. */
 export function MoreNote({ failed, retry, loading }: Retry & { loading: boolean }) {
   const { t } = useText()
   const slow = useSlow(loading)

@@ -23,7 +23,7 @@ const icons: Readonly<Record<WalletStore['kind'], IconName>> = {
   website: 'external',
 }
 
-/** Where to get a wallet: only what it has, what the visitor holds first. */
+/** Links to get a wallet: only those that it has, the visitor's own device first. */
 export default function Downloads({ walletId }: ViewParams['Downloads']) {
   useStyles(css)
   const portico = usePortico()

@@ -16,7 +16,9 @@ import { findWalletUrl } from '../shared/wallets/findWalletUrl.ts'
 import { useRegistry } from '../shared/wallets/useRegistry.ts'
 import { WalletRow } from '../shared/wallets/WalletRow.tsx'
 
-/** For visitors without a wallet: the first of the site's list and of the registry, and an independent list of all. */
+/**
+ * Leads visitors without a wallet to the first ones of the site's list and of the registry, and to an independent list.
+ */
 export default function GetWallet() {
   useStyles(css)
   const portico = usePortico()
@@ -58,7 +60,7 @@ export default function GetWallet() {
           icon={<Icon name="wallet" />}
           title={t('get.explore')}
           end={<Icon name="external" />}
-          // The first wallet is the first useful control, as long as one may come.
+          // The first wallet is the first useful control, as long as one may arrive.
           autoFocus={empty && !coming}
           href={findWalletUrl}
         />

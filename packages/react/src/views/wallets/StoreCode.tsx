@@ -6,10 +6,10 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import pill from '../shared/pill.css?inline'
 import css from './StoreCode.css?inline'
 
-/** Stores of phones, and the wallet that is had there. */
+/** App stores of phones, and the wallet that is available there. */
 export type StoreCodeProps = { stores: readonly WalletStore[]; name: string }
 
-/** For visitors at a computer: the store of their phone as a code to scan. */
+/** Shows visitors at a computer the store of their phone as a code to scan. */
 export function StoreCode({ stores, name }: StoreCodeProps) {
   useStyles(css)
   useStyles(pill)

@@ -5,11 +5,11 @@ import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { WalletImage } from '../shared/wallets/WalletImage.tsx'
 
-/** A wallet of the grid: picture, name with what was searched for marked, and whether it is there. */
+/** A wallet of the grid: picture, name with the marked search text, and whether it is installed. */
 export type WalletCellProps = {
   wallet: WalletItem
   id: string
-  /** Its place in the list, and in its row. */
+  /** Its index in the list, and in its row. */
   at: number
   column: number
   active: boolean
@@ -19,8 +19,8 @@ export type WalletCellProps = {
 }
 
 /**
- * A cell to press. The focus stays in the search field, which says which cell is marked.
- * It renders again only when something about it changes: many stay as one scrolls.
+ * A pressable cell. The focus stays in the search field, which announces the marked cell. Memoized, because many cells
+ * stay the same during scrolling.
  */
 export const WalletCell = memo(function WalletCell(props: WalletCellProps) {
   const { wallet, id, at, column, active, search, onChoose, onIntend } = props

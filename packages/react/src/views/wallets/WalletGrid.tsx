@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 import { WalletCell } from './WalletCell.tsx'
 
-/** A grid of wallets, of which only those in sight are in the document. */
+/** A grid of wallets; only the visible ones are in the document. */
 export type WalletGridProps = {
   /** The scrolling element, which the search field controls. */
   grid: RefObject<HTMLDivElement | null>
@@ -12,22 +12,22 @@ export type WalletGridProps = {
   wallets: readonly WalletItem[]
   columns: number
   active: number | undefined
-  /** Whether others are on their way: cells in their shape stand after these. */
+  /** Whether other wallets are loading: placeholder cells follow these. */
   pending: boolean
   search: string
   onChoose: (wallet: WalletItem, at: number) => void
   onIntend: (wallet: WalletItem) => void
-  /** One comes near the end of those that are there. */
+  /** Called when the end of the loaded wallets is near. */
   onNearEnd: () => void
 }
 
-/** So many rows of others are drawn as long as they are on their way, at first and later. */
+/** Number of placeholder rows while other wallets are loading, at first and later. */
 const rowsComing = { first: 4, more: 2 }
 
-/** So many rows before the end is near: about as many as a page has. */
+/** Number of rows at which the end is near: about as many as a page has. */
 const rowsAhead = 10
 
-/** The id of a cell, by its place. */
+/** Returns the id of a cell, by its index. */
 export const cellId = (grid: string, at: number): string => `${grid}-${at}`
 
 /** The wallets, four or three in a row. */
@@ -100,7 +100,7 @@ export function WalletGrid(props: WalletGridProps) {
   )
 }
 
-/** The place of a wallet that is on its way. */
+/** The placeholder of a wallet that is loading. */
 const ComingCell = () => (
   <span className="wallet-cell wallet-coming" aria-hidden="true">
     <span className="wallet-cell-icon" />

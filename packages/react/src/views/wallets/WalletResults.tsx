@@ -7,14 +7,14 @@ type WalletResultsProps = {
   ref: Ref<HTMLDivElement>
   all: AllWallets
   search: WalletSearch
-  /** Whether something is searched for. */
+  /** Whether there is a search. */
   searched: boolean
   showAll: () => void
-  /** The grid of what was found. */
+  /** The grid of the results. */
   children: ReactNode
 }
 
-/** The grid, or why there is none; and how many there are. */
+/** The grid, or the reason why there is none; and the number of wallets. */
 export function WalletResults(props: WalletResultsProps) {
   const { ref, all, search, searched, showAll, children } = props
   const { found, pending, failed, retry, loading, long } = all
@@ -33,7 +33,7 @@ export function WalletResults(props: WalletResultsProps) {
   )
 }
 
-/** How many wallets were found, for screen readers, once that is known. */
+/** The number of results for screen readers, once it is known. */
 function FoundStatus({ all, searched }: { all: AllWallets; searched: boolean }) {
   const { t } = useText()
   const unknown = all.pending && (searched || all.found.length === 0)

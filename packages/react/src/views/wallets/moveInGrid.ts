@@ -1,12 +1,12 @@
-/** Where the marked cell is, and the shape of the grid. */
+/** The position of the marked cell, and the shape of the grid. */
 export type GridPlace = { at: number | undefined; count: number; columns: number; rtl: boolean }
 
-/** So many rows a Page key moves. */
+/** Number of rows by which a Page key moves. */
 const pageRows = 4
 
 /**
- * Where a key moves the mark in a grid that belongs to a search field. `'text'` gives the keys back
- * to the field; `undefined` is a key that does not move.
+ * Returns the position to which a key moves the mark, in a grid that belongs to a search field. `'text'` returns the
+ * keys to the field; `undefined` is a key that does not move.
  */
 export function moveInGrid(key: string, place: GridPlace): number | 'text' | undefined {
   const { at, count, columns, rtl } = place
@@ -23,7 +23,7 @@ export function moveInGrid(key: string, place: GridPlace): number | 'text' | und
   return key === 'Home' ? 0 : key === 'End' ? last : undefined
 }
 
-/** Down as far as there are rows; the last row may be short. */
+/** Moves down as far as there are rows; the last row may be short. */
 function lowest(at: number, next: number, { count, columns }: GridPlace): number {
   const rowOf = (cell: number) => Math.floor(cell / columns)
   if (next < count) return next

@@ -57,7 +57,7 @@ async function openAll(setup?: Setup) {
   return all
 }
 
-/** What each row says, without the initials that stand for a picture. */
+/** The text of each row, without the initials that replace a picture. */
 const rows = () =>
   dialog()
     .getByRole('listitem')
@@ -66,7 +66,7 @@ const rows = () =>
       element.textContent.slice(element.querySelector('.row-icon')?.textContent.length),
     )
 
-/** The pages that the registry was asked for; under `StrictMode` React asks for the first twice. */
+/** The requested pages of the registry; under `StrictMode` React requests the first one twice. */
 const pagesOf = ({ queries }: MockRegistry) => [
   ...new Set(
     queries.filter((query) => query.get('entries') === '40').map((query) => query.get('page')),
@@ -123,7 +123,7 @@ describe('all wallets of the registry', () => {
     await userEvent.type(field(), 'z')
     await expect.element(cell('Zebra')).toBeVisible()
     await expect.poll(() => dialog().getByText('No wallet found').elements()).toEqual([])
-    // The answer for "z" was complete: nobody is asked again, and nothing is waited for.
+    // The answer for "z" was complete: there is no further request and no wait.
     registry.state = 'down'
     await userEvent.type(field(), 'eb ')
     await expect.element(cell('Zebra')).toBeVisible()
@@ -273,7 +273,7 @@ describe('Connect with a registry', () => {
   test('asks for nothing before it is open', async () => {
     const { registry } = widget()
     await page.getByRole('button', { name: 'Connect wallet' }).hover()
-    // All that the pointer loads is there: the card stands, closed.
+    // Everything that the pointer loads is ready: the card is mounted, closed.
     await expect
       .poll(() => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog'))
       .toHaveProperty('open', false)

@@ -13,35 +13,35 @@ import { useRegistry } from '../shared/wallets/useRegistry.ts'
 import { useRegistryPages } from './useRegistryPages.ts'
 import { useRegistrySearch } from './useRegistrySearch.ts'
 
-/** The wallets that fit what is searched for, and what is known of the others. */
+/** The wallets that match the search, and the state of the others. */
 export type AllWallets = {
   found: readonly WalletItem[]
-  /** How many there are, whether they have been loaded or not. */
+  /** The number of matching wallets, loaded or not. */
   count: number
-  /** Whether there are others, to be shown after these as soon as they are there. */
+  /** Whether others exist, which show after these as soon as they have loaded. */
   pending: boolean
-  /** Whether they have been asked for. */
+  /** Whether they have been requested. */
   loading: boolean
-  /** Whether others could not be loaded. */
+  /** Whether others failed to load. */
   failed: boolean
   retry: () => void
-  /** Loads the next ones, unless they are on their way. */
+  /** Loads the next ones, unless they are already loading. */
   loadMore: () => void
-  /** Whether there is a registry, whose certified wallets can be shown alone. */
+  /** Whether there is a registry, so that a filter can show only its certified wallets. */
   registry: boolean
-  /** Whether the list is a long one, whatever is searched for. */
+  /** Whether the list is long, whatever the search. */
   long: boolean
 }
 
 /** More wallets than this fill the card. */
 const fewWallets = 12
 
-/** What is looked for among all wallets. */
+/** A search among all wallets. */
 export type WalletSearch = { text: string; certified: boolean }
 
 /**
- * Every wallet: those that are known here at once, those of the registry as one comes to them. What
- * is searched for is found among those that are there, and what the registry finds comes after.
+ * Returns all wallets: known ones at once, those of the registry as the visitor scrolls to them. A search first finds
+ * loaded wallets; those that only the registry finds follow.
  */
 export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   const portico = usePortico()
@@ -50,7 +50,7 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   const searched = text.trim()
   const searchesRegistry = registry !== undefined && searched !== ''
   const search = useRegistrySearch({ text: searched, certified, searchesRegistry })
-  // Those that the site features stand first: what comes after waits for them.
+  // The site's featured wallets are first: all others wait for them.
   const isPending = registry?.status === 'pending'
   const first = registry?.first
   const listed = useMemo(
@@ -65,7 +65,7 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
   )
   const found = useFound(searched, { shown, listed, fromSearch: search.wallets })
   const now = searchesRegistry ? search : pages
-  // Those that are here and not in the registry come on top of what it counts.
+  // Known wallets that are not in the registry are added to its count.
   const own = Math.max(0, found.length - listed.length)
   const loading = searchesRegistry ? search.pending : Boolean(isPending || pages.pending)
   return {
@@ -84,11 +84,11 @@ export function useAllWallets({ text, certified }: WalletSearch): AllWallets {
 type Searched = {
   shown: readonly WalletItem[]
   listed: readonly ListedWallet[]
-  /** What the registry found. */
+  /** The wallets that the registry found. */
   fromSearch: readonly ListedWallet[]
 }
 
-/** What is found among the wallets that are listed, then what only the registry has found. */
+/** Returns the results among the listed wallets, followed by those that only the registry has found. */
 function useFound(
   searched: string,
   { shown, listed, fromSearch }: Searched,
@@ -111,7 +111,7 @@ function useFound(
 const none: readonly ListedWallet[] = []
 const nothing = () => {}
 
-/** Each wallet where it stands first. */
+/** Keeps the first occurrence of each wallet. */
 function once(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
   const ids = new Set<string>()
   return wallets.filter(({ id }) => !ids.has(id) && ids.add(id))

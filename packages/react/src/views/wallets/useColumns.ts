@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** A column is at least so many times the size of the text: four fit a card of 352 px. */
+/** Minimum width of a column as a multiple of the text size: four fit a card of 352 px. */
 const columnEm = 5.125
 
-/** How many columns fit an element: four on a card of 352 px or more, fewer for large text. */
+/** Returns the number of columns that fit an element: four on a card of 352 px or more, fewer for large text. */
 export function useColumns(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(4)
   useLayoutEffect(() => {

@@ -5,12 +5,12 @@ import { moveInGrid } from './moveInGrid.ts'
 type Params = {
   found: readonly WalletItem[]
   columns: number
-  /** The place that Enter takes where no cell is marked. */
+  /** The index that Enter selects if no cell is marked. */
   only: number | undefined
   choose(wallet: WalletItem, at: number): void
 }
 
-/** Which cell of the grid is marked from the search field, and the keys that move the mark. */
+/** Returns the cell that the search field marks, and the keys that move the mark. */
 export function useMarkedCell({ found, columns, only, choose }: Params) {
   const { active, mark } = useMark(found)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -28,7 +28,7 @@ export function useMarkedCell({ found, columns, only, choose }: Params) {
   return { active, mark, onKeyDown }
 }
 
-/** Which cell is marked: by its wallet, so that it stays the same as others come. */
+/** Marks a cell by its wallet, so that the mark stays the same when others are added. */
 function useMark(found: readonly WalletItem[]) {
   const [marked, setMarked] = useState<string>()
   const at = marked === undefined ? -1 : found.findIndex((wallet) => wallet.id === marked)

@@ -4,10 +4,10 @@ import { useCallback, useMemo } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
-/** The wallets of the registry as far as they have been loaded. */
+/** The loaded wallets of the registry. */
 export type RegistryPages = {
   wallets: readonly ListedWallet[]
-  /** How many there are altogether. */
+  /** The total number. */
   count: number
   pending: boolean
   failed: boolean
@@ -16,7 +16,7 @@ export type RegistryPages = {
   loadMore: () => void
 }
 
-/** Loads the registry page by page; nothing without a question. */
+/** Loads the registry page by page; nothing without query options. */
 export function useRegistryPages(
   queryOptions: ReturnType<typeof registryWalletsQuery> | undefined,
 ): RegistryPages {

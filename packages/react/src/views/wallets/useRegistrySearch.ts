@@ -10,7 +10,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useRetryOnline } from '../shared/useRetryOnline.ts'
 
-/** What the registry finds. */
+/** The registry's results. */
 export type RegistrySearch = {
   wallets: readonly ListedWallet[]
   pending: boolean
@@ -18,12 +18,12 @@ export type RegistrySearch = {
   retry: () => void
 }
 
-/** A text to look for, all of it, and whether there is a registry to ask. */
+/** The complete search text, and whether there is a registry to query. */
 type Searched = { text: string; certified: boolean; searchesRegistry: boolean }
 
 /**
- * What the registry finds for a text: at once where that follows from an answer that is here, else it is
- * asked once the visitor has paused.
+ * Returns the registry's results for a text: at once if they follow from a loaded answer; otherwise requests them once
+ * the visitor has paused.
  */
 export function useRegistrySearch({ text, certified, searchesRegistry }: Searched): RegistrySearch {
   const portico = usePortico()

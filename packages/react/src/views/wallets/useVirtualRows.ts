@@ -2,29 +2,31 @@ import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { visibleRows } from './visibleRows.ts'
 
-/** About as high as a row is before one has been measured, in pixels. */
+/** Approximate height of a row before one has been measured, in pixels. */
 const rowEstimate = 100
 
-/** So many rows more are made at either end once those in sight are painted, to be there when one scrolls on. */
+/**
+ * Number of additional rows at either end. They are rendered after the visible ones are painted, ready for scrolling.
+ */
 const spareRows = 2
 
-/** A grid of equally high rows: the scrolling element, and the one inside that holds the rows. */
+/** A grid of rows with equal heights: the scrolling element, and the inner element with the rows. */
 export type VirtualGrid = {
   grid: RefObject<HTMLElement | null>
   rows: RefObject<HTMLElement | null>
   count: number
-  /** A row that is there wherever one scrolls, and that comes into sight when it changes. */
+  /** A row that is always rendered, and that scrolls into view when it changes. */
   marked: number | undefined
 }
 
 /**
- * Which rows are to be in the document, in order. Each is placed by its `data-row`; all are as high
- * as the first, which is measured, so that large text is no special case.
+ * Returns the rows that must be in the document, in order. `data-row` gives the position of each. All are as high as
+ * the first one, which is measured, so that large text is no special case.
  */
 export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): readonly number[] {
   const [rowHeight, setRowHeight] = useState(rowEstimate)
   const [[first, end], setRange] = useState<readonly [number, number]>([0, 5])
-  // In a render of its own, after the first has been painted.
+  // In a separate render, after the first one has been painted.
   const spare = useDeferredValue(spareRows, 0)
   useLayoutEffect(() => {
     const { current: element } = grid
@@ -44,7 +46,7 @@ export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): read
       setRange((now) => (now[0] === next[0] && now[1] === next[1] ? now : next))
     }
     const watch = new ResizeObserver(look)
-    // At once: what comes into sight is to be there in the frame that shows it.
+    // Synchronously, because a row must be in the same frame in which it becomes visible.
     const scrolled = () => flushSync(look)
     watch.observe(element)
     look()
@@ -70,7 +72,7 @@ export function useVirtualRows({ grid, rows, count, marked }: VirtualGrid): read
   return missing ? [...seen, marked].toSorted((a, b) => a - b) : seen
 }
 
-/** Scrolls no further than it takes to see a whole row. */
+/** Scrolls only as far as necessary to show a complete row. */
 function reveal(element: HTMLElement, row: number, rowHeight: number): void {
   const { scrollTop, clientHeight } = element
   const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(element)

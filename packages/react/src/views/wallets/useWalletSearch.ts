@@ -8,17 +8,14 @@ import type { WalletSearch } from './useAllWallets.ts'
 
 const searchService = defineService<StoreApi<WalletSearch>>()
 
-/**
- * What is being searched for. It stays while a wallet of the list is looked at, and goes with the
- * list.
- */
+/** Returns the search text. It stays while the visitor opens a wallet of the list, and ends with the list. */
 export function useWalletSearch(): [WalletSearch, (search: Partial<WalletSearch>) => void] {
   const portico = usePortico()
   const { service, endService } = portico.internal
   const store = service(searchService, () =>
     createStore((): WalletSearch => ({ text: '', certified: false })),
   )
-  // With the list itself: later the card may be open again.
+  // Together with the list: later the card may be open again.
   useLayoutEffect(
     () => () => {
       const { open, stack } = portico.store.getState()
@@ -29,7 +26,7 @@ export function useWalletSearch(): [WalletSearch, (search: Partial<WalletSearch>
   return [useStore(store), (next) => store.setState(next)]
 }
 
-/** Emits to the site what was searched for, once the visitor pauses and everything has been found. */
+/** Emits the search to the site, once the visitor pauses and all results have loaded. */
 export function useSearchEvent(text: string, found: number, pending: boolean): void {
   const { platform, emit } = usePortico().internal
   const search = text.trim()

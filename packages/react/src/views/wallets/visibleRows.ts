@@ -1,4 +1,4 @@
-/** A scrolling element with rows that are all equally high; in pixels. `spare` rows more at either end. */
+/** A scrolling element with rows of equal height; in pixels. `spare` is the number of additional rows at either end. */
 export type Scroll = {
   top: number
   height: number
@@ -7,7 +7,7 @@ export type Scroll = {
   spare: number
 }
 
-/** The first row that is needed, and the one after the last. */
+/** Returns the first required row, and the one after the last. */
 export function visibleRows({
   top,
   height,

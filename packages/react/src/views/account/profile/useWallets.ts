@@ -6,11 +6,11 @@ import { usePortico } from '../../../hooks/usePortico.ts'
 import { usePorticoState } from '../../../hooks/usePorticoState.ts'
 import { type Family, useFamilies } from '../../shared/useFamilies.ts'
 
-/** An account that the visitor can use without asking a wallet. */
+/** An account that the visitor can use without a wallet request. */
 export type OpenAccount = {
   connection: Connection
   caipAddress: CaipAddress
-  /** Whether the wallet itself, and not only another account of it, stands here. */
+  /** Whether this entry represents the wallet itself, and not only another account of it. */
   first: boolean
 }
 
@@ -18,27 +18,27 @@ export type OpenAccount = {
 export type FamilyAccounts = {
   family: Family
   active: Connection
-  /** Those that are not in use: the other accounts of the wallet in use come first. */
+  /** Accounts that are not current; those of the current wallet come first. */
   others: readonly OpenAccount[]
 }
 
-/** The accounts of every connected wallet, family by family, and the wallets connected before. */
+/** The accounts of all connected wallets by family, and the earlier wallets. */
 export type Wallets = {
-  /** Every family of the site, whether a wallet is connected there or not. */
+  /** All families of the site, with or without a connected wallet. */
   families: readonly Family[]
   connected: readonly FamilyAccounts[]
   recent: readonly RecentWallet[]
-  /** How many wallets are connected; one that is on several families counts once. */
+  /** The number of connected wallets; one on several families counts once. */
   count: number
 }
 
-/** Every wallet of the visitor. */
+/** Returns all wallets of the visitor. */
 export function useWallets(): Wallets {
   const portico = usePortico()
   const families = useFamilies()
   const connections = usePorticoState((state) => state.connections)
   const recent = usePorticoState((state) => state.recent)
-  // The connection of a wallet elsewhere goes by the id of pairing, and by the wallet's name.
+  // The connection of a paired wallet has the id of the pairing connector, and the wallet's name.
   const isOpen = ({ id, name, namespace, listed }: RecentWallet) =>
     connections.some(
       (connection) =>
@@ -73,7 +73,7 @@ function accountsIn(
   }
 }
 
-/** The accounts of a wallet, the one it used last in front; the one in use is not among them. */
+/** Returns the accounts of a wallet, the last used one first; leaves out the current one. */
 function accountsOf(connection: Connection, inUse: boolean): OpenAccount[] {
   const { accounts, caipAddress } = connection
   const rest = accounts.filter((account) => account !== caipAddress)

@@ -5,7 +5,7 @@ import { useStyles } from '../../../styles/shadow.tsx'
 import pill from '../../shared/pill.css?inline'
 import { useHasOtherNetworks, useNetworkScope } from '../../shared/useNetworkScope.ts'
 
-/** Chooses between what the active network has and what all networks have, where there are several. */
+/** Switches between the assets of the active network and those of all networks, if there are several. */
 export function NetworkScopes({ caipAddress }: { caipAddress: CaipAddress }) {
   useStyles(pill)
   const { t } = useText()

@@ -13,11 +13,11 @@ import { listedTokens } from './listedTokens.ts'
 
 type TokenListProps = {
   assets: readonly Asset[]
-  /** Whether they are of several networks: then each row names its own. */
+  /** Whether the tokens are of several networks: then each row names its own. */
   several: boolean
 }
 
-/** Tokens by what they are worth; a press opens one. Spam and dust are folded away at the end. */
+/** Tokens by value; a click opens one. Spam and dust are folded away at the end. */
 export function TokenList({ assets, several }: TokenListProps) {
   const { t, locale } = useText()
   const { tokens } = useConfig()

@@ -6,7 +6,7 @@ import type { BalancesView } from '../../shared/useBalances.ts'
 import { useSlow } from '../../shared/useSlow.ts'
 import { TokenList } from './TokenList.tsx'
 
-/** The tokens, or why there are none to see. */
+/** The tokens, or the reason why there are none to show. */
 export function Tokens({
   balances,
   error,

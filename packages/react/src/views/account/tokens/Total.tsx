@@ -7,9 +7,8 @@ import { UpdatedAt } from '../../shared/UpdatedAt.tsx'
 import type { BalancesView } from '../../shared/useBalances.ts'
 
 /**
- * What everything is worth where prices are known; else how much of the network's own currency. The line
- * beneath has its place from the first frame: the own currency, of which network it is where nothing has a price, or
- * what is to be said of the balances.
+ * The total value if prices are known, else the native balance. The line below keeps its place from the first frame. It
+ * has the native balance, or the network of the balance if nothing has a price, or a message about the balances.
  */
 export function Total(held: BalancesView) {
   const { balances, error, offline } = held
@@ -56,7 +55,7 @@ export function Total(held: BalancesView) {
   )
 }
 
-/** Of which network the balance above is. */
+/** The network of the balance above. */
 function NetworkLine({ networkId }: Pick<Asset, 'networkId'>) {
   const { networks } = useConfig()
   return (

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, parseCaipAddress } from '@portico/contract'
 import type { Token } from '@portico/core'
 
-/** The site's own tokens as an asset says which it is. */
+/** Returns the site's own tokens by network and address, as assets name them. */
 export const listedTokens = (tokens: readonly Token[]) =>
   tokens.map((token) => {
     const { namespace, reference, address } = parseCaipAddress(token.address)

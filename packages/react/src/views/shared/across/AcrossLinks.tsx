@@ -5,7 +5,7 @@ import { useAcrossText } from '../../../i18n/subjects/useAcrossText.ts'
 import { useStyles } from '../../../styles/shadow.tsx'
 import css from './Across.css?inline'
 
-/** Both ends of a swap across networks, in the explorers of their networks. */
+/** Links to both ends of a swap across networks, in the explorers of their networks. */
 export function AcrossLinks({ transaction }: { transaction: Tracked }) {
   useStyles(css)
   const t = useAcrossText()

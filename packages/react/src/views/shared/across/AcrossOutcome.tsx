@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { AcrossLinks } from './AcrossLinks.tsx'
 import { useAcrossWords } from './useAcrossWords.ts'
 
-/** How far a swap across networks is, with both of its ends; a late one is looked for again. */
+/** The progress of a swap across networks, with both of its ends; a late one can be looked for again. */
 export function AcrossOutcome({ transaction }: { transaction: Tracked }) {
   const portico = usePortico()
   const t = useAcrossText()

@@ -1,6 +1,6 @@
 import { definePart } from '../../../hooks/usePart.ts'
 
-/** How a swap across networks ends: few have made one. */
+/** The outcome of a swap across networks, loaded on demand because few visitors have made one. */
 export const acrossOutcome = definePart(() =>
   import('./AcrossOutcome.tsx').then((part) => part.AcrossOutcome),
 )

@@ -11,7 +11,7 @@ type Given = Tracked['transfer']
 type Ended = Extract<Arrival, { hash: string }>
 type Unit = { symbol: string; decimals: number }
 
-/** How far a swap across networks is, in words; undefined for anything else. */
+/** Returns the progress of a swap across networks, in words; `undefined` for anything else. */
 export function useAcrossWords(
   transaction: Tracked | undefined,
 ): { title: string; body: string; arrival: Arrival } | undefined {
@@ -29,7 +29,7 @@ export function useAcrossWords(
     `${wholeAmount(formatAmount(amount, decimals), locale)} ${symbol}`
   const network = nameOf(across.networkId)
   const from = nameOf(transfer.networkId)
-  /** What is called otherwise than anything here is not named. */
+  /** A token that is neither of the two known ones is not named. */
   const backBody = ({ networkId, amount }: Ended, { networkId: here, token, ...give }: Given) => {
     const on = { network: nameOf(networkId) }
     const unit = networkId === here ? give : (give.swap ?? give)

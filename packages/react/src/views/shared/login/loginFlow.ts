@@ -6,14 +6,14 @@ import { requestConnection } from '../wallets/requestConnection.ts'
 import { loginProblem } from './loginProblem.ts'
 import { loginStateOf } from './loginState.ts'
 
-/** What the login frame is asked for. @throws FrameError `FRAME_NOT_LOADED`. */
+/** Returns the actions of the login frame. @throws FrameError `FRAME_NOT_LOADED`. */
 export const actionsOf = async ({ config }: Portico) => {
   const actions = await config.login?.load()
   if (!actions) throw new FrameError('FRAME_NOT_LOADED')
   return actions
 }
 
-/** Has a code sent, or finds that none is needed. @throws FrameError. */
+/** Requests a code, or finds that none is needed. @throws FrameError. */
 export async function sendCode(portico: Portico, email: string): Promise<LoginStep> {
   const { platform } = portico.internal
   const state = loginStateOf(portico)
@@ -23,7 +23,7 @@ export async function sendCode(portico: Portico, email: string): Promise<LoginSt
   return found
 }
 
-/** Has another code sent to the same address. */
+/** Requests another code for the same address. */
 export async function resendCode(portico: Portico): Promise<void> {
   const state = loginStateOf(portico)
   try {
@@ -40,7 +40,7 @@ export async function resendCode(portico: Portico): Promise<void> {
   }
 }
 
-/** Logs in with a code, and goes on to the wallet. */
+/** Logs in with a code, and opens the wallet. */
 export async function verifyCode(portico: Portico, code: string): Promise<void> {
   const state = loginStateOf(portico)
   if (state.getState().step !== 'code') return
@@ -59,7 +59,9 @@ export async function verifyCode(portico: Portico, code: string): Promise<void> 
   await openWallet(portico)
 }
 
-/** Goes on with a login of this browser, and to the wallet. Who leaves the frame is where they were. */
+/**
+ * Continues with a login of this browser, and opens the wallet. A visitor who leaves the frame stays in the same place.
+ */
 export async function continueHere(portico: Portico): Promise<void> {
   const state = loginStateOf(portico)
   if (state.getState().step !== 'code') return
@@ -74,7 +76,7 @@ export async function continueHere(portico: Portico): Promise<void> {
   await openWallet(portico)
 }
 
-/** Connects the wallet of who is logged in; the frame asks for its password where it must. */
+/** Connects the wallet of the logged-in visitor; the frame asks for its password if necessary. */
 export async function openWallet(portico: Portico): Promise<void> {
   const state = loginStateOf(portico)
   const { store } = portico.internal

@@ -2,7 +2,7 @@ import { FrameError, type FrameFailureCode } from '@portico/contract'
 import type { ErrorParams } from '@portico/core/internal'
 import type { LoginKey } from '../../../i18n/subjects/loginMessages.ts'
 
-/** What is said of a failure. */
+/** The text of a failure. */
 export type LoginProblem = { key: LoginKey; params?: ErrorParams }
 
 const byCode: Readonly<Partial<Record<FrameFailureCode, LoginProblem['key']>>> = {
@@ -15,10 +15,10 @@ const byCode: Readonly<Partial<Record<FrameFailureCode, LoginProblem['key']>>> =
   SERVER_UNREACHABLE: 'login.unreachable',
 }
 
-/** Longer than this, a number of seconds says nothing. */
+/** Above this, the text does not name the number of seconds. */
 const mostSeconds = 120
 
-/** What a failure of the login frame means to the visitor. */
+/** Returns the text that explains a failure of the login frame to the visitor. */
 export function loginProblem(error: unknown): LoginProblem {
   if (!(error instanceof FrameError)) return { key: 'login.failed' }
   const { code, secondsLeft } = error

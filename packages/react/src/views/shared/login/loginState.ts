@@ -3,14 +3,14 @@ import { defineService } from '@portico/core/internal'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LoginProblem } from './loginProblem.ts'
 
-/** How far a login is. */
+/** The progress of a login. */
 export type LoginState = {
   email: string
-  /** When the last code was asked for, in milliseconds since the epoch; a new one is refused until `resendAt`. */
+  /** When a new code can be requested, in milliseconds since the epoch; the server refuses one before that. */
   resendAt: number
-  /** How many codes were sent. */
+  /** Number of codes that were sent. */
   sent: number
-  /** How many checks of a code failed: what was typed goes with each, so that it can be typed again. */
+  /** Number of failed checks of a code. Each clears the input, so that the visitor can type again. */
   failedChecks: number
   step: 'code' | 'checking' | 'opening' | 'notOpened'
   problem?: LoginProblem | undefined
@@ -20,7 +20,7 @@ export type LoginState = {
 
 const stateService = defineService<StoreApi<LoginState>>()
 
-/** The login of a widget. It outlives the view: the login frame shows above it meanwhile. */
+/** Returns the login of a widget. It survives the view, because the login frame shows above it meanwhile. */
 export const loginStateOf = (portico: Portico): StoreApi<LoginState> =>
   portico.internal.service(stateService, () =>
     createStore<LoginState>(() => ({

@@ -10,7 +10,7 @@ import { StepFacts } from './StepFacts.tsx'
 import { type PreviewView, usePreview } from './usePreview.ts'
 import { warningTexts } from './warningTexts.ts'
 
-/** What a request would do, in a line or two; a press opens all that is known of it. */
+/** The effect of a request, in one or two lines; a click opens all details. */
 export function Details({ request }: { request: PreviewedRequest }) {
   useStyles(facts)
   useStyles(css)
@@ -41,7 +41,7 @@ export function Details({ request }: { request: PreviewedRequest }) {
   )
 }
 
-/** All warnings, what would come of it, and what its data says. */
+/** All warnings, the simulated result, and the content of the request's data. */
 function Body({ view }: { view: PreviewView }) {
   const { preview, warnings, naming, isReading } = view
   const { t } = naming

@@ -8,7 +8,7 @@ import type { PreviewView } from './usePreview.ts'
 
 type OutcomeFactsProps = { outcome: PreviewOutcome; view: PreviewView }
 
-/** What a node says would come of it, in full, and how much that is worth. */
+/** The simulated result in full, with its value. */
 export function OutcomeFacts({ outcome, view }: OutcomeFactsProps) {
   const { naming } = view
   const { t } = naming

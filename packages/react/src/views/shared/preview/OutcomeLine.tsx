@@ -8,10 +8,10 @@ import { warningTexts } from './warningTexts.ts'
 
 type Done = Extract<PreviewOutcome, { status: 'done' }>
 
-/** More would not stand in the two lines that are kept. */
+/** More would not fit in the two reserved lines. */
 const mostShown = 2
 
-/** In one or two lines: what to beware of most, else what would move. */
+/** The most important warning, else the changes of balances, in one or two lines. */
 export function OutcomeLine({ view }: { view: PreviewView }) {
   const { isReading, isUnsafe, preview, warnings, naming } = view
   const { t } = naming
@@ -28,14 +28,14 @@ export function OutcomeLine({ view }: { view: PreviewView }) {
 
 type LineProps = { text: string; tone?: 'danger' | 'warning' }
 
-/** What comes late is read out; a warning at once. */
+/** Screen readers read a late line; a warning at once. */
 const Line = ({ text, tone }: LineProps) => (
   <p key={tone} className="details-line" data-tone={tone} role={tone ? 'alert' : 'status'}>
     {text}
   </p>
 )
 
-/** What would move, losses first. */
+/** The changes of balances, losses first. */
 function Moves({ outcome, naming }: { outcome: Done; naming: Naming }) {
   const { t } = naming
   const { changes, allowances } = outcome
@@ -57,11 +57,11 @@ function Moves({ outcome, naming }: { outcome: Done; naming: Naming }) {
   )
 }
 
-/** Changes as they are shown: what is given comes first. */
+/** Sorts changes for display, losses first. */
 export const lossesFirst = (changes: Done['changes']): Done['changes'] =>
   changes.toSorted((one, other) => Number(one.change > 0n) - Number(other.change > 0n))
 
-/** How much others may take. */
+/** Writes the amount that others may take. */
 export const allowanceText = (
   { token, amount, item, isForAll }: Done['allowances'][number],
   naming: Naming,
@@ -70,11 +70,11 @@ export const allowanceText = (
     ? naming.t('details.everyItem', { name: tokenName(token, naming) })
     : assetText({ token, amount, item }, naming)
 
-/** Whole units from which on a gain is told in short. */
+/** From this number of whole units on, a gain is abbreviated. */
 const many = 1_000_000n
 
 /**
- * A change with its sign, in the digits of a review, so that it can be held against the least there; a loss is
+ * Writes a change with its sign, with as many digits as the review, for comparison with its minimum received. A loss is
  * never rounded down, and a gain never up.
  */
 function briefText({ token, item, change }: Done['changes'][number], naming: Naming): string {

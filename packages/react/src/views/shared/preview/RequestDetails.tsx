@@ -4,9 +4,9 @@ import { definePart, usePart } from '../../../hooks/usePart.ts'
 const detailsPart = definePart(() => import('./Details.tsx').then((part) => part.Details))
 
 /**
- * What a request would do, before the wallet is asked: in a place that is kept for it, as its code and what the network
- * says come. It never holds up the button beside it. Its place is in the styles of facts, which it stands below: what
- * several views share has few bytes to spare.
+ * The effect of a request before it goes to the wallet, in a reserved place, while its code and the network's answer
+ * load. It never delays the button beside it. The styles of facts, which are above it, include its place: the chunk
+ * that several views share has few bytes to spare.
  */
 export function RequestDetails({ request }: { request: PreviewedRequest }) {
   const Details = usePart(detailsPart, true)

@@ -9,10 +9,10 @@ import type { PreviewView } from './usePreview.ts'
 type StepFactsProps = { step: PreviewStep; view: PreviewView }
 type Row = { key: DetailsKey; text: string; isAddress?: boolean }
 
-/** Whoever a step names: who gets it, or may take it. */
+/** Returns the address that a step names: the recipient, or the spender. */
 const partyOf = (step: PreviewStep): string => (step.kind === 'allow' ? step.spender : step.to)
 
-/** One thing that the wallet is asked for, with everything that its data says. */
+/** One step of the wallet request, with everything in its data. */
 export function StepFacts({ step, view }: StepFactsProps) {
   const { t } = view.naming
   const name = useKnownName(`${view.network.caipNetworkId}:${partyOf(step)}`)

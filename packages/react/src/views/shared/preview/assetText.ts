@@ -5,7 +5,7 @@ import { exactAmount } from '../../../format/exactAmount.ts'
 import { shortAddress } from '../../../format/shortAddress.ts'
 import type { DetailsText } from '../../../i18n/subjects/useDetailsText.ts'
 
-/** What assets are put into words with. */
+/** The data for describing assets. */
 export type Naming = {
   t: DetailsText
   locale: string
@@ -13,11 +13,11 @@ export type Naming = {
   tokens: RequestPreview['tokens']
 }
 
-/** What is known of a token. */
+/** Returns the known data of a token. */
 export const tokenOf = ({ tokens }: Naming, token: string): PreviewToken | undefined =>
   tokens.get(addressKey(token))
 
-/** What a token is called: one that is not listed in quotes, with the address that tells it apart. */
+/** Returns the name of a token. An unlisted one is in quotes, followed by the address that distinguishes it. */
 export function tokenName(token: string | undefined, naming: Naming): string {
   if (token === undefined) return naming.currency.symbol
   const { t } = naming
@@ -29,7 +29,7 @@ export function tokenName(token: string | undefined, naming: Naming): string {
     : t('details.nameless', { address })
 }
 
-/** How much of what, to the last decimal; what of an unknown token has no decimals is in its smallest units. */
+/** Writes an amount with all decimals; for an unknown token without decimals in base units. */
 export function assetText(
   { token, amount, item }: Omit<PreviewAsset, 'isLeast'>,
   naming: Naming,
@@ -47,6 +47,6 @@ export function assetText(
   return `${exactAmount(amount, known.decimals, locale)} ${name}`
 }
 
-/** Whether an amount is written in few enough characters to stand in one line with another. */
+/** Whether an amount is short enough to share a line with another. */
 export const isBrief = (value: bigint, decimals: number): boolean =>
   formatAmount(value, decimals).length <= 10

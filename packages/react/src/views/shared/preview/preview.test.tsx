@@ -9,7 +9,7 @@ const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const thief = `0x${'ee'.repeat(20)}`
 const token = `0x${'12'.repeat(20)}`
-/** Of Solana, where capital letters tell addresses apart. */
+/** An address of Solana, where letter case matters. */
 const base58 = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const ether = 10n ** 18n
 
@@ -18,7 +18,7 @@ const head = () => dialog().getByRole('button', { name: 'What would happen now' 
 const warning = (text: RegExp) => dialog().getByRole('alert').filter({ hasText: text })
 const confirm = () => dialog().getByRole('button', { name: 'Confirm' })
 
-/** What leaves, and nothing to beware of. */
+/** A transfer without any warning. */
 const calm: RequestPreview = {
   steps: [{ kind: 'send', asset: { amount: ether / 2n }, to: friend }],
   tokens: new Map(),
@@ -39,7 +39,7 @@ const done = (more: object): RequestPreview => ({
 
 type Answer = PreviewActions['transfer']
 
-/** The review of half an ether for the friend. */
+/** Opens the review of half an ether for the friend. */
 async function openReview(transfer: Answer, locale = 'en') {
   const connector = mockConnector()
   const adapter = mockAdapter({

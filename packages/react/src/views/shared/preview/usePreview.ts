@@ -13,13 +13,13 @@ import { useText } from '../../../i18n/useText.ts'
 import { usePorticoQuery } from '../usePorticoQuery.ts'
 import type { Naming } from './assetText.ts'
 
-/** What is known so far of what a request would do. */
+/** The data about the effect of a request. */
 export type PreviewView = {
   isReading: boolean
-  /** Undefined while it is read, and where it could not be. */
+  /** `undefined` while it is being read, and if it could not be read. */
   preview: RequestPreview | undefined
   warnings: readonly PreviewWarning[]
-  /** The server built something else than what is wanted: nothing of it is sent. */
+  /** Whether the server's transaction does not match the request: nothing of it is sent. */
   isUnsafe: boolean
   naming: Naming
   network: Network
@@ -27,7 +27,7 @@ export type PreviewView = {
 
 const nothing: RequestPreview['tokens'] = new Map()
 
-/** Finds out what a request would do, and again where it changes. */
+/** Finds out the effect of a request, and again when it changes. */
 export function usePreview(request: PreviewedRequest): PreviewView {
   const portico = usePortico()
   const t = useDetailsText()

@@ -1,7 +1,7 @@
 import type { PreviewWarning } from '@portico/core/internal'
 import type { DetailsKey } from '../../../i18n/subjects/detailsMessages.ts'
 
-/** How a warning is worded, and whether it is a danger: that something is lost, and not that nothing comes of it. */
+/** The text of each warning, and whether it is a danger: a possible loss, instead of a request without effect. */
 export const warningTexts: Readonly<
   Record<PreviewWarning, { key: DetailsKey; isDanger: boolean }>
 > = {

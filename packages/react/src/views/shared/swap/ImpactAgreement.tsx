@@ -4,12 +4,12 @@ import css from './ImpactAgreement.css?inline'
 
 type ImpactAgreementProps<Offer> = {
   offer: Offer
-  /** The offer that was agreed to; one that comes later has to be agreed to again. */
+  /** The offer that the visitor agreed to; a later one needs another agreement. */
   agreed: Offer | undefined
   onChange: (agreed: Offer | undefined) => void
 }
 
-/** A box to tick for a swap that moves the price by much. */
+/** A box to tick for a swap that moves the price a lot. */
 export function ImpactAgreement<Offer>({ offer, agreed, onChange }: ImpactAgreementProps<Offer>) {
   useStyles(css)
   const t = useSwapText()

@@ -9,7 +9,10 @@ import { useText } from '../../../i18n/useText.ts'
 import { ErrorNote } from '../../../ui/ErrorNote.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
 
-/** What is told; after an offer that was not kept the form says so, and goes on with the next best. */
+/**
+ * The texts of errors. If a service does not honor its offer, the form itself says so and continues with the next best
+ * one.
+ */
 const words: Readonly<
   Record<
     Exclude<SwapProblem, 'withdrawn' | 'contractAccount'>,
@@ -24,7 +27,7 @@ const words: Readonly<
   unsafe: ['swap.unsafe', 'swap.unsafeBody'],
 }
 
-/** The same of swaps across networks. */
+/** The texts for swaps across networks. */
 const acrossWords: Partial<Record<SwapProblem, readonly [title: AcrossKey, body: AcrossKey]>> = {
   contractAccount: ['across.contract', 'across.contractBody'],
 }
@@ -32,7 +35,7 @@ const acrossWords: Partial<Record<SwapProblem, readonly [title: AcrossKey, body:
 type SwapErrorProps = {
   error: unknown
   onRetry?: () => void
-  /** Whether trying again is what most people want. */
+  /** Whether a retry is what most people want. */
   main?: boolean
 }
 

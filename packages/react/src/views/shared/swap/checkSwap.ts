@@ -8,10 +8,13 @@ import {
 import { errorOf } from '@portico/core/adapter'
 import { plainAmount, type SwapForm } from '@portico/core/internal'
 
-/** So many times what a usual swap costs is left for one of all there is: a route over several pools takes three times the gas, and wallets set aside twice the price. */
+/**
+ * Multiple of a typical swap's fee that is set aside when the complete native balance is swapped. A route over several
+ * pools takes three times the gas, and wallets set aside twice the price.
+ */
 const reserve = 6n
 
-/** How much of a token can be swapped: of the network's own currency, what its fee leaves. */
+/** Returns the maximum amount of a token to swap; for the native currency, the balance minus the fee. */
 export const mostToGive = (give: Asset, cost: bigint | undefined): bigint | undefined => {
   if (give.address) return give.balance
   if (cost === undefined) return undefined
@@ -19,12 +22,12 @@ export const mostToGive = (give: Asset, cost: bigint | undefined): bigint | unde
   return give.balance > kept ? give.balance - kept : 0n
 }
 
-/** The amount in base units, and what is wrong with it. */
+/** The amount in base units, and its problem. */
 export type SwapCheck =
   | { amount: bigint; issue?: undefined }
   | { amount?: bigint; issue?: PorticoError }
 
-/** Reads the amount of a form, and holds it against what the account has. */
+/** Reads the amount of a form, and compares it with the balance. */
 export function checkSwap(
   { amount: typed, notation }: Pick<SwapForm, 'amount' | 'notation'>,
   give: Asset | undefined,

@@ -4,19 +4,20 @@ import { fiatValue } from '../../../format/fiatValue.ts'
 
 type Impact = Pick<SwapOffer, 'impactBps'>
 
-/** From here on a swap moves the price by so much that it is warned of, in hundredths of a percent. */
+/** Price impact that causes a warning, in hundredths of a percent. */
 const highBps = 300n
-/** From here on it has to be agreed to. */
+/** Price impact that requires an agreement, in hundredths of a percent. */
 const extremeBps = 1000n
 
-/** Whether a swap moves the price by so much that it is warned of. */
+/** Whether a swap moves the price enough for a warning. */
 export const isImpactHigh = ({ impactBps = 0n }: Impact): boolean => impactBps >= highBps
 
 type Terms = { give: Asset; get: Asset; amount: bigint }
 
 /**
- * By how much what is got is worth less than what is given, in hundredths of a percent, fees included: a pool may be at any price, and how far
- * a service moves the price is its own word. Undefined where one of them has no price.
+ * Returns how much less the bought amount is worth than the sold one, in hundredths of a percent, including fees. A
+ * pool may have any price, and the price impact is only the service's own claim. `undefined` if one of the tokens has
+ * no price.
  */
 export function worthLost(
   { give, get, amount }: Terms,
@@ -28,20 +29,23 @@ export function worthLost(
   return gets < gives ? ((gives - gets) * 10_000n) / gives : 0n
 }
 
-/** What of it is said. */
+/** Returns the loss in value, if it is large enough to show. */
 export function shownLoss(terms: Terms, offer: Pick<SwapOffer, 'quoted'>): bigint | undefined {
   const lost = worthLost(terms, offer)
   return lost !== undefined && lost >= highBps ? lost : undefined
 }
 
-/** Whether nothing can be sold again of what is got. */
+/** Whether the bought token cannot be sold again. */
 export const isUnsellable = ({ keeps }: Pick<SwapOffer, 'keeps'>): boolean =>
   Number(keeps.sold ?? 0) >= 100
 
-/** What is got keeps so much when it is sold again that this has to be agreed to, in percent. */
+/** Transfer fee of a resale that requires an agreement, in percent. */
 const extremeKept = 10
 
-/** Whether a swap costs so much that the visitor has to agree to that: by its price, by what it brings, or by what that keeps when it is sold. */
+/**
+ * Whether a swap costs so much that the visitor must agree: by its price impact, by its loss in value, or by the bought
+ * token's fee on a resale.
+ */
 export const needsAgreement = (
   terms: Terms | undefined,
   offer: Pick<SwapOffer, 'impactBps' | 'quoted' | 'keeps'>,

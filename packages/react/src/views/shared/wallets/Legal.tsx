@@ -6,7 +6,7 @@ import { useStyles } from '../../../styles/shadow.tsx'
 import { Interpolate } from '../../../ui/Interpolate.tsx'
 import css from './Legal.css?inline'
 
-/** Whether wallets can be chosen, and whether there is a box to tick first. */
+/** Returns whether wallets can be chosen, and whether the visitor must tick a box first. */
 export function useLegal(): { agreed: boolean; needsConsent: boolean } {
   const portico = usePortico()
   const { features, termsConditionsUrl, privacyPolicyUrl } = portico.config
@@ -15,7 +15,7 @@ export function useLegal(): { agreed: boolean; needsConsent: boolean } {
   return { agreed: agreed || !needsConsent, needsConsent }
 }
 
-/** The site's terms and policy: a sentence, or a box to tick where the site wants one. */
+/** The site's terms and policy: a sentence, or a box to tick if the site wants one. */
 export function Legal() {
   useStyles(css)
   const portico = usePortico()

@@ -5,7 +5,7 @@ import { ReloadButton } from '../../../ui/ReloadButton.tsx'
 import { StateNote } from '../../../ui/StateNote.tsx'
 import { findWalletUrl } from './findWalletUrl.ts'
 
-/** Nothing is installed, and the site has no list of its own. */
+/** Says that no wallet is installed; for sites without their own list. */
 export function NoWallet() {
   const { t } = useFirstText()
   return (

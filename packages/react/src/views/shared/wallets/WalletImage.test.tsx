@@ -5,7 +5,7 @@ import { WalletImage } from './WalletImage.tsx'
 
 const picture = () => page.getByRole('presentation').elements()[0]
 const initials = () => document.querySelector('.initials')
-/** An address that does not answer, as far as the page is told. */
+/** A URL that does not answer, as far as the page can see. */
 const silent = 'http://127.0.0.1:9/never.png'
 const data = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
@@ -16,7 +16,7 @@ function render(src: string | undefined) {
       ms === 2000 ? late.push(go) : globalThis.setTimeout(go, ms),
   }
   const { portico } = renderWidget({ platform }, <WalletImage src={src} name="Own Wallet" />)
-  // A closed card asks for no picture.
+  // A closed card loads no pictures.
   portico.internal.store.setState({ open: true })
   const pass = () => {
     for (const go of late) go()
@@ -24,7 +24,7 @@ function render(src: string | undefined) {
   return { pass, waiting: () => late.length }
 }
 
-/** What the browser itself says of the picture; what a test says gets through. */
+/** Stops the browser's own events about the picture; those of the test pass. */
 const deaf = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
 
 beforeEach(() => document.addEventListener('error', deaf, true))

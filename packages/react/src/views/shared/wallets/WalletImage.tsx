@@ -6,15 +6,15 @@ import { usePorticoState } from '../../../hooks/usePorticoState.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 
 /**
- * A wallet's picture from an address: a skeleton until it is there, initials where that takes more
- * than 2 s or fails. One that comes later still shows. One that comes along with the wallet is read
- * when the row shows: that takes a moment, which the press that opens the card does not wait for.
+ * A wallet's picture from a URL: a skeleton until it has loaded, initials if this takes more than 2 s or fails. A later
+ * picture still shows. A picture that the wallet itself provides is decoded only when the row shows: decoding takes a
+ * moment, which must not delay the click that opens the card.
  */
 export function WalletImage({ src, name }: { src: string | undefined; name: string }) {
   const { platform } = usePortico().internal
   const [state, setState] = useState<'waiting' | 'late' | 'loaded' | 'failed'>('waiting')
   const remote = src !== undefined && !src.startsWith('data:')
-  // A card that is laid out ahead of time asks nobody for a picture.
+  // A card that is rendered ahead of time loads no pictures.
   const open = usePorticoState((state) => remote && state.open)
   useEffect(() => {
     if (!open) return

@@ -3,7 +3,7 @@ import { useFirstText } from '../../../i18n/useText.ts'
 import { Row } from '../../../ui/Row.tsx'
 import { WalletImage } from './WalletImage.tsx'
 
-/** A wallet to press; the badge is the one that says most. */
+/** A wallet to select; the badge is the most informative one. */
 export type WalletRowProps = {
   wallet: WalletItem
   disabled?: boolean

@@ -13,17 +13,17 @@ import {
   type WalletFamily,
 } from '@portico/core/internal'
 
-/** What came of asking a wallet: it is in use now, or its account was in use before. */
+/** The result of a connection request: the wallet is current now, or its account was already in use. */
 export type ConnectOutcome = 'connected' | 'linked'
 
 type Open = WeakMap<Promise<Connection>, Promise<ConnectOutcome>>
 
 const openService = defineService<Open>()
 
-/** A wallet that answers at once shows no waiting view. */
+/** A wallet that answers within this time shows no waiting view, in milliseconds. */
 const graceMs = 50
 
-/** Asks a wallet that the visitor has chosen; the view that waits for it shows where it takes time. */
+/** Connects a wallet that the visitor has chosen; opens the waiting view if it takes time. */
 export function chooseConnector(
   portico: Portico,
   { connectorUid, namespace }: Pick<WalletFamily, 'connectorUid' | 'namespace'>,
@@ -47,9 +47,9 @@ export function chooseConnector(
 }
 
 /**
- * Asks a wallet to connect, and leads on once it has: the card closes, or, where another wallet
- * was connected before, shows all of them. Asking twice for the same request leads on once.
- * `namespace` is for a wallet that serves several chain families.
+ * Requests a connection from a wallet, and continues once it has connected. The card closes, or, if another wallet was
+ * connected before, shows all of them. Two calls for the same request continue only once. `namespace` is for a wallet
+ * that serves several chain families.
  */
 export const requestConnection = (
   portico: Portico,
@@ -58,7 +58,7 @@ export const requestConnection = (
 ): Promise<ConnectOutcome> =>
   thenLeadOn(portico, () => connectPending(portico, connector, namespace))
 
-/** Leads on as soon as a request that `request` makes has been answered. */
+/** Continues as soon as the request that `request` makes has been answered. */
 export function thenLeadOn(
   portico: Portico,
   request: () => Promise<Connection>,

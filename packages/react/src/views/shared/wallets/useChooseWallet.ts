@@ -12,7 +12,7 @@ import { useConfig } from '../../../hooks/useConfig.ts'
 import { usePortico } from '../../../hooks/usePortico.ts'
 import { useLegal } from './Legal.tsx'
 
-/** The view behind each step. */
+/** The view for each step. */
 const leadsTo: Readonly<Record<WalletStep['step'], ViewName>> = {
   family: 'ConnectingMultiChain',
   connect: 'ConnectingExternal',
@@ -21,9 +21,9 @@ const leadsTo: Readonly<Record<WalletStep['step'], ViewName>> = {
 }
 
 /**
- * What a press on a wallet does: asks it where it is installed, and before it on which chain family
- * where it serves several; else shows the code or the link that reaches it, or where to get it.
- * `intend` is for the pointer or the focus that comes before. Both stay the same functions.
+ * Returns the handler of a click on a wallet. It connects an installed wallet, after a choice of the chain family if
+ * the wallet serves several. Otherwise it shows the code or the link for the wallet, or where to get it. `intend` is
+ * for the preceding pointer or focus. Both functions stay the same.
  */
 export function useChooseWallet(view: ViewName) {
   const portico = usePortico()
@@ -39,7 +39,7 @@ export function useChooseWallet(view: ViewName) {
       const next = walletStep(wallet, pairs)
       if (next.step === 'get')
         return pushView(portico, { view: 'Downloads', params: { walletId: id } })
-      // A site may open other views first; what it wants agreed to is asked for at Connect.
+      // A site may open other views first; Connect asks for the required agreement.
       if (!agreed) return resetView(portico, { view: 'Connect' })
       if (next.step === 'family')
         return pushView(portico, { view: 'ConnectingMultiChain', params: { walletId: id } })
@@ -64,7 +64,7 @@ export function useChooseWallet(view: ViewName) {
 
 type ConnectStep = Extract<WalletStep, { step: 'connect' }>
 
-/** Asks the wallet with code that has come with the pointer or the focus, unless the visitor has left meanwhile. */
+/** Connects the wallet with code that the pointer or the focus has loaded, unless the visitor has left meanwhile. */
 async function choosePressed(portico: Portico, chosen: ConnectStep): Promise<void> {
   const { store } = portico.internal
   const { stack } = store.getState()

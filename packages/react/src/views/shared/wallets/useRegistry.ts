@@ -11,13 +11,13 @@ import { usePortico } from '../../../hooks/usePortico.ts'
 import { usePorticoState } from '../../../hooks/usePorticoState.ts'
 
 /**
- * What the registry has returned, where the site has one. It is asked once the open card has been
- * painted, so that opening does not wait for it.
+ * Returns the registry's wallets, if the site has a registry. The request starts once the open card has been painted,
+ * so that opening does not wait for it.
  */
 export function useRegistry(): RegistryState | undefined {
   const portico = usePortico()
   const config = useConfig()
-  // Without one, opening is no reason to render the wallets again.
+  // Without a registry, opening must not render the wallets again.
   const open = usePorticoState((state) => hasRegistry(state.config) && state.open)
   const only = usePorticoState(listedNamespace)
   const registry = usePorticoState((state) => state.registry)

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { PrefetchContext } from '../../../hooks/PrefetchContext.ts'
 import { usePortico } from '../../../hooks/usePortico.ts'
 
-/** Leads to a code that any wallet may scan; `intend` is for the pointer or the focus before. */
+/** Returns a function that opens a code for any wallet; `intend` is for the preceding pointer or focus. */
 export function useScan(): { scan: () => void; intend: () => void } {
   const portico = usePortico()
   const prefetch = use(PrefetchContext)
