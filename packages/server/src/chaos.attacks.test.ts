@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createChaosWorld, type Fault, faultyChain, hosts, soundChain } from '../test/chaosWorld.ts'
 import { historyAccount } from '../test/fakeHistoryNode.ts'
 
-/** Whatever an upstream does: answers are partial and say so, in time, and nobody else is asked. */
+/** Whatever an upstream does, answers are partial and say so, in time, and no other upstream is queried. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** The first part of a body; then as `then` says, until the request is given up. */
+/** Sends the first part of a body, and then parts from `more`, until the request is aborted. */
 const streamed = (signal: AbortSignal, first: string, more: (() => Uint8Array) | undefined) =>
   new Response(
     new ReadableStream({
@@ -50,7 +50,7 @@ const faults: Readonly<Record<string, Fault>> = {
 }
 
 type Call = { id: number; method: string }
-/** Answers each call of a request by itself. */
+/** Answers each call of a request separately. */
 const perCall = async (
   { honest, body }: Parameters<Fault>[0],
   answer: (call: Call, truth: { id: number }) => object,
@@ -63,7 +63,7 @@ const perCall = async (
 }
 const failed = ({ id }: Call, code: number, message: string) => ({ id, error: { code, message } })
 
-/** What only nodes can do. */
+/** Faults that only nodes can have. */
 const nodeFaults: Readonly<Record<string, Fault>> = {
   'is of another chain': (request) =>
     perCall(request, ({ id, method }, truth) =>
@@ -92,7 +92,7 @@ async function fetchPrices({ fetchJson }: World) {
   return fetchJson<Prices>('/v1/fungible/price', { method: 'POST', body })
 }
 
-/** What is asked of each upstream: what the answer is while that fails, and when it is well again. */
+/** The requests to each upstream: the answer while it fails, and after it recovers. */
 const upstreams = {
   'the history’s node': {
     host: hosts.node,
@@ -176,7 +176,7 @@ describe.each(Object.entries(upstreams))('%s', (_, upstream) => {
       world.fail(upstream.host, fault)
       expect(await upstream.check(world, true)).toBeLessThan(clientMs)
       world.fail(upstream.host, undefined)
-      // What is remembered of it is forgotten: no price, the order of the nodes.
+      // The caches have expired: no prices, no order of the nodes.
       world.advance(120_000)
       expect(await upstream.check(world, false)).toBeLessThan(clientMs)
       const known = new Set(['faulty.test', 'sound.test', 'explorer.test', 'prices.test'])

@@ -4,7 +4,7 @@ import { variableNames } from './config/readConfig.ts'
 import { closestMatch } from './util/closestMatch.ts'
 import { plural } from './util/plural.ts'
 
-/** What the program is asked to do. */
+/** The command of the program. */
 export type Command =
   | 'serve'
   | 'check-config'
@@ -14,7 +14,7 @@ export type Command =
   | 'version'
   | 'help'
 
-/** An unknown argument. The message is for the operator. */
+/** The error for an unknown argument. The message is for the operator. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError'
 }
@@ -32,7 +32,7 @@ const flags: Readonly<Record<string, Command>> = {
 
 /**
  * Reads the arguments of the program.
- * @throws ArgumentError for one that is not known, and for several commands.
+ * @throws ArgumentError for an unknown argument, and for several commands.
  */
 export function readCommand(given: readonly string[]): Command {
   const commands = given.map((argument) => {
@@ -50,8 +50,8 @@ export function readCommand(given: readonly string[]): Command {
 }
 
 /**
- * Whom a test mail goes to; undefined where nobody is named.
- * @throws ArgumentError for what is no address.
+ * Returns the recipient of a test mail, or undefined if none is named.
+ * @throws ArgumentError for an invalid address.
  */
 export function readTestAddress(given: readonly string[]): string | undefined {
   const [, text] = /^--send-test-mail=(.*)$/s.exec(given[0] ?? '') ?? []
@@ -61,7 +61,7 @@ export function readTestAddress(given: readonly string[]): string | undefined {
   return address
 }
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export const helpText = `Usage: portico-server [--check-config | --add-custody-key | --rewrap-custody-keys | --send-test-mail | --version | --help]
 
 Serves until it gets SIGTERM or SIGINT. Without any setting it listens on
@@ -78,7 +78,7 @@ Settings are variables of the environment, each described in docs/server.md:
 ${variableNames.map((name) => `  ${name}`).join('\n')}
 `
 
-/** What `--check-config` says of settings that can be used. */
+/** Returns the text of `--check-config` for valid settings. */
 export function describeConfig({ chains, projects, database, host, port }: Config): string {
   const where = database.kind === 'sqlite' ? `SQLite at ${database.path}` : 'PostgreSQL'
   return `The settings can be used: ${plural(chains.length, 'chain')}, ${plural(projects.length, 'project')}, ${where}, ${host}:${port}.`

@@ -26,7 +26,7 @@ import type { Config } from './config/config.ts'
 import type { EvmChain, SolanaChain } from './families/chain.ts'
 import type { FixedPrices } from './prices/priceSettings.ts'
 
-/** The client that the widget uses, against the server that answers it, over a real chain. */
+/** The widget's client against the server, over a real chain. */
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let solana: SolanaNode
 const account = `eip155:31337:${accounts.demo.address}` as const
@@ -41,7 +41,7 @@ afterAll(async () => {
   await anvil.stop()
 })
 
-/** The client, whose requests a server with this configuration answers in the same process. */
+/** Creates the client, whose requests a server with this configuration answers in the same process. */
 async function porticoOver(
   config: Partial<Config>,
   adapter: Adapter,
@@ -88,7 +88,7 @@ async function clientOf(project: string, rpcUrl = anvil.url, prices?: FixedPrice
   }
 }
 
-/** The same over a real Solana chain. The adapter knows SOL alone: tokens come from the server. */
+/** The same over a real Solana chain. The adapter knows only SOL: tokens come from the server. */
 async function solanaClient(prices?: FixedPrices) {
   const { dollar } = solanaTokens
   const chain: SolanaChain = {
@@ -160,7 +160,7 @@ onOneDatabase(() => {
       const balances = await (await solanaClient()).read()
       expect(balances.coverage).toBe('full')
       expect(balances.assets).toMatchObject([
-        // SOL is no token, and the node’s word on it is the newest.
+        // SOL is not a token, and the node has its newest balance.
         { symbol: 'SOL', balance: 5n, decimals: 9 },
         { symbol: 'PTOLL', balance: 20_500_000_000n, address: solanaTokens.toll.mint },
         { symbol: 'PUSD', balance: 100_000_000n, address: solanaTokens.dollar.mint },

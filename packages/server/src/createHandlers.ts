@@ -43,7 +43,7 @@ import type { Metrics } from './util/metrics.ts'
 
 type HandlerOptions = Pick<ServerOptions, 'config' | 'platform' | 'registry' | 'store' | 'logger'>
 
-/** What handlers share besides the options of the server. */
+/** The dependencies of handlers besides the options of the server. */
 type Dependencies = {
   chains: readonly ServedChain[]
   places: SwapPlaces
@@ -51,14 +51,14 @@ type Dependencies = {
   metrics: Metrics
   takeTokens: TakeTokens
   imagePool: ImagePool
-  /** What answers for logins, embedded wallets and orders. */
+  /** The handlers of logins, embedded wallets and orders. */
   others: Visitors['handlers'] & Pay['handlers']
   checkReady: () => Promise<void>
   isMailImpaired: () => boolean
   isStopping: () => boolean
 }
 
-/** What answers the routes of NFTs: all of them read what strangers publish. */
+/** Creates the handlers of NFTs: all of them read data that strangers publish. */
 function createNftHandlers(
   { config, platform }: Pick<ServerOptions, 'config' | 'platform'>,
   {
@@ -80,7 +80,7 @@ function createNftHandlers(
   )
 }
 
-/** What answers for what accounts hold, and what that is worth. */
+/** Creates the handlers of accounts' holdings, and of their value. */
 function createHoldingHandlers(
   { config, platform, registry, store }: Omit<HandlerOptions, 'logger'>,
   {
@@ -112,7 +112,7 @@ function createHoldingHandlers(
   }
 }
 
-/** Puts the modules of the data API together: what answers each route of the contract. */
+/** Creates the modules of the data API with the handlers of each route of the contract. */
 export function createHandlers(
   options: HandlerOptions,
   { chains, places, projects, metrics, takeTokens, imagePool, others, ...states }: Dependencies,

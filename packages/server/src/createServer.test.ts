@@ -124,7 +124,7 @@ describe('supported chains', () => {
 
 describe('the project of a request', () => {
   const balance = `/v1/account/nobody/balance`
-  // Past the gate, a bad address is refused with 400: no node is needed to see who gets in.
+  // After the gate, an invalid address is refused with 400: the test of admission needs no node.
   test.each([
     ['no project', balance, {}, 401],
     ['an empty one', `${balance}?projectId=`, {}, 401],
@@ -332,7 +332,7 @@ describe('the rate limit', () => {
     const { rpc } = await createTestServer()
     const large = `{"id":1,"method":"eth_chainId","x":"${'x'.repeat(1024 * 1024)}"}`
     const send = async () => (await rpc('', init(large) as RequestInit)).status
-    // A megabyte is 1 + 64 of the 200 tokens.
+    // A megabyte costs 1 + 64 of the 200 tokens.
     expect([await send(), await send(), await send()]).toEqual([200, 200, 200])
     const parse = vi.spyOn(JSON, 'parse')
     expect(await send()).toBe(429)

@@ -36,25 +36,28 @@ import { createMetrics, type Metrics } from './util/metrics.ts'
 
 /** A server that does not listen yet. */
 export type PorticoServer = {
-  /** Answers a request; the form that an HTTP server adapter, or a test, calls. */
+  /** Answers a request, in the form that an HTTP server adapter, or a test, calls. */
   fetch: App['fetch']
-  /** Answers a request at the origin of the login frame; undefined where there is none. */
+  /** Answers a request at the origin of the login frame, or undefined if there is none. */
   frameFetch: App['fetch'] | undefined
-  /** Takes over a connection that wants to become a WebSocket, for the relay or for `live`. */
+  /** Takes over the connection of a request for a WebSocket, for the relay or for `live`. */
   upgrade: Upgrade
-  /** The counters in the Prometheus text format, for a port of their own. */
+  /** Returns the counters in the Prometheus text format, for a separate port. */
   metrics: () => string
-  /** From now on does what is due by itself: says in the log where it is not ready, sends mails, looks for payments and at the contracts that swap. */
+  /**
+   * Starts the background work: logs when the server is not ready, sends mails, looks for payments, and checks the
+   * contracts for swaps.
+   */
   begin: () => void
-  /** From now on `/ready` says that the server is stopping. */
+  /** Makes `/ready` report that the server is stopping. */
   beginStop: () => void
-  /** Answers what came, then closes the WebSockets; those still open after `drainMs` are cut. */
+  /** Answers received requests, then closes the WebSockets. Cuts those that are still open after `drainMs`. */
   drain: (drainMs: number) => Promise<void>
-  /** Ends what still runs, when every request is answered: the processes that draw pictures. */
+  /** Ends the processes that draw images. Call it after every request is answered. */
   end: () => void
 }
 
-/** Middleware for all requests, and the one error handler. */
+/** Creates the application with the middleware for all requests, and the only error handler. */
 function createApp({ config, platform, logger }: ServerOptions, metrics: Metrics): App {
   const app = new Hono<Environment>({ strict: false })
   const { trustProxy, relay } = config
@@ -93,7 +96,7 @@ function openRelay(
 const guardAccess = ({ config, store: { keys } }: ServerOptions, projects: Projects) =>
   createAccessGuard({ ...config, projects, projectOfKey: (key) => projectOfKey(keys, key) })
 
-/** Puts the modules of the server together. Nothing here listens, reads the environment or waits. */
+/** Creates the server from its modules. Nothing here listens, reads the environment or waits. */
 export function createServer(options: ServerOptions): PorticoServer {
   const { config, store, platform, bus = createLocalBus() } = options
   let stopping = false

@@ -16,15 +16,15 @@ import type { Projects } from './projects/projects.ts'
 import type { ServerOptions } from './serverOptions.ts'
 import type { Metrics } from './util/metrics.ts'
 
-/** Who visitors are, and the wallets of those who have no other. */
+/** The logins of visitors, and their embedded wallets. */
 export type Visitors = {
   auth: Auth | undefined
   handlers: HandlersOf<AuthRouteName | CustodyRouteName>
-  /** Whether the keys that are set open the wallets that are there; undefined where there are none. */
+  /** Checks that the configured keys open the stored wallets. Undefined if there are none. */
   checkKeys: (() => Promise<void>) | undefined
 }
 
-/** Undefined where nobody can log in, or the operator has no keys to seal with. */
+/** Creates the wallets, or returns undefined if nobody can log in, or the operator has no keys to seal with. */
 function createWallets(
   { config, store, platform, keyProvider }: ServerOptions,
   { auth, metrics }: { auth: Auth | undefined; metrics: Metrics },
@@ -46,7 +46,7 @@ function createWallets(
   return { handlers, checkKeys: createKeyCanary({ store: store.custody, envelope, now }) }
 }
 
-/** Puts logins and embedded wallets together, as far as the operator has them. */
+/** Creates logins and embedded wallets, if the operator has them. */
 export function createVisitors(
   options: ServerOptions,
   dependencies: { projects: Projects; metrics: Metrics; bus: Bus },

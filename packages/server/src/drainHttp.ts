@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Platform } from './util/platform.ts'
 import { pause } from './util/timeout.ts'
 
-/** A request may be on its way on a connection that looks idle: so long, in milliseconds, it is still answered. */
+/** How long requests on idle connections are still answered, in milliseconds, because one may be on its way. */
 export const idleGraceMs = 250
 
 /** Ends an HTTP server without cutting a request. */
@@ -12,8 +12,8 @@ export type HttpDrain = {
   /** Called for each request, before it is answered. */
   watch: (response: ServerResponse) => void
   /**
-   * From now on each answer says `connection: close`, and no connection is taken any more. Those that are idle are
-   * closed a moment later, and it resolves when all are; what is open after `drainMs` is cut.
+   * Makes each answer say `connection: close`, and accepts no further connection. Closes idle connections a moment
+   * later, and resolves when all are closed. Cuts those that are still open after `drainMs`.
    */
   drain: (drainMs: number) => Promise<void>
 }
@@ -22,7 +22,7 @@ const closeAfter = (response: ServerResponse) => {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
-/** Turns of the event loop until none brings more, so many at most. */
+/** Waits for turns of the event loop until the count is stable, at most `most` turns. */
 async function untilStable(count: () => number, most = 2000): Promise<void> {
   for (let before = -1, turns = 0; before !== count() && turns < most; turns++) {
     before = count()
@@ -31,7 +31,7 @@ async function untilStable(count: () => number, most = 2000): Promise<void> {
   }
 }
 
-/** Knows the connections of a server from the first on. */
+/** Creates the drain. It must see all connections of a server from the first one. */
 export function createHttpDrain(server: Server, startTimer: Platform['startTimer']): HttpDrain {
   let taken = 0
   let refused = 0
@@ -44,7 +44,7 @@ export function createHttpDrain(server: Server, startTimer: Platform['startTimer
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // A WebSocket is closed by the relay.
+  // The relay closes its WebSockets.
   server.on('upgrade', ({ socket }) => sockets.delete(socket))
   const areIdle = () => sockets.size > new Set([...open].map(({ req }) => req.socket)).size
 
@@ -58,7 +58,7 @@ export function createHttpDrain(server: Server, startTimer: Platform['startTimer
       open.add(response)
       response.once('close', () => {
         open.delete(response)
-        // Its head was sent before the stop: the client thinks that it may go on.
+        // The headers were sent before the stop, so the client believes that it may continue.
         if (lingered) setImmediate(() => server.closeIdleConnections())
       })
       if (stopping) closeAfter(response)
@@ -67,14 +67,14 @@ export function createHttpDrain(server: Server, startTimer: Platform['startTimer
       stopping = true
       for (const response of open) closeAfter(response)
       const endTimer = startTimer(drainMs, () => server.closeAllConnections())
-      // What clients have connected already is taken, one in each turn: closing would cut it.
+      // Accepts the connections that clients have opened already, one in each turn. Closing would cut them.
       await untilStable(() => taken)
       // The same method of an HTTP server would close idle connections at once.
       const ended = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve())
       })
       await linger(Math.min(idleGraceMs, drainMs))
-      // The timer may have come before what was there to be read.
+      // The timer may have fired before pending data was read.
       await untilStable(() => refused)
       lingered = true
       server.closeIdleConnections()

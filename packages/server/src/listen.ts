@@ -6,12 +6,12 @@ import type { PorticoServer } from './createServer.ts'
 import { createHttpDrain } from './drainHttp.ts'
 import { nodePlatform, type Platform } from './util/platform.ts'
 
-/** The address is taken, or not ours to take. The message is for the operator. */
+/** The error if the address is in use, or not permitted. The message is for the operator. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
-/** The variables that say where a server listens, for its sentences. */
+/** The names of the variables for the address of a server, for error messages. */
 type Names = { host: string; port: string }
 
 const reasons: Readonly<Record<string, (names: Names) => string>> = {
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, (names: Names) => string>> = {
 }
 
 /**
- * Has a server listen on `host` and `port`.
+ * Makes a server listen on `host` and `port`.
  * @throws ListenError with a sentence that says what to set.
  */
 export const bind = (
@@ -39,13 +39,13 @@ export const bind = (
 /** A server that listens. */
 export type Listening = {
   url: string
-  /** Answers what comes until clients know that it stops, then what is open, for `drainMs` at most. */
+  /** Answers requests until clients know that the server stops, and then open ones, for at most `drainMs`. */
   drain: (drainMs: number) => Promise<void>
 }
 
 const headersMs = 10_000
 const checkMs = 5000
-/** A host as it stands in a URL. */
+/** Returns a host in the form of a URL. */
 const keepAliveMs = 75_000
 
 export const formatHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
@@ -70,13 +70,13 @@ export async function listen(
     startTimer?: Platform['startTimer']
   },
 ): Promise<Listening> {
-  // The names of the global Request and Response stay Node's: other code of the process uses them.
+  // Keeps Node's global Request and Response, because other code of the process uses them.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createHttpServer(
     {
       // Java's client offers HTTP/2 in the same header, and means an ordinary request.
       shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ''),
-      // Headers and body that come byte by byte are cut: 408, and the connection is closed.
+      // Cuts headers and bodies that arrive byte by byte: 408, and the connection is closed.
       requestTimeout: requestTimeoutMs,
       headersTimeout: Math.min(requestTimeoutMs, headersMs),
       connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, checkMs),
@@ -86,7 +86,7 @@ export async function listen(
       void listener(request, response)
     },
   )
-  // Longer than proxies keep theirs: the side that closes first may cut a request that is on its way.
+  // Longer than the timeout of proxies: the side that closes first may cut a request on its way.
   server.keepAliveTimeout = keepAliveMs
   const { watch, drain } = createHttpDrain(server, startTimer)
   server.on('upgrade', app.upgrade)

@@ -3,11 +3,11 @@ import type { PorticoServer } from './createServer.ts'
 import { type Listening, listen } from './listen.ts'
 import type { Platform } from './util/platform.ts'
 
-/** Nobody opens a WebSocket at the frame's origin. */
+/** The frame's origin has no WebSocket. */
 const upgrade: PorticoServer['upgrade'] = (_request, socket) => void socket.destroy()
 
 /**
- * Listens for the login frame, where there is one.
+ * Listens for the login frame, if there is one.
  * @throws ListenError with a sentence that says what to set.
  */
 export async function listenFrame(

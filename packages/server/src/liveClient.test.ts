@@ -11,12 +11,15 @@ import { freshDatabase, onOneDatabase } from '../test/store/onDatabases.ts'
 import type { RunningServer } from './startServer.ts'
 import type { DatabaseConfig } from './store/databaseConfig.ts'
 
-/** What the widget receives over the server's socket, over a real chain. Its clock stands: it asks nothing by itself. */
+/**
+ * The events that the widget receives over the server's socket, over a real chain. Its clock stands still, so that it
+ * requests nothing by itself.
+ */
 const me = accounts.demo.address
 const account: CaipAddress = `eip155:31337:${me}`
 const patience = { interval: 100 }
 const sockets: WebSocket[] = []
-/** What the sockets said, as text. */
+/** The messages of the sockets, as text. */
 const received: string[] = []
 const clients: { destroy: () => void }[] = []
 let anvil: Anvil
@@ -52,7 +55,7 @@ afterAll(() => anvil.stop())
 
 const page = { awake: () => true, onWake: () => () => {}, onStored: () => () => {} }
 
-/** A page of the site in this browser. */
+/** Opens a page of the site in this browser. */
 function openPage({ isOlder = false, beforeHistory = async () => {} } = {}) {
   const platform = testPlatform({
     page,
@@ -80,7 +83,7 @@ function openPage({ isOlder = false, beforeHistory = async () => {} } = {}) {
 
 const send = () => sendTransaction(anvil.url, { from: me, to: accounts.third.address, value: 1n })
 
-/** Sends transactions until one is reported: what happens before the server watches is not. */
+/** Sends transactions until one is reported: the server does not report those before its watch. */
 async function expectReceived(...pages: ReturnType<typeof openPage>[]): Promise<void> {
   const sent: string[] = []
   await expect

@@ -23,7 +23,10 @@ import { version } from './util/version.ts'
 const write = createLineWriter(process.stdout)
 const writeError = createLineWriter(process.stderr)
 
-/** 1: a fault of the program. 2: the configuration is wrong. 3: port, database or keys cannot be used. */
+/**
+ * Returns the exit code and text of an error. 1: a fault of the program. 2: the configuration is wrong. 3: port,
+ * database or keys cannot be used.
+ */
 function explain(error: unknown): { code: number; text: string } {
   if (error instanceof ConfigError || error instanceof ArgumentError)
     return { code: 2, text: error.message }
@@ -67,12 +70,12 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger({ level: config.logLevel, write, now: Date.now })
   for (const sentence of unknownSentences()) logger.warn(sentence)
-  // All else ends without it, and sooner.
+  // All other commands end without this module, and sooner.
   const { startServer } = await import('./startServer.ts')
   const server = await startServer({ ...config, writeLog: write })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      // A second signal ends the process at once. Calls to nodes may still be open: no reason to wait.
+      // A second signal ends the process at once. Open calls to nodes are no reason to wait.
       void server
         .stop()
         .catch(fail)

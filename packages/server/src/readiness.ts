@@ -3,17 +3,17 @@ import { StorageError } from './store/store.ts'
 import type { Logger } from './util/logger.ts'
 import type { Platform } from './util/platform.ts'
 
-/** Load balancers give up about then; what is good is so for a moment more. Milliseconds. */
+/** In milliseconds: load balancers give up after about the first time. A good result is cached for the second. */
 const answerMs = 2000
 const keepMs = 1000
 
 /**
- * Asks whether the server can do its work. However many ask at once or within a second, it is tried once; what takes
- * longer than two seconds has failed. Log lines tell when it changes.
+ * Creates the check whether the server can work. It runs once for all calls at the same time or within a second. A
+ * check that takes longer than two seconds has failed. Logs each change.
  * @throws StorageError.
  */
 export function createReadiness(options: {
-  /** Those of modules that are off are not there. */
+  /** Checks of disabled modules are undefined. */
   checks: readonly ((() => Promise<void>) | undefined)[]
   platform: Pick<Platform, 'now' | 'startTimer'>
   logger: Logger

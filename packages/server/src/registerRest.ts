@@ -6,7 +6,7 @@ import { registerRelay } from './relay/registerRelay.ts'
 import type { Relay } from './relay/relay.ts'
 import { registerUpgradeRequired } from './rpc/rpcHandlers.ts'
 
-/** What answers beside the routes of the contract. */
+/** Registers everything besides the routes of the contract. */
 export function registerRest(
   app: App,
   { handlers, relay }: { handlers: Handlers; relay: Relay | undefined },

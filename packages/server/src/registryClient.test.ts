@@ -13,7 +13,7 @@ import type { Config } from './config/config.ts'
 
 const unlimited = { burst: 0, perSecond: 1 }
 
-/** The client that the widget uses, against the server that answers it, over the checked-in snapshot. */
+/** Creates the widget's client against the server, over the checked-in snapshot. */
 async function clientOf(
   wallets: Config['wallets'] = {},
   options: Partial<Pick<PorticoOptions, 'featuredWalletIds' | 'excludeWalletIds'>> = {},

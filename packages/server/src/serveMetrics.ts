@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { bind, formatHost } from './listen.ts'
 
-/** A port with counters and nothing else. */
+/** A port that serves only counters. */
 export type MetricsPort = { url: string; stop: () => Promise<void> }
 
 /**
- * Serves `GET /metrics` on a port of its own, without a token: who reaches it may read.
+ * Serves `GET /metrics` on a separate port, without a token: anyone who reaches it may read.
  * @throws ListenError with a sentence that says what to set.
  */
 export async function serveMetrics(

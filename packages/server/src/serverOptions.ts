@@ -10,24 +10,24 @@ import type { Store } from './store/store.ts'
 import type { Logger } from './util/logger.ts'
 import type { Platform } from './util/platform.ts'
 
-/** Everything that a server works with. */
+/** The dependencies of a server. */
 export type ServerOptions = {
   config: Config
   store: Store
   platform: Platform
   logger: Logger
-  /** What all nodes of the server count rates with; without it this process counts for itself. */
+  /** The rate limiters that all nodes share. Without them this process counts for itself. */
   rateLimiters?: RateLimiters
-  /** What all nodes of the server count open sockets of the relay in; without it this process counts for itself. */
+  /** The store in which all nodes count open sockets of the relay. Without it this process counts for itself. */
   sharedSockets?: SharedSockets | undefined
-  /** The wallets to list, of `openRegistry`; without it those routes do not exist. */
+  /** The wallets to list, from `openRegistry`. Without it those routes do not exist. */
   registry?: Registry
-  /** Sends mails; without it nobody can log in by e-mail. */
+  /** Sends mails. Without it nobody can log in by e-mail. */
   mailer?: Mailer | undefined
-  /** Wraps the data keys of embedded wallets; without it there are none. */
+  /** Wraps the data keys of embedded wallets. Without it there are none. */
   keyProvider?: KeyProvider | undefined
-  /** The page of the login frame; without it the server has none. */
+  /** The files of the login frame. Without them the server has none. */
   frameFiles?: FrameFiles | undefined
-  /** Between the nodes of one server; without it this is the only one. */
+  /** The bus between the nodes of one server. Without it this is the only node. */
   bus?: Bus
 }

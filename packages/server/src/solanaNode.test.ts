@@ -29,7 +29,7 @@ import { projectId } from '../test/createTestServer.ts'
 import type { SolanaChain } from './families/chain.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
-/** The library that wallets and adapters use, through the server, to a real chain. */
+/** The library of wallets and adapters, through the server, against a real chain. */
 const { demo, third } = solanaAccounts
 let node: SolanaNode
 let server: RunningServer

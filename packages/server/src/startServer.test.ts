@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A node that holds each call until it is released. */
+/** Starts a node that holds each call until the test releases it. */
 async function startHoldingNode() {
   const held: ServerResponse[] = []
   const waiting: (() => void)[] = []

@@ -26,34 +26,34 @@ import { createLogger, type Logger } from './util/logger.ts'
 import { nodePlatform, type Platform } from './util/platform.ts'
 import { version } from './util/version.ts'
 
-/** A server that runs. */
+/** A running server. */
 export type RunningServer = {
   url: string
-  /** Where the counters are without a token; undefined when they have no port of their own. */
+  /** The address of the counters without a token, or undefined if they have no separate port. */
   metricsUrl: string | undefined
-  /** Where the login frame answers, which a proxy puts under its origin; undefined where there is none. */
+  /** The address of the login frame, which a proxy serves under its origin, or undefined if there is none. */
   frameUrl: string | undefined
-  /** Where clients of the relay connect; undefined when it is switched off. */
+  /** The address of the relay for clients, or undefined if it is switched off. */
   relayUrl: string | undefined
-  /** Lets open requests finish, at most `drainMs`, then closes the database. Idempotent. */
+  /** Lets open requests finish, for at most `drainMs`, and then closes the database. Idempotent. */
   stop: () => Promise<void>
 }
 
-/** What a program may set; the rest is `defaultConfig`. */
+/** The options of a program. The rest is `defaultConfig`. */
 export type StartOptions = Partial<Config> & {
   platform?: Partial<Platform>
-  /** Where log lines go; standard output by default. */
+  /** Writes a log line, by default to standard output. */
   writeLog?: (line: string) => void
 }
 
-/** What logins need of the world outside, and the wallets of those who log in. */
+/** Opens the external dependencies of logins and of embedded wallets. */
 const openAuth = async ({ auth, custody, frame }: Config, platform: Platform) => ({
   mailer: auth && createSmtpMailer(auth.mail, platform),
   keyProvider: auth && custody && (await openKeyProvider(custody, platform)),
   frameFiles: frame && (await loadFrame(frame.directory)),
 })
 
-/** Listens for everybody, and at the origin of the login frame where there is one. */
+/** Listens at the public address, and at that of the login frame if there is one. */
 async function listenTwice(server: PorticoServer, config: Config, platform: Platform) {
   const main = await listen(server, { ...config, startTimer: platform.startTimer })
   const frame = await listenFrame(server, config, platform)
@@ -68,7 +68,7 @@ async function logStart(
   { url, metricsUrl }: Pick<RunningServer, 'url' | 'metricsUrl'>,
 ): Promise<void> {
   for (const sentence of configWarnings(config)) logger.warn(sentence)
-  // Who runs the server has to settle it: all of them lead somewhere.
+  // The operator has to resolve this: all of these names work.
   for (const group of config.nameZone ? await names.alike() : [])
     logger.warn('registered names look alike', { names: group.join(', ') })
   logger.info('listening', {
@@ -82,8 +82,8 @@ async function logStart(
 
 /**
  * Opens the database, starts a server and listens.
- * @throws StorageError when the database cannot be opened or another server runs on it, ListenError when the address is
- * taken, KeyProviderError when the keys of embedded wallets cannot be used.
+ * @throws StorageError if the database cannot be opened or another server uses it, ListenError if the address is in
+ * use, KeyProviderError if the keys of embedded wallets cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const { platform: given, writeLog: write = createLineWriter(process.stdout), ...rest } = options

@@ -60,7 +60,7 @@ const publish = (n: number) => {
   return JSON.stringify({ id: n + 1, jsonrpc: '2.0', method: 'irn_publish', params })
 }
 
-/** Publishes over HTTP; rejects where the request was sent and not answered, or not well. */
+/** Publishes over HTTP. Rejects if a sent request gets no answer, or an error. */
 function send(agent: Agent, url: string, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${url}/relay/rpc`, { agent, method: 'POST', headers }, (answer) => {
@@ -75,7 +75,7 @@ function send(agent: Agent, url: string, body: string): Promise<IncomingMessage>
   })
 }
 
-/** What a proxy does: keeps connections, and goes to the next node where one takes no more of them. */
+/** Creates a proxy, which keeps connections, and uses the next node if one accepts no more of them. */
 function createProxy(urls: string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   cleanups.push(() => agent.destroy())
@@ -91,7 +91,10 @@ function createProxy(urls: string[]) {
   }
 }
 
-/** Idle connections are closed when the test says so: a loaded machine brings in a quarter of a second less than was sent. */
+/**
+ * Idle connections are closed when the test says so: in a quarter of a second a loaded machine reads less than was
+ * sent.
+ */
 function holdIdle() {
   const { promise: allowed, resolve: closeIdle } = Promise.withResolvers<void>()
   const startTimer: Platform['startTimer'] = (ms, run) => {
@@ -102,10 +105,10 @@ function holdIdle() {
   return { platform: { startTimer }, closeIdle }
 }
 
-/** Requests of each test. */
+/** The number of requests in each test. */
 const count = roundsOf(300, 1000)
 
-// No statement is tried here that the tests of the stores do not try on both.
+// These tests run no statement that the tests of the stores do not run on both databases.
 describe.each(isEverything() ? databases : databases.slice(0, 1))(
   'a server on %s that is told to stop',
   { timeout: 180_000 },
@@ -135,7 +138,7 @@ describe.each(isEverything() ? databases : databases.slice(0, 1))(
     test(`answers ${count} that came at once on kept connections, and closes those`, async () => {
       const { platform, closeIdle } = holdIdle()
       const node = await start(await createDatabase(), { drainMs: 60_000, platform })
-      // A hundred at a time come to have a connection each: of more some would send their headers too late.
+      // Opens a hundred connections at a time: of more, some would send their headers too late.
       const agents = Array.from({ length: count / 100 }, () => new Agent({ keepAlive: true }))
       for (const agent of agents) cleanups.push(() => agent.destroy())
       const sendOn = (agent: Agent, at: number) =>

@@ -3,7 +3,7 @@ import { ApiError } from './http/apiError.ts'
 import type { ToApiError } from './http/handleError.ts'
 import { StorageError } from './store/store.ts'
 
-/** Errors of what the server works with, as clients get to read them. */
+/** Converts errors of the server's dependencies to those that clients may read. */
 export const toApiError: ToApiError = (cause) => {
   if (cause instanceof StorageError) return new ApiError('STORAGE_UNAVAILABLE', { cause })
   if (cause instanceof KeyProviderError) return new ApiError('KEYS_UNAVAILABLE', { cause })

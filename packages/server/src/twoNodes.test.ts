@@ -12,7 +12,7 @@ import { freshPostgres } from '../test/store/sharedPostgres.ts'
 import type { DatabaseConfig } from './store/databaseConfig.ts'
 import { openStore } from './store/openStore.ts'
 
-/** What an account did and has, asked of one server and of two that share a database, a question each in turns. */
+/** The history and holdings of an account, from one server and from two that share a database, in turns. */
 const url = 'http://one.test/'
 const databases: Readonly<
   Record<string, { nodes: number; create: () => Promise<DatabaseConfig> }>
@@ -80,7 +80,7 @@ describe.each(Object.entries(databases))('the data API over %s', (_, { nodes: co
     const { read } = await serve(fakeHistoryNode(chain))
     const first = await read<HistoryPage>('history')
     Object.assign(chain, { head: 1010, fork: 1 })
-    // Somebody else's question shows the other node that blocks were replaced.
+    // Another client's request shows the other node that blocks were replaced.
     await read<HistoryPage>('history')
     const { reset, data } = await read<HistoryPage>('history', `&cursor=${first.refresh}`)
     expect(reset).toEqual([{ chain: testChain.id, block: expect.any(Number) }])
@@ -117,7 +117,7 @@ describe.each(Object.entries(databases))('the data API over %s', (_, { nodes: co
       const { data } = await read<HistoryPage>('history')
       expect(data.map(({ metadata }) => metadata.block)).toEqual([20, 10])
     }
-    // One look: three filters.
+    // One search: three filters.
     expect(nodes.calls.filter(({ method }) => method === 'eth_getLogs')).toHaveLength(3)
   })
 

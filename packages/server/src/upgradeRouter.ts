@@ -2,12 +2,12 @@ import { routes } from '@portico/contract'
 import type { Upgrade } from './http/upgrade.ts'
 import { relayPath } from './relay/relayRoutes.ts'
 
-/** Who takes connections over that want to become a WebSocket. */
+/** The modules that take over connections for WebSockets. */
 type Upgraders = { relay: { upgrade: Upgrade } | undefined; live: { upgrade: Upgrade } }
 
 const pathOf = (url = '') => url.replace(/\/?(\?.*)?$/, '')
 
-/** Hands a connection that wants to become a WebSocket to whom its path names. */
+/** Passes the connection of a request for a WebSocket to the module of its path. */
 export const createUpgradeRouter =
   ({ relay, live }: Upgraders): Upgrade =>
   (request, socket, head) => {

@@ -7,7 +7,7 @@ import type { LiveSocket } from './liveSocket.ts'
 
 type Watched = { account: string; socket: LiveSocket }
 
-/** Watches chains for those who listen, once for all of them. */
+/** Watches chains for clients, once for all of them. */
 export function createAudience({
   chains,
   platform,
@@ -39,8 +39,8 @@ export function createAudience({
   }
 
   /**
-   * `onLooked` says whether its changes show from now on, as often as that turns out. Returns what stops it; undefined
-   * where the account is not looked after.
+   * Watches an account for a socket. Calls `onLooked` with whether its changes are visible from now on, each time that
+   * this changes. Returns a function that stops it, or undefined if the account is not watched.
    */
   return (
     socket: LiveSocket,

@@ -5,7 +5,7 @@ import { createChainWatcher } from './chainWatcher.ts'
 const nothing: Changes = { fromBlock: 0, owners: [], unread: [] }
 const ignore = () => {}
 
-/** A watcher whose timers fire by hand. */
+/** Creates a watcher with manual timers. */
 function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
   const timers: { ms: number; run: () => void }[] = []
   const notified: string[] = []
@@ -22,7 +22,7 @@ function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
   })
-  /** The next look begins. */
+  /** Begins the next look. */
   const look = async () => {
     await vi.waitFor(() => expect(timers).toHaveLength(1))
     timers.shift()?.run()
@@ -30,7 +30,7 @@ function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
   return { watcher, timers, notified, requested, look }
 }
 
-/** The same over nodes that answer by hand. */
+/** Does the same with nodes that the test answers for. */
 function setUpSlow() {
   let resolve = (_: Changes) => {}
   const slow = setUp(
@@ -144,7 +144,7 @@ describe('an account is said to be looked at', () => {
     await look()
     await vi.waitFor(() => expect(first.mock.calls).toEqual([[false], [true]]))
     expect(second.mock.calls).toEqual([[false], [true]])
-    // Nodes that fail later are no matter: what is missed shows at the next look.
+    // Later failures of nodes do not matter: the next look shows the missed changes.
     outcome = undefined
     await look()
     await look()

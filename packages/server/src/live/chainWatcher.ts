@@ -1,24 +1,24 @@
 import type { AccountProbe } from '../families/accountProbe.ts'
 import type { Platform } from '../util/platform.ts'
 
-/** Looks after accounts of one chain, for as long as somebody subscribes to any. */
+/** Watches accounts of one chain, as long as somebody subscribes to any. */
 export type ChainWatcher = {
   /**
-   * From now on `owner` is looked at. `onLooked` is called as soon as it was, with whether it could be read, and again
-   * when that turns. Returns what stops that; undefined where no more can be looked at.
+   * Watches `owner` from now on. Calls `onLooked` after the first look, with whether the account could be read, and
+   * again when that changes. Returns a function that stops it, or undefined if no more accounts can be watched.
    */
   add: (owner: string, onLooked: OnLooked) => (() => void) | undefined
 }
 
 type OnLooked = (isRead: boolean) => void
-/** An account: whether it has been read, undefined before it was looked at; and who listens. */
+/** A watched account with its listeners. `isRead`: whether it has been read, or undefined before the first look. */
 type Watched = { isRead?: boolean; listeners: Set<{ onLooked: OnLooked }> }
 
-/** How often a chain is looked at; the whole server asks once for all who listen. */
+/** The interval between looks at a chain. The server looks once for all listeners. */
 const lookMs = 3000
-/** Nodes that fail are asked less and less often. */
+/** The maximum interval. It grows while nodes fail. */
 const maxWaitMs = 60_000
-/** What one look may cost the nodes. */
+/** The maximum number of accounts, which bounds the cost of a look. */
 const maxOwners = 1000
 
 type Options = Pick<Platform, 'startTimer'> & {
@@ -26,14 +26,14 @@ type Options = Pick<Platform, 'startTimer'> & {
   onChanged: (owner: string, fromBlock: number) => void
 }
 
-/** What was read once stays so: the next look then covers what one that failed was to. */
+/** A read account stays read: the look after a failed one covers its blocks too. */
 function noteLook(watched: Watched, isRead: boolean): void {
   if (watched.isRead || watched.isRead === isRead) return
   watched.isRead = isRead
   for (const { onLooked } of watched.listeners) onLooked(isRead)
 }
 
-/** A watcher that asks nothing while nobody listens. */
+/** Creates a watcher that queries nothing while nobody listens. */
 export function createChainWatcher({ probe, startTimer, onChanged }: Options): ChainWatcher {
   const all = new Map<string, Watched>()
   let stopTimer: (() => void) | undefined
@@ -51,7 +51,7 @@ export function createChainWatcher({ probe, startTimer, onChanged }: Options): C
       waitMs = lookMs
       for (const owner of changes.owners) if (all.has(owner)) onChanged(owner, changes.fromBlock)
     } catch {
-      // Pages ask by themselves meanwhile; what happened shows at the next look.
+      // Pages query by themselves meanwhile. The next look shows the missed changes.
       waitMs = Math.min(maxWaitMs, waitMs * 2)
     }
     isLooking = false
@@ -80,7 +80,7 @@ export function createChainWatcher({ probe, startTimer, onChanged }: Options): C
       watched.listeners.add(one)
       all.set(owner, watched)
       if (watched.isRead !== undefined) onLooked(watched.isRead)
-      // At once, so that what happens from now on is seen.
+      // Looks at once, so that it sees all changes from now on.
       if (!known && !isLooking) {
         stopTimer?.()
         void look()

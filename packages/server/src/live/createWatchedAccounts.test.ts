@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWatchedAccounts } from './createWatchedAccounts.ts'
 
-/** Accounts that are looked at by hand. `none` cannot be. */
+/** Creates watched accounts with manual looks. The account `none` cannot be watched. */
 function setUp() {
   const listeners = new Map<string, ((isRead: boolean) => void)[]>()
   const answers: string[][] = []
@@ -54,7 +54,7 @@ test('answers what was asked for last alone', () => {
   const { watched, look, answers, log } = setUp()
   watched.replace(['a'])
   watched.replace(['a', 'b'])
-  // What goes on is not begun anew.
+  // A continued watch does not begin again.
   expect(log).toEqual(['+a', '+a', '+b', '-a'])
   look('a')
   expect(answers).toEqual([])

@@ -1,20 +1,21 @@
 type Options = {
-  /** Begins to look after an account; undefined where that cannot be. */
+  /** Begins to watch an account. Returns undefined if that is not possible. */
   listen: (account: string, onLooked: (isRead: boolean) => void) => (() => void) | undefined
-  /** From now on changes of these show, and of no others. */
+  /** Called when changes of these accounts, and of no others, are visible from now on. */
   onWatching: (accounts: string[]) => void
 }
 
-/** What one client is notified of. */
+/** The accounts whose changes one client receives. */
 export type WatchedAccounts = {
-  /** These in place of those before. */
+  /** Replaces the accounts. */
   replace: (accounts: readonly string[]) => void
   end: () => void
 }
 
 /**
- * What one client asked for last. That is answered once each of the accounts has been looked at: what happened before is
- * no news, so who reads them after the answer misses nothing. One that could not be read is left out, and answered for once it was.
+ * Manages the accounts that one client requested last. It answers after each account has had a look. Earlier changes
+ * are not reported, so a client that reads the accounts after the answer misses nothing. The answer leaves out an
+ * account that could not be read, and another answer follows after it was read.
  */
 export function createWatchedAccounts({ listen, onWatching }: Options): WatchedAccounts {
   let end = () => {}
@@ -48,7 +49,7 @@ export function createWatchedAccounts({ listen, onWatching }: Options): WatchedA
   return {
     replace: (accounts) => {
       const before = end
-      // Afterwards, so that what goes on being watched is not begun anew.
+      // The old watches end afterwards, so that a continued one does not begin again.
       end = begin(accounts)
       before()
     },

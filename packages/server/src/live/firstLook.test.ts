@@ -13,7 +13,7 @@ import { projectId } from '../../test/createTestServer.ts'
 import { startLiveServer } from '../../test/live/startLiveServer.ts'
 import type { RunningServer } from '../startServer.ts'
 
-/** What a socket says before a chain was looked at for the first time, over a real chain whose answers are held or fail. */
+/** The messages of a socket before the first look at a chain, over a real chain whose answers are held or fail. */
 const me = accounts.demo.address
 const account = `eip155:31337:${me}`
 let anvil: Anvil
@@ -58,7 +58,7 @@ async function watch(account: string) {
 test('says that it watches once it has looked; what comes then is told', async () => {
   const { socket, received } = await watch(account)
   await expect.poll(() => node.count('eth_getBalance')).toBeGreaterThan(0)
-  // It answers in order: what it had to say by now came before this.
+  // The socket answers in order: all earlier messages arrive before this.
   socket.ping()
   await once(socket, 'pong')
   expect(received).toEqual([])
@@ -76,7 +76,7 @@ test('says that it does not watch where no node answers, and that it does once o
   const first = await watch(account)
   await expect.poll(() => first.received).toEqual([{ type: 'watching', accounts: [] }])
   node.setFault(null)
-  // An account that is new has the chain looked at at once, for all.
+  // A new account causes a look at the chain at once, for all accounts.
   const second = await watch(other)
   await expect.poll(() => first.received.at(-1)).toEqual({ type: 'watching', accounts: [account] })
   await expect.poll(() => second.received).toEqual([{ type: 'watching', accounts: [other] }])

@@ -67,7 +67,7 @@ afterAll(async () => {
   await solana.stop()
 })
 
-/** A socket, with what it heard. */
+/** Opens a socket, and records what it receives. */
 async function connect({ query = `?projectId=${projectId}`, headers = {} } = {}) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/live${query}`, { headers })
   sockets.push(socket)
@@ -217,7 +217,7 @@ describe('the socket that notifies of changes', () => {
         'Upgrade: websocket',
         'Sec-WebSocket-Version: 13',
         'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-        // A frame of a client has to be masked (RFC 6455, 5.1).
+        // A frame of a client must be masked (RFC 6455, 5.1).
         '\r\n\x81\x01a',
       ].join('\r\n'),
       'latin1',

@@ -8,23 +8,23 @@ import { createAudience } from './audience.ts'
 import { createWatchedAccounts } from './createWatchedAccounts.ts'
 import { closeCodes, type LiveSocket, serveLiveSocket } from './liveSocket.ts'
 
-/** Tells clients when accounts change. */
+/** Notifies clients of changes to accounts. */
 export type Live = {
   upgrade: Upgrade
-  /** Closes all sockets; cuts those that are not closed after `drainMs`. */
+  /** Closes all sockets. Cuts those that are still open after `drainMs`. */
   drain: (drainMs: number) => Promise<void>
 }
 
-/** A request holds up to 20 accounts. */
+/** A request contains at most 20 accounts. */
 const maxRequestBytes = 8 * 1024
 const maxSockets = 10_000
-/** One browser has one; many people share an address. */
+/** A browser has one socket, but many people share an address. */
 const maxSocketsPerIp = 100
 
 type Options = {
   chains: readonly ServedChain[]
   platform: Pick<Platform, 'elapsed' | 'startTimer'>
-  /** Puts a request past the guards of its route: 426 means that they let it pass. */
+  /** Runs the guards of the route on a request. A status of 426 means that they let it pass. */
   admit: (request: IncomingMessage) => Promise<Response>
   addressOf: (request: IncomingMessage) => string
 }
@@ -35,7 +35,7 @@ function refuse(socket: Duplex, { status, headers }: Pick<Response, 'status' | '
   socket.end(`HTTP/1.1 ${status} \r\nconnection: close\r\n${more}content-length: 0\r\n\r\n`)
 }
 
-/** A server's live sockets; none yet. */
+/** Creates the live sockets of a server. */
 export function createLive({ chains, platform, admit, addressOf }: Options): Live {
   const upgrades = new WebSocketServer({
     noServer: true,

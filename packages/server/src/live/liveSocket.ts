@@ -7,16 +7,16 @@ import type { Platform } from '../util/platform.ts'
 export const closeCodes = { goingAway: 1001, refused: 1008, tryAgainLater: 1013 }
 
 const pingMs = 30_000
-/** Who does not read what it is sent is cut. */
+/** The maximum unread bytes of a client, above which it is cut. */
 const maxUnsentBytes = 64 * 1024
-/** Requests: so many at once, and one more each second. */
+/** The rate of requests: a burst of this size, and one more each second. */
 const burst = 20
 const perMs = 1 / 1000
 const bounds = { depth: 4, parts: 100 }
 
 type Options = Pick<Platform, 'elapsed' | 'startTimer'> & {
   ws: WebSocket
-  /** The client wants to be notified of these accounts, in place of those before. */
+  /** Called when the client requests these accounts, instead of those before. */
   onRequest: (accounts: readonly string[]) => void
   onEnd: () => void
 }

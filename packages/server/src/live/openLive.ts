@@ -5,7 +5,7 @@ import { createClientAddress } from '../http/clientIp.ts'
 import type { Platform } from '../util/platform.ts'
 import { createLive, type Live } from './live.ts'
 
-/** The sockets that notify of changes. They pass the guards of their route as its requests do. */
+/** Opens the sockets that report changes. They pass the guards of their route like its requests. */
 export function openLive(
   app: App,
   { config, platform }: { config: { trustProxy: string[] }; platform: Platform },

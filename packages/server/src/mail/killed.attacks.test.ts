@@ -52,7 +52,7 @@ test('of a server that is killed again and again while it sends, no mail is lost
   await store.close()
   const arrived = () => new Set(mailbox.mails.map(({ messageId }) => messageId))
   for (let round = 0; round <= rounds; round += 1) {
-    // What was begun in the last round is free again.
+    // The leases of the last round have expired.
     const ahead = String(round * (mailConstants.leaseMs + mailConstants.mostRetryMs))
     const wanted = round === rounds ? mails : Math.min(mails, arrived().size + 3)
     child = spawn(process.execPath, [sender, file, mailbox.smtpUrl, ahead], { stdio: 'inherit' })
@@ -60,6 +60,6 @@ test('of a server that is killed again and again while it sends, no mail is lost
     await kill()
   }
   expect([...arrived()].sort()).toEqual(ids.map((id) => `<${id}@portico.test>`))
-  // Only what was on its way when it was killed may come again, as the same mail.
+  // Only mails in progress at the kill may be sent again, as the same mail.
   expect(mailbox.mails.length).toBeLessThanOrEqual(mails + rounds * mailConstants.batch)
 })

@@ -48,7 +48,7 @@ const countOf = (series: string) =>
 const mailsOf = (event: string) => countOf(`portico_mails_total{event="${event}"}`)
 const impaired = async () =>
   ((await (await node.request('/ready')).json()) as { impaired?: string[] }).impaired
-/** Goes on in time, as often as mails are tried again, until something is so. */
+/** Advances time in the steps of retries, until a condition holds. */
 const advanceUntil = (isSo: () => boolean) =>
   expect
     .poll(() => {
@@ -91,7 +91,7 @@ test('a mail server that has refused for five minutes is named, until it takes a
   expect(await impaired()).toBeUndefined()
   node.advance(mailConstants.lookMs)
   expect(await impaired()).toEqual(['mail'])
-  // What else the server does it goes on doing.
+  // The rest of the server continues to work.
   expect((await node.request('/ready')).status).toBe(200)
   await advanceUntil(() => logged('mail server refuses').length > 0)
   answer = async () => {}
@@ -117,7 +117,7 @@ test('who asks for a code is told that it could not be sent, once that is known,
   expect(await start()).toBe('ok')
   await advanceUntil(() => mailsOf('retried') >= 6)
   expect(await start()).toBe('MAIL_UNAVAILABLE mail')
-  // Nothing waits any more, so a new mail finds out.
+  // Nothing waits any more, so only a new mail detects the recovery.
   await advanceUntil(() => mailsOf('late') === 1)
   node.advance(minute)
   answer = async () => {}

@@ -1,8 +1,8 @@
-/** What went wrong with a mail, in words of ours and of protocols: no address, and nothing of what the mail server said. */
+/** The reason of a failed mail, in words of ours and of protocols: no address, and no text of the mail server. */
 export type MailFault = {
-  /** Such as `ECONNREFUSED`, or `EAUTH 535 AUTH PLAIN`: the kind, the reply's code (RFC 5321) and the command. */
+  /** The kind, the reply's code (RFC 5321) and the command, such as `ECONNREFUSED` or `EAUTH 535 AUTH PLAIN`. */
   code: string
-  /** The mail server refused this mailbox, and may take any other. */
+  /** Whether the mail server refused only this mailbox, and may accept others. */
   isOfMailbox: boolean
 }
 
@@ -13,7 +13,7 @@ const fieldsOf = (error: unknown): Fields => {
   return fields.code === undefined && cause ? (cause as Fields) : fields
 }
 
-/** Reads why a mail was not taken. */
+/** Reads why a mail was not accepted. */
 export function mailFaultOf(error: unknown): MailFault {
   const { code, responseCode, command } = fieldsOf(error)
   const parts = [

@@ -2,17 +2,17 @@ import { mailConstants } from '../store/mail/mailConstants.ts'
 import type { Logger } from '../util/logger.ts'
 import type { MailFault } from './mailFault.ts'
 
-/** Whether the mail server takes mails, as far as this node knows. */
+/** Whether the mail server accepts mails, as far as this node knows. */
 export type MailHealth = {
   taken: () => void
   failed: (fault: MailFault) => void
-  /** It has taken none for five minutes, and was tried: said in the log, once. */
+  /** Whether it has accepted none for five minutes despite attempts. Logged once. */
   isImpaired: () => boolean
-  /** It has taken none for a minute, and was tried just now. Where it was not, the next mail finds out. */
+  /** Whether it has accepted none for a minute, with a recent attempt. Without one, the next mail is the test. */
   isDown: () => boolean
 }
 
-/** Begins with a mail server that takes mails. */
+/** Creates the state of a mail server that accepts mails. */
 export function createMailHealth({
   now,
   logger,

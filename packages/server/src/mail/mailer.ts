@@ -1,12 +1,12 @@
 import type { OutgoingMail } from '../store/mail/mailStore.ts'
 
-/** Hands mails to a mail server. */
+/** Sends mails to a mail server. */
 export type Mailer = {
-  /** @throws MailRefused where it will never be taken, anything else where it may be later. */
+  /** @throws MailRefused if it will never be accepted, or any other error if it may be later. */
   send: (mail: OutgoingMail) => Promise<void>
 }
 
-/** The mail server does not take this mail, now or later. */
+/** The error if the mail server will never accept this mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }

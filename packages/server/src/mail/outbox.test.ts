@@ -37,7 +37,7 @@ const fail = async () => {
   throw new Error('the mail server is away')
 }
 const logged = (event: string) => node.log.filter((line) => line.includes(`"event":"${event}"`))
-/** Goes on in time until something is so. */
+/** Advances time until a condition holds. */
 const advanceUntil = (ms: number, isSo: () => boolean) =>
   expect
     .poll(() => {
@@ -94,7 +94,7 @@ test('a mail that cannot go until its code has ended goes no more, and the opera
 
 test('what a node that was killed had begun is sent by another, after a while, as the same mail', async () => {
   const store = await openStore({ kind: 'sqlite', path: ':memory:' }, () => node.now())
-  // It never ends, and no answer comes.
+  // The attempt never ends, and no answer comes.
   answer = () => new Promise(() => {})
   const killed = await createTestServer({ mailer, store, platform: { now: node.now } })
   await requestCode(killed)

@@ -10,19 +10,19 @@ import { type Mailer, MailRefused } from './mailer.ts'
 import { mailFaultOf } from './mailFault.ts'
 import { createMailHealth, type MailHealth } from './mailHealth.ts'
 
-/** Sends the mails of the database, those of nodes that ended too. */
+/** Sends the mails in the database, also those of stopped nodes. */
 export type Outbox = {
-  /** Sends what is due now; returns at once. */
+  /** Starts to send due mails, and returns at once. */
   kick: () => void
-  /** Looks again and again from now on. */
+  /** Checks repeatedly from now on. */
   start: () => void
   isImpaired: MailHealth['isImpaired']
   isDown: MailHealth['isDown']
-  /** Lets what is being sent be sent, for so long, and begins nothing more. */
+  /** Begins nothing more, and waits up to `drainMs` for mails in progress. */
   stop: (drainMs: number) => Promise<void>
 }
 
-/** Nothing runs before `kick` or `start`. */
+/** Creates an outbox. Nothing runs before `kick` or `start`. */
 export function createOutbox(options: {
   mails: MailStore
   mailer: Mailer
@@ -45,13 +45,13 @@ export function createOutbox(options: {
       metrics.mail({ event: 'sent' })
       await mails.done(mail.id)
     } catch (error) {
-      // The database does not know that it was sent: it goes again.
+      // The database does not know that the mail was sent, so it is sent again.
       if (error instanceof StorageError) throw error
       const refused = error instanceof MailRefused
       const fault = mailFaultOf(error)
       health.failed(fault)
       metrics.mail({ event: refused ? 'refused' : 'retried' })
-      // Neither the address nor what the mail server says of it.
+      // Logs neither the address nor the mail server's text.
       logger.warn('mail not sent', { refused, tries, code: fault.code })
       const wait = Math.min(mailConstants.retryMs * 2 ** (tries - 1), mailConstants.mostRetryMs)
       await (refused ? mails.done(mail.id) : mails.retry(mail.id, now() + wait))

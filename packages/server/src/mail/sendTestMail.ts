@@ -7,9 +7,9 @@ import { TestMailError } from './testMailError.ts'
 const text = 'This mail was sent to try the mail server of Portico. It asks for nothing.'
 
 /**
- * Hands one mail to the mail server, to an address or to the one that mails are from; returns what there is to say of it.
- * Whether it arrives is up to the mailbox.
- * @throws TestMailError with what the mail server said: who runs this has the settings.
+ * Sends one mail to an address, by default to the sender of mails. Returns a text about the result. The mailbox decides
+ * whether the mail arrives.
+ * @throws TestMailError with the mail server's text, because its caller has the settings.
  */
 export async function sendTestMail(settings: MailSettings, to?: string): Promise<string> {
   const address = to ?? settings.from.address

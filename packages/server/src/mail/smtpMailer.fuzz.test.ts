@@ -68,7 +68,7 @@ describe('what is written into a mail', () => {
 
 test('a mail server elsewhere that speaks no TLS gets neither mail nor password', async () => {
   const before = mailbox.mails.length
-  // The same machine by an address that is not known to be it.
+  // The same machine, by an address that is not known to be local.
   const elsewhere = mailbox.smtpUrl.replace('//127.0.0.1', '//user:password@0.0.0.0')
   await expect(send({}, elsewhere)).rejects.toMatchObject({ code: 'ETLS' })
   expect(mailbox.mails).toHaveLength(before)

@@ -4,9 +4,9 @@ import type { OutgoingMail } from '../store/mail/mailStore.ts'
 import type { Platform } from '../util/platform.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
-/** Where mails go, and whose they are. */
+/** The mail server, and the sender of mails. */
 export type MailSettings = {
-  /** `smtp://` or `smtps://`, with name and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with name and password if the server requires them. */
   smtpUrl: string
   from: { name: string; address: string }
 }
@@ -22,7 +22,7 @@ function transportOf({ smtpUrl, from }: MailSettings) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Codes do not go over a network in the clear.
+    // Codes must not cross a network unencrypted.
     requireTLS: !secure && !isLoopback(url.hostname),
     ...(user && { auth: { user, pass: decodeURIComponent(url.password) } }),
     name: from.address.split('@')[1] ?? '',
@@ -34,13 +34,13 @@ function transportOf({ smtpUrl, from }: MailSettings) {
   })
 }
 
-/** What the mail server said in the face of this mail, and will say again. */
+/** Whether the mail server refused this mail, and would refuse it again. */
 function isRefusal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: unknown; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** Sends over SMTP (RFC 5321), with TLS unless the server is on this machine. */
+/** Creates a mailer over SMTP (RFC 5321), with TLS unless the server is on this machine. */
 export function createSmtpMailer(
   settings: MailSettings,
   { now, startTimer }: Pick<Platform, 'now' | 'startTimer'>,
@@ -61,7 +61,7 @@ export function createSmtpMailer(
         html,
         messageId: `<${id}@${domain}>`,
         date: new Date(now()),
-        // RFC 3834: no machine answers it.
+        // Prevents automatic answers (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: attempt.signal,
       })

@@ -1,4 +1,4 @@
-/** The mail server did not take a mail. The message is for the operator. */
+/** The error if the mail server did not accept a test mail. The message is for the operator. */
 export class TestMailError extends Error {
   override readonly name = 'TestMailError'
 }

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import type { Metrics } from '../util/metrics.ts'
 import { version } from '../util/version.ts'
 
-/** What tells an operator, or a load balancer, how the server does. */
+/** Handles the routes that show an operator, or a load balancer, the state of the server. */
 export const operationHandlers = (options: {
   checkReady: () => Promise<void>
   isMailImpaired: () => boolean
@@ -14,13 +14,13 @@ export const operationHandlers = (options: {
   ready: async () => {
     if (options.isStopping()) throw new ApiError('SHUTTING_DOWN')
     await options.checkReady()
-    // Without mails nobody gets a code; all else goes on, so no node is taken out for it.
+    // Without mails nobody gets a code, but everything else works, so a load balancer must not remove the node.
     return { status: 'ready', ...(options.isMailImpaired() && { impaired: ['mail' as const] }) }
   },
   metrics: () => options.metrics.text(),
 })
 
-/** The chains of the configuration: static, so that a failing node cannot remove one from the widget. */
+/** Returns the configured chains. They are static, so that a failing node cannot remove one from the widget. */
 export const chainHandlers = (chainIds: readonly string[]): HandlersOf<'supportedChains'> => ({
   supportedChains: (_, c) => {
     c.header('cache-control', 'public, max-age=86400')

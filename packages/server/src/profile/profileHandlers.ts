@@ -16,12 +16,12 @@ const maxCached = 10_000
 const minSuggestLength = 3
 const maxSuggestions = 5
 
-/** The coin types that the served chains have (ENSIP-9, ENSIP-11), that of mainnet first. */
+/** Returns the coin types of the served chains (ENSIP-9, ENSIP-11), that of mainnet first. */
 const coinTypesOf = (chains: readonly Chain[]): number[] => [
   ...new Set([mainCoinType, ...chains.flatMap(({ id }) => coinTypeOfChain(id) ?? [])]),
 ]
 
-/** A name service gives no times. */
+/** A name service has no times. */
 const toRecord = ({ name, addresses, texts }: NameEntry): NameRecord => ({
   name,
   registered_at: null,
@@ -38,7 +38,7 @@ const notAName = () =>
     description: 'must be a name in a form that it can have (ENSIP-15)',
   })
 
-/** The label to look for, and the zone: `zone`, else that of the name, else the usual one. */
+/** Returns the label to search, and the zone: `zone`, or that of the name, or the default one. */
 function splitName(
   text: string,
   zone: string | undefined,
@@ -57,7 +57,7 @@ function splitName(
   return { label, zone: wanted }
 }
 
-/** Names like a label in a zone: the exact one, then those that nobody has. */
+/** Returns names like a label in a zone: the exact one, then free ones. */
 async function suggest(service: NameService, label: string, zone: string) {
   const names = likeNames(label).flatMap((like) => service.normalize(`${like}.${zone}`) ?? [])
   const exact = names[0]
@@ -74,15 +74,15 @@ async function suggest(service: NameService, label: string, zone: string) {
 
 type Options = {
   chains: readonly ServedChain[]
-  /** Those that this server keeps. */
+  /** The names that this server stores. */
   names?: Names | undefined
   cacheMs: number
   now: () => number
 }
 
 /**
- * Names of this server's own zone, and others looked up on the first chain that has a name service. Where none has,
- * nothing is found of those.
+ * Handles names of this server's own zone. Looks up others on the first chain that has a name service. If none has one,
+ * finds nothing for those.
  */
 export function profileHandlers({
   chains,
@@ -116,7 +116,7 @@ export function profileHandlers({
     return []
   }
 
-  /** Undefined for names that are not of this server. */
+  /** Returns undefined for names that this server does not store. */
   async function ownName(text: string) {
     const name = own && normalName(text)
     return name && own.isOurs(name) ? { entry: await own.read(name) } : undefined

@@ -5,12 +5,12 @@ import { matchOrigin } from '../http/matchOrigin.ts'
 import type { Projects } from './projects.ts'
 
 /**
- * The page that somebody logs in on has to be one of the project, or of the login frame's own origin.
+ * Checks that the page of a login belongs to the project, or to the login frame's own origin.
  * @throws ApiError `ORIGIN_NOT_ALLOWED`.
  */
 export type CheckOrigin = (c: RequestContext, origin: string) => Promise<void>
 
-/** Checks by the projects that the server knows. */
+/** Creates the check with the projects of the server. */
 export const createCheckOrigin =
   ({
     projects,

@@ -5,7 +5,7 @@ import { parsePattern } from '../http/matchOrigin.ts'
 import type { Platform } from '../util/platform.ts'
 import type { Projects } from './projects.ts'
 
-/** The fields of a project that hold patterns of origins. */
+/** The fields of a project that contain patterns of origins. */
 const originFields = ['allowedOrigins', 'frameApprovalOrigins'] as const
 
 function checkOrigins(body: Partial<Record<(typeof originFields)[number], string[] | undefined>>) {
@@ -17,7 +17,7 @@ function checkOrigins(body: Partial<Record<(typeof originFields)[number], string
   }
 }
 
-/** The origins of a project for its widget, and the operator's project administration. */
+/** Handles the origins of a project for its widget, and the operator's project administration. */
 export const projectHandlers = (
   projects: Projects,
   platform: Platform,

@@ -3,20 +3,20 @@ import type { Bus } from '../bus/bus.ts'
 import type { ProjectStore } from '../store/store.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 
-/** How long another process may go on with an old project list, and an unknown id stays unknown. */
+/** How long another process may use an old project, and how long an unknown id stays unknown. */
 const cacheMs = 30_000
 const maxCached = 10_000
 const changeMessage = /^project ([0-9a-f]{32})$/
 
-/** The projects, with lookups that seldom reach the database. */
+/** The projects, with lookups that rarely query the database. */
 export type Projects = ProjectStore & {
   /** Calls `listener` with the id of a project that was changed or deleted, here or on another node. */
   onChange: (listener: (id: string) => void) => void
 }
 
 /**
- * Caches `find` of a store, unknown ids too; changes through this object show at once, and on other nodes as
- * soon as the bus brings it. A node that misses it shows the change after 30 seconds.
+ * Caches `find` of a store, including unknown ids. Changes through this object apply at once, and on other nodes as
+ * soon as the bus delivers them. A node that misses one applies it after 30 seconds.
  */
 export function createProjects(
   store: ProjectStore,

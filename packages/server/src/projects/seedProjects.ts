@@ -8,7 +8,7 @@ export type ProjectSeed = {
   frameApprovalOrigins?: string[]
 }
 
-/** Makes the projects of the configuration exist as they are written there. */
+/** Creates or updates the projects of the configuration. */
 export async function seedProjects(
   store: ProjectStore,
   seeds: readonly ProjectSeed[],

@@ -51,7 +51,7 @@ function queryOf(random: Random): WalletFilter {
   }
 }
 
-/** What the route's documentation says, a sentence a line. */
+/** Whether a wallet matches, by the sentences of the route's documentation, one for each line. */
 function holds(wallet: RegistryWallet, query: WalletFilter): boolean {
   const family = (chain: string) => chain.split(':')[0]
   const same = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()

@@ -1,12 +1,15 @@
 import type { getWallets, RegistryWallet, RouteParsed, WalletPlatform } from '@portico/contract'
 
-/** What `getWallets` can be asked. */
+/** The query of `getWallets`. */
 export type WalletFilter = RouteParsed<typeof getWallets>['query']
 
-/** A wallet with what is compared, and its JSON with a comma in front: written once, not at every answer. */
+/**
+ * A wallet with its compared values, and its JSON with a leading comma, so that it is serialized once and not for each
+ * answer.
+ */
 export type IndexedWallet = {
   wallet: RegistryWallet
-  /** Lower case. */
+  /** In lower case. */
   name: string
   rdns: string
   families: ReadonlySet<string>
@@ -15,7 +18,7 @@ export type IndexedWallet = {
 
 const familyOf = (chain: string) => chain.slice(0, chain.indexOf(':'))
 
-/** Makes a wallet ready to be found. */
+/** Prepares a wallet for searches. */
 export const indexWallet = (wallet: RegistryWallet): IndexedWallet => ({
   wallet,
   name: wallet.name.toLowerCase(),
@@ -27,7 +30,7 @@ export const indexWallet = (wallet: RegistryWallet): IndexedWallet => ({
 type Test = (indexed: IndexedWallet) => boolean
 
 const onPlatform: Readonly<Record<WalletPlatform, (wallet: RegistryWallet) => unknown>> = {
-  // An app without a store may be on either system.
+  // An app without a store may be for either system.
   ios: (wallet) => wallet.app_store ?? (wallet.play_store ? null : wallet.mobile_link),
   android: (wallet) => wallet.play_store ?? (wallet.app_store ? null : wallet.mobile_link),
   chrome: (wallet) => wallet.chrome_store,
@@ -38,14 +41,14 @@ const onPlatform: Readonly<Record<WalletPlatform, (wallet: RegistryWallet) => un
 
 const lowerSet = (texts: readonly string[] = []) => new Set(texts.map((text) => text.toLowerCase()))
 
-/** Whether a wallet is named by its id or its reverse-DNS name. */
+/** Returns the test whether a wallet has one of these ids or reverse-DNS names. */
 function isNamedIn(names: readonly string[]): Test {
   const ids = new Set(names)
   const rdns = lowerSet(names)
   return (indexed) => ids.has(indexed.wallet.id) || rdns.has(indexed.rdns)
 }
 
-/** The conditions of a query, those that it has. */
+/** Returns the tests for the conditions of a query. */
 function testsOf(query: WalletFilter): Test[] {
   const { search, include, exclude, chains, names, rdns, platform } = query
   const tests: Test[] = []
@@ -73,7 +76,7 @@ function testsOf(query: WalletFilter): Test[] {
   return tests
 }
 
-/** The answer of `getWallets` as JSON: the page of the wallets for which all conditions hold. */
+/** Returns the answer of `getWallets` as JSON: the page of the wallets that pass all tests. */
 export function findWallets(all: readonly IndexedWallet[], query: WalletFilter): Buffer {
   const tests = testsOf(query)
   const found =

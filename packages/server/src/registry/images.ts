@@ -9,10 +9,10 @@ import {
   type Snapshot,
 } from '@portico/wallet-registry'
 
-/** An image that can be served. `id` is of its bytes, so it never means others. */
+/** An image to serve. `id` is a hash of its bytes, so it always means the same image. */
 export type Image = { id: string; type: string; bytes: () => Promise<Uint8Array> }
 
-/** An image of the operator, by its bytes; undefined for what is no image. */
+/** Reads an image of the operator from its bytes. Returns undefined if they are not an image. */
 export function imageOf(bytes: Uint8Array): Image | undefined {
   const format = detectImageFormat(bytes)
   if (!format) return undefined
@@ -22,7 +22,7 @@ export function imageOf(bytes: Uint8Array): Image | undefined {
 
 const imageIdOf = (file: string): string => file.slice(0, -extname(file).length)
 
-/** An image of the snapshot: read when it is first asked for, and kept. */
+/** Returns an image of the snapshot, which is read on first use and cached. */
 export function snapshotImage(file: string): Image {
   let pendingBytes: Promise<Uint8Array> | undefined
   const read = () => {
@@ -36,18 +36,18 @@ export function snapshotImage(file: string): Image {
   return { id: imageIdOf(file), type: imageMediaTypes[format], bytes: read }
 }
 
-/** Finds images: of wallets by id, of the rest by id or by the name of what they show. */
+/** Finds images: of wallets by id, and others by id or by the name of what they show. */
 export type Images = {
   wallet: (id: string) => Image | undefined
   network: (id: string) => Image | undefined
   currency: (code: string) => Image | undefined
-  /** By symbol, or by CAIP-10 id in the form of `assetIdOf`. */
+  /** Finds an icon by symbol, or by CAIP-10 id in the form of `assetIdOf`. */
   token: (name: string) => Image | undefined
-  /** Whether there is an icon of the token with this id. */
+  /** Whether the token with this id has an icon. */
   hasContract: (id: string) => boolean
 }
 
-/** The icons of the snapshot and those of the wallets; a request names a key of a table, never a path. */
+/** Creates the icons of the snapshot and those of the wallets. A request names a key of a table, never a path. */
 export function createImages(
   { networks, tokens, contracts, currencies }: Omit<Snapshot, 'wallets'>,
   ofWallets: readonly Image[],

@@ -1,14 +1,14 @@
 import type { StoredWallet } from '@portico/wallet-registry'
 import type { WalletSettings } from './settings.ts'
 
-/** The wallets to list, in their order, and the ids of the settings that name none. */
+/** The wallets to list, in their order, and the ids in the settings that no wallet has. */
 export type MergedWallets = { wallets: readonly StoredWallet[]; unknown: readonly string[] }
 
 const isCertified = (wallet: StoredWallet) => wallet.badge_type === 'certified'
 
 /**
- * Applies the operator's settings to the snapshot. First the pinned ones, as they are pinned; then the
- * certified; in each part the operator's own before those of the snapshot, which has its own order.
+ * Applies the operator's settings to the snapshot. Pinned wallets come first, in the order of the settings, then
+ * certified ones. In each part the operator's own wallets come before those of the snapshot, which has its own order.
  */
 export function mergeWallets(
   snapshot: readonly StoredWallet[],

@@ -15,9 +15,9 @@ const fetchMs = 5000
 type Parts = { platform: Pick<Platform, 'fetch'>; logger: Pick<Logger, 'warn'> }
 
 /**
- * Reads the snapshot and the images of the operator's settings. What the settings name and the list has
- * not, and a host that does not give an image, are warned of and left out.
- * @throws ConfigError for an image in the settings, or in a file beside them, that is none.
+ * Reads the snapshot and the images of the operator's settings. Warns of ids that the list lacks, and of hosts that do
+ * not return an image, and leaves these out.
+ * @throws ConfigError for an invalid image in the settings, or in a file beside them.
  */
 export async function openRegistry(
   settings: WalletSettings,

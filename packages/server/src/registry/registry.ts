@@ -8,16 +8,16 @@ import type { WalletSettings } from './settings.ts'
 
 /** The wallets that this server lists, in memory. */
 export type Registry = {
-  /** Other where anything is listed otherwise; the same for the same list. */
+  /** A hash of the list, which changes with any difference in it. */
   version: string
-  /** The answer of `getWallets` as JSON. */
+  /** Returns the answer of `getWallets` as JSON. */
   find: (query: WalletFilter) => Buffer
   images: Images
-  /** Ids of the settings that no wallet has. */
+  /** Ids in the settings that no wallet has. */
   unknown: readonly string[]
 }
 
-/** A wallet as the API writes it: what it has not is there as `null`. */
+/** Returns a wallet in the form of the API, with `null` for absent values. */
 const toRegistryWallet = (
   stored: StoredWallet,
   order: number,
@@ -43,8 +43,8 @@ const toRegistryWallet = (
 })
 
 /**
- * Makes a registry of the snapshot and the operator's settings. `ownImages` are those that the settings
- * name, by what they name them with; a wallet whose image is not among them goes without one.
+ * Creates a registry from the snapshot and the operator's settings. `ownImages` are the images that the settings name,
+ * by that name. A wallet whose image is missing there has none.
  */
 export function createRegistry(
   snapshot: Snapshot,
@@ -62,7 +62,7 @@ export function createRegistry(
   return {
     version: hash('sha256', Buffer.concat(indexed.map(({ json }) => json))).slice(0, 32),
     find: (query) => findWallets(indexed, query),
-    // Of a wallet that is hidden nothing is served.
+    // Serves nothing of a hidden wallet.
     images: createImages(
       snapshot,
       listed.map(({ image }) => image).filter((image) => image !== undefined),

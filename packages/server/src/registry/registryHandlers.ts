@@ -4,20 +4,20 @@ import type { HandlersOf } from '../http/handlers.ts'
 import type { Image } from './images.ts'
 import type { Registry } from './registry.ts'
 
-/** What a client may keep: a list for two hours, an image by its id for good, one by a name for a day. */
+/** The cache times of clients: a list for two hours, an image by its id forever, and one by a name for a day. */
 const listHeaders = {
   'content-type': 'application/json',
   'cache-control': 'public, max-age=7200, stale-while-revalidate=86400',
-  // Who is let in depends on these; a refusal is never stored.
+  // These headers decide about admission. A refusal is never stored.
   vary: 'origin, x-project-id',
 }
 const forGood = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** An SVG that is opened by itself is a document of this origin: it may do nothing. */
+/** An SVG that is opened by itself is a document of this origin, so this policy forbids everything. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Whether the client has it already (RFC 9110, 13.1.2: compared without regard to `W/`). */
+/** Whether the client has the answer already (RFC 9110, 13.1.2: the comparison ignores `W/`). */
 function isKnown(c: RequestContext, etag: string): boolean {
   const given =
     c.req
@@ -58,14 +58,16 @@ const notOffered: RegistryHandlers = {
   getAnalyticsConfig: undefined,
 }
 
-/** The wallet registry and its images, from memory. Without a registry none of these routes is offered. */
+/**
+ * Handles the wallet registry and its images, from memory. Without a registry the server offers none of these routes.
+ */
 export function registryHandlers(registry: Registry | undefined): RegistryHandlers {
   if (!registry) return notOffered
   const { images } = registry
   const etag = `"${registry.version}"`
   return {
     getWallets: ({ query }, c) => {
-      // The address says what is asked, so the list's version says all that an answer depends on.
+      // The address contains the full query, so an answer depends only on it and on the list's version.
       const headers = { ...listHeaders, etag }
       if (isKnown(c, etag)) return c.body(null, 304, headers)
       return c.body(registry.find(query) as Uint8Array<ArrayBuffer>, 200, headers)
@@ -75,7 +77,7 @@ export function registryHandlers(registry: Registry | undefined): RegistryHandle
     getCurrencyImage: ({ params: { code } }, c) => answerImage(c, images.currency(code), code),
     getTokenImage: ({ params: { symbol } }, c) =>
       answerImage(c, images.token(symbol) ?? images.token(symbol.toLowerCase()), symbol),
-    // Nothing of visitors is gathered, so nothing is to be sent.
+    // The server collects nothing about visitors, so the widget has nothing to send.
     getAnalyticsConfig: () => ({ isAnalyticsEnabled: false }),
   }
 }

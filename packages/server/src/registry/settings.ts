@@ -3,7 +3,7 @@ import { isAppLink, isRdns, isWalletId, isWalletName, isWebLink } from '@portico
 import * as v from 'valibot'
 import { closedObject } from '../util/formatIssue.ts'
 
-/** Web addresses, and those of apps, that a wallet of the operator may have: also on this machine. */
+/** Addresses of websites and apps for an operator's wallet, which may also be on this machine. */
 const webLink = v.pipe(
   v.string(),
   v.check(

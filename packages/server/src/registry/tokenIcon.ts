@@ -1,12 +1,12 @@
 import type { Registry } from './registry.ts'
 
 /**
- * Where this server has the icon of a token: a path of its own, by the CAIP-10 id in the form of `assetIdOf`; empty for one
- * that it does not know. A symbol tells nothing: any contract may call itself what it likes.
+ * Returns the path of a token's icon on this server, by its CAIP-10 id in the form of `assetIdOf`, or an empty text for
+ * an unknown token. A symbol proves nothing: any contract may choose any symbol.
  */
 export type TokenIcon = (assetId: string) => string
 
-/** The icons of the registry, where there is one. */
+/** Returns the icons of the registry, if there is one. */
 export const tokenIconOf =
   (registry: Registry | undefined): TokenIcon =>
   (id) =>

@@ -9,8 +9,8 @@ const signal = new AbortController().signal
 type Body = { id: number; method: string }
 
 /**
- * A node whose answers are as long as the methods say: `size:90`. One that `counts` the bytes of a batch itself answers no
- * call for which nothing is left.
+ * Creates a node whose answers have the sizes in the method names: `size:90`. With `counts` it limits the bytes of a
+ * batch itself, and refuses the calls beyond that limit.
  */
 function nodeOfSizes(options: { counts?: number; failsAt?: (methods: string[]) => boolean } = {}) {
   const requests: string[][] = []
@@ -89,7 +89,7 @@ describe('a batch whose answer is too large', () => {
     const answers = await ask(node, sizes)
     expect(answers.at(-1)).toBe(named(50))
     expect(new Set(answers.slice(0, -1))).toEqual(new Set([tooLarge]))
-    // One whole answer at first, one for each level of halves, and sixteen for what needs more.
+    // One full answer at first, one for each level of halves, and sixteen for large calls.
     expect(node.bytes()).toBeLessThan(30 * limit)
   })
 

@@ -3,43 +3,43 @@ import { chunks } from '../families/sendInBatches.ts'
 import { ResponseTooLarge } from '../util/readResponse.ts'
 import { NodeFailure } from './nodeFailure.ts'
 
-/** Undefined where the node gave none. */
+/** Undefined if the node returned none. */
 type Given = RpcOutcome | undefined
 
 /**
- * Sends calls as one request and reads an answer of at most `limit` bytes. `bytes` is how many there were.
- * Throws ResponseTooLarge, NodeFailure, or the reason of an aborted signal.
+ * Sends calls as one request and reads an answer of at most `limit` bytes. `bytes` is the size of the answer. Throws
+ * ResponseTooLarge, NodeFailure, or the reason of an aborted signal.
  */
 export type SendWithin = (
   calls: readonly RpcCall[],
   limit: number,
 ) => Promise<{ outcomes: Given[]; bytes: number }>
 
-/** Calls that need much each are read while all together are not larger than so many whole answers. */
+/** The total bytes of large answers, as a multiple of one full answer. */
 const wholeAnswers = 16
-/** So many of them are asked for at once. */
+/** The number of large calls in one request. */
 const largeAtOnce = 8
 
-/** A node that counts the bytes itself says this of the calls for which nothing was left (geth). */
+/** Whether a node that limits the bytes itself refused the call for its size (geth). */
 const saidTooLarge = (given: Given) =>
   given !== undefined && 'error' in given && /^response too large/i.test(readError(given).message)
 
-/** Two halves, or what there is of them. */
+/** Returns two halves, or one if there is only one item. */
 function halvesOf<T>(items: readonly T[]): (readonly T[])[] {
   const middle = Math.ceil(items.length / 2)
   return [items.slice(0, middle), items.slice(middle)].filter(({ length }) => length > 0)
 }
 
-/** What a node does not answer now is nothing; whoever asked and went away ends it. */
+/** Treats a failed request as no answer. Rethrows the abort of the caller. */
 const orNothing = (cause: unknown): void => {
   if (!(cause instanceof NodeFailure)) throw cause
 }
 
-/** The places of calls in the question, and what is known of them. */
+/** Holds the outcomes of calls by their index. */
 function createParts(calls: readonly RpcCall[], send: SendWithin) {
   const outcomes: Given[] = calls.map(() => undefined)
 
-  /** Which of these need more bytes; the others have their outcome now. Throws as `send`. */
+  /** Sends these calls. Returns those that need more bytes, and stores the outcomes of the others. Throws as `send`. */
   async function request(places: readonly number[], limit: number) {
     const requested = places.flatMap((place) => calls[place] ?? [])
     try {
@@ -60,8 +60,8 @@ function createParts(calls: readonly RpcCall[], send: SendWithin) {
 type Parts = ReturnType<typeof createParts>
 
 /**
- * Halves, and halves of these, each with its share of the bytes: a call that takes more than its share costs the others
- * nothing, and no level of halves reads more than one whole answer. Gives the calls that need more than their share.
+ * Sends halves, and halves of these, each with its share of the bytes. A call that exceeds its share costs the others
+ * nothing, and no level of halves reads more than one full answer. Returns the calls that need more than their share.
  */
 async function requestShares(
   parts: Parts,
@@ -79,7 +79,7 @@ async function sharesOf(parts: Parts, places: readonly number[], each: number) {
   return (await Promise.all(halves)).flat()
 }
 
-/** Those that need much, as many at once as fit into a whole answer. Gives those that are too large. */
+/** Sends the large calls, as many at once as fit into a full answer. Returns those that are too large. */
 async function requestLarge(
   parts: Parts,
   places: readonly number[],
@@ -103,9 +103,9 @@ async function requestLarge(
 }
 
 /**
- * Calls a node once. Where the answer is larger than `limit`, the calls are asked for in parts, so that one large answer
- * takes none of the others with it; the outcome of a call that is too large alone says so. Throws as `send`, except that
- * it throws no ResponseTooLarge.
+ * Calls a node once. If the answer is larger than `limit`, sends the calls in parts, so that one large answer does not
+ * affect the others. A call that is too large by itself gets an error as its outcome. Throws as `send`, but never
+ * ResponseTooLarge.
  */
 export async function callInParts(
   calls: readonly RpcCall[],

@@ -5,7 +5,7 @@ import { ResponseTooLarge, readResponseText } from '../util/readResponse.ts'
 import { callInParts } from './callInParts.ts'
 import { NodeFailure } from './nodeFailure.ts'
 
-/** How nodes are called. */
+/** The dependencies of calls to nodes. */
 export type NodeOptions = { fetch: typeof fetch; maxAnswerBytes: number }
 
 async function post(url: string, body: string, options: NodeOptions, signal: AbortSignal) {
@@ -22,7 +22,7 @@ async function post(url: string, body: string, options: NodeOptions, signal: Abo
     return text
   } catch (cause) {
     if (cause instanceof NodeFailure || cause instanceof ResponseTooLarge) throw cause
-    // The caller went away, or the time is up: the reason of the signal says which.
+    // The caller aborted, or the time is up. The reason of the signal says which.
     signal.throwIfAborted()
     throw new NodeFailure('transport', cause)
   }
@@ -75,7 +75,7 @@ async function callBatch(
   }
 }
 
-/** One by one, for a node that knows no batches. */
+/** Sends calls one by one, for a node that does not support batches. */
 async function callEach(
   url: string,
   calls: readonly RpcCall[],
@@ -88,9 +88,9 @@ async function callEach(
 }
 
 /**
- * Calls a node: several calls as one batch, or one by one at a node that knows no batches. An
- * outcome is undefined where the node gave none. One whose answer is larger than is read says so.
- * @throws NodeFailure when it did not answer usably; the reason of `signal` when it aborts.
+ * Calls a node: several calls as one batch, or one by one if the node does not support batches. An outcome is undefined
+ * if the node returned none. An answer that is too large has an error as its outcome.
+ * @throws NodeFailure if it did not answer usably, or the reason of `signal` when it aborts.
  */
 export async function callNode(
   url: string,

@@ -14,21 +14,21 @@ import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
 import { type Node, orderNodes } from './nodes.ts'
 import { ruleOf } from './ruleOf.ts'
 
-/** How many nodes are tried before a call fails. */
+/** The maximum number of nodes to try before a call fails. */
 const maxTries = 5
 
-/** How long all tries together may take: clients give up after 10 s, and need an answer before. */
+/** The time limit of all tries together: clients give up after 10 s, and need an answer before that. */
 export const totalTimeoutMs = 8000
 
 type Options = Pick<Platform, 'elapsed' | 'random' | 'startTimer'> & {
   upstream: JsonRpcUpstream
-  /** How long one node may take. */
+  /** The time limit of one node. */
   timeoutMs: number
 }
 
 type ClassifiedOutcome = { outcome: RpcOutcome; kind: ErrorKind }
 
-/** What one node says to each call; undefined where it says nothing. */
+/** Returns one node's outcome of each call, or undefined if it has none. */
 async function requestNode(
   node: Node,
   calls: readonly RpcCall[],
@@ -73,7 +73,7 @@ async function requestNode(
   }
 }
 
-/** What is known of some calls while one node after the other is asked. */
+/** Collects the outcomes of calls while one node after the other is queried. */
 function createCallResults(calls: readonly RpcCall[]) {
   const answers = new Map<RpcCall, RpcOutcome>()
   const fallbacks = new Map<RpcCall, RpcOutcome>()
@@ -100,7 +100,7 @@ export function createChainRpc(nodes: readonly Node[], options: Options): ChainR
       const open = results.open()
       const leftMs = end - elapsed()
       if (open.length === 0 || leftMs <= 0) break
-      // Half of what is left while another node waits: a slow one must not take the time of all.
+      // Half of the remaining time while there is another node, so that a slow one does not use up all of it.
       const shareMs = turn < order.length - 1 ? leftMs / 2 : leftMs
       const limit = startTimeout(startTimer, Math.min(timeoutMs, shareMs), nodeTimeout, signal)
       const context = { upstream, triedBefore: turn > 0, signal: limit.signal, isUsable }

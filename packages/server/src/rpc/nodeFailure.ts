@@ -1,4 +1,4 @@
-/** A node did not give a usable answer. `reason` is a label for metrics. */
+/** The error if a node did not return a usable answer. `reason` is a label for metrics. */
 export class NodeFailure extends Error {
   override readonly name = 'NodeFailure'
   readonly reason: string
@@ -8,5 +8,5 @@ export class NodeFailure extends Error {
   }
 }
 
-/** A node that took too long. */
+/** Returns the failure of a node that took too long. */
 export const nodeTimeout = (): NodeFailure => new NodeFailure('timeout')

@@ -83,7 +83,7 @@ describe('the order of nodes', () => {
   test('follows the weights: a node ten times as heavy comes first ten times as often', () => {
     const heavy = weighing(1)
     const light = weighing(0.1)
-    // A fixed, even sequence in place of chance: the golden ratio steps through the unit interval.
+    // A fixed, even sequence instead of chance: the golden ratio steps through the unit interval.
     let at = 0
     const even = () => {
       at = (at + 0.618_033_988_749_895) % 1

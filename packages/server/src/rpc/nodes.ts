@@ -7,9 +7,9 @@ import { rejectOnAbort, startTimeout } from '../util/timeout.ts'
 import { callNode, type NodeOptions } from './callNode.ts'
 import { NodeFailure, nodeTimeout } from './nodeFailure.ts'
 
-/** One node of a chain, with what is known of its health. */
+/** One node of a chain, with its health. */
 export type Node = {
-  /** The share of calls that go here, relative to its neighbours; never 0, so that it is probed. */
+  /** The share of calls to this node, relative to the others. Never 0, so that it is probed. */
   weight: () => number
   /** Calls the node. Throws `NodeFailure`, also for a node of another chain. */
   call: (calls: readonly RpcCall[], signal: AbortSignal) => Promise<(RpcOutcome | undefined)[]>
@@ -17,7 +17,7 @@ export type Node = {
   reportFailure: (reason: string) => void
 }
 
-/** How much one call changes what is thought of a node. */
+/** How much one call changes the health of a node. */
 const step = 0.3
 const lowestWeight = 0.01
 const wrongChainRecheckMs = 60_000
@@ -26,7 +26,7 @@ function createHealth() {
   let success = 1
   let latencyMs = 50
   return {
-    // A failure counts squared: a node that fails half the time gets a quarter of the calls.
+    // The success rate is squared: a node that fails half the time gets a quarter of the calls.
     weight: () => Math.max(lowestWeight, (success ** 2 * 50) / Math.max(latencyMs, 10)),
     good: (ms: number) => {
       success += (1 - success) * step
@@ -41,7 +41,7 @@ function createHealth() {
 type Dependencies = NodeOptions &
   Pick<Platform, 'elapsed' | 'startTimer'> & { metrics: Metrics; timeoutMs: number }
 
-/** Asks a node once which chain it serves, and a node of another chain again after a minute. */
+/** Checks once which chain a node serves. Checks a node of another chain again after a minute. */
 function createChainCheck(chain: Chain, url: string, dependencies: Dependencies) {
   const { call, matches } = familyOf(chain).upstream.chainIdentity
   const { elapsed, startTimer, timeoutMs } = dependencies
@@ -71,7 +71,7 @@ function createChainCheck(chain: Chain, url: string, dependencies: Dependencies)
   }
 }
 
-/** A node of `chain` at `url`. */
+/** Creates a node of `chain` at `url`. */
 export function createNode(chain: Chain, url: string, dependencies: Dependencies): Node {
   const health = createHealth()
   const { metrics, elapsed } = dependencies
@@ -97,7 +97,7 @@ export function createNode(chain: Chain, url: string, dependencies: Dependencies
   return { weight: health.weight, call, reportFailure }
 }
 
-/** All nodes in the order to try: by weighted chance without replacement, or as configured. */
+/** Returns all nodes in the order to try them: by weighted chance without replacement, or as configured. */
 export function orderNodes(nodes: readonly Node[], random: () => number, sticky: boolean): Node[] {
   if (sticky) return [...nodes]
   // Efraimidis and Spirakis: a key of random^(1/weight) each, largest first.

@@ -7,10 +7,10 @@ import { parseBody } from '../http/readInput.ts'
 import { hasDuplicateMember, rawElements, rawMembers } from '../util/rawJson.ts'
 import { ruleOf } from './ruleOf.ts'
 
-/** How many calls one batch may hold. */
+/** The maximum number of calls in a batch. */
 const maxBatch = 100
 
-/** A JSON-RPC request as it came in. `id` is the client's own text; without it, no answer. */
+/** A received JSON-RPC request. `id` is the client's own text. Without it there is no answer. */
 export type RpcRequest = { id?: string } & (RpcCall | { invalid: string })
 
 const notValid = 'The request is not valid'
@@ -23,21 +23,21 @@ function readRequest(text: string): RpcRequest {
   if (!text.startsWith('{')) return { id: 'null', invalid: notValid }
   const members = rawMembers(text)
   const rawId = members.get('id')
-  // An id is a string, a number or null; an answer to any other carries null (JSON-RPC 2.0, 5).
+  // An id is a string, a number or null. The answer to any other one has null (JSON-RPC 2.0, 5).
   const idIsValid = rawId === undefined || /^["\d-]|^null$/.test(rawId)
   const id = idIsValid ? rawId : 'null'
   const method: unknown = JSON.parse(members.get('method') ?? 'null')
   const params = members.get('params') ?? '[]'
   const isValid = idIsValid && typeof method === 'string' && /^[[{]/.test(params)
   if (!isValid) return { id: id ?? 'null', invalid: notValid }
-  // A node might read another member than the one that was checked here.
+  // A node might read another member than the one checked here.
   if (hasDuplicateMember(text)) return { id: id ?? 'null', invalid: ambiguous }
   return { ...(id !== undefined && { id }), method, params }
 }
 
 /**
  * Reads the body of a proxied request: one request, or a batch.
- * @throws ApiError `INVALID_REQUEST` for what is neither, or for a batch that is empty or too long.
+ * @throws ApiError `INVALID_REQUEST` for anything else, or for a batch that is empty or too long.
  */
 export function readRequests(body: string): { batch: boolean; requests: RpcRequest[] } {
   const parsed = parseBody(body)
@@ -52,10 +52,10 @@ export function readRequests(body: string): { batch: boolean; requests: RpcReque
   return { batch: true, requests: rawElements(text).map(readRequest) }
 }
 
-/** A chain as the proxy needs it. */
+/** A chain with its nodes. */
 export type ProxiedChain = { chain: Chain; rpc: ChainRpc }
 
-/** What the server answers without a node; undefined for what a node has to answer. */
+/** Returns the outcome that the server knows itself, or undefined if a node has to answer. */
 function answerHere(request: RpcRequest, chain: Chain): RpcOutcome | undefined {
   if ('invalid' in request) return errorOutcome(-32600, request.invalid)
   const rule = ruleOf(familyOf(chain).upstream.methods, request.method)
@@ -71,9 +71,9 @@ const write = (id: string, outcome: RpcOutcome) =>
     : `{"jsonrpc":"2.0","id":${id},"result":${outcome.result}}`
 
 /**
- * Answers JSON-RPC requests for a chain. The text holds an answer for
- * each request that has an id; undefined when none has one.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when nodes were needed and none answered.
+ * Answers JSON-RPC requests for a chain. Returns the text with an answer for each request that has an id, or undefined
+ * if none has one.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if nodes were needed and none answered.
  */
 export async function proxy(
   { batch, requests }: ReturnType<typeof readRequests>,

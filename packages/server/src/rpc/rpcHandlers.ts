@@ -7,7 +7,7 @@ import type { ReadText } from '../http/readInput.ts'
 import type { TakeTokens } from '../http/takeTokens.ts'
 import { type ProxiedChain, proxy, readRequests } from './proxy.ts'
 
-/** Clients that expect JSON-RPC over a WebSocket are told that there is none. */
+/** Answers clients that expect JSON-RPC over a WebSocket with an error. */
 export function registerUpgradeRequired(app: App): void {
   const upgradeRequired = () => {
     throw new ApiError('UPGRADE_REQUIRED', { headers: { upgrade: 'websocket' } })
@@ -18,7 +18,7 @@ export function registerUpgradeRequired(app: App): void {
 
 type Options = { chains: readonly ProxiedChain[]; takeTokens: TakeTokens }
 
-/** Forwards what comes to a route to the nodes of the chain that is asked for. */
+/** Forwards requests of a route to the nodes of the requested chain. */
 const forwardTo =
   (route: typeof rpcProxy | typeof walletRpc, { chains, takeTokens }: Options) =>
   async (
@@ -29,7 +29,7 @@ const forwardTo =
     const served = chains.find(({ chain }) => chain.id === query.chainId)
     if (!served) throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
     const requests = readRequests(await body())
-    // The guard took one token for the request; each further call of a batch costs one too.
+    // The guard took one token for the request. Each further call of a batch costs one too.
     const extra = requests.requests.length - 1
     if (extra > 0) await takeTokens(route, c, extra)
     const answer = await proxy(requests, served, c.req.raw.signal)
@@ -37,12 +37,12 @@ const forwardTo =
     return c.body(answer, 200, { 'content-type': 'application/json' })
   }
 
-/** The JSON-RPC proxy. */
+/** Handles the JSON-RPC proxy. */
 export const rpcHandlers = (options: Options): HandlersOf<'rpcProxy'> => ({
   rpcProxy: { rawBody: true, handle: forwardTo(rpcProxy, options) },
 })
 
-/** What embedded wallets read the chains with; nothing where there are no such wallets. */
+/** Handles the route by which embedded wallets read the chains. Serves nothing if there are no such wallets. */
 export const walletNodeHandlers = (
   options: Options & { hasWallets: boolean },
 ): HandlersOf<'walletChains' | 'walletRpc'> => ({

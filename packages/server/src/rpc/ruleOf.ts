@@ -1,6 +1,6 @@
 import type { JsonRpcUpstream, MethodRule } from '../families/jsonRpcUpstream.ts'
 
-/** The rule of a method; undefined when it is not allowed. Names are compared exactly. */
+/** Returns the rule of a method, or undefined if it is not allowed. Compares names exactly. */
 export const ruleOf = (
   methods: JsonRpcUpstream['methods'],
   method: string,

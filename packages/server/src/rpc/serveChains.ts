@@ -6,7 +6,7 @@ import type { Platform } from '../util/platform.ts'
 import { createChainRpc } from './createChainRpc.ts'
 import { createNode } from './nodes.ts'
 
-/** The configured chains, each with its nodes. */
+/** Returns the configured chains, each with its nodes. */
 export function serveChains(
   {
     config,

@@ -20,7 +20,7 @@ const solanaNode =
   (call) =>
     call.method === 'getGenesisHash' ? { result: hash } : answer(call)
 
-/** The first node is asked first. */
+/** Creates a proxy that queries the first node first. */
 async function proxyOver(nodes: Record<string, FakeNode>) {
   const fake = fakeNodes(nodes)
   const draws = [0.9, 0.1]

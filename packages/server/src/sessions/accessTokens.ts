@@ -6,7 +6,7 @@ import type { StoredSession } from '../store/sessions/sessionStore.ts'
 import type { SessionSecrets } from './sessionSecrets.ts'
 
 const algorithm = 'EdDSA'
-/** Who access tokens are of, in their claim `iss`. */
+/** The issuer of access tokens, in their claim `iss`. */
 const issuer = 'portico'
 
 /** A public key as a JWK (RFC 8037). */
@@ -21,13 +21,13 @@ export type PublicJwk = {
 
 const jwkFields = v.object({ kty: v.string(), crv: v.string(), x: v.string() })
 
-/** The key that sites prove access tokens with. */
+/** Returns the key with which sites verify access tokens. */
 export async function publicJwk({ signingKey }: SessionSecrets): Promise<PublicJwk> {
   const jwk = v.parse(jwkFields, await exportJWK(createPublicKey(signingKey)))
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: algorithm, use: 'sig' }
 }
 
-/** A token (JWT) for the site's own server, and its end in milliseconds since 1970. */
+/** Creates a token (JWT) for the site's own server. Returns it with its expiry in milliseconds since 1970. */
 export async function createAccessToken(
   secrets: SessionSecrets,
   { id, project, origin, account, expiresAt }: StoredSession,
@@ -48,7 +48,7 @@ export async function createAccessToken(
 
 const claims = v.object({ sid: v.string(), sub: v.string(), project: v.string() })
 
-/** What an access token of an origin says; undefined for one that does not hold. */
+/** Returns the claims of an access token of an origin, or undefined if it is invalid. */
 export async function readAccessToken(
   { signingKey }: SessionSecrets,
   token: string,

@@ -11,17 +11,17 @@ export const ownerAccount = `eip155:31337:${owner.address}`
 
 type Request = (path: string, init?: RequestInit) => Promise<Response>
 type Answer<Body> = { status: number; headers: Headers; body: Body }
-/** What an error says: the code, the part at fault and the reason. */
+/** The content of an error: the code, the field and the reason. */
 type Failure = { code: string; reasons: { field: string; description: string }[] }
 
-/** What is wrong with an answer, in one line; nothing where all is well. */
+/** Returns the error of an answer in one line, or `ok`. */
 export const wrongOf = ({ status, body }: Answer<unknown>): string => {
   if (status === 200) return 'ok'
   const { code, reasons } = body as Failure
   return `${code} ${reasons[0]?.field} ${reasons[0]?.description}`
 }
 
-/** A page at an origin, in a browser that keeps its cookies. */
+/** Creates a page at an origin, in a browser that stores cookies. */
 export function createBrowser(
   request: Request,
   {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sessionConstants } from '../store/sessions/sessionConstants.ts'
 import type { SessionSecrets } from './sessionSecrets.ts'
 
-/** Whom a sign-in is of. */
+/** The site of a sign-in. */
 export type Site = { project: string; origin: string }
 
-/** What a nonce says of itself: its end, in milliseconds since 1970. */
+/** A nonce with its expiry, in milliseconds since 1970. */
 export type Nonce = { text: string; expiresAt: number }
 
 const shape = /^([\da-f]{32})([\da-f]{11})([\da-f]{32})$/
@@ -13,8 +13,8 @@ const textOf = (random: string, end: string, { project, origin }: Site) =>
   JSON.stringify([random, end, project, origin])
 
 /**
- * A nonce with 128 bits of randomness, which names its end and is signed together with the site. So none is kept
- * until it is taken, and who asks for many gains nothing.
+ * Creates a nonce with 128 bits of randomness. It contains its expiry, and is signed together with the site. So no
+ * nonce is stored before its use, and nobody gains anything by requesting many.
  */
 export function createNonce({ mac }: SessionSecrets, site: Site, now: number): Nonce {
   const expiresAt = now + sessionConstants.nonceMs
@@ -23,7 +23,7 @@ export function createNonce({ mac }: SessionSecrets, site: Site, now: number): N
   return { text: random + end + mac('nonce', textOf(random, end, site)), expiresAt }
 }
 
-/** Undefined for a nonce that was not given to this site, or has ended. */
+/** Reads a nonce. Returns undefined if it was not issued to this site, or has expired. */
 export function readNonce(
   { isMac }: SessionSecrets,
   text: string,

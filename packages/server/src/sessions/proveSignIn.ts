@@ -11,13 +11,13 @@ import { ApiError } from '../http/apiError.ts'
 import { type Nonce, readNonce, type Site } from './nonces.ts'
 import type { SessionSecrets } from './sessionSecrets.ts'
 
-/** How a refusal is answered, where that is not `SIGN_IN_REFUSED`. */
+/** Error codes of refusals other than `SIGN_IN_REFUSED`. */
 const codes = {
   UNSUPPORTED_CHAIN: 'UNSUPPORTED_CHAIN',
   NODE_UNAVAILABLE: 'UPSTREAM_UNAVAILABLE',
 } as const satisfies Partial<Record<SiwxRefusal['reason'], string>>
 
-/** The error for a sign-in that is not believed: `field` is the part at fault, the text says why. */
+/** Returns the error for a refused sign-in. `field` is the invalid part, and the text says why. */
 export const refusedSignIn = ({ reason, field = 'signature' }: SiwxRefusal | SignInMistake) =>
   new ApiError(reason in codes ? codes[reason as keyof typeof codes] : 'SIGN_IN_REFUSED', {
     field,
@@ -27,7 +27,7 @@ export const refusedSignIn = ({ reason, field = 'signature' }: SiwxRefusal | Sig
 type SignInMistake = { reason: 'UNKNOWN_NONCE' | 'USED_NONCE'; field: 'nonce' }
 
 /**
- * Who signed in at a site, and by which nonce, which is not taken yet.
+ * Returns the account that signed in at a site, and the nonce, which is not used up yet.
  * @throws ApiError `SIGN_IN_REFUSED`, `UNSUPPORTED_CHAIN`, `UPSTREAM_UNAVAILABLE`.
  */
 export async function proveSignIn(

@@ -6,7 +6,7 @@ type RefreshToken = Pick<StoredSession, 'id' | 'generation'>
 const shape = /^([\da-f]{32})\.(\d{1,12})\.([\da-f]{32})$/
 const textOf = ({ id, generation }: RefreshToken) => `${id}.${generation}`
 
-/** The token of a session's generation: the database holds none. */
+/** Returns the token of a session's generation, which the database does not contain. */
 export const createRefreshToken = (
   { mac }: SessionSecrets,
   { id, generation }: RefreshToken,
@@ -15,7 +15,7 @@ export const createRefreshToken = (
   return `${text}.${mac('refresh', text)}`
 }
 
-/** Undefined for a token that was not made here. */
+/** Reads a token. Returns undefined if this server did not create it. */
 export function readRefreshToken(
   { isMac }: SessionSecrets,
   token: string,

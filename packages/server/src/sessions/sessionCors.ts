@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Environment } from '../http/app.ts'
 
 /**
- * Lets pages read answers that come with a cookie: browsers want the page's own origin for that, not `*`. Which
- * origins are let in is the project's to say, and a session is of one origin.
+ * Lets pages read answers to requests with a cookie: browsers require the page's own origin for that, instead of `*`.
+ * The project decides which origins are allowed, and a session belongs to one origin.
  */
 export const sessionCors = (): MiddlewareHandler<Environment> => async (c, next) => {
   const origin = c.req.header('origin')

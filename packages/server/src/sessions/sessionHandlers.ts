@@ -14,15 +14,15 @@ import { siteOf } from './siteOf.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** Whether a session is of an account, which a path names by its address or its CAIP-10 id. */
+/** Whether a session belongs to an account, which a path names by its address or its CAIP-10 id. */
 function isOf({ account }: StoredSession, address: string): boolean {
   const own = address.includes(':') ? account : parseCaipAddress(account).address
-  // Addresses of EVM chains are the same in other letters.
+  // Addresses of EVM chains ignore case.
   const isSame = own.toLowerCase() === address.toLowerCase()
   return account.startsWith('eip155:') ? isSame : own === address
 }
 
-/** The sessions of an account, for the account. */
+/** Handles the sessions of an account, for the account. */
 export function sessionHandlers(options: {
   sessions: Sessions
   projects: Projects

@@ -1,19 +1,19 @@
 import { createHmac, createPrivateKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { WatchStore } from '../store/relay/watchStore.ts'
 
-/** What all nodes sign with. */
+/** The secrets with which all nodes sign. */
 export type SessionSecrets = {
-  /** A code of a text, in hexadecimal digits; `purpose` keeps texts of one kind from being taken for another's. */
+  /** Returns a code of a text, in hexadecimal digits. `purpose` prevents that texts of one kind pass for another. */
   mac: (purpose: 'nonce' | 'refresh', text: string) => string
   isMac: (purpose: 'nonce' | 'refresh', text: string, mac: string) => boolean
-  /** The key of access tokens, Ed25519. */
+  /** The Ed25519 key of access tokens. */
   signingKey: ReturnType<typeof createPrivateKey>
 }
 
-/** What stands before the 32 bytes of a seed in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte seed (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Derives all keys of the one secret that the database holds; a new one is put there where it holds none. */
+/** Derives all keys from the one secret in the database. Creates and stores a secret if there is none. */
 async function openSecrets(watches: Pick<WatchStore, 'secret'>): Promise<SessionSecrets> {
   const secret = Buffer.from(
     await watches.secret('sign-in-key', randomBytes(32).toString('hex')),
@@ -38,7 +38,7 @@ async function openSecrets(watches: Pick<WatchStore, 'secret'>): Promise<Session
   }
 }
 
-/** The secrets, read when they are first needed. */
+/** Returns a function that reads the secrets on first use. */
 export function createSessionSecrets(
   watches: Pick<WatchStore, 'secret'>,
 ): () => Promise<SessionSecrets> {

@@ -5,7 +5,7 @@ import type { ChainRpc } from '../families/chainRpc.ts'
 import { readError } from '../families/outcome.ts'
 import type { ServedChain } from '../families/servedChain.ts'
 
-/** A node, as it is read to prove a signature. */
+/** Returns a node in the form that verifiers of signatures use. */
 const nodeOf = (rpc: ChainRpc) => ({
   request: async (call: { method: string; params?: readonly unknown[] }) => {
     const params = JSON.stringify(call.params ?? [])
@@ -17,7 +17,10 @@ const nodeOf = (rpc: ChainRpc) => ({
   },
 })
 
-/** Proves signatures over the nodes of the chains that are served: of several, two have to agree. */
+/**
+ * Returns verifiers of signatures that query the nodes of the served chains. If there are several nodes, two must
+ * agree.
+ */
 export function sessionVerifiers(chains: readonly ServedChain[]): SignatureVerifier[] {
   const nodes: NonNullable<EvmVerifierOptions['nodes']> = Object.fromEntries(
     chains

@@ -12,7 +12,7 @@ import { cookieNameOf, type HeldToken } from './sessionCookies.ts'
 import { createSessionSecrets } from './sessionSecrets.ts'
 import { sessionVerifiers } from './sessionVerifiers.ts'
 
-/** A session with the token that its browser gets, and what the page gets. */
+/** A session, the token for its browser, and the data for the page. */
 export type OpenSession = { session: StoredSession; refreshToken: string; shown: ServerSession }
 
 /** Sign-ins of all sites. Every method may throw `StorageError`. */
@@ -20,7 +20,7 @@ export type Sessions = ReturnType<typeof createSessions>
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Nonces, proofs and sessions over the store. */
+/** Creates nonces, proofs and sessions over the store. */
 export function createSessions(options: {
   store: Pick<Store, 'sessions' | 'watches'>
   chains: readonly ServedChain[]
@@ -45,7 +45,7 @@ export function createSessions(options: {
     return { session, refreshToken: createRefreshToken(secrets, session), shown }
   }
 
-  /** The sessions of a browser at this site. A token counts only in the cookie of its own session. */
+  /** Returns the sessions of a browser at this site. A token counts only in the cookie of its own session. */
   async function tokensOf(held: readonly HeldToken[], { project, origin }: Site) {
     const secrets = await openSecrets()
     const read = held.flatMap(({ name, token }) => {
@@ -71,7 +71,7 @@ export function createSessions(options: {
     createNonce: async (site: Site): Promise<Nonce> =>
       createNonce(await openSecrets(), site, now()),
 
-    /** Begins a session; one of the account in the same browser ends. @throws ApiError as `proveSignIn`. */
+    /** Begins a session, and ends one of the account in the same browser. @throws ApiError as `proveSignIn`. */
     async verify(
       site: Site,
       tokens: readonly HeldToken[],
@@ -81,7 +81,7 @@ export function createSessions(options: {
       const secrets = await openSecrets()
       const proof = { site, now: at, secrets, chains, verifiers }
       const { account, nonce } = await proveSignIn(given, proof)
-      // Remembered for longer than it is good, as the clocks of nodes differ.
+      // Remembered for longer than the nonce is valid, because the clocks of nodes differ.
       const expiresAt = nonce.expiresAt + sessionConstants.nonceMs
       if (!(await sessions.takeNonce(nonce.text, { expiresAt, now: at })))
         throw refusedSignIn({ reason: 'USED_NONCE', field: 'nonce' })
@@ -94,7 +94,7 @@ export function createSessions(options: {
         rotatedAt: at,
         expiresAt: at + sessionConstants.sessionMs,
       }
-      // Its cookie is written over: nobody but who has a copy of it could end it, or go on with it.
+      // Its cookie is overwritten: only somebody with a copy of it could end or continue the session.
       const before = await tokensOf(tokens, site)
       await sessions.add(session, { now: at, most: sessionConstants.mostSessions })
       await sessions.end(
@@ -103,7 +103,7 @@ export function createSessions(options: {
       return open(session)
     },
 
-    /** Renews what is open; a token that was used before ends its session. */
+    /** Refreshes the open sessions. A token that was used before ends its session. */
     async refresh(site: Site, tokens: readonly HeldToken[]) {
       const ended: StoredSession[] = []
       const renewed: OpenSession[] = []
@@ -133,14 +133,14 @@ export function createSessions(options: {
       return { held, ended: await sessions.end([...ids]) }
     },
 
-    /** Who an access token is of; undefined also where its session has ended. */
+    /** Returns the session of an access token, or undefined if the token is invalid or the session has ended. */
     async whose({ project, origin }: Site, token: string): Promise<StoredSession | undefined> {
       const claims = await readAccessToken(await openSecrets(), token, { origin, now: now() })
       if (claims?.project !== project) return undefined
       return (await sessions.find([claims.id], now()))[0]
     },
 
-    /** The keys of access tokens. RFC 7517. */
+    /** Returns the keys of access tokens (RFC 7517). */
     keys: async (): Promise<PublicJwk[]> => [await publicJwk(await openSecrets())],
 
     find: async (id: string): Promise<StoredSession | undefined> =>

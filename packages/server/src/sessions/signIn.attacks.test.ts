@@ -280,7 +280,7 @@ test('what no page would send is refused, and nothing breaks', async () => {
     {},
     { message },
     { message: message.replace('\n\n\n', '\n\nSet-Cookie: a=b\r\n\n'), signature },
-    // A letter of another alphabet, which looks like that of the site.
+    // A letter of another alphabet that looks like one of the site's name.
     { message: message.replace('shop.example wants', 'ѕhop.example wants'), signature },
     { message, signature: 'x'.repeat(100_001) },
     { message: 'x'.repeat(20_001), signature },

@@ -8,7 +8,7 @@ import { clearCookie, readCookies, writeCookie } from './sessionCookies.ts'
 import type { OpenSession, Sessions } from './sessions.ts'
 import { siteOf } from './siteOf.ts'
 
-/** Signing in and out, for the pages of a site. */
+/** Handles sign-ins and sign-outs, for the pages of a site. */
 export function signInHandlers(options: {
   sessions: Sessions
   platform: Pick<Platform, 'now'>

@@ -50,7 +50,7 @@ async function deploy(data: Hex): Promise<Hex> {
   const hash = await client().sendTransaction({ data })
   return (await receiptOf(chain.url, hash)).contractAddress as Hex
 }
-/** A node that says of each address that it is a contract, which takes each signature. */
+/** A node that claims that each address is a contract which accepts each signature. */
 const liar = 'http://liar.test/'
 const lie = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
   if (String(input) !== liar) return fetch(input, init)
@@ -126,7 +126,7 @@ test('a contract that takes anything on another chain signs nobody in on this on
     expect(wrongOf(await verify(address, anything))).toBe(refused)
     const there = { chainId: 'eip155:31338' }
     expect(wrongOf(await verify(address, anything, there))).toBe('SIGN_IN_REFUSED chainId MISMATCH')
-    // Nor where that chain's node is named for this one.
+    // The same if that chain's node is configured for this one.
     const misled = await serve([other.url])
     expect(wrongOf(await misled.verify(address, anything))).toMatch(/^UPSTREAM_UNAVAILABLE/)
   } finally {
@@ -189,7 +189,7 @@ test('an account of Solana signs in', async () => {
   expect(
     wrongOf(await verify(account, signWith(generateKeyPairSync('ed25519').privateKey), chainId)),
   ).toMatch(/INVALID_SIGNATURE$/)
-  // The same signature in another spelling: S and the order of the curve.
+  // The same signature in another encoding: S plus the order of the curve.
   const twin = async (text: string) => {
     const bytes = signBytes(null, Buffer.from(text), privateKey)
     const order = 2n ** 252n + 27742317777372353535851937790883648493n

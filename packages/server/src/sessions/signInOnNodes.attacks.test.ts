@@ -9,7 +9,7 @@ const nodes = onTwoNodes()
 const browserAt = ({ request, now }: TestNode) => createBrowser(request, { now })
 type Browser = ReturnType<typeof createBrowser>
 
-/** The same browser at another node. */
+/** Returns the same browser at another node. */
 function at(node: TestNode, { cookies }: Browser): Browser {
   const browser = browserAt(node)
   for (const [name, value] of cookies) browser.cookies.set(name, value)

@@ -4,9 +4,9 @@ import { projectIdOf } from '../http/guards.ts'
 import type { Site } from './nonces.ts'
 
 /**
- * The site that asks: its project, and the page's origin, which browsers send and pages cannot change. So a page of
- * another origin can do nothing with the cookies that come along (CSRF).
- * @throws ApiError `ORIGIN_NOT_ALLOWED` without an origin, `INVALID_REQUEST` for an id that is none.
+ * Returns the requesting site: its project, and the page's origin, which browsers send and pages cannot change. So a
+ * page of another origin cannot use the cookies in the request (CSRF).
+ * @throws ApiError `ORIGIN_NOT_ALLOWED` without an origin, `INVALID_REQUEST` for an invalid project id.
  */
 export function siteOf(c: RequestContext): Site {
   const origin = c.req.header('origin') ?? ''

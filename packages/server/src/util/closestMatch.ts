@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out, changed or swapped with the next to make `b` of `a`. */
+/** Returns how many letters to insert, remove, replace or swap with the next to turn `a` into `b`. */
 function distance(a: string, b: string): number {
   let before = [] as number[]
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -19,9 +19,9 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** The known name that is closest to a misspelt `name`, in any case; undefined when none is close. */
+/** Returns the known name that is closest to a misspelt `name`, ignoring case, or undefined if none is close. */
 export function closestMatch(name: string, known: readonly string[]): string | undefined {
-  // Longer names are not worth the work: no typing error makes one from a known name.
+  // Longer names are not worth the work: no typing error turns a known name into one.
   if (name.length > 64) return undefined
   const far = Math.max(2, Math.floor(name.length / 4))
   const measured = known.map(

@@ -1,4 +1,4 @@
-/** A variable of the environment that cannot be used. The message is for the operator. */
+/** The error for a variable of the environment that cannot be used. The message is for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

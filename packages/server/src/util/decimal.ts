@@ -1,10 +1,10 @@
 import { formatUnits } from 'viem'
 
-/** A decimal number: what it counts, and in how many decimals. */
+/** A decimal number: its digits as an integer, and the number of decimals. */
 type Decimal = { units: bigint; scale: number }
 
 const numberPattern = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/
-/** A number with more digits is no price. */
+/** A number with more digits is not a price. */
 const maxDigits = 60
 
 function readDecimal(text: string): Decimal | undefined {
@@ -16,16 +16,18 @@ function readDecimal(text: string): Decimal | undefined {
   return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 }
 }
 
-/** A number that is not negative, as JSON writes it, in plain decimal notation and without floats. */
+/** Converts a JSON number that is not negative to plain decimal notation, without floats. */
 export function toDecimalText(text: string): string | undefined {
   const decimal = readDecimal(text)
   return decimal && formatUnits(decimal.units, decimal.scale)
 }
 
-/** Decimals of a quotient. */
+/** The decimals of a quotient. */
 const quotientDecimals = 18
 
-/** One decimal number divided by another, cut; undefined where either is none, or the other is nothing. */
+/**
+ * Divides two decimal numbers and truncates the result. Returns undefined if either is invalid, or the divisor is zero.
+ */
 export function quotient(dividend: string, divisor: string): string | undefined {
   const over = readDecimal(dividend)
   const under = readDecimal(divisor)
@@ -34,12 +36,12 @@ export function quotient(dividend: string, divisor: string): string | undefined 
   return formatUnits(units / (under.units * 10n ** BigInt(over.scale)), quotientDecimals)
 }
 
-/** Decimals of a value; more would be lost where it is read as a number. */
+/** The decimals of a value. More would be lost when it is read as a number. */
 const valueDecimals = 8
 
 /**
- * What an amount in base units is worth at a price of one whole unit, in units of 1e-8 of the currency; cut, never
- * rounded up.
+ * Returns the value of an amount in base units at a price of one whole unit, in units of 1e-8 of the currency.
+ * Truncated, never rounded up.
  */
 export function fiatUnits(amount: bigint, decimals: number, price: string): bigint {
   const read = readDecimal(price)
@@ -51,5 +53,5 @@ export function fiatUnits(amount: bigint, decimals: number, price: string): bigi
     : units * 10n ** BigInt(valueDecimals - scale)
 }
 
-/** Units of `fiatUnits` as a decimal number. */
+/** Converts units of `fiatUnits` to a decimal number. */
 export const fiatText = (units: bigint): string => formatUnits(units, valueDecimals)

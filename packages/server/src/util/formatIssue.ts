@@ -3,7 +3,7 @@ import { closestMatch } from './closestMatch.ts'
 
 type Issue = v.BaseIssue<unknown>
 
-/** An object with these members and no others; what is wrong with its names is told in words. */
+/** Returns the schema of an object with only these members. Its messages name missing and unknown members. */
 export const closedObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected, path = [] }) => {
     if (expected !== 'never')
@@ -12,10 +12,10 @@ export const closedObject = <const Entries extends v.ObjectEntries>(entries: Ent
     return `is not a known name${meant ? `; did you mean "${meant}"?` : ''}`
   })
 
-/** Of a member that is not there, what was expected is its name in quotes. */
+/** Whether a member is missing: the expected value is then its name in quotes. */
 const isMissing = (expected: string | null) => expected?.startsWith('"') === true
 
-/** What is said where a schema says nothing itself. */
+/** The messages for schemas without their own. */
 const messages: Readonly<Record<string, (issue: Issue) => string>> = {
   string: () => 'must be a text',
   number: () => 'must be a number',
@@ -28,7 +28,7 @@ const messages: Readonly<Record<string, (issue: Issue) => string>> = {
   max_value: ({ requirement }) => `must be at most ${requirement}`,
   max_length: ({ input, requirement }) => `must have at most ${requirement} ${partsOf(input)}`,
   min_length: ({ input, requirement }) => `must have at least ${requirement} ${partsOf(input)}`,
-  // Of an object whose kind nobody knows, what was expected are the kinds.
+  // If the kind of an object is unknown, the expected values are the kinds.
   variant: ({ expected }) =>
     expected?.includes('"') ? `must be one of ${kindsOf(expected)}` : 'must be an object',
 }
@@ -36,11 +36,11 @@ const messages: Readonly<Record<string, (issue: Issue) => string>> = {
 const partsOf = (input: unknown) => (Array.isArray(input) ? 'entries' : 'characters')
 const kindsOf = (expected: string) => expected.replaceAll(/[()]/g, '').replaceAll(' | ', ', ')
 
-/** A name from the settings, made safe to show: one line, not too long. */
+/** Makes a name from the settings safe to show: one line, not too long. */
 const quoted = (name: unknown) => `"${String(name).replace(/\p{C}/gu, '?').slice(0, 80)}"`
 const nameOf = (key: unknown) => (typeof key === 'number' ? `entry ${key + 1}` : quoted(key))
 
-/** An issue of a variable as a sentence, which names the place within it and repeats no value. */
+/** Formats an issue of a variable as a sentence, which names the place within it and repeats no value. */
 export function formatIssue(issue: Issue & { requirement?: unknown }): string {
   const [variable = 'The environment', ...inner] = issue.path?.map(({ key }) => key) ?? []
   const place = inner.toReversed().map(nameOf).join(' of ')

@@ -1,4 +1,4 @@
-/** The items of each key, in their order. */
+/** Groups items by a key, in their order. */
 export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const item of items) {

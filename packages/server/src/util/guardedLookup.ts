@@ -1,12 +1,13 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** Finds the addresses of a name; `lookup` of `node:dns` unless a test gives its own. */
+/** Finds the addresses of a name: `lookup` of `node:dns` unless a test replaces it. */
 export type Resolve = typeof lookup
 
 /**
- * A lookup for connections that refuses names of which any address is not good, with the error `refusal`. The connection is made to
- * the addresses that were checked, so a name that leads elsewhere the next time is checked the next time.
+ * Returns a lookup for connections that refuses a name if any of its addresses is not allowed, with the error
+ * `refusal`. The connection uses the checked addresses, so a name that resolves differently the next time is checked
+ * again.
  */
 export const guardedLookup =
   (

@@ -1,8 +1,8 @@
 import type { TtlCache } from './ttlCache.ts'
 
 /**
- * Values by key, kept in `cache`. What it has not is one question: `load` is asked once for all that is missing.
- * What `load` does not give is kept as absent.
+ * Returns values by key from `cache`. Calls `load` once for all missing keys together. Caches the absence of keys that
+ * `load` does not return.
  */
 export async function getJoined<Value extends {}>(
   cache: TtlCache<Value | undefined>,
@@ -11,7 +11,7 @@ export async function getJoined<Value extends {}>(
   load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): Promise<Map<string, Value>> {
   const missing: string[] = []
-  // In the next turn, when the cache has said which are missing.
+  // In the next turn, when the cache has reported the missing keys.
   const answers = Promise.resolve().then(() =>
     missing.length > 0 ? load(missing) : new Map<string, Value>(),
   )

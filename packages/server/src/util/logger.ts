@@ -1,10 +1,10 @@
 /** The levels of the log, least to most urgent, and `silent`. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** How much is logged. */
+/** The level of the log. */
 export type LogLevel = (typeof logLevels)[number]
 
-/** What a log line carries. Never a secret and never an account address. */
+/** The fields of a log line. Never a secret and never an account address. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
 /** Writes one line of JSON per event. */
@@ -13,7 +13,7 @@ export type Logger = Record<
   (event: string, fields?: LogFields) => void
 >
 
-/** A logger that gives JSON lines to `write`; lines below `level` are dropped. */
+/** Creates a logger that passes JSON lines to `write`. Drops lines below `level`. */
 export function createLogger(options: {
   level: LogLevel
   write: (line: string) => void

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Where clouds tell a machine its own secrets, and the rest of each link's own network: nothing that this
- * server requests is there, whatever the settings name.
+ * The networks where clouds offer a machine its own secrets, and other link-local networks. This server never connects
+ * there, whatever the settings name.
  */
 const forbidden = new BlockList()
 for (const [network, bits] of [
@@ -31,10 +31,10 @@ for (const [network, bits] of [
 
 const names = new Set(['metadata', 'metadata.google.internal', 'metadata.goog', 'instance-data'])
 
-/** The IPv4 address at the end of an IPv6 one. */
+/** Returns the IPv4 address at the end of an IPv6 one. */
 function embedded(address: string): string | undefined {
   if (!embedding.check(address, 'ipv6')) return undefined
-  // The URL parser writes every form in one: the last two groups in hexadecimal digits.
+  // The URL parser normalizes every form: the last two groups are in hexadecimal digits.
   const host = URL.parse(`http://[${address.split('%')[0]}]`)?.hostname.slice(1, -1) ?? ''
   const [high = '0', low = '0'] = host.split(':').slice(-2)
   const a = Number.parseInt(high || '0', 16)

@@ -4,44 +4,47 @@ type Labels = Record<string, string | number>
 export type Metrics = {
   request: (labels: { route: string; method: string; status: number }, seconds: number) => void
   upstreamFailure: (labels: { chain: string; reason: string }) => void
-  /** What a service that swaps was asked for, and did not do. */
+  /** Counts a failed request to a swap service, by its kind. */
   sourceFailure: (labels: { source: string; work: string }) => void
-  /** What happens at the relay. */
+  /** Counts events of the relay. */
   relay: (labels: { event: RelayEvent }, by?: number) => void
   relayRefusal: (labels: { reason: string }) => void
-  /** Sockets that are open at the relay. */
+  /** Sets the number of open sockets of the relay. */
   relaySockets: (count: number) => void
-  /** What becomes of codes that are mailed. */
+  /** Counts events of mailed codes. */
   code: (labels: { event: CodeEvent }) => void
-  /** What becomes of mails. */
+  /** Counts events of mails. */
   mail: (labels: { event: MailEvent }, by?: number) => void
-  /** Mails of all nodes that are on their way, as this one saw last. */
+  /** Sets the number of waiting mails of all nodes, as this one saw it last. */
   mailsWaiting: (count: number) => void
-  /** Logins that began. */
+  /** Counts new logins. */
   login: (labels: { factor: LoginFactor }) => void
-  /** Shares of embedded wallets that were asked for. */
+  /** Counts requests for shares of embedded wallets. */
   share: (labels: { event: ShareEvent }) => void
-  /** Secret words that were asked for. */
+  /** Counts requests to export secret words. */
   walletExport: (labels: { event: 'noted' | 'refused' }) => void
   text: () => string
 }
 
 /**
- * Of a code: `expired` also where it was used, is of another device or has no try left; `held` where another may not be sent
- * yet; `locked` where an address had too many wrong ones.
+ * The event of a code. `expired` includes a used one, one of another device, and one without a try left. `held`:
+ * another code may not be sent yet. `locked`: an address had too many wrong ones.
  */
 export type CodeEvent = 'sent' | 'held' | 'accepted' | 'wrong' | 'expired' | 'locked'
 
-/** Of a mail: `retried` each time that it is to be tried again; `refused` for good; `late` where it could not be sent in time. */
+/**
+ * The event of a mail. `retried`: it is to be sent again. `refused`: never accepted. `late`: it could not be sent in
+ * time.
+ */
 export type MailEvent = 'sent' | 'retried' | 'refused' | 'late'
 
-/** What a login began with; `key` is of a printed kit or a password. */
+/** The factor with which a login began. `key` is a printed kit or a password. */
 export type LoginFactor = 'code' | 'passkey' | 'key' | 'continued'
 
-/** To a device that has its own, to one with a way back, and by the operator, in mode `assisted`. */
+/** A release of a share: to a device that has one, to one with a way back, or by the operator in mode `assisted`. */
 export type ShareEvent = 'released' | 'recovered' | 'assisted' | 'refused'
 
-/** What the relay counts. */
+/** The events of the relay. */
 export type RelayEvent = 'published' | 'repeated' | 'pushed' | 'acknowledged' | 'expired' | 'failed'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -101,7 +104,7 @@ function createHistogram(name: string, help: string) {
   return { observe, lines }
 }
 
-/** The counters of one server. Labels are route patterns, never paths: their number is bounded. */
+/** Creates the counters of one server. Labels are route patterns, never paths, so their number is bounded. */
 export function createMetrics(): Metrics {
   const requests = createCounter('portico_requests_total', 'Answered requests')
   const durations = createHistogram('portico_request_seconds', 'Time to the answer')

@@ -12,7 +12,7 @@ let requestCount = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
     requestCount++
-    // Each request needs a connection of its own, and so asks where the name leads.
+    // Each request needs a new connection, and so resolves the name again.
     response.setHeader('connection', 'close')
     if (request.url === '/moved')
       return void response.writeHead(302, { location: `http://rebound.example:${port}/` }).end()

@@ -5,14 +5,14 @@ import { isMetadataAddress, isMetadataHost } from './metadataAddress.ts'
 const refusal = 'The address is one of cloud metadata, or link-local'
 
 /**
- * `fetch` for the addresses that the operator sets: nodes, prices, pictures. Loopback and the network within are good; what is
- * never connected to, by number, by name or after a redirect, is the metadata of a cloud and what is link-local.
+ * Creates `fetch` for addresses that the operator sets: nodes, prices, pictures. Loopback and private networks are
+ * allowed. It never connects to cloud metadata or link-local addresses, by number, by name or after a redirect.
  */
 export function createOutboundFetch({ resolve }: { resolve?: Resolve } = {}): typeof fetch {
   const lookup = guardedLookup((address) => !isMetadataAddress(address), refusal, resolve)
   const connector = buildConnector({ lookup })
   const dispatcher = new Agent({
-    // An address in digits is not looked up.
+    // A numeric address needs no lookup, so it is checked here.
     connect: (options, callback) =>
       isMetadataHost(options.hostname)
         ? callback(new Error(refusal), null)

@@ -1,12 +1,12 @@
-/** How deep a JSON text may nest, and how many members and elements it may have in all. */
+/** The maximum depth of a JSON text, and its maximum number of members and elements in total. */
 export type JsonBounds = { depth: number; parts: number }
 
-/** JSON that costs more to read than anybody who means well sends. The message is for the client. */
+/** The error for JSON that costs more to read than any honest request. The message is for the client. */
 export class JsonBoundsError extends Error {
   override readonly name = 'JsonBoundsError'
 }
 
-/** What a client's body may have. A call with a thousand state overrides has some ten thousand parts. */
+/** The bounds of a client's body. A call with a thousand state overrides has some ten thousand parts. */
 export const bodyBounds: JsonBounds = { depth: 64, parts: 50_000 }
 
 const quote = 0x22
@@ -15,7 +15,7 @@ const comma = 0x2c
 const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 
-/** The index of the quote that ends the string which starts at `at`, or the end of the text. */
+/** Returns the index of the quote that ends the string which starts at `at`, or the end of the text. */
 function endOfString(text: string, at: number): number {
   let end = at
   while (true) {
@@ -28,9 +28,8 @@ function endOfString(text: string, at: number): number {
 }
 
 /**
- * Looks through a text without parsing it: one pass, no memory. Whether it is JSON is for
- * `JSON.parse` to say.
- * @throws JsonBoundsError at the first place that is beyond a bound.
+ * Scans a text without parsing it, in one pass without memory. Only `JSON.parse` decides whether it is JSON.
+ * @throws JsonBoundsError at the first place that exceeds a bound.
  */
 export function checkJsonBounds(text: string, bounds: JsonBounds): void {
   let depth = 0
@@ -52,8 +51,8 @@ export function checkJsonBounds(text: string, bounds: JsonBounds): void {
 }
 
 /**
- * `JSON.parse` for what a stranger sent.
- * @throws JsonBoundsError before anything is parsed, SyntaxError for what is no JSON.
+ * Parses a stranger's JSON.
+ * @throws JsonBoundsError before anything is parsed, SyntaxError for text that is not JSON.
  */
 export function parseBoundedJson(text: string, bounds: JsonBounds = bodyBounds): unknown {
   checkJsonBounds(text, bounds)

@@ -1,21 +1,21 @@
 import { createOutboundFetch } from './outboundFetch.ts'
 
-/** What the server takes from where it runs; tests give their own. */
+/** The parts of its environment that the server uses. Tests replace them. */
 export type Platform = {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now: () => number
-  /** Milliseconds of a clock that never goes back, for durations. */
+  /** Returns the milliseconds of a monotonic clock, for durations. */
   elapsed: () => number
-  /** From 0 up to 1; picks nodes, never secrets. */
+  /** Returns a number from 0 up to 1. It selects nodes, and never creates secrets. */
   random: () => number
-  /** A fresh UUID, for requests and projects. */
+  /** Returns a new UUID, for requests and projects. */
   uuid: () => string
-  /** Runs `run` once after `ms`; the function that it gives stops that. */
+  /** Runs `run` once after `ms`. Returns a function that cancels it. */
   startTimer: (ms: number, run: () => void) => () => void
   fetch: typeof fetch
 }
 
-/** What Node.js gives. */
+/** The platform of Node.js. */
 export const nodePlatform: Platform = {
   now: () => Date.now(),
   elapsed: () => performance.now(),

@@ -7,23 +7,20 @@ import { isPublicAddress } from './publicAddress.ts'
 
 const timeoutMs = 10_000
 
-/**
- * Sends a text of JSON to an address, and returns the status. Follows no redirect, and reads no
- * response body.
- */
+/** Sends a JSON text to an address, and returns the status. Follows no redirect, and reads no response body. */
 export type PostWebhook = (
   url: string,
   body: string,
   headers?: Readonly<Record<string, string>>,
 ) => Promise<number>
 
-/** A host is named by `name` or `name:port`, as URLs have it. */
+/** Whether a list contains a host, as `name` or `name:port`, in the form of URLs. */
 const isNamed = ({ host, hostname }: URL, hosts: ReadonlySet<string>) =>
   hosts.has(host) || hosts.has(hostname)
 
 /**
- * Whether a URL may be a webhook: `https`, no credentials, and no private address.
- * Of the hosts that the operator names any is good. What a name leads to is seen when it is used.
+ * Whether a URL may be a webhook: `https`, no credentials, and no private address. A host that the operator named may
+ * be anything. The addresses of a name are checked when it is used.
  */
 export function isWebhook(address: string, hosts: ReadonlySet<string>): boolean {
   const url = URL.parse(address)
@@ -36,10 +33,10 @@ export function isWebhook(address: string, hosts: ReadonlySet<string>): boolean 
 
 const refusal = 'The name leads to no public address'
 const lookupPublic = guardedLookup(isPublicAddress, refusal)
-/** Of what the operator names anything is good but the metadata of a cloud. */
+/** For a host that the operator named, everything except cloud metadata is allowed. */
 const lookupNamed = guardedLookup((address) => !isMetadataAddress(address), refusal)
 
-/** Posts to web addresses that clients have chosen. `hosts` are those that need not be public. */
+/** Creates the function that posts to web addresses that clients have chosen. `hosts` may be private. */
 export const createPostWebhook =
   (hosts: ReadonlySet<string>): PostWebhook =>
   (address, body, more = {}) =>
@@ -58,7 +55,7 @@ export const createPostWebhook =
         },
         lookup: isNamed(url, hosts) ? lookupNamed : lookupPublic,
       })
-      // A server that stops does not wait for it.
+      // A stopping server does not wait for it.
       request.on('socket', (socket) => socket.unref())
       request.on('error', reject)
       request.on('response', (response) => {

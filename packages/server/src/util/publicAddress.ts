@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { isMetadataAddress } from './metadataAddress.ts'
 
-/** Networks that are not the public internet: the registries of special addresses of IANA (RFC 6890). */
+/** Networks that are not the public internet: IANA's registries of special addresses (RFC 6890). */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -28,11 +28,11 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6')
 
-/** What is given out on the internet by IPv6; all else is special. */
+/** The IPv6 networks that are assigned on the internet. All others are special. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one that anybody on the internet has. */
+/** Whether an IP address is public on the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isMetadataAddress(address)) return false
   const version = isIP(address)

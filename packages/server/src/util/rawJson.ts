@@ -1,6 +1,6 @@
 /**
- * Cuts JSON text into the texts of its parts, so that numbers, escapes and spacing of a value pass
- * through the server byte for byte. All functions expect text that `JSON.parse` has accepted.
+ * Cuts JSON text into the texts of its parts, so that numbers, escapes and spacing of a value pass through the server
+ * byte for byte. All functions expect text that `JSON.parse` has accepted.
  */
 
 const space = new Set([' ', '\t', '\n', '\r'])
@@ -11,7 +11,7 @@ function skipSpace(text: string, at: number): number {
   return index
 }
 
-/** The index after the string that starts at `at`. */
+/** Returns the index after the string that starts at `at`. */
 function skipString(text: string, at: number): number {
   let index = at
   while (true) {
@@ -22,7 +22,7 @@ function skipString(text: string, at: number): number {
   }
 }
 
-/** The index after the object or list that starts at `at`. */
+/** Returns the index after the object or list that starts at `at`. */
 function skipNested(text: string, at: number): number {
   const marks = /["[\]{}]/g
   marks.lastIndex = at
@@ -35,7 +35,7 @@ function skipNested(text: string, at: number): number {
   return text.length
 }
 
-/** The index after the value that starts at `at`. */
+/** Returns the index after the value that starts at `at`. */
 function skipValue(text: string, at: number): number {
   const first = text[at]
   if (first === '"') return skipString(text, at)
@@ -45,7 +45,7 @@ function skipValue(text: string, at: number): number {
   return end.exec(text)?.index ?? text.length
 }
 
-/** The texts of the elements of a list. */
+/** Returns the texts of the elements of a list. */
 export function rawElements(text: string): string[] {
   const elements: string[] = []
   let index = skipSpace(text, skipSpace(text, 0) + 1)
@@ -58,7 +58,7 @@ export function rawElements(text: string): string[] {
   return elements
 }
 
-/** The texts of the members of an object; of a name that comes twice the last, as `JSON.parse`. */
+/** Returns the texts of the members of an object. The last one of a repeated name wins, as in `JSON.parse`. */
 export function rawMembers(text: string): Map<string, string> {
   const members = new Map<string, string>()
   let index = skipSpace(text, skipSpace(text, 0) + 1)
@@ -74,11 +74,11 @@ export function rawMembers(text: string): Map<string, string> {
   return members
 }
 
-/** Go reads names without regard to case, by the rules of Unicode: the Kelvin sign is a K there. */
+/** Go ignores the case of names, by the rules of Unicode: the Kelvin sign is a K there. */
 const fold = (name: string) => name.toUpperCase().toLowerCase()
 
 /**
- * Whether an object anywhere in the text has two members whose names are the same but for case: readers do not agree which of
+ * Whether an object anywhere in the text has two members whose names differ only in case: readers disagree which of
  * them counts.
  */
 export function hasDuplicateMember(text: string): boolean {

@@ -1,16 +1,16 @@
-/** An answer of another server has more bytes than were allowed. */
+/** The error for an answer of another server that exceeds the allowed bytes. */
 export class ResponseTooLarge extends Error {
   override readonly name = 'AnswerTooLarge'
 }
 
 /**
- * The body of an answer as text.
- * @throws AnswerTooLarge above `limit` bytes, before more than that is read.
+ * Reads the body of an answer as text.
+ * @throws ResponseTooLarge above `limit` bytes, before more than that is read.
  */
 export const readResponseText = async (response: Response, limit: number): Promise<string> =>
   (await readResponseBytes(response, limit)).toString('utf8')
 
-/** The body of an answer as bytes. Throws as `readAnswer`. */
+/** Reads the body of an answer as bytes. Throws as `readResponseText`. */
 export async function readResponseBytes(response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

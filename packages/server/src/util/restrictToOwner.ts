@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 
 /**
- * Makes a SQLite file that is not there, and keeps it to who runs the server, for the relay's key is in it, and mail. The files beside it
- * (`-wal`, `-shm`, `-journal`) get the mode that it has.
+ * Creates a missing SQLite file, and makes it readable only to the user of the server, because it contains mail and the
+ * relay's key. The files beside it (`-wal`, `-shm`, `-journal`) get its mode.
  */
 export function restrictToOwner(path: string): void {
   if (path === ':memory:' || path === '') return

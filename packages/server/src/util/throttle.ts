@@ -1,4 +1,7 @@
-/** Runs a function at most once in `ms` milliseconds: the first call of that time runs, the others are dropped. */
+/**
+ * Returns a function that runs another at most once in `ms` milliseconds: the first call of that time runs, and the
+ * others are dropped.
+ */
 export function createThrottle(ms: number, now: () => number): (run: () => void) => void {
   let next = Number.NEGATIVE_INFINITY
   return (run) => {

@@ -1,9 +1,9 @@
 import type { Platform } from './platform.ts'
 
-/** A signal that aborts after a time, or with another one. `end` frees the timer. */
+/** A signal that aborts after a time, or with another signal. `end` clears the timer. */
 export type Timeout = { signal: AbortSignal; end: () => void }
 
-/** A limit of `ms`. When the time is up, the reason of the signal is what `reason` makes. */
+/** Starts a limit of `ms`. When the time is up, the signal aborts with the result of `reason`. */
 export function startTimeout(
   startTimer: Platform['startTimer'],
   ms: number,
@@ -11,19 +11,19 @@ export function startTimeout(
   signal?: AbortSignal,
 ): Timeout {
   const slow = new AbortController()
-  // Not AbortSignal.timeout: its timer outlives the call, ten seconds of calls would pile up.
+  // Not AbortSignal.timeout: its timer outlives the call, and ten seconds of calls would pile up.
   const end = startTimer(ms, () => slow.abort(reason()))
   return { signal: signal ? AbortSignal.any([signal, slow.signal]) : slow.signal, end }
 }
 
-/** Waits for so long, in milliseconds. */
+/** Waits `ms` milliseconds. */
 export const pause = (startTimer: Platform['startTimer'], ms: number): Promise<void> =>
   new Promise((resolve) => void startTimer(ms, resolve))
 
-/** How long work may take, in milliseconds, and what the wait then ends with. */
+/** A time limit for work, in milliseconds, and the result of the wait after that. */
 export type TimeLimit<T> = { startTimer: Platform['startTimer']; ms: number; onTimeout: () => T }
 
-/** Waits for `work`, for a limited time. What it comes to after that is ignored. Leaves no timer behind. */
+/** Waits for `work`, for a limited time. Ignores its result after that. Leaves no timer behind. */
 export function withTimeout<T>(
   work: Promise<T>,
   { startTimer, ms, onTimeout }: TimeLimit<T>,
@@ -35,7 +35,7 @@ export function withTimeout<T>(
   return Promise.race([work, timeUp.then(onTimeout)]).finally(stop)
 }
 
-/** What `promise` gives, unless `signal` aborts before: then its reason is thrown. */
+/** Returns the result of `promise`, or throws the reason of `signal` if that aborts first. */
 export function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal.reason)

@@ -58,7 +58,7 @@ function sizedCache(max: number) {
     size: { max, of: ({ length }) => length },
   })
   let loads = 0
-  /** Whether a key had to be loaded. */
+  /** Returns whether a key had to be loaded. */
   const take = async (key: string, value: string) => {
     const before = loads
     await cache.get(key, async () => {

@@ -1,19 +1,19 @@
-/** Values that are kept for `ttlMs`; loads of one key that overlap are one load. */
+/** Values that are cached for `ttlMs`. Parallel loads of one key are one load. */
 export type TtlCache<Value> = {
-  /** The kept value, or what `load` gives. A load that fails is not kept. */
+  /** Returns the cached value, or the result of `load`. A failed load is not cached. */
   get: (key: string, load: () => Promise<Value>) => Promise<Value>
-  /** Loads without a look at the kept value, and keeps the result. */
+  /** Loads even if there is a cached value, and caches the result. */
   refresh: (key: string, load: () => Promise<Value>) => Promise<Value>
   delete: (key: string) => void
   clear: () => void
 }
 
-/** How much a cache holds: strangers choose how large the values are. One that is larger than all of it is not kept. */
+/** The size of a cache, because strangers choose the size of values. A value larger than the limit is not cached. */
 type SizeLimit<Value> = { max: number; of: (value: Value) => number }
 
 type Entry<Value> = { value: Promise<Value>; until: number; size: number }
 
-/** A cache in this process, of at most `maxEntries`, and of so much; the oldest entry goes first. */
+/** Creates a cache in this process, of at most `maxEntries` and a total size. The oldest entry is removed first. */
 export function createTtlCache<Value>(options: {
   ttlMs: number
   maxEntries: number
