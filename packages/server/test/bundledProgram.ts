@@ -6,7 +6,7 @@ import { type Plugin, rolldown } from 'rolldown'
 /** Git ignores it. */
 const folder = fileURLToPath(new URL('../.portico', import.meta.url))
 
-/** What a module reads, or starts, beside itself is beside its source. */
+/** Keeps the paths of files that a module reads, or starts, beside its source. */
 const inPlace: Plugin = {
   name: 'inPlace',
   transform: {
@@ -19,8 +19,8 @@ const inPlace: Plugin = {
 const bundles = new Map<string, Promise<string>>()
 
 /**
- * The path of a program of this package's sources, or of its tests, in one piece with all that it imports. To read a
- * thousand modules takes five times as long as all else that a process does in a test. It is bundled once for all the test
+ * Returns the path of a bundled program from this package's sources or tests, with all its imports. Without a bundle,
+ * reading a thousand modules takes five times as long as everything else in such a test. Bundles once for all test
  * files that this process runs.
  */
 export function bundledProgram(entry: URL): Promise<string> {
@@ -35,24 +35,27 @@ async function bundle(input: string): Promise<string> {
     input,
     platform: 'node',
     resolve: { conditionNames: ['@portico/source', 'node', 'import', 'default'] },
-    // `dieAfter.ts` counts the statements of the same client of PostgreSQL.
+    // `dieAfter.ts` counts the statements of the same PostgreSQL client.
     external: ['pg', 'sharp'],
     plugins: [inPlace],
     logLevel: 'silent',
   })
-  // In one file: its parts would wait for each other, as the program awaits at its top level.
+  // One file: several chunks would wait for each other, because the program awaits at its top level.
   const { output } = await build.generate({ codeSplitting: false })
   await build.close()
   mkdirSync(folder, { recursive: true })
   const path = join(folder, basename(input).replace(/\.ts$/, '.js'))
-  // Another process of the tests may make the same file at this moment.
+  // Another test process may create the same file at this moment.
   const own = `${path}.${process.pid}`
   writeFileSync(own, output[0].code)
   renameSync(own, path)
   return path
 }
 
-/** Of all that the tests run with, what a program starts with; Node keeps what it has compiled in the folder it names. */
+/**
+ * Returns the variables that a program needs from the tests' environment. Node.js stores compiled code in the folder
+ * that it names.
+ */
 export function programEnvironment(): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }

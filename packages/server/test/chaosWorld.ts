@@ -4,9 +4,9 @@ import { fakeEtherscan } from './fakeExplorers.ts'
 import { fakeHistoryNode, historyAccount, transactionHash } from './fakeHistoryNode.ts'
 import { type FakeAnswer, type FakeNode, fakeNodes } from './fakeNodes.ts'
 
-/** One request to an upstream: what it would answer, and what it is asked with. */
+/** One request to an upstream, with its honest answer. */
 export type NodeRequest = { honest: () => Promise<Response>; signal: AbortSignal; body: string }
-/** How an upstream fails; `startTimer` is the clock of the server. */
+/** The failure of an upstream. `startTimer` is the clock of the server. */
 export type Fault = (
   request: NodeRequest,
   world: { startTimer: StartTimer },
@@ -21,7 +21,7 @@ const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value
 const selectorOf = (signature: string) => toFunctionSelector(`function ${signature}`)
 const ownerWord = `0x${historyAccount.slice(2).padStart(64, '0')}` as Hex
 
-/** What the contracts of a chain return: a token of which the account has 5, and a collection of which it has `uris`. */
+/** Returns the results of a chain's contracts: a token with 5 for the account, and a collection with `uris`. */
 function readContract(to: string, data: string, uris: readonly string[]): Hex | undefined {
   const selector = data.slice(0, 10)
   const last = BigInt(`0x0${data.slice(10).slice(-64)}`)
@@ -38,7 +38,7 @@ function readContract(to: string, data: string, uris: readonly string[]): Hex | 
   return answers[selector]?.()
 }
 
-/** A node of a chain with a history, a token and a collection. */
+/** Creates a node of a chain with a history, a token and a collection. */
 function chaosNode(chainId: number, uris: readonly string[]): FakeNode {
   const history = fakeHistoryNode({ head: 300, chainId })
   return (call): FakeAnswer | Promise<FakeAnswer> => {
@@ -55,14 +55,14 @@ const nodes = { faulty: 'http://faulty.test/', sound: 'http://sound.test/' }
 const explorer = 'http://explorer.test/api'
 const prices = 'http://prices.test'
 
-/** What each upstream is reached by. */
+/** The host of each upstream. */
 export const hosts = {
   node: 'faulty.test',
   explorer: 'explorer.test',
   prices: 'prices.test',
 } as const
 
-/** The prices of DefiLlama's interface: 2000 for whatever is asked. */
+/** Answers like DefiLlama: 2000 for every asset. */
 function answerPrices(url: URL, now: number): Response {
   const coins = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').split(',')
   const entry = { price: 2000, confidence: 0.99, timestamp: now / 1000, symbol: 'X' }
@@ -71,13 +71,13 @@ function answerPrices(url: URL, now: number): Response {
 
 export const faultyChain = 'eip155:1' as const
 export const soundChain = 'eip155:10' as const
-/** The id of an NFT of the account: the first has the number 1. */
+/** Returns the id of an NFT of the account. The first has the number 1. */
 export const chaosNftId = (number: number): string =>
   `${faultyChain}/erc721:${getAddress(art)}/${number}`
 
 /**
- * A server over two chains, of which the upstreams of the first can fail. `time` tells how long the clock went on while
- * an answer was waited for: nothing waits for anything else.
+ * Creates a server over two chains, where the upstreams of the first can fail. `time` returns how far the clock
+ * advanced during an answer: nothing waits for anything else.
  */
 export async function createChaosWorld({
   withExplorer = false,
@@ -138,7 +138,7 @@ export async function createChaosWorld({
     for (const timer of [...timers].filter(({ due }) => due <= time))
       if (timers.delete(timer)) timer.run()
   }
-  /** What a path answers, and how long the clock went on for it. */
+  /** Requests a path. Returns the answer, and how far the clock advanced for it. */
   async function fetchJson<Body>(path: string, init?: RequestInit) {
     const before = time
     let isDone = false
@@ -155,7 +155,7 @@ export async function createChaosWorld({
   }
   return {
     fetchJson,
-    /** The same while the clock stands: for what waits for real sockets. */
+    /** Does the same on a clock that stands still, for answers that wait for real sockets. */
     request: async (path: string) =>
       (server as NonNullable<typeof server>).request(
         `${path}${path.includes('?') ? '&' : '?'}projectId=${projectId}`,

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, type Hex, toFunctionSelector, toHex } from 'viem'
 import { type FakeAnswer, type FakeCall, type FakeNode, nodeOfChain } from './fakeNodes.ts'
 
-/** What a contract returns for a call, by the signature of the function; undefined where it reverts. */
+/** The results of a contract, by the signature of the function. An undefined result reverts. */
 export type FakeContract = Readonly<Record<string, (...words: bigint[]) => Hex | undefined>>
 
 /** A log of a contract: its first topic, the others, and its data. */
@@ -11,7 +11,7 @@ export const word = (value: bigint | string): Hex => toHex(BigInt(value), { size
 export const encodeText = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
 export const flag = (value: boolean): Hex => word(value ? 1n : 0n)
 
-/** A token with these words and this amount for everybody. */
+/** Returns a token with these texts and this balance for every account. */
 export const fakeToken = (
   amount: bigint,
   {
@@ -42,7 +42,7 @@ function readContract(contract: FakeContract | undefined, data: Hex): Hex | unde
 
 type Filter = { fromBlock: Hex; toBlock: Hex; topics: (Hex | Hex[] | null)[] }
 
-/** An EVM node over contracts and logs that a test names, 100 blocks high. What it has may change while it is asked. */
+/** Creates an EVM node over contracts and logs, 100 blocks high. A test may change its data at any time. */
 export function contractNode({
   chainId,
   contracts,

@@ -29,10 +29,10 @@ export const testChain: EvmChain = {
   tokens: [],
 }
 
-/** Where the login frame of the tests is. */
+/** The origin of the tests' login frame. */
 export const frameOrigin = 'https://login.portico.test'
 
-/** How the server of the tests logs visitors in. */
+/** The login settings of the tests' server. */
 export const testAuth = {
   origin: frameOrigin,
   secret: 'a secret of tests that nobody else has',
@@ -44,7 +44,7 @@ export const testAuth = {
   workBits: 4,
 }
 
-/** Wraps with a key that every test has. */
+/** Wraps keys with a key that every test has. */
 const testKeyProvider: KeyProvider = {
   wrap: async (secret, context) =>
     encrypt(Buffer.alloc(32, 7), secret, contextBytes(context)).toString('base64url'),
@@ -54,7 +54,7 @@ const testKeyProvider: KeyProvider = {
 
 let released: ReturnType<typeof openRegistry> | undefined
 
-/** The wallets of this release are read once: most tests ask for none of them. */
+/** Reads the wallets of this release only once, because most tests need none of them. */
 const registryOf: typeof openRegistry = (settings, parts) => {
   if (settings !== defaultConfig.wallets) return openRegistry(settings, parts)
   released ??= openRegistry(settings, parts)
@@ -65,7 +65,10 @@ const unexpected = () => {
   throw new Error('This test expects no call to a node')
 }
 
-/** A server in this process, over a fresh database (in memory, or as `onDatabases` says), a clock that stands and no network. */
+/**
+ * Creates a server in this process, over a fresh database (in memory, or as `onDatabases` says), with a clock that
+ * stands still and without a network.
+ */
 export async function createTestServer(
   options: {
     config?: Partial<Config>
@@ -73,7 +76,7 @@ export async function createTestServer(
     store?: Store
     bus?: Bus
     mailer?: Mailer
-    /** Without one there are no embedded wallets. */
+    /** Without a provider there are no embedded wallets. */
     keyProvider?: KeyProvider | undefined
     frameFiles?: FrameFiles
   } = {},
@@ -129,10 +132,10 @@ export async function createTestServer(
     server,
     store,
     log,
-    /** What was sent, unless the test brings a mailer of its own. */
+    /** The sent mails, unless the test has a separate mailer. */
     mails,
     now: platform.now,
-    /** Moves the clock; timers that are due run, and `timers` says how many are left. */
+    /** Advances the clock and runs due timers. `timers` returns the number of remaining ones. */
     advance: (ms: number) => {
       time += ms
       for (const timer of [...timers].filter(({ due }) => due <= time)) {
@@ -141,7 +144,7 @@ export async function createTestServer(
       }
     },
     timers: () => timers.size,
-    /** Requests a path; `?` and `&` are the caller's. */
+    /** Requests a path. The caller writes `?` and `&`. */
     request: async (path: string, init?: RequestInit) =>
       server.fetch(new Request(`http://portico.test${path}`, init)),
     /** Posts JSON-RPC text for a chain. */

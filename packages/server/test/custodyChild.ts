@@ -1,7 +1,8 @@
 /**
- * Run as a process: one device of an account, in the folder of the first argument, that begins epoch after epoch until it is
- * killed, or kills itself after as many statements of beginning one as the second says. What the device keeps is in `device.json`: its share of the epoch that it is in, and of the one that it is about
- * to begin, as a login frame keeps both until the server has answered. Prints a line for each epoch.
+ * Runs as a process: one device of an account, in the folder of the first argument. It begins epoch after epoch until
+ * it is killed, or until it kills itself after the number of statements in the second argument. The device stores its
+ * data in `device.json`: its share of the current epoch, and of the next one, as a login frame stores both until the
+ * server has answered. Prints a line for each epoch.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ const store = (devices: readonly Device[]) => {
   renameSync(`${path}.new`, path)
 }
 
-// The process that started it is gone.
+// The parent process is gone.
 process.stdin.resume().on('end', () => process.exit(1))
 
 const dieAfter = Number(process.argv[3] ?? Number.NaN)

@@ -18,7 +18,7 @@ import {
 } from '@portico/custody'
 import type { Custody, Epoch, Release } from '../src/custody/custody.ts'
 
-/** What a login frame keeps on one device, and what the user's passkey gives. */
+/** The data of a login frame on one device, and the output of the user's passkey. */
 export type Device = {
   account: string
   device: string
@@ -32,7 +32,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const bytes = (sealed: string) => new Uint8Array(Buffer.from(sealed, 'base64url'))
 const nameOf = (account: string): FactorName => ({ user: account, factor: 'f1', kind: 'passkey' })
 
-/** An epoch as a frame sends it, and what it keeps of it. */
+/** Returns an epoch as a frame sends it, and what the frame stores of it. */
 async function epochOf(
   { sealed, wallet }: WalletInUse,
   { device, prf }: Pick<Device, 'device' | 'prf'>,
@@ -55,14 +55,14 @@ async function epochOf(
   }
 }
 
-/** A wallet that is made on a device and sent nowhere yet. */
+/** Creates a wallet on a device, without sending it. */
 export const newWallet = (
   account: string,
   device: string,
   prf: Bytes = new Uint8Array(randomBytes(32)),
 ) => createWallet({ user: account }, (made) => epochOf(made, { device, prf }))
 
-/** Makes a wallet on a device, and registers it. */
+/** Creates a wallet on a device, and registers it. */
 export async function registerDevice(custody: Custody, account: string, device: string) {
   const { epoch, stored } = await newWallet(account, device)
   if (!(await custody.register(epoch))) throw new Error('The account has a wallet')
@@ -75,7 +75,7 @@ export const sealedOf = ({ account, epoch, keyring }: Release['wallet']): Sealed
   keyring: bytes(keyring),
 })
 
-/** Opens the wallet with the device's share and what the server released; gives its address. */
+/** Opens the wallet with the device's share and the share that the server released. Returns its address. */
 export const openWithRelease = (device: Device, { wallet, serverShare }: Release) =>
   openWallet(
     sealedOf(wallet),
@@ -83,7 +83,7 @@ export const openWithRelease = (device: Device, { wallet, serverShare }: Release
     ({ keyring }) => addressesOf(keyring.keys).eip155 as string,
   )
 
-/** The next epoch of a wallet on this device, sent nowhere yet. */
+/** Creates the next epoch of a wallet on this device, without sending it. */
 export async function nextEpoch(custody: Custody, device: Device) {
   const release = await custody.release(device.account, device.device)
   if (!release) throw new Error('The device has no share')
@@ -93,7 +93,7 @@ export async function nextEpoch(custody: Custody, device: Device) {
   )
 }
 
-/** Opens the wallet on a device that has nothing, with the passkey, and joins it. */
+/** Opens the wallet with the passkey on a device without shares, and joins it. */
 export async function joinByPasskey(
   custody: Custody,
   { account, prf }: Pick<Device, 'account' | 'prf'>,
@@ -124,7 +124,7 @@ export async function joinByPasskey(
   )
 }
 
-/** A wallet of mode `assisted`, made on a device and registered: the server keeps its recovery secret. */
+/** Creates a wallet of mode `assisted` on a device and registers it. The server stores its recovery secret. */
 export async function registerAssistedDevice(custody: Custody, account: string, device: string) {
   const made = await createWallet({ user: account }, async (inUse) => {
     const { epoch, stored } = await epochOf(inUse, { device, prf: new Uint8Array(randomBytes(32)) })
@@ -135,7 +135,7 @@ export async function registerAssistedDevice(custody: Custody, account: string, 
   return made.stored
 }
 
-/** Opens a wallet of mode `assisted` with what the server gives to a device that has nothing. */
+/** Opens a wallet of mode `assisted` with the server's answer to a device without shares. */
 export async function openByServer(custody: Custody, account: string): Promise<string> {
   const answer = await custody.assisted.open({ account, device: 'new' }, { waitMs: 0 })
   if (!answer?.given) throw new Error('The server gave nothing')

@@ -21,7 +21,7 @@ const afterEach = (callback: () => void): KyselyPlugin => ({
   },
 })
 
-/** Custody over a key file in a folder, and a SQLite file in it unless another database is named. */
+/** Opens custody over a key file in a folder, and over a SQLite file in it unless another database is given. */
 export async function openCustody(
   folder: string,
   {
@@ -42,7 +42,7 @@ export async function openCustody(
   return { custody, store, db: database.db, provider, keyFile, close: database.close }
 }
 
-/** The same in a new folder, which `end` removes. */
+/** Does the same in a new folder, which `end` removes. */
 export async function createCustodyWorld(database?: DatabaseConfig) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-custody-'))
   const opened = await openCustody(folder, {
@@ -52,7 +52,7 @@ export async function createCustodyWorld(database?: DatabaseConfig) {
     await opened.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  /** All that is stored, as a thief has it who takes everything. */
+  /** Returns all stored data, as a thief who takes everything has it. */
   const stored = async (): Promise<Buffer[]> => {
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
     return database?.kind === 'postgres' ? [...files, ...(await rowsOf(opened.db))] : files

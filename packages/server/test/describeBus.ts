@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bus, maxBusText } from '../src/bus/bus.ts'
 
-/** What a listener of a test heard. */
+/** Subscribes a listener and records its events. */
 const listen = (bus: Bus) => {
   const texts: string[] = []
   const gaps = { count: 0 }
@@ -14,13 +14,13 @@ const listen = (bus: Bus) => {
   return { texts, gaps, unsubscribe }
 }
 
-/** What every bus does. `connect` gives one more node of the same server. */
+/** Tests the behavior of every bus. `connect` returns one more node of the same server. */
 export function describeBus(
   name: string,
   options: {
-    /** Before each test: a server of its own. */
+    /** Called before each test, for a new server. */
     connect: () => Promise<() => Promise<Bus>>
-    /** Breaks the connections of all nodes, where they have any. */
+    /** Breaks the connections of all nodes, if they have any. */
     breakConnections?: () => Promise<void>
   },
 ): void {
@@ -104,7 +104,7 @@ export function describeBus(
     test('refuses a text while its connection is down', async () => {
       const one = await join()
       let refused: unknown
-      // Without a pause: it is connected again at once.
+      // Without a pause, because the bus reconnects at once.
       const sending = async () => {
         while (!refused)
           await one.publish('lost').catch((cause) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConnectionCounter } from '../src/relay/connection/connectionCounter.ts'
 import { defaultRelayConfig, type RelayLimits } from '../src/relay/relayConfig.ts'
 
-/** What every counter of open sockets does. `create` gives one that is new: its nodes count together. */
+/** Tests the behavior of every counter of open sockets. `create` returns a new one, whose nodes count together. */
 export function describeConnectionCounter(
   name: string,
   create: (limits: RelayLimits) => Promise<readonly ConnectionCounter[]>,
@@ -29,7 +29,7 @@ export function describeConnectionCounter(
       ])
       expect(await last.acquire(rateKey(3))).toBe(false)
       first.release(rateKey(1))
-      // Behind it in the queue of its node, so that it is done by then.
+      // This one follows it in the queue of its node, so that it is done by then.
       expect(await first.acquire(rateKey(4))).toBe(true)
       expect(await last.acquire(rateKey(5))).toBe(false)
       first.release(rateKey(4))

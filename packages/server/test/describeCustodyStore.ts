@@ -26,7 +26,7 @@ const epochOf = (epoch: string, changes: Partial<StoredEpoch> = {}): StoredEpoch
   ...changes,
 })
 
-/** What the embedded wallets of every store do. `createConfig` gives an empty database. */
+/** Tests the embedded wallets of every store. `createConfig` returns an empty database. */
 export function describeCustodyStore(
   name: string,
   { createConfig }: { createConfig: () => Promise<DatabaseConfig> },
@@ -50,7 +50,7 @@ export function describeCustodyStore(
       from.custody.addShare({ account, epoch }, one, { now, most })
     const devices = async () =>
       (await store.custody.shares(account)).map(({ share: { device } }) => device)
-    /** All that there is of an account, and that it is of one epoch. */
+    /** Reads all rows of an account, and checks that they are of one epoch. */
     const read = async () => {
       const shares = await store.custody.shares(account)
       const factors = await store.custody.factors(account)
@@ -85,7 +85,7 @@ export function describeCustodyStore(
       expect(shares.map(({ share: one }) => one)).toEqual([share('d1', winner)])
       expect(factors).toHaveLength(1)
       expect(await store.custody.dataKey(account)).toBe(`key of ${winner}`)
-      // The answer was lost, and it is asked again.
+      // The answer was lost, and the device sends the request again.
       expect(await register(winner)).toBe(true)
       expect(await register('late')).toBe(false)
     })
@@ -162,7 +162,7 @@ export function describeCustodyStore(
       ])
       expect(factors).toEqual([{ ...factor('f1', 'e2'), epoch: 'e2' }])
       expect(await store.custody.dataKey(account)).toBe('key of e1')
-      // What was under way for the old one comes too late.
+      // Writes in progress for the old epoch come too late.
       expect(await add('e1', share('d1'))).toBe('stale')
       expect(await store.custody.changeEpoch('e1', epochOf('e3'), { now })).toBe(false)
       expect((await read()).epochs).toEqual(['e2'])

@@ -4,21 +4,21 @@ import type { ChainRpc } from '../src/families/chainRpc.ts'
 import type { Family } from '../src/families/family.ts'
 import { ApiError } from '../src/http/apiError.ts'
 
-/** What the suite needs to know of a family. */
+/** The examples that the suite needs of a family. */
 export type FamilyExample<C extends Chain> = {
   family: Family<C>
   chain: C
-  /** An account in every form that people write it in, the first as keys have it. */
+  /** An account in every form that people use, first the form of keys. */
   owner: readonly [string, ...string[]]
-  /** Texts that are no address of the family. */
+  /** Texts that are not addresses of the family. */
   notAddresses: readonly string[]
-  /** What a node of `chain` answers when it is asked which chain it serves, and what one of another chain does. */
+  /** The answers to the question which chain a node serves: of a node of `chain`, and of one of another chain. */
   identity: { right: unknown; wrong: unknown }
   /** Methods that sign, list accounts or administer a node. */
   forbiddenMethods: readonly string[]
 }
 
-/** The sentences by which nodes, and services in front of them, refuse what another node may answer. */
+/** Sentences with which nodes, and services in front of them, refuse calls that another node may answer. */
 const overloaded = ['rate limit exceeded', 'Too many requests', 'service unavailable']
 
 const refusal = (run: () => unknown): unknown => {
@@ -35,7 +35,7 @@ const silent: ChainRpc = {
   },
 }
 
-/** What every chain family of the server does, whatever its chains are. */
+/** Tests the behavior of every chain family of the server, whatever its chains. */
 export function describeFamily<C extends Chain>(name: string, example: FamilyExample<C>): void {
   const { family, chain, owner, notAddresses, identity, forbiddenMethods } = example
   const { upstream } = family

@@ -7,23 +7,23 @@ import { ApiError } from '../src/http/apiError.ts'
 import type { Activity } from '../src/store/history/historyStore.ts'
 import type { FakeNode } from './fakeNodes.ts'
 
-/** A source over a chain that stands still. */
+/** A source over a chain that does not change. */
 export type HistorySourceSubject = {
   source: HistorySource
   /** CAIP-2. */
   chain: string
   account: string
-  /** Somebody who never did anything on the chain. */
+  /** An account that never did anything on the chain. */
   nobody: string
-  /** The newest block that the source gives. */
+  /** The newest block of the source. */
   head: number
-  /** All transactions of the account up to there. */
+  /** All transactions of the account up to that block. */
   expected: readonly { hash: string; block: number }[]
-  /** From now on the source's upstream fails like this. */
+  /** Makes the source's upstream fail like this. */
   failWith: (fault: HistoryFault) => void
 }
 
-/** What an upstream does that is of no use. */
+/** The failures of an upstream. */
 export const historyFaults = ['silent', 'refusing', 'of another shape'] as const
 
 /** One of `historyFaults`. */
@@ -37,7 +37,7 @@ const faulty: Readonly<Record<HistoryFault, () => RpcOutcome>> = {
   'of another shape': () => ({ result: '{"items":"none"}' }),
 }
 
-/** The nodes of a chain, of which there is one; `failWith` breaks it. */
+/** Creates the nodes of a chain with only one node. `failWith` breaks it. */
 export function rpcOf(node: FakeNode) {
   let fault: HistoryFault | undefined
   const ask = async (method: string, params: string): Promise<RpcOutcome> => {
@@ -63,7 +63,7 @@ export function rpcOf(node: FakeNode) {
 
 const byPlace = (a: Activity, b: Activity) => b.block - a.block || b.index - a.index
 
-/** All rows of an account from block `hi` down, as `scanChain` asks for them. */
+/** Returns all rows of an account from block `hi` down, with the calls of `scanChain`. */
 async function findAll(source: HistorySource, account: string, from: number): Promise<Activity[]> {
   const rows: Activity[] = []
   for (let hi = from, turns = 0; ; turns++) {
@@ -81,7 +81,7 @@ async function findAll(source: HistorySource, account: string, from: number): Pr
 const placesOf = (rows: readonly { hash: string; block: number }[]) =>
   rows.map(({ hash, block }) => `${block} ${hash}`).toSorted()
 
-/** What every source of histories has to hold to. */
+/** Tests the rules of every source of histories. */
 export function describeHistorySource(name: string, create: () => HistorySourceSubject): void {
   describe(`the history source: ${name}`, () => {
     test('says of which chain it is, and the same each time of what it looks for', async () => {

@@ -26,7 +26,7 @@ const findings = (lo: number, hi: number, rows: Activity[], more = {}): Findings
 })
 const all = { before: [1e9, 0], from: [0, 0], limit: 100 } as const
 
-/** What every store does with histories. `createConfig` gives an empty database. */
+/** Tests the histories of every store. `createConfig` returns an empty database. */
 export function describeHistoryStore(
   name: string,
   { createConfig }: { createConfig: () => Promise<DatabaseConfig> },

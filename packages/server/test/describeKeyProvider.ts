@@ -5,7 +5,7 @@ import type { KeyContext, KeyProvider } from '../src/custody/keys/keyProvider.ts
 const context = { purpose: 'custody data key', account: 'a1' }
 const refused = { name: 'KeyProviderError', code: 'REFUSED' }
 
-/** What every key provider does. `open` gives the same keys each time, `openOther` others. */
+/** Tests the behavior of every key provider. `open` returns the same keys each time, `openOther` returns others. */
 export function describeKeyProvider(
   name: string,
   { open, openOther }: { open: () => Promise<KeyProvider>; openOther: () => Promise<KeyProvider> },

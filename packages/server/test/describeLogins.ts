@@ -10,7 +10,7 @@ import type { Store } from '../src/store/store.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** What logins and their mails do in every store. `createConfig` gives an empty database. */
+/** Tests the logins and their mails in every store. `createConfig` returns an empty database. */
 export function describeLogins(
   name: string,
   { createConfig }: { createConfig: () => Promise<DatabaseConfig> },
@@ -25,7 +25,7 @@ export function describeLogins(
     })
     afterEach(() => Promise.all(nodes.map((node) => node.close())))
 
-    /** The same on both nodes, so many times at once. */
+    /** Runs the same work this many times at once, on both nodes in turn. */
     const race = <T>(times: number, work: (store: Store) => Promise<T>): Promise<T[]> =>
       Promise.all(Array.from({ length: times }, (_, at) => work(nodes[at % 2 === 0 ? 0 : 1])))
     const mail = (changes: Partial<QueuedMail> = {}): QueuedMail => ({
@@ -135,7 +135,7 @@ export function describeLogins(
       })
       expect(await two.auth.logins.findOrCreate(to, { ...of, begunAt: now })).toBeUndefined()
       expect(await two.auth.logins.find(to)).toBeUndefined()
-      // Of another address, and with a code that was asked for since.
+      // For another address, and with a code that was requested since.
       const other = { ...of, offered: 'b', mark: 'another', begunAt: now }
       expect(await two.auth.logins.findOrCreate('x@mail.example', other)).toBe('b')
       expect(await two.auth.logins.findOrCreate(to, { ...of, begunAt: now + 1 })).toBe('anew')
@@ -249,7 +249,7 @@ export function describeLogins(
       expect(await one.addEmailChange(laterOf(mine, 'a@x.example', 'b@x.example'), now)).toBe(
         now + minute,
       )
-      // In place of that one.
+      // Replaces that one.
       expect(await two.addEmailChange(laterOf(mine, 'a@x.example', 'c@x.example'), now)).toBe(
         now + minute,
       )
@@ -310,7 +310,7 @@ export function describeLogins(
       expect(await two.changeEmail({ ...other, device: 'device' }, now)).toBe(false)
       const later = laterOf(theirs, 'b@x.example', 'c@x.example')
       expect(await two.addEmailChange(later, now)).toBeUndefined()
-      // Somebody logs in with it: an account that gets no wallet, and goes.
+      // Somebody logs in with the address: an account that gets no wallet, and disappears.
       const made = await accountWith('c@x.example')
       expect(await two.isReserved(made.account, now)).toBe(true)
       expect(await two.isReserved(mine.account, now)).toBe(false)

@@ -23,7 +23,7 @@ const generous: MailboxLimits = {
 }
 const minute = 60_000
 
-/** What the mailbox of every store does. `createConfig` gives an empty database. */
+/** Tests the mailbox of every store. `createConfig` returns an empty database. */
 export function describeMailbox(
   name: string,
   { createConfig }: { createConfig: () => Promise<DatabaseConfig> },
@@ -236,7 +236,7 @@ export function describeMailbox(
       ])
       expect(outcomes).toEqual([{ added: [two] }, { added: [three] }])
       expect([await texts(bob), await texts(alice)]).toEqual([['three'], ['two']])
-      // Bob was the only one to listen besides its sender.
+      // Bob was the only listener besides its sender.
       expect(await texts(carol)).toEqual(['two', 'three'])
       const full = { client: carol, subscribe: [a] }
       expect(await commit([full], { subscribersPerTopic: 1 })).toEqual([
@@ -359,7 +359,7 @@ export function describeMailbox(
       const clients = [alice, bob, carol]
       await Promise.all(clients.map((client) => commit(from(client, 60))))
       await Promise.all(clients.map((client) => commit(from(client, 60))))
-      // All who listen have those of the first.
+      // All listeners have the messages of the first.
       expect(await texts(sha256('dave'))).toHaveLength(80)
     })
 

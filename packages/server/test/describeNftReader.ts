@@ -5,20 +5,20 @@ import { type RpcOutcome, unansweredOutcome } from '../src/families/outcome.ts'
 import { ApiError } from '../src/http/apiError.ts'
 import type { FakeNode } from './fakeNodes.ts'
 
-/** A reader over a chain that is known. */
+/** A reader over a chain with known contents. */
 export type NftReaderSubject = {
   reader: NftReader
   owner: string
-  /** Somebody who has none. */
+  /** An account without NFTs. */
   nobody: string
-  /** What the owner has, two or more. */
+  /** The owner's NFTs, at least two. */
   owned: readonly (NftToken & { amount: bigint })[]
-  /** One that does not exist. */
+  /** An NFT that does not exist. */
   missing: NftToken
   node: ReturnType<typeof nftRpc>
 }
 
-/** The nodes of a chain; `silence` has them leave calls unanswered, `end` all of them. */
+/** Creates the nodes of a chain. `silence` makes them leave some calls unanswered, and `end` all of them. */
 export function nftRpc(answer: FakeNode) {
   let isEnded = false
   let isSilent = (_method: string, _place: number) => false
@@ -51,7 +51,7 @@ const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
 const textOf = ({ standard, contract, tokenId, amount }: NftToken & { amount: bigint }) =>
   `${standard} ${contract} ${tokenId} ${amount}`
 
-/** What every reader of NFTs has to hold to. */
+/** Tests the rules of every reader of NFTs. */
 export function describeNftReader(name: string, create: () => Promise<NftReaderSubject>): void {
   describe(`the NFT reader: ${name}`, () => {
     test('tells all that an account has, each once, and that it is all', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PriceSource } from '../src/prices/priceSource.ts'
 
-/** Assets that a source under test has to know: two with a price in dollars. */
+/** Assets that a source under test must know: two with a price in dollars. */
 export type PriceSourceSubject = {
   source: () => PriceSource
   known: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export type PriceSourceSubject = {
 const signal = new AbortController().signal
 const nobodys = 'eip155:1:0x00000000000000000000000000000000deadbeef'
 
-/** What every source of prices has to hold to. */
+/** Tests the rules of every source of prices. */
 export function describePriceSource(name: string, { source, known }: PriceSourceSubject): void {
   const assets = Object.keys(known)
 

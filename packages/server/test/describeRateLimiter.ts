@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { RateLimit, RateLimiter } from '../src/http/rateLimit/rateLimiter.ts'
 
-/** Some limiters that count together, as the nodes of one server do, and their clock. */
+/** Limiters that count together, as the nodes of one server do, and their clock. */
 export type LimiterGroup = {
   limiters: readonly RateLimiter[]
-  /** Moves the clock of all of them. */
+  /** Advances the clock of all of them. */
   advance: (ms: number) => Promise<void> | void
 }
 
-/** What every rate limiter does. `create` gives a fresh group; of one in a process there is one. */
+/** Tests the behavior of every rate limiter. `create` returns a new group. A group within a process has only one. */
 export function describeRateLimiter(
   name: string,
   { create }: { create: (limit: RateLimit) => Promise<LimiterGroup> },
 ): void {
   describe(`rate limiter ${name}`, () => {
-    /** The limiters of the group take turns. */
+    /** Returns a limiter that uses those of the group in turn. */
     const limiterAt = async (burst: number, perSecond: number) => {
       const { limiters, advance } = await create({ burst, perSecond })
       let turn = 0

@@ -8,7 +8,7 @@ import type { Store } from '../src/store/store.ts'
 const start = Date.UTC(2026, 0, 1)
 const account = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** What the sessions of every store do. `createConfig` gives an empty database. */
+/** Tests the sessions of every store. `createConfig` returns an empty database. */
 export function describeSessions(
   name: string,
   { createConfig }: { createConfig: () => Promise<DatabaseConfig> },

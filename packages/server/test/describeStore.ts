@@ -25,8 +25,8 @@ const project = (digit: string, createdAt = '2026-01-01T00:00:00.000Z') => ({
 })
 
 /**
- * What every store does. `createConfig` gives a database without rows, and `createEmpty` one without tables; `keepsData` is
- * false for one that ends with its connection.
+ * Tests the behavior of every store. `createConfig` returns a database without rows, and `createEmpty` one without
+ * tables. `keepsData` is false for one that ends with its connection.
  */
 export function describeStore(
   name: string,

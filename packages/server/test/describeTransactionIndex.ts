@@ -5,7 +5,7 @@ import { type ExplorerRow, explorerHash, type FakeExplorer } from './fakeExplore
 const account = `0x${'a1'.repeat(20)}`
 const lists = ['own', 'internal', 'tokens'] as const
 
-/** So many transactions, some of them in more than one list, several in a block. */
+/** Returns this many transactions: some in more than one list, and several in a block. */
 const many = (count: number): ExplorerRow[] =>
   Array.from({ length: count }, (_, n) => ({
     hash: explorerHash(n),
@@ -14,7 +14,9 @@ const many = (count: number): ExplorerRow[] =>
     ...(n % lists.length === 1 && { wei: String(n + 1) }),
   })).flatMap((row) => (row.list === 'tokens' ? [row, { ...row, list: 'own' as const }] : [row]))
 
-/** What every index of transactions does; `connect` gives one that reaches an explorer which knows these rows. */
+/**
+ * Tests the behavior of every index of transactions. `connect` returns one that reaches an explorer with these rows.
+ */
 export function describeTransactionIndex(
   name: string,
   connect: (rows: readonly ExplorerRow[]) => { index: TransactionIndex; explorer: FakeExplorer },

@@ -9,7 +9,7 @@ const start = Date.UTC(2026, 0, 1)
 const a = 'a'.repeat(64)
 const [alice, bob] = ['alice', 'bob'].map(sha256) as [string, string]
 
-/** What the watches of every store do. `createConfig` gives an empty database. */
+/** Tests the watches of every store. `createConfig` returns an empty database. */
 export function describeWatches(
   name: string,
   { createConfig }: { createConfig: () => Promise<DatabaseConfig> },

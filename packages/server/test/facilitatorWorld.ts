@@ -28,11 +28,11 @@ export const stranger = privateKeyToAccount(accounts.third.privateKey as Hex)
 export const payTo = accounts.all[8].address
 const { address: asset, name } = tokens.dollar
 
-/** Secret keys of two projects; the second is paid at an address of its own. */
+/** Secret keys of two projects. The second has a separate recipient. */
 export const key = `psk_${'k'.repeat(43)}`
 export const otherKey = `psk_${'o'.repeat(43)}`
 
-/** Who settles what, as an operator writes it. */
+/** The facilitator's settings, as an operator writes them. */
 export const facilitator = {
   key: accounts.all[7].privateKey as Hex,
   projects: [
@@ -47,7 +47,7 @@ function acceptOf(recipient: string) {
   return { network, asset: address(asset), name, version: '1', payTo: [address(recipient)] }
 }
 
-/** What a shop asks for. */
+/** The requirements of a shop. */
 export const requirements = {
   scheme: 'exact',
   network: 'eip155:31337',
@@ -75,13 +75,13 @@ const types = {
 
 type Signing = {
   asked?: Requirements
-  /** What is signed other than was asked. */
+  /** Signed values that differ from the requirements. */
   signed?: Partial<Record<'from' | 'to' | 'value' | 'validAfter' | 'validBefore', string>>
   domain?: object
   by?: typeof payer
 }
 
-/** Signs a payment as a wallet does; each has a nonce of its own. */
+/** Signs a payment as a wallet does, each with a new nonce. */
 export async function pay({ asked = requirements, signed, domain, by = payer }: Signing = {}) {
   const now = Math.floor(Date.now() / 1000)
   const authorization = {
@@ -122,7 +122,7 @@ export async function pay({ asked = requirements, signed, domain, by = payer }: 
 
 type Asked = { request: (path: string, init?: RequestInit) => Promise<Response> }
 
-/** What a back end asks of a facilitator. */
+/** Returns the requests of a back end to a facilitator. */
 export function backEnd({ request }: Asked, as: string = key) {
   const post = async (path: string, paymentPayload: unknown, asked: unknown = requirements) => {
     const answer = await request(`/v1/x402/${path}`, {
@@ -138,7 +138,7 @@ export function backEnd({ request }: Asked, as: string = key) {
       return status === 200 ? (body.isValid ? 'ok' : body.invalidReason) : body.code
     },
     settle: (payment: unknown, asked?: unknown) => post('settle', payment, asked),
-    /** In one word. */
+    /** Settles, and returns the result in one word. */
     settled: async (payment: unknown, asked?: unknown) => {
       const { status, body } = await post('settle', payment, asked)
       return status === 200 ? (body.success ? 'ok' : body.errorReason) : body.code
@@ -146,14 +146,14 @@ export function backEnd({ request }: Asked, as: string = key) {
   }
 }
 
-/** A chain with a token of EIP-3009, and servers that settle on it. */
+/** Starts a chain with an EIP-3009 token, and servers that settle on it. */
 export async function startFacilitatorWorld() {
   const anvil: Anvil = await startAnvil({ chainId: 31337 })
   await deployContracts(anvil)
   const client = createPublicClient({ transport: http(anvil.url) })
   return {
     anvil,
-    /** Of the real clock, unless given: signatures have times. */
+    /** Uses the real clock unless another is given, because signatures contain times. */
     settings: (config: object = {}) => ({
       config: { facilitator, chains: [{ ...testChain, rpcUrls: [anvil.url] }], ...config },
       platform: { fetch, now: Date.now, startTimer: startRealTimer },
@@ -166,7 +166,7 @@ export async function startFacilitatorWorld() {
       await addKeys(server.store)
       return server
     },
-    /** Deploys a contract that has a dollar, by its code with what it is made with. */
+    /** Deploys a contract with one dollar, from its creation code. */
     deployPayer: async (code: Hex): Promise<Hex> => {
       const account = createWalletClient({
         chain: anvilChain,
@@ -194,14 +194,14 @@ export async function startFacilitatorWorld() {
   }
 }
 
-/** Gives a server the secret keys of both projects. */
+/** Adds the secret keys of both projects to a server. */
 export async function addKeys({ keys }: Pick<Store, 'keys'>): Promise<void> {
   await keys.create(toStoredKey(key, projectId, Date.now()))
   await keys.create(toStoredKey(otherKey, shopId, Date.now()))
 }
 
 function startRealTimer(ms: number, run: () => void) {
-  // Receipts are looked for sooner than in earnest.
+  // Looks for receipts sooner than in production.
   const timer = setTimeout(run, ms < 1000 ? 20 : ms)
   return () => clearTimeout(timer)
 }

@@ -1,25 +1,25 @@
 import { toHex } from 'viem'
 
-/** One transaction that an explorer of the tests knows of an account, and in which of its lists it is. */
+/** A transaction of an account that a test explorer knows, and the lists that contain it. */
 export type ExplorerRow = {
   hash: string
   block: number
   list: 'own' | 'internal' | 'tokens' | 'nfts'
-  /** The NFT that came, in the list `nfts`. */
+  /** The received NFT, in the list `nfts`. */
   tokenId?: string
   /** Wei that a contract moved to the account. */
   wei?: string
-  /** Whether the explorer says that it was undone. */
+  /** Whether the explorer reports that it reverted. */
   isUndone?: true
 }
 
-/** An explorer of the tests: what it knows, and what it is asked. */
+/** A test explorer with its data and its requests. */
 export type FakeExplorer = {
   fetch: typeof fetch
   requested: URL[]
-  /** Answers the next question in this way. */
+  /** Answers the next request like this. */
   failWith: (answer: (url: URL) => Response | Promise<Response>) => void
-  /** What it truly answers. */
+  /** Returns the true answer. */
   answer: (url: URL) => unknown
 }
 
@@ -55,7 +55,7 @@ const lists: Readonly<Record<string, ExplorerRow['list']>> = {
 }
 const newestFirst = (rows: readonly ExplorerRow[]) => [...rows].sort((a, b) => b.block - a.block)
 
-/** In the shapes that the documents of Etherscan v2 show. */
+/** Creates an explorer in the shapes of the Etherscan v2 documentation. */
 export const fakeEtherscan = (rows: readonly ExplorerRow[]): FakeExplorer =>
   fakeExplorer((url) => {
     const { action = '', endblock, offset } = Object.fromEntries(url.searchParams)
@@ -80,7 +80,9 @@ export const fakeEtherscan = (rows: readonly ExplorerRow[]): FakeExplorer =>
     }
   })
 
-/** In the shapes that the documents of Blockscout's API v2 show: 50 a page, and where the next begins. */
+/**
+ * Creates an explorer in the shapes of the Blockscout API v2 documentation: 50 rows a page, with the start of the next.
+ */
 export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
   fakeExplorer((url) => {
     const sort = url.pathname.split('/').at(-1) ?? ''
@@ -123,6 +125,6 @@ export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
     }
   })
 
-/** A hash for the tests. */
+/** Returns a hash for tests. */
 export const explorerHash = (number: number): string =>
   toHex(BigInt(number) + 0xa0_0000n, { size: 32 })

@@ -8,7 +8,7 @@ const tokenAt = (place: number) => `0x${(0xc30000 + place).toString(16).padStart
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const word = (value: string | bigint | number) => toHex(BigInt(value), { size: 32 })
 
-/** The hash of a block of `fork`. */
+/** Returns the hash of a block of `fork`. */
 export const blockHash = (number: number, fork = 0): string =>
   word(0xb000_0000_0000 + fork * 1e6 + number)
 export const transactionHash = (number: number, fork = 0): string =>
@@ -18,18 +18,18 @@ export const transactionHash = (number: number, fork = 0): string =>
 export type FakeHistory = {
   head: number
   every?: number
-  /** How many tokens they are of, in turns. */
+  /** The number of tokens, which the transfers use in turn. */
   tokens?: number
-  /** The most blocks that `eth_getLogs` takes. */
+  /** The maximum number of blocks in `eth_getLogs`. */
   cap?: number
   fork?: number
-  /** Seconds since 1970 of block 0, and between blocks. */
+  /** The time of block 0 in seconds since 1970, and the seconds between blocks. */
   start?: number
   step?: number
   chainId?: number
 }
 
-/** An EVM node that knows such a chain. `chain` may change while it is asked. */
+/** Creates an EVM node with such a chain. A test may change `chain` at any time. */
 export function fakeHistoryNode(chain: FakeHistory) {
   const timeOf = (number: number) => (chain.start ?? 1_700_000_000) + number * (chain.step ?? 12)
   const block = (number: number): FakeAnswer => ({
@@ -65,7 +65,7 @@ export function fakeHistoryNode(chain: FakeHistory) {
     const hi = Number(toBlock)
     if (chain.cap !== undefined && hi - lo + 1 > chain.cap)
       return { error: { code: -32602, message: `query exceeds max block range ${chain.cap}` } }
-    // The filter for what was moved to the account.
+    // The filter for transfers to the account.
     if (topics[1] !== null || topics[2] !== word(historyAccount)) return { result: [] }
     const result = []
     for (let number = lo; number <= Math.min(hi, chain.head); number++)

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '../src/custody/keys/aead.ts'
 import { contextBytes } from '../src/custody/keys/keyProvider.ts'
 import { signAwsRequest } from '../src/custody/keys/signAwsRequest.ts'
 
-/** What a key service answers to a request: the shapes are those of its documentation. */
+/** The answer of a key service to a request, in the shapes of its documentation. */
 type Service = (request: {
   path: string
   headers: Headers
@@ -22,7 +22,7 @@ function attempt(work: () => object, refusal: object): [number, object] {
   }
 }
 
-/** The transit engine of Vault: a token `t`, a mount `transit`. */
+/** The transit engine of Vault, with the token `t` and the mount `transit`. */
 export const vault: Service = ({ path, headers, body }) => {
   if (headers.get('x-vault-token') !== 't') return [403, { errors: ['permission denied'] }]
   const [, action, name] = /^\/v1\/transit\/(encrypt|decrypt)\/(\w+)$/.exec(path) ?? []
@@ -42,7 +42,7 @@ export const vault: Service = ({ path, headers, body }) => {
   )
 }
 
-/** Google Cloud KMS: an access token `t`. */
+/** Google Cloud KMS, with the access token `t`. */
 export const gcp: Service = ({ path, headers, body }) => {
   if (headers.get('authorization') !== 'Bearer t')
     return [401, { error: { code: 401, status: 'UNAUTHENTICATED' } }]
@@ -61,7 +61,7 @@ export const gcp: Service = ({ path, headers, body }) => {
   )
 }
 
-/** AWS KMS in eu-central-1 at this time, for the access key `id` with the secret `secret`. */
+/** Creates AWS KMS in eu-central-1 at this time, for the access key `id` with the secret `secret`. */
 export const awsAt =
   (now: number, host: string): Service =>
   ({ headers, body, text }) => {
@@ -105,7 +105,7 @@ export const awsAt =
     )
   }
 
-/** `fetch` that reaches one service. */
+/** Returns a `fetch` that reaches one service. */
 export const reach =
   (service: Service): typeof fetch =>
   async (input, init) => {

@@ -1,18 +1,18 @@
 /** One call that reached a fake node. */
 export type FakeCall = { url: string; method: string; params: unknown; id: unknown }
 
-/** What a fake node does with a call: a result, an error, a whole response, or a thrown failure. */
+/** The answer of a fake node to a call: a result, an error, a full response, or a thrown failure. */
 export type FakeAnswer =
   | { result: unknown }
   | { error: { code: number; message: string } }
   | Response
 
-/** A node by its URL. */
+/** A function that answers calls. */
 export type FakeNode = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>
 
 type Body = { id: unknown; method: string; params: unknown }
 
-/** A `fetch` that reaches these nodes and nothing else. `eth_chainId` is `chainId` unless a node says so. */
+/** Creates a `fetch` that reaches only these nodes. `eth_chainId` is `chainId` unless a node answers it. */
 export function fakeNodes(nodes: Record<string, FakeNode>) {
   const calls: FakeCall[] = []
 
@@ -36,7 +36,7 @@ export function fakeNodes(nodes: Record<string, FakeNode>) {
   return { fetch: fakeFetch as typeof fetch, calls }
 }
 
-/** A node that knows its chain, and answers other methods with `answer`. */
+/** Creates a node that knows its chain, and answers other methods with `answer`. */
 export const nodeOfChain =
   (chainId: number, answer: FakeNode): FakeNode =>
   (call) =>

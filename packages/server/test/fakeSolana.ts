@@ -1,22 +1,22 @@
 import { tokenPrograms } from '../src/families/solana/tokenAccounts.ts'
 import type { FakeNode } from './fakeNodes.ts'
 
-/** The genesis hash of the cluster that these tests play. */
+/** The genesis hash of the cluster in these tests. */
 export const genesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 
-/** One token account of the owner that is asked for. */
+/** One token account of the requested owner. */
 export type FakeTokenAccount = {
   mint: string
   amount: string
   decimals: number
-  /** Of Token-2022 rather than the classic program. */
+  /** Whether it belongs to Token-2022 instead of the classic program. */
   is2022?: boolean
 }
 
-/** What a mint says of itself, as a node parses it. */
+/** The data of a mint, as a node parses it. */
 export type FakeMint = { decimals: number; name?: string; symbol?: string }
 
-// Node has it, the type library does not yet.
+// Node.js has it, but the type library does not yet.
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON: (text: string) => unknown }
 const [classic, token2022] = tokenPrograms
 
@@ -48,7 +48,7 @@ const mintAccount = ({ decimals, name, symbol }: FakeMint) => ({
   },
 })
 
-/** A Solana node that knows one account. `value` is JSON text, so that large numbers stay whole. */
+/** Creates a Solana node that knows one account. `value` is JSON text, so that large numbers stay exact. */
 export function fakeSolana(options: {
   lamports?: string
   accounts?: readonly FakeTokenAccount[]

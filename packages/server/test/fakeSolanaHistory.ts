@@ -5,7 +5,9 @@ const nobody = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const tokenAccount = 'So11111111111111111111111111111111111111112'
 const signatureOf = (slot: number) => `${'5'.repeat(80)}${String(slot).replaceAll('0', 'a')}`
 
-/** A Solana node that knows a payment to one account every second slot; every tenth names its token account alone. */
+/**
+ * Creates a Solana node with a payment to one account in every second slot. Every tenth names only its token account.
+ */
 export function fakeSolanaHistory({ head = 601 }: { head?: number } = {}) {
   const rows = Array.from({ length: Math.floor(head / 2) }, (_, n) => {
     const slot = head - 1 - n * 2

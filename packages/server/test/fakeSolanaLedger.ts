@@ -3,14 +3,14 @@ import { getBase58Decoder } from '@solana/codecs-strings'
 import { formatUnits } from 'viem'
 import type { FakeNode } from './fakeNodes.ts'
 
-/** How much of a token an account had before and after a transaction, in base units. */
+/** An account's balance of a token before and after a transaction, in base units. */
 export type LedgerTokens = {
   place: string
   owner: string
   mint: string
   before?: bigint
   after?: bigint
-  /** By what its program multiplies base units to show them. */
+  /** The factor by which its program multiplies base units for display. */
   scale?: bigint
 }
 
@@ -19,19 +19,19 @@ export type LedgerEntry = {
   slot: number
   keys: readonly string[]
   tokens?: readonly LedgerTokens[]
-  /** By how much more or less lamports each has, beside the fee. */
+  /** The change of each account's lamports, without the fee. */
   lamports?: Readonly<Record<string, number>>
-  /** Tells transactions of one slot apart. */
+  /** Distinguishes transactions of one slot. */
   salt?: number
 }
 
 const text58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 
-/** An address that nothing else has. */
+/** Returns an address that is unique to the name. */
 export const ledgerAddress = (name: string): string =>
   text58(createHash('sha256').update(name).digest())
 
-/** The signature of an entry. */
+/** Returns the signature of an entry. */
 export const ledgerSignature = ({ slot, salt = 0 }: LedgerEntry): string =>
   text58(createHash('sha512').update(`${slot} ${salt}`).digest())
 
@@ -39,7 +39,7 @@ const keysOf = ({ keys, tokens = [] }: LedgerEntry) => [
   ...new Set([...keys, ...tokens.map(({ place }) => place)]),
 ]
 
-/** A transaction as nodes give it. */
+/** Returns a transaction in the form of a node's answer. */
 export function ledgerTransaction(entry: LedgerEntry) {
   const keys = keysOf(entry)
   const balances = (when: 'before' | 'after') =>
@@ -73,7 +73,7 @@ export function ledgerTransaction(entry: LedgerEntry) {
   }
 }
 
-/** A Solana node over entries, whose owner has some token accounts now. */
+/** Creates a Solana node over entries, whose owner has some token accounts now. */
 export function fakeSolanaLedger({
   entries,
   places = [],

@@ -3,14 +3,14 @@ import { mailBytes, mailKey } from '../src/store/relay/mailboxWrites.ts'
 
 type Row = { mail: Mail; sender: string; acked: Set<string>; bytes: number }
 
-/** How long what all have is remembered, in milliseconds. */
+/** How long a message that all clients have is remembered, in milliseconds. */
 const duplicateWindowMs = 10 * 60 * 1000
 const touchAfterMs = 24 * 60 * 60 * 1000
 
-/** What a mailbox has to do, in maps: the plainest there can be, to compare a store with. */
+/** Creates the simplest possible mailbox, in maps, for comparison with a store. */
 export function mailboxModel() {
   const rows = new Map<string, Row>()
-  /** When each was seen, by topic and client. */
+  /** The time of each subscription, by topic and client. */
   const seen = new Map<string, Map<string, number>>()
 
   function publish(changes: readonly MailboxChange[], now: number) {

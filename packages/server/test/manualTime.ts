@@ -1,6 +1,6 @@
 import type { Platform } from '../src/util/platform.ts'
 
-/** A clock that goes on when a test says so; timers that are due then run. */
+/** Creates a clock that a test advances, which runs due timers. */
 export function createManualTime(start = Date.now()) {
   let time = start
   const timers = new Set<{ due: number; run: () => void }>()
@@ -18,9 +18,9 @@ export function createManualTime(start = Date.now()) {
     for (const timer of [...timers].filter(({ due }) => due <= time))
       if (timers.delete(timer)) timer.run()
   }
-  /** How long each timer still runs. */
+  /** Returns the remaining time of each timer. */
   const waiting = () => [...timers].map(({ due }) => due - time)
-  /** What `work` gives, that waits for nothing but time: the clock goes on until it is there. */
+  /** Returns the result of `work`, which waits only for time: advances the clock until it is done. */
   const until = async <T>(work: Promise<T>): Promise<T> => {
     let isDone = false
     const mark = () => {

@@ -2,10 +2,10 @@ import { ChainMoved, type Found, type HistorySource } from '../src/families/hist
 import { ApiError } from '../src/http/apiError.ts'
 import type { Activity } from '../src/store/history/historyStore.ts'
 
-/** From 0 up to 1. */
+/** Returns a number from 0 up to 1. */
 export type Chance = () => number
 
-/** Numbers that follow from a seed (mulberry32). */
+/** Creates pseudo-random numbers from a seed (mulberry32). */
 export function seeded(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -20,29 +20,29 @@ export function seeded(seed: number): Chance {
 type ModelTransaction = { hash: string; account: string }
 type ModelBlock = { number: number; hash: string; transactions: ModelTransaction[] }
 
-/** How a chain of the model behaves. */
+/** The behavior of a model chain. */
 export type ModelOptions = {
   chain: string
   chance: Chance
-  /** How many blocks it starts with. */
+  /** The initial number of blocks. */
   blocks: number
   /** The share of blocks with transactions. */
   density: number
-  /** The most blocks that one look takes. */
+  /** The maximum number of blocks in one search. */
   window: number
   secondsPerBlock?: number
 }
 
 export const modelAccounts = ['0xa', '0xb', '0xc'] as const
 
-/** A chain whose truth is known: it grows, and replaces blocks, between any two questions. */
+/** Creates a chain with known contents, which grows and replaces blocks between any two requests. */
 export function createModelChain(options: ModelOptions) {
   const { chain, chance, density, secondsPerBlock = 12 } = options
   const below = (n: number) => Math.floor(chance() * n)
   const blocks: ModelBlock[] = []
   let ids = 0
   let forks = 0
-  /** How likely something happens at a question, and that one fails. */
+  /** The probability that the chain changes at a request, and that a request fails. */
   const live = { stir: 0, fail: 0 }
 
   const fresh = (count: number): ModelTransaction[] =>
@@ -62,7 +62,7 @@ export function createModelChain(options: ModelOptions) {
     const depth = 1 + below(Math.min(12, blocks.length - 2))
     const pool = blocks.splice(blocks.length - depth).flatMap(({ transactions }) => transactions)
     const survivors = pool.filter(() => chance() < 0.85)
-    // Now and then the chain gets shorter.
+    // Sometimes the chain becomes shorter.
     const length = Math.max(1, depth + below(3) - (chance() < 0.2 ? 1 : 0))
     for (let n = 0; n < length; n++) {
       const some: ModelTransaction[] = []
@@ -97,7 +97,7 @@ export function createModelChain(options: ModelOptions) {
     if (chance() < live.fail) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
   }
 
-  /** Each node of a server asks the same chain. */
+  /** Each node of a server queries the same chain. */
   const source: HistorySource = {
     chain,
     scope: async () => ({ source: 'model-1', counts: ['model-1'], kinds: ['tokens'] }),
@@ -132,7 +132,7 @@ export function createModelChain(options: ModelOptions) {
     live,
     stir,
     grow: (count: number) => push(fresh(count)),
-    /** All transactions of an account, newest first. */
+    /** Returns all transactions of an account, newest first. */
     truth: (account: string) => rowsOf(account, 0, blocks.length).reverse(),
     hasBlock: (number: number, hash: string) => blocks[number]?.hash.endsWith(hash) ?? false,
   }

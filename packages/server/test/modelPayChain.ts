@@ -3,17 +3,17 @@ import type { ChainRpc } from '../src/families/chainRpc.ts'
 import { topicsOf } from '../src/families/evm/history/topics.ts'
 import type { RpcCall, RpcOutcome } from '../src/families/outcome.ts'
 
-/** A payment in a block; one in the chain's own currency has no token. */
+/** A payment in a block. One in the native currency has no token. */
 export type ModelPayment = {
   hash: string
   to: string
   token: string
   amount: bigint
-  /** What stands behind the transfer, in hexadecimal digits. */
+  /** The bytes after the transfer, in hexadecimal digits. */
   mark: string
 }
 
-/** A block of a chain that is only in memory. */
+/** A block of a chain in memory. */
 export type ModelBlock = {
   number: number
   hash: string
@@ -24,7 +24,7 @@ export type ModelBlock = {
 
 const modelPayer = `0x${'cc'.repeat(20)}`
 
-/** 32 bytes that are of this text only. */
+/** Returns 32 bytes that are unique to the text. */
 export const hashOf = (text: string) => `0x${createHash('sha256').update(text).digest('hex')}`
 
 const hex = (value: number | bigint) => `0x${value.toString(16)}`
@@ -56,7 +56,7 @@ const logOf = ({ hash, to, token, amount }: ModelPayment, block: ModelBlock) => 
 
 type LogFilter = { fromBlock: string; toBlock: string; address: string[]; topics: unknown[] }
 
-/** What a node that has these blocks answers. */
+/** Answers like a node with these blocks. */
 function answer(blocks: readonly ModelBlock[], { method, params }: RpcCall): unknown {
   const given = JSON.parse(params)
   const withHash = () => {
@@ -92,7 +92,7 @@ function answer(blocks: readonly ModelBlock[], { method, params }: RpcCall): unk
   }
 }
 
-/** Nodes of such a chain: `view` is what the one has that answers next. */
+/** Creates nodes of such a chain. `view` returns the blocks of the node that answers next. */
 export const modelPayNodes = (view: () => readonly ModelBlock[]): ChainRpc => ({
   send: async (calls, _signal, isUsable = () => true) => {
     const blocks = view()
@@ -100,7 +100,7 @@ export const modelPayNodes = (view: () => readonly ModelBlock[]): ChainRpc => ({
       (call): RpcOutcome => ({ result: JSON.stringify(answer(blocks, call)) }),
     )
     if (outcomes.every(isUsable)) return outcomes
-    // Another node tells what this one does not have.
+    // Another node has the data that this one lacks.
     const others = view()
     return outcomes.map((one, at) => {
       const call = calls[at]

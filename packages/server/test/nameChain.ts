@@ -14,13 +14,13 @@ import { testChain } from './createTestServer.ts'
 type Write = (functionName: string, ...args: readonly unknown[]) => Promise<void>
 
 /**
- * A local chain with names, and before it a node that can be made to fail, for the tests of a file. `prepare` writes
- * what all of them read.
+ * Creates a local chain with names for the tests of a file, behind a node that can be made to fail. `prepare` writes
+ * what all tests read.
  */
 export function nameChain(prepare?: (write: Write) => Promise<void>) {
   let anvil: Awaited<ReturnType<typeof startAnvil>>
   let node: Awaited<ReturnType<typeof startFaultyNode>>
-  /** Writes to the name service, and is sure that it stands. */
+  /** Writes to the name service, and waits until the write is mined. */
   const write: Write = async (functionName, ...args) => {
     const { address: to, abi } = nameService
     const data = encodeFunctionData({ abi, functionName, args } as never)
@@ -48,7 +48,7 @@ export function nameChain(prepare?: (write: Write) => Promise<void>) {
     get node() {
       return node
     },
-    /** The chain as a server is given it, read by that node. */
+    /** Returns the chain's configuration, with that node. */
     chain: (changes: Partial<EvmChain> = {}): EvmChain => ({
       ...testChain,
       rpcUrls: [node.url],

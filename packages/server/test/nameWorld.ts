@@ -3,10 +3,10 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { projectId } from './createTestServer.ts'
 
-/** A server, as far as names are asked of it. */
+/** A server with the routes of names. */
 type NameServer = { request: (path: string, init?: RequestInit) => Promise<Response> }
 
-/** Who signs. */
+/** An account that signs. */
 export type NameSigner = { address: Hex; signMessage: (of: { message: string }) => Promise<Hex> }
 
 export const zone = 'shop.eth'
@@ -15,13 +15,13 @@ const origin = 'https://shop.example'
 export const alice: NameSigner = privateKeyToAccount(accounts.demo.privateKey as Hex)
 export const bob: NameSigner = privateKeyToAccount(accounts.third.privateKey as Hex)
 
-/** What is wrong with an answer, in one line. */
+/** Returns the error of an answer in one line. */
 export const wrongOf = async (answer: Response) => {
   const body = await answer.json()
   return answer.ok ? 'ok' : `${body.code} ${body.reasons[0].field}`
 }
 
-/** What a page asks of names. */
+/** Returns the requests of a page about names. */
 export function namePage({ request }: NameServer, from = origin) {
   const post = (path: string, body?: object) =>
     request(`/v1/profile/${path}?projectId=${projectId}`, {

@@ -28,7 +28,7 @@ export const payer = accounts.demo.address
 export const dollar = `eip155:31337/erc20:${tokens.dollar.address}`
 export const ether = 'eip155:31337/slip44:60'
 
-/** What a test gets at a webhook, and what it answers. */
+/** Starts a shop's webhook, which records messages and answers as a test says. */
 async function startShop() {
   const messages: { headers: Record<string, string>; body: string }[] = []
   let answer = 204
@@ -41,7 +41,7 @@ async function startShop() {
       response.writeHead(answer).end()
     })
   })
-  // A message that comes just as an idle connection closes is sent again, and later than a test expects.
+  // A message that meets a closing idle connection is sent again, later than a test expects.
   server.keepAliveTimeout = 65_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -12,7 +12,7 @@ export type TestRedis = {
   /** Sends a command and waits until it is done. */
   command: (...words: string[]) => Promise<void>
   stop: () => Promise<void>
-  /** Starts it again after `stop`, at the same address. */
+  /** Starts the server again after `stop`, at the same address. */
   restart: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ function findBinary(): string | undefined {
   return all.find((file) => existsSync(file))
 }
 
-/** The program; installs it where that needs no question. */
+/** Returns the path of the program. Installs it if that needs no confirmation. */
 function binary(): string {
   const found = findBinary()
   if (found) return found
@@ -42,14 +42,16 @@ function binary(): string {
   )
 }
 
-/** Starts the program with these settings, as a Sentinel where there is a file of them, and gives what ends it. */
+/**
+ * Starts the program with these settings, as a Sentinel if a file of them is given. Returns a function that stops it.
+ */
 async function run(
   settings: Readonly<Record<string, string | number>>,
   sentinelFile?: string,
 ): Promise<() => Promise<void>> {
   const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
   const all = sentinelFile === undefined ? flags : [sentinelFile, '--sentinel']
-  // The shell ends it when its standard input closes, so also when this process is killed.
+  // The shell stops it when its standard input closes, and so also when this process is killed.
   const script = '"$@" & pid=$!; cat > /dev/null; kill -INT $pid; wait $pid'
   const child = spawn('sh', ['-c', script, 'sh', binary(), ...all])
   const ready = sentinelFile === undefined ? 'Ready to accept connections' : 'Sentinel ID is'
@@ -69,7 +71,7 @@ const password = 'for tests'
 const sentinelPassword = 'of sentinels'
 const user = `:${encodeURIComponent(password)}`
 
-/** Asks a server of this machine one thing. */
+/** Sends one command to a server on this machine. */
 async function ask(port: number, words: readonly string[]): Promise<unknown> {
   const client = new Redis({ host: '127.0.0.1', port, password })
   const [name = '', ...rest] = words
@@ -78,7 +80,7 @@ async function ask(port: number, words: readonly string[]): Promise<unknown> {
   return answer
 }
 
-/** Starts a Redis that keeps nothing, with a password, on a free loopback port. */
+/** Starts a Redis without persistence, with a password, on a free loopback port. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort()
   const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', requirepass: password }

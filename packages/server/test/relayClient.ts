@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 /** A client's own key. */
 export type Identity = { did: string; privateKey: KeyObject }
 
-/** A fresh key with its `did:key`. */
+/** Creates a new key with its `did:key`. */
 export function createIdentity(): Identity {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
@@ -16,7 +16,7 @@ export function createIdentity(): Identity {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as clients make it; `changes` replace claims, `header` the header. */
+/** Creates a token as clients do. `changes` replace claims, and `header` the header. */
 export function signToken(
   { did, privateKey }: Identity,
   changes: Record<string, unknown>,
@@ -27,7 +27,7 @@ export function signToken(
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-/** What the relay pushes. */
+/** A push of the relay. */
 export type Push = {
   id: number
   params: {
@@ -42,35 +42,35 @@ type Answer = {
   error?: { code: number; message: string; data: string }
 }
 
-/** A client over a real socket. It acknowledges what it gets unless `acknowledges` is false. */
+/** A client over a real socket. It acknowledges its pushes unless `acknowledges` is false. */
 export type RelayClient = {
   ws: WebSocket
   did: string
-  /** The result; rejects with the error object. */
+  /** Returns the result, or rejects with the error object. */
   request: (method: string, params: unknown) => Promise<unknown>
-  /** Sends a text as it is and gives the text of the next frame that is not a push. */
+  /** Sends a text unchanged, and returns the text of the next frame that is not a push. */
   raw: (text: string | Buffer) => Promise<string>
-  /** Everything that was pushed, in order. */
+  /** All pushes, in order. */
   pushes: Push[]
   messages: () => string[]
   acknowledge: (push: Push) => void
-  /** Code and reason, once the socket is closed. */
+  /** Resolves with code and reason when the socket is closed. */
   closed: Promise<{ code: number; reason: string }>
   close: () => Promise<void>
 }
 
-/** How a client connects. */
+/** The options of a connection. */
 export type ConnectOptions = {
   identity?: Identity
   projectId?: string
-  /** The token, where it is not one that `now` makes good. */
+  /** The token, instead of one that is valid at `now`. */
   token?: string
   now: number
   acknowledges?: boolean
   headers?: Record<string, string>
 }
 
-/** The socket of a client, before anything happened on it. */
+/** Opens the socket of a client, without waiting for anything. */
 export function dial(url: string, options: ConnectOptions): WebSocket {
   const { identity = createIdentity(), projectId = '0123456789abcdef'.repeat(2), now } = options
   const iat = Math.floor(now / 1000)
@@ -80,7 +80,7 @@ export function dial(url: string, options: ConnectOptions): WebSocket {
   return new WebSocket(`${url}?${query}`, { headers: options.headers ?? {} })
 }
 
-/** Reads what the relay sends, and answers it. */
+/** Reads the relay's frames, and answers them. */
 function watchSocket(ws: WebSocket, acknowledges: boolean) {
   const pushes: Push[] = []
   const answers: ((text: string) => void)[] = []

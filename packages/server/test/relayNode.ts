@@ -1,6 +1,6 @@
 /**
- * Run as a process: a node of a relay, with the configuration of the first argument, whose clock is
- * ahead by the milliseconds of the second; prints its address.
+ * Runs as a process: a node of a relay, with the configuration of the first argument. Its clock is ahead by the
+ * milliseconds of the second. Prints its address.
  */
 import { startServer } from '../src/startServer.ts'
 import { nodePlatform } from '../src/util/platform.ts'
@@ -12,7 +12,7 @@ const { relayUrl } = await startServer({
   logLevel: 'silent',
   platform: {
     now: () => Date.now() + Number(aheadMs),
-    // The stores are waited for: a busy machine is no store that is down.
+    // The test waits for the stores: a busy machine is not a store that is down.
     startTimer: (ms, run) => (ms === 500 ? () => {} : nodePlatform.startTimer(ms, run)),
   },
 })

@@ -1,4 +1,7 @@
-/** Run as a process: sends the mails of the SQLite file of the first argument to the mail server of the second, until it is killed. The third is how far its clock is ahead. */
+/**
+ * Runs as a process: sends the mails of the SQLite file in the first argument to the mail server in the second, until
+ * it is killed. The third is how far its clock is ahead.
+ */
 
 import { createOutbox } from '../src/mail/outbox.ts'
 import { createSmtpMailer } from '../src/mail/smtpMailer.ts'

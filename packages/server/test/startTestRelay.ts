@@ -12,7 +12,7 @@ type Options = Omit<Parameters<typeof createTestServer>[0] & object, 'config'> &
   limits?: Partial<RelayLimits>
 }
 
-/** A server that listens, with a clock that stands; it ends with `stop`. */
+/** Starts a listening server with a clock that stands still. `stop` ends it. */
 export async function startTestRelay({ limits, config, ...options }: Options = {}) {
   const relay = {
     ...defaultRelayConfig,
@@ -27,7 +27,7 @@ export async function startTestRelay({ limits, config, ...options }: Options = {
     ...node,
     http,
     url,
-    /** A socket that may not open. */
+    /** Opens a socket that may be refused. */
     dial: (given: Partial<ConnectOptions> = {}) => dial(url, { now: node.now(), ...given }),
     connect: async (given: Partial<ConnectOptions> = {}) => {
       const client = await connectClient(url, { now: node.now(), ...given })

@@ -21,7 +21,7 @@ import type { RpcCall, RpcOutcome } from '../src/families/outcome.ts'
 import { createLogger } from '../src/util/logger.ts'
 import { createTestServer, projectId, testChain } from './createTestServer.ts'
 
-/** Where tokens of the local chain are swapped, as an operator writes it. */
+/** The swap contracts of the local chain, as an operator writes them. */
 export const localSwaps = {
   name: 'Local pools',
   router: swaps.router.address,
@@ -36,7 +36,7 @@ export const idOf = (address: string) => `eip155:31337:${address}`
 
 type Transaction = { to: string; data: Hex; value?: string }
 
-/** A chain with pools, a server that swaps on it, and a visitor. */
+/** Starts a chain with pools, a server that swaps on it, and a visitor. */
 export async function startSwapWorld() {
   const anvil = await startAnvil({ chainId: 31337 })
   await deployContracts(anvil)
@@ -48,7 +48,7 @@ export async function startSwapWorld() {
     ({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals }),
   )
 
-  /** A server for the chain, of which a test may change what it likes. */
+  /** Creates a server for the chain, with a test's changes. */
   async function serve(changes: Partial<EvmChain> = {}, fetcher: typeof fetch = fetch) {
     const contracts = { multicall3: multicall3Address, swaps: localSwaps } as const
     const chain: EvmChain = { ...testChain, tokens: listed, ...contracts }
@@ -97,7 +97,7 @@ export async function startSwapWorld() {
       (result) => ({ result: JSON.stringify(result) }),
       (error: Error) => ({ error: JSON.stringify({ code: 3, message: error.message }) }),
     )
-  /** The pools of the chain, without a server. */
+  /** Creates the source of the chain's pools, without a server. */
   function poolSource(kind?: MarketKind) {
     const chain: EvmChain = { ...testChain, tokens: listed, swaps: localSwaps }
     const nodes: ChainRpc = { send: (calls) => Promise.all(calls.map(outcomeOf)) }

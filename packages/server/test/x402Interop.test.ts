@@ -36,7 +36,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { paidArticle } from '../../../apps/demo/serve/paidArticle.ts'
 import { key, pay, payer, payTo, requirements, startFacilitatorWorld } from './facilitatorWorld.ts'
 
-/** Our client, guide and facilitator beside the official packages of x402: any two of them pay each other. */
+/** Our client, guide and facilitator and the official x402 packages: any two of them pay each other. */
 let world: Awaited<ReturnType<typeof startFacilitatorWorld>>
 let api: { url: string; close: () => void }
 

@@ -14,7 +14,7 @@ import { createTestServer, projectId, testChain } from '../createTestServer.ts'
 const on = { contract: bridge.address, wrapped: bridge.wrapped }
 const ids = [31337, 31338] as const
 
-/** Two chains with a bridge, a service that swaps across them, and a server that asks it. */
+/** Starts two chains with a bridge, a service that swaps across them, and a server that queries it. */
 export async function startAcrossWorld() {
   const chains = await Promise.all(ids.map((chainId) => startAnvil({ chainId })))
   for (const chain of chains) {
@@ -46,7 +46,7 @@ export async function startAcrossWorld() {
   )
   const bridges = Object.fromEntries(ids.map((id) => [`eip155:${id}`, on]))
 
-  /** A server, whose service answers over `fetcher`. */
+  /** Creates a server that reaches its service through `fetcher`. */
   async function serve(fetcher: typeof fetch = fetch) {
     let late = 0
     const { request } = await createTestServer({
@@ -57,7 +57,7 @@ export async function startAcrossWorld() {
       platform: { fetch: fetcher, now: () => Date.now() + late },
     })
     return {
-      /** Lets time pass, in milliseconds. */
+      /** Advances time, in milliseconds. */
       pass(ms: number) {
         late += ms
       },

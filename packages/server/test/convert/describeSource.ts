@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import type { SwapSource } from '../../src/convert/sources/swapSource.ts'
 import type { LowerAddress } from '../../src/families/evm/evmAddress.ts'
 
-/** What is known of a source: where it swaps what, for whom. */
+/** A source under test: its chain, token and account. */
 export type SourceCase = {
   source: () => SwapSource
   chainId: string
-  /** Of one that goes across chains: where it ends. */
+  /** The other chain, for a source across chains. */
   toChainId?: string
   token: LowerAddress
   user: LowerAddress
-  /** What transactions call, where that is another than who takes tokens. */
+  /** The contract that transactions call, if it differs from the spender. */
   target?: LowerAddress
-  /** Of the chain's own currency. */
+  /** In the native currency. */
   amount: bigint
 }
 
 const ether = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** What every source of swaps has to keep. */
+/** Tests the rules of every source of swaps. */
 export function describeSource(name: string, given: () => SourceCase): void {
   const orderOf = ({ chainId, toChainId, token, amount, user }: SourceCase) => ({
     ...({ chainId, amount, user, from: ether, to: token } as const),

@@ -3,7 +3,7 @@ import type { SourcePlatform } from '../../src/convert/sources/requestSource.ts'
 import type { ChainRpc } from '../../src/families/chainRpc.ts'
 import type { RpcOutcome } from '../../src/families/outcome.ts'
 
-/** Of the visitor, of who means ill, and of the Settler that the registry names. */
+/** The addresses of the visitor, of an attacker, and of the Settler that the registry names. */
 export const visitor = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 export const thief = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
 const settler = '0x3333333333333333333333333333333333333333'
@@ -11,7 +11,7 @@ export const dollar = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 export const ether = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** What a call of a service says, of which a test may change what it likes. */
+/** The values in a call of a service, which a test may change. */
 export type CallWords = {
   from: Hex
   to: Hex
@@ -39,7 +39,7 @@ const lifiAbi = parseAbi([
   `function swapTokensSingleV3NativeToERC20(${head}, ${step} swapData) payable`,
 ] as const)
 
-/** The call of AllowanceHolder. */
+/** Encodes the call of AllowanceHolder. */
 function zeroExCall({ from, to, amount, least, recipient, engine }: CallWords): Hex {
   const slippage = { recipient, buyToken: to, minAmountOut: least }
   const inner = encodeFunctionData({
@@ -51,7 +51,7 @@ function zeroExCall({ from, to, amount, least, recipient, engine }: CallWords): 
   return encodeFunctionData({ abi: zeroExAbi, functionName: 'exec', args })
 }
 
-/** The call of AggregationRouterV6. */
+/** Encodes the call of AggregationRouterV6. */
 function oneInchCall(words: CallWords): Hex {
   const { from, to, amount, least, recipient, engine, flags } = words
   const desc = {
@@ -67,7 +67,7 @@ function oneInchCall(words: CallWords): Hex {
   return encodeFunctionData({ abi: oneInchAbi, functionName: 'swap', args })
 }
 
-/** The call of LiFiDiamond. */
+/** Encodes the call of LiFiDiamond. */
 function lifiCall({ from, to, amount, least, recipient, engine }: CallWords): Hex {
   const named = (address: Hex) => (address === ether ? zero : address)
   const kind = `${from === ether ? 'Native' : 'ERC20'}To${to === ether ? 'Native' : 'ERC20'}`
@@ -88,13 +88,13 @@ function lifiCall({ from, to, amount, least, recipient, engine }: CallWords): He
   })
 }
 
-/** A service as the suite knows it: what it answers, by its public documentation, written by hand. */
+/** A service with its answers, written by hand from its public documentation. */
 export type Recorded = {
   contract: Hex
-  /** What a request names, whatever the service calls it. */
+  /** Returns the values in a request, whatever the service's names for them. */
   wordsOf: (url: URL) => CallWords
   call: (words: CallWords) => Hex
-  /** The answer; `out` is what would come. */
+  /** Returns the answer. `out` is the output of the swap. */
   answer: (url: URL, out: bigint, words: CallWords) => object
 }
 
@@ -195,10 +195,10 @@ export const lifiRecorded: Recorded = {
   },
 }
 
-/** What was asked. */
+/** A recorded request. */
 export type Asked = { url: URL; headers: Headers; redirect: string | undefined }
 
-/** A platform on which a service answers as was recorded; `change` is what a test makes of it. */
+/** Creates a platform on which a service sends its recorded answers. `change` is a test's change to them. */
 export function recordedPlatform(
   recorded: Recorded,
   {
@@ -229,7 +229,7 @@ const word = (value: bigint | Hex): RpcOutcome => ({
   result: JSON.stringify(padHex(numberToHex(BigInt(value)), { size: 32 })),
 })
 
-/** A node of a chain where the visitor has everything, and the registry names `settler`. */
+/** Creates a node of a chain where the visitor has enough of everything, and the registry names `settler`. */
 export const richRpc = ({ gas = 200_000n, owner = settler as Hex } = {}): ChainRpc => ({
   send: async (calls) =>
     calls.map(({ method, params }) => {

@@ -20,12 +20,12 @@ import { createTestServer, projectId } from '../createTestServer.ts'
 
 const chainId = porticoSolana.caipNetworkId
 export const onSolana = (address: string) => `${chainId}:${address}`
-/** What stands for SOL. */
+/** The id that represents SOL. */
 export const sol = onSolana('So11111111111111111111111111111111111111111')
 export const dollar = onSolana(solanaTokens.dollar.mint)
 export const toll = onSolana(solanaTokens.toll.mint)
 
-/** The local chain of Solana with its exchange, and servers that swap on it for the demo account. */
+/** Starts the local Solana chain with its exchange, and servers that swap on it for the demo account. */
 export async function startSolanaSwapWorld() {
   const node = await startSolanaNode()
   const exchange = await startExchange({ nodeUrl: node.url })
@@ -42,7 +42,7 @@ export async function startSolanaSwapWorld() {
     tokens: [dollarToken, tollToken] as SolanaChain['tokens'],
   }
 
-  /** A server whose way to the service a test may change. */
+  /** Creates a server. A test may change its requests to the service. */
   async function serve(fetcher: typeof fetch = fetch, more: object = {}) {
     const service = { kind: 'jupiter', url: exchange.apiUrl, chains: [chainId] } as const
     const { request, log } = await createTestServer({

@@ -34,7 +34,7 @@ const environmentOf = (
   PORTICO_PROJECTS: JSON.stringify([{ id: projectId, name: 'Any', allowedOrigins: [] }]),
 })
 
-/** The port of the server, once it listens. All that it says is kept. */
+/** Waits for the server to listen and returns its port. Records all its output. */
 function listen(child: ChildProcess, log: string[]): Promise<number> {
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('It says nothing')
@@ -51,8 +51,8 @@ function listen(child: ChildProcess, log: string[]): Promise<number> {
 }
 
 /**
- * A server process of its own, over a database and a mail server, that is killed and started again. The database is a file
- * of SQLite, unless one of PostgreSQL is given.
+ * Creates a separate server process, over a database and a mail server, which can be killed and restarted. The database
+ * is a SQLite file, unless a PostgreSQL one is given.
  */
 export async function createKillableServer(database?: DatabaseConfig) {
   const program = await bundledProgram(new URL('../../src/main.ts', import.meta.url))
@@ -80,7 +80,7 @@ export async function createKillableServer(database?: DatabaseConfig) {
     child = undefined
   }
 
-  /** Ends it as an operator does. */
+  /** Stops the process as an operator does. */
   async function stop(): Promise<void> {
     if (!child || !isAlive()) return
     const ended = once(child, 'exit')
@@ -89,7 +89,7 @@ export async function createKillableServer(database?: DatabaseConfig) {
     child = undefined
   }
 
-  /** No answer is one as well: the server went. */
+  /** Represents a missing answer: the server died. */
   const lost = () => Response.json({ code: 'LOST', reasons: [] }, { status: 599 })
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {

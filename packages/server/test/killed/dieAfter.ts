@@ -1,6 +1,6 @@
 /**
- * Loaded before the server's own program (`--import`). Told so by a message, it lets the process kill itself after that many
- * statements of its database, moves its clock, or writes its heap into a file. Each message is answered once it holds.
+ * Loaded before the server's own program (`--import`). A message can make the process kill itself after a number of
+ * database statements, advance its clock, or write its heap into a file. Each message is answered once it is in effect.
  */
 import { flushCompileCache } from 'node:module'
 import { StatementSync } from 'node:sqlite'
@@ -31,13 +31,13 @@ for (const name of ['all', 'run', 'iterate'] as const) {
 const query = pg.Client.prototype.query as (...values: unknown[]) => unknown
 const countedQuery = function (this: pg.Client, ...values: unknown[]) {
   const result = query.apply(this, values)
-  // With a callback nothing is returned; the server's own statements are awaited.
+  // With a callback nothing is returned. The server awaits its own statements.
   if (result instanceof Promise) void result.then(countOne, countOne)
   return result
 }
 Object.assign(pg.Client.prototype, { query: countedQuery })
 
-// Node writes it at the end of a process, which this one may not live to see.
+// Node.js writes the cache at the end of a process, which this one may never reach.
 process.once('message', () => flushCompileCache())
 process.on('message', ({ dieAfter = left, aheadMs = ahead, heapTo }: Order) => {
   left = dieAfter
@@ -45,7 +45,7 @@ process.on('message', ({ dieAfter = left, aheadMs = ahead, heapTo }: Order) => {
   if (heapTo !== undefined) writeHeapSnapshot(heapTo)
   process.send?.('done')
 })
-// A server that could not start ends, with its reason, rather than listening to orders for ever.
+// A server that could not start must end, with its reason, instead of waiting for messages forever.
 process.channel?.unref()
-// The process that started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit(1))

@@ -8,7 +8,7 @@ type LiveServerOptions = Pick<StartOptions, 'platform' | 'port'> & {
   database?: DatabaseConfig
 }
 
-/** A server that listens, with one project and one local chain, whose accounts can be watched. */
+/** Starts a listening server, with one project and one local chain, whose accounts can be watched. */
 export const startLiveServer = ({
   nodeUrl,
   database = { kind: 'sqlite', path: ':memory:' },

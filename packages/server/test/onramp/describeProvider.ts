@@ -2,40 +2,40 @@ import { describe, expect, test } from 'vitest'
 import type { OnrampProvider, RawWebhook, SessionOrder } from '../../src/onramp/provider.ts'
 import type { SellerPlatform } from '../../src/onramp/providers/fetchFromSeller.ts'
 
-/** A time that all recorded shapes are of, in milliseconds since 1970. */
+/** The time of all recorded answers, in milliseconds since 1970. */
 export const recordedAt = Date.UTC(2026, 0, 1)
 
-/** What a seller answers, by method and path; nothing is 404. */
+/** A provider's answers, by method and path. A missing one is 404. */
 export type Recorded = Readonly<Record<string, unknown>>
 
-/** What is known of a seller. */
+/** A provider under test. */
 export type ProviderCase = {
   create: (platform: SellerPlatform) => OnrampProvider
   recorded: Recorded
   order: SessionOrder
-  /** Whether an address of its page opens it once. */
+  /** Whether an address of its page opens only once. */
   singleUse: boolean
-  /** Words that no address and no error may have in them. */
+  /** Words that no address and no error may contain. */
   secrets: readonly string[]
-  /** Signs a text as the seller does. */
+  /** Signs a text as the provider does. */
   sign: (
     body: string,
     options?: { secret?: 'first' | 'second' | 'wrong'; at?: number },
   ) => RawWebhook
-  /** An event of the purchase of `order`, in two states; `isHashFetched` where it comes with `status` alone. */
+  /** An event of the purchase of `order`, in two states. `isHashFetched`: only `status` returns the hash. */
   events: { paid: object; sent: object; hash: string; isHashFetched?: true }
-  /** An event that is of no purchase, where the seller has such. */
+  /** An event that concerns no purchase, if the provider has such. */
   foreign: object | undefined
 }
 
-/** What was asked: the request, for the adapter's own tests. */
+/** A recorded request, for the adapter's own tests. */
 export type RecordedRequest = { method: string; url: URL; headers: Headers; body: unknown }
 
-/** JSON, or a form. */
+/** Reads JSON, or a form. */
 const readBody = (text: string): unknown =>
   text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
 
-/** A platform on which a seller answers as was recorded. */
+/** Creates a platform on which a provider sends its recorded answers. */
 export function recordedPlatform(
   recorded: Recorded,
   requests: RecordedRequest[] = [],
@@ -56,7 +56,7 @@ export function recordedPlatform(
 
 const decimal = /^\d+(\.\d+)?$/
 
-/** What every adapter of a seller has to keep. */
+/** Tests the rules of every adapter of an on-ramp provider. */
 export function describeProvider(name: string, given: ProviderCase): void {
   const provider = () => given.create(recordedPlatform(given.recorded))
   const failing = (answer: () => Promise<Response>) =>

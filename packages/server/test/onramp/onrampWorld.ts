@@ -13,7 +13,7 @@ const { address, symbol, decimals } = tokens.dollar
 
 type Body = Record<string, unknown>
 
-/** What is bought where a test says nothing else: fifty dollars' worth of ether. */
+/** The default purchase of tests: fifty dollars' worth of ether. */
 export const wantedUrl: Body = {
   destinationWallets: [{ address: buyer, assets: ['ETH'], blockchains: ['eip155:31337'] }],
   defaultNetwork: 'eip155:31337',
@@ -27,7 +27,7 @@ const wantedQuote: Body = {
   network: 'eip155:31337',
 }
 
-/** A chain, two sellers of its coins, and servers that sell them. */
+/** Starts a chain, two providers of its coins, and servers that offer them. */
 export async function startOnrampWorld() {
   const anvil = await startAnvil({ chainId: 31337 })
   await deployContracts(anvil)

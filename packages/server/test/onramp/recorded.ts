@@ -1,10 +1,8 @@
-/*
- * What sellers answer, in the shapes of their public documents. None of these was ever asked of a seller.
- */
+/* Answers of providers, in the shapes of their public documentation. None was recorded from a provider. */
 
 const hash = `0x${'6'.repeat(64)}`
 
-/** What a test seller answers. */
+/** Returns the answers of a test provider. */
 export const sandboxRecorded = (reference: string) => ({
   'GET /api/harbour/options': {
     assets: [{ networkId: 'eip155:1', address: null, symbol: 'ETH' }],
@@ -37,7 +35,7 @@ const moonPayTransaction = (reference: string) => ({
   externalTransactionId: reference,
 })
 
-/** What MoonPay answers. */
+/** Returns the answers of MoonPay. */
 export const moonPayRecorded = (reference: string) => ({
   'GET /v3/currencies': [
     { type: 'fiat', code: 'usd', name: 'US Dollar', minBuyAmount: 20, maxBuyAmount: 30000 },
@@ -73,7 +71,7 @@ export const moonPayRecorded = (reference: string) => ({
   [`GET /v1/transactions/ext/${reference}`]: [moonPayTransaction(reference)],
 })
 
-/** Webhooks of MoonPay. */
+/** Returns webhooks of MoonPay. */
 export const moonPayWebhooks = (reference: string) => ({
   paid: {
     type: 'transaction_updated',
@@ -83,7 +81,7 @@ export const moonPayWebhooks = (reference: string) => ({
   hash,
 })
 
-/** What Coinbase answers. */
+/** Returns the answers of Coinbase. */
 export const coinbaseRecorded = (reference: string) => ({
   'GET /onramp/v1/buy/options': {
     payment_currencies: [
@@ -123,7 +121,7 @@ export const coinbaseRecorded = (reference: string) => ({
   },
 })
 
-/** Webhooks of Coinbase. */
+/** Returns webhooks of Coinbase. */
 export const coinbaseWebhooks = (reference: string) => ({
   paid: {
     eventType: 'onramp.transaction.updated',

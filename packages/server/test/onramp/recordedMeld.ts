@@ -1,10 +1,8 @@
-/*
- * What Meld answers, in the shapes of its public documents. It was never asked.
- */
+/* Answers of Meld, in the shapes of its public documentation. None was recorded from Meld. */
 
 const hash = `0x${'6'.repeat(64)}`
 
-/** What Meld answers. */
+/** Returns the answers of Meld. */
 export const meldRecorded = (reference: string) => ({
   'GET /service-providers/properties/crypto-currencies': [
     {
@@ -75,7 +73,7 @@ export const meldRecorded = (reference: string) => ({
   },
 })
 
-/** Webhooks of Meld. */
+/** Returns webhooks of Meld. */
 export const meldWebhooks = (reference: string) => {
   const of = (eventType: string, paymentTransactionStatus: string) => ({
     eventType,

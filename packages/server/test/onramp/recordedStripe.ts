@@ -1,6 +1,4 @@
-/*
- * What Stripe answers, in the shapes of its public documents. It was never asked.
- */
+/* Answers of Stripe, in the shapes of its public documentation. None was recorded from Stripe. */
 
 const hash = `0x${'6'.repeat(64)}`
 
@@ -33,7 +31,7 @@ const session = (reference: string, status: string, transaction_id: string | nul
   },
 })
 
-/** What Stripe answers. */
+/** Returns the answers of Stripe. */
 export const stripeRecorded = (reference: string) => ({
   'GET /v1/crypto/onramp/quotes': {
     id: '610a15d9',
@@ -60,7 +58,7 @@ export const stripeRecorded = (reference: string) => ({
   },
 })
 
-/** Webhooks of Stripe. */
+/** Returns webhooks of Stripe. */
 export const stripeWebhooks = (reference: string) => {
   const of = (id: string, object: object) => ({
     id,

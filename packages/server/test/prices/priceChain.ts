@@ -4,13 +4,13 @@ import type { EvmChain } from '../../src/families/chain.ts'
 import type { ChainRpc } from '../../src/families/chainRpc.ts'
 import { testChain } from '../createTestServer.ts'
 
-/** An address by its last digits. */
+/** Returns an address by its last digits. */
 export const at = (tail: number): Hex => getAddress(`0x${tail.toString(16).padStart(40, '0')}`)
 
-/** The id of an asset on the chain of the tests. */
+/** Returns the id of an asset on the chain of the tests. */
 export const idOf = (address: string) => `eip155:31337:${address.toLowerCase()}`
 
-/** A node with contracts at chosen places, and how the server asks it; `calls` counts its questions. */
+/** Starts a node with contracts at given addresses, and the server's access to it. `calls` counts its requests. */
 export async function startPriceChain(codes: readonly (readonly [Hex, Hex])[], timestamp?: number) {
   const anvil = await startAnvil({ chainId: 31337, ...(timestamp !== undefined && { timestamp }) })
   for (const [address, code] of codes) await rpc(anvil.url, 'anvil_setCode', [address, code])
@@ -36,7 +36,7 @@ export async function startPriceChain(codes: readonly (readonly [Hex, Hex])[], t
   return { anvil, node, calls, write }
 }
 
-/** A chain whose tokens have these decimals. */
+/** Returns a chain whose tokens have these decimals. */
 export const priceChain = (
   decimals: Readonly<Record<Hex, number>>,
   changes: Partial<EvmChain>,

@@ -5,7 +5,10 @@ import { openStore } from '../../src/store/openStore.ts'
 
 let template: Promise<Buffer> | undefined
 
-/** A SQLite file at this path with every table and no rows: to make the tables takes longer than most tests. */
+/**
+ * Creates a SQLite file at this path with every table and no rows, from a template: creating the tables takes longer
+ * than most tests.
+ */
 export async function filledSqlite(path: string): Promise<{ kind: 'sqlite'; path: string }> {
   template ??= makeTemplate()
   writeFileSync(path, await template)

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/store/openDatabase.ts'
 import type { Store } from '../../src/store/store.ts'
 import { nodePlatform } from '../../src/util/platform.ts'
 
-/** What Node.js has, and its types lack. */
+/** Methods of Node.js that its types lack. */
 type Copyable = DatabaseSync & {
   serialize(): Uint8Array
   deserialize(image: Uint8Array): void
@@ -13,7 +13,10 @@ type Copyable = DatabaseSync & {
 
 let template: Promise<Uint8Array> | undefined
 
-/** A store over a SQLite database in memory, with every table and no rows: to make the tables takes longer than most tests. */
+/**
+ * Creates a store over a SQLite database in memory, with every table and no rows, from a template: creating the tables
+ * takes longer than most tests.
+ */
 export async function memoryStore(): Promise<Store> {
   template ??= makeTemplate()
   const image = await template

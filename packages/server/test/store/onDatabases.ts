@@ -8,10 +8,10 @@ import { sharedPostgres } from './sharedPostgres.ts'
 
 const inMemory: DatabaseConfig = { kind: 'sqlite', path: ':memory:' }
 
-/** Describes tests of which one database is enough, since the others of the suite do their statements on both. */
+/** Describes tests that need only one database, because others of the suite run their statements on both. */
 type OnOneDatabase = (tests: () => void) => void
 
-/** Whether the tests that run now have PostgreSQL. */
+/** Whether the present tests use PostgreSQL. */
 let isPostgres = false
 
 function overPostgres(tests: () => void): void {
@@ -27,8 +27,8 @@ function overPostgres(tests: () => void): void {
 }
 
 /**
- * Does the same tests over SQLite and over PostgreSQL: those that are the only ones of their statements, and those that
- * race for rows. Those that it gives to `onOne` run over PostgreSQL with `npm test -- --all` only.
+ * Runs the same tests over SQLite and over PostgreSQL: tests that are the only ones of their statements, and those that
+ * race for rows. Tests in `onOne` run over PostgreSQL only with `npm test -- --all`.
  */
 export function onDatabases(tests: (onOne: OnOneDatabase) => void): void {
   describe('over SQLite', () => tests((alike) => alike()))
@@ -40,21 +40,21 @@ export function onDatabases(tests: (onOne: OnOneDatabase) => void): void {
 }
 
 /**
- * Does tests over SQLite, and over PostgreSQL with `npm test -- --all` only: those whose statements the tests of the
- * stores do on both databases.
+ * Runs tests over SQLite, and over PostgreSQL only with `npm test -- --all`: tests whose statements the tests of the
+ * stores run on both databases.
  */
 export function onOneDatabase(tests: () => void): void {
   describe('over SQLite', tests)
   if (isEverything()) overPostgres(tests)
 }
 
-/** A database of its own, of the kind that the tests run over. */
+/** Creates a separate database, of the kind that the tests run over. */
 export async function freshDatabase(): Promise<DatabaseConfig> {
   if (!isPostgres) return inMemory
   return { kind: 'postgres', url: await (await sharedPostgres()).createDatabase() }
 }
 
-/** A store over a database of its own, until the test ends. */
+/** Creates a store over a separate database, until the test ends. */
 export async function freshStore(now: () => number): Promise<Store> {
   const database = await freshDatabase()
   if (database.kind === 'sqlite') return memoryStore()

@@ -9,8 +9,8 @@ import { freshPostgres } from './sharedPostgres.ts'
 export type TestNode = Awaited<ReturnType<typeof createTestServer>>
 
 /**
- * Two nodes of one server over one PostgreSQL, new and empty for each test of the file. Both drain and close after it.
- * What it returns is filled before each test. `settings` are those of both.
+ * Creates two nodes of one server over one PostgreSQL, new and empty for each test of the file. Both drain and close
+ * after it. The result is filled before each test. Both use `settings`.
  */
 export function onTwoNodes(settings: Partial<Config> = {}): readonly [TestNode, TestNode] {
   const nodes: TestNode[] = []

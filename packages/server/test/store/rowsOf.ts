@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../src/store/schema.ts'
 
-/** All rows of all tables of PostgreSQL, as text, a table each. */
+/** Returns all rows of all PostgreSQL tables as text, one entry for each table. */
 export async function rowsOf(db: Kysely<Tables>): Promise<Buffer[]> {
   const tables = await db.introspection.getTables()
   return Promise.all(

@@ -4,20 +4,25 @@ import { onTestFinished } from 'vitest'
 import { openStore } from '../../src/store/openStore.ts'
 
 type Cluster = {
-  /** A database with every table and no rows. */
+  /** Creates a database with every table and no rows. */
   createDatabase: () => Promise<string>
-  /** A database without tables. */
+  /** Creates a database without tables. */
   createEmptyDatabase: () => Promise<string>
-  /** Takes the rows out of the database at `url`: the next one that is created is this one, unless somebody still uses it. */
+  /**
+   * Deletes the rows of the database at `url`. The next created database is this one, unless somebody still uses it.
+   */
   giveBack: (url: string) => Promise<void>
 }
 
 let cluster: Promise<Cluster> | undefined
 
-/** The cluster of all test files that this process runs: to start one takes longer than most files. It ends with the process. */
+/**
+ * Returns the cluster of all test files that this process runs, because starting one takes longer than most files. It
+ * ends with the process.
+ */
 export const sharedPostgres = (): Promise<Cluster> => (cluster ??= startCluster())
 
-/** A database of that cluster for one test. */
+/** Creates a database of that cluster for one test. */
 export async function freshPostgres(): Promise<{ kind: 'postgres'; url: string }> {
   const { createDatabase, giveBack } = await sharedPostgres()
   const url = await createDatabase()
@@ -47,12 +52,12 @@ async function startCluster(): Promise<Cluster> {
 const connections = `
   select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
-/** What takes the rows out of all tables but the one that says which tables there are. */
+/** Returns the statements that delete the rows of all tables except that of the migrations. */
 const deletions = `
   select 'set session_replication_role = replica;' || string_agg(format('delete from %I', tablename), ';') as statements
   from pg_tables where schemaname = 'public' and tablename <> 'portico_migration'`
 
-/** Does SQL statements in the database at `url`, and gives the rows of the last one. */
+/** Runs SQL statements in the database at `url`, and returns the rows of the last one. */
 export async function queryPostgres(
   url: string,
   statements: string,
