@@ -7,9 +7,9 @@ import { commonHeaders, contentSecurityPolicy } from './serve/headers.ts'
 /** A token whose balance the wallet shows. */
 type Token = { address: string; name: string; symbol: string; decimals: number }
 
-/** Where the wallet listens and what it is told. */
+/** The address of the wallet, and its configuration. */
 export type ServeWalletOptions = {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port: number
   host?: string
   /** The relay's address, exactly as the relay knows itself. */
@@ -23,11 +23,11 @@ export type ServeWalletOptions = {
     symbol: string
     tokens?: readonly Token[]
   }[]
-  /** The Solana cluster, by its CAIP-2 reference; without it the wallet is of EVM networks alone. */
+  /** The Solana cluster, by its CAIP-2 reference. Without it the wallet has only EVM networks. */
   solana?: { id: string; name: string; rpcUrl: string; tokens?: readonly Token[] } | undefined
-  /** Whether the chains are this machine's own: test money and the demonstration seed are offered then. */
+  /** Whether the chains are this machine's own. Then test money and the demonstration seed are offered. */
   isLocal?: boolean
-  /** The built site; the default is `dist` beside this file. */
+  /** The folder of the built site; by default `dist` next to this file. */
   directory?: string
 }
 
@@ -41,7 +41,7 @@ export const serveWallet = async (options: ServeWalletOptions): Promise<WalletSe
   const script = Buffer.from(`globalThis.__WALLET_CONFIG__ = ${JSON.stringify(config)}\n`)
   site.set('/config.js', await siteFile(script, 'text/javascript; charset=utf-8'))
   const page = site.get('/index.html')
-  // Where links for pairing and for requests lead, for every wallet.
+  // The path of pairing and request links, for every wallet.
   if (page) site.set('/wc', page)
   const nodes = [...config.chains, ...(config.solana ? [config.solana] : [])]
   const rpcUrls = nodes.map(({ rpcUrl }) => rpcUrl)
@@ -51,7 +51,7 @@ export const serveWallet = async (options: ServeWalletOptions): Promise<WalletSe
   }
   const listening = await listen(
     (request, response) => {
-      // Not parsed as a URL: only a path that is in the site, letter by letter, is answered.
+      // Not parsed as a URL: only the exact path of a file in the site is answered.
       const pathname = (request.url ?? '/').replace(/[?#].*$/s, '')
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       if (request.method === 'GET' || request.method === 'HEAD')

@@ -3,11 +3,11 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const workerEntry = 'src/serviceWorker.ts'
 
-/** Tells the service worker the names of everything that was built, which it keeps for later. */
+/** Inserts the names of all built files into the service worker, which caches them. */
 const shellList = (): Plugin => ({
   name: 'shell-list',
   generateBundle: {
-    // Last: chunks that turned out to be nothing but styles are taken out by then.
+    // Last, because chunks that contain only styles are removed by then.
     order: 'post',
     handler(_options, bundle) {
       const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))

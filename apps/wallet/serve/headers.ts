@@ -1,7 +1,7 @@
-/** What the wallet is told to reach; relays and nodes that its owner adds are `wss:` and `https:`. */
+/** The addresses that the wallet may reach. Relays and nodes that its owner adds are `wss:` and `https:`. */
 export type Reach = { relayUrl: string; rpcUrls: readonly string[] }
 
-/** The policy of every page of the wallet: no inline script or style, no picture of another site. */
+/** Returns the policy of every page of the wallet: no inline script or style, no pictures of other sites. */
 export const contentSecurityPolicy = ({ relayUrl, rpcUrls }: Reach): string => {
   const origins = new Set([relayUrl, ...rpcUrls].map(originOf))
   return [
@@ -21,7 +21,9 @@ export const contentSecurityPolicy = ({ relayUrl, rpcUrls }: Reach): string => {
   ].join('; ')
 }
 
-/** Headers of every answer. No page that opened the wallet keeps hold of it, and none learns its address. */
+/**
+ * Headers of every response. A page that opened the wallet loses its reference to it, and no page learns its address.
+ */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

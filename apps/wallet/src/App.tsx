@@ -9,7 +9,7 @@ const Inside = lazy(() =>
   import('./screens/OpenWallet.tsx').then(({ OpenWallet }) => ({ default: OpenWallet })),
 )
 
-/** The wallet: set it up, unlock it, use it. */
+/** The wallet: its setup, its lock, its use. */
 export function App() {
   const { phase } = useWalletState()
   return (

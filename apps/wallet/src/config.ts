@@ -1,30 +1,30 @@
 import { isRecord } from '@portico/contract'
 
-/** A chain that the wallet knows how to reach. */
+/** A chain that the wallet can reach. */
 export type Chain = {
   /** CAIP-2. */
   id: string
   name: string
   rpcUrl: string
   symbol: string
-  /** Tokens whose balances are read; none where it is left out. */
+  /** Tokens whose balances are read; none if it is missing. */
   tokens?: readonly ChainToken[]
 }
 
 /** A fungible token: its contract's address, or its mint on Solana. */
 export type ChainToken = { address: string; name: string; symbol: string; decimals: number }
 
-/** What `/config.js` may set; everything has a default for the local stack. */
+/** The settings of `/config.js`. Each has a default for the local stack. */
 export type WalletConfig = {
   /** The relay's address, exactly as the relay knows itself. */
   relayUrl: string
   projectId: string
   chains: readonly Chain[]
-  /** The chains are this machine's own: test money and the demonstration seed are offered. */
+  /** Whether the chains are this machine's own, so that test money and the demonstration seed are offered. */
   isLocal: boolean
 }
 
-/** The local stack's addresses, used for whatever `/config.js` leaves out. */
+/** The local stack's addresses, for all settings that `/config.js` leaves out. */
 const defaultConfig: WalletConfig = {
   relayUrl: 'ws://localhost:4180/relay',
   projectId: '0123456789abcdef0123456789abcdef',
@@ -35,7 +35,7 @@ const defaultConfig: WalletConfig = {
   isLocal: false,
 }
 
-/** Reads the runtime configuration; a wrong or missing field falls back to its default. */
+/** Parses the runtime configuration. A wrong or missing field gets its default. */
 export function parseConfig(input: unknown): WalletConfig {
   if (!isRecord(input)) return defaultConfig
   const evm = Array.isArray(input.chains) ? input.chains.flatMap(readEvm) : []
@@ -48,7 +48,7 @@ export function parseConfig(input: unknown): WalletConfig {
   }
 }
 
-/** The configuration that `/config.js` left on the page. */
+/** Returns the configuration that `/config.js` set on the page. */
 export const readConfig = (): WalletConfig =>
   parseConfig((globalThis as { __WALLET_CONFIG__?: unknown }).__WALLET_CONFIG__)
 
@@ -62,7 +62,7 @@ function readSolana(input: unknown): Chain[] {
   return withTokens(parseChain({ symbol: 'SOL', ...input, id: `solana:${input.id}` }), input)
 }
 
-/** Only the server of the wallet names tokens: a chain that a site adds brings none. */
+/** Only the wallet's server names tokens: a chain that a site adds has none. */
 function withTokens(chains: Chain[], { tokens }: Record<string, unknown>): Chain[] {
   const read = Array.isArray(tokens) ? tokens.flatMap(readToken) : []
   return read.length > 0 ? chains.map((chain) => ({ ...chain, tokens: read })) : chains
@@ -81,7 +81,7 @@ function readToken(input: unknown): ChainToken[] {
 
 const addressPattern = /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
 
-/** One chain as a list of one, or an empty list when it is malformed. */
+/** Parses one chain. Returns it in a list, or an empty list if it is malformed. */
 export function parseChain(input: unknown): Chain[] {
   if (!isRecord(input)) return []
   const { id, name, rpcUrl, symbol } = input
@@ -92,10 +92,10 @@ export function parseChain(input: unknown): Chain[] {
 
 const chainPatterns = [/^eip155:[1-9]\d{0,15}$/, /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/]
 
-/** True for an absolute http or https address. */
+/** Whether a value is an absolute http or https address. */
 export const isHttpUrl = (value: unknown): value is string => isUrl(value, /^https?:$/)
 
-/** True for the address of a relay: `wss:`, or `ws:` on this machine. */
+/** Whether a value is the address of a relay: `wss:`, or `ws:` on this machine. */
 export const isRelayUrl = (value: unknown): value is string => {
   if (!isUrl(value, /^wss?:$/)) return false
   const { protocol, hostname } = new URL(value)
@@ -108,6 +108,6 @@ const isUrl = (value: unknown, protocols: RegExp): value is string =>
   URL.canParse(value) &&
   protocols.test(new URL(value).protocol)
 
-/** True for a text with something in it. */
+/** Whether a value is a text that is not blank. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryInstall } from './installWorker.ts'
 
-/** A worker that is being installed, and ends so. */
+/** A worker that is being installed, and ends in this state. */
 function installing(end: ServiceWorkerState) {
   const worker = Object.assign(new EventTarget(), { state: 'installing' as ServiceWorkerState })
   setTimeout(() => {
@@ -11,7 +11,7 @@ function installing(end: ServiceWorkerState) {
   return { installing: worker as unknown as ServiceWorker }
 }
 
-/** Tries one outcome after the other; how often that was done, and what was waited. */
+/** Tries one outcome after the other. Returns the number of attempts, and the waits. */
 async function tried(outcomes: readonly (() => { installing: ServiceWorker | null })[]) {
   const waits: number[] = []
   let tries = 0

@@ -6,14 +6,14 @@ type Policies = {
 }
 
 const workerUrl = '/serviceWorker.js'
-/** So long after a try that failed comes the next; after the last of them, with the next visit. */
+/** The waits after failed attempts, in milliseconds. After the last one, the next visit tries again. */
 const waitsMs = [2000, 10_000, 60_000]
 
-/** Has the wallet start without a network. It works without this too, where the browser has none. */
+/** Lets the wallet start without a network. If the browser lacks service workers, the wallet works without this. */
 export function installWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  // The one script that is named by a text, and the only text that passes.
+  // The only script that is named by a text, and the only text that the policy accepts.
   const policy = trustedTypes?.createPolicy('wallet-worker', {
     createScriptURL(url) {
       if (url !== workerUrl) throw new TypeError('This is no worker of the wallet')
@@ -27,7 +27,7 @@ export function installWorker(): void {
   )
 }
 
-/** Registers a worker until it is in place: one file that does not come makes it fail as a whole. */
+/** Registers a worker until it is installed, because a single file that fails to load makes the installation fail. */
 export async function retryInstall(
   register: () => Promise<Pick<ServiceWorkerRegistration, 'installing'>>,
   wait: (ms: number) => Promise<unknown>,

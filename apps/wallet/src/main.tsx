@@ -10,7 +10,7 @@ import { webPlatform } from './wallet/platform.ts'
 import './base.css'
 
 const root = document.getElementById('root')
-// First of all: nothing else may see the link that opened the page.
+// Before everything else: no other code may see the link that opened the page.
 const opened = takeLink(location, history)
 if (root) {
   const wallet = createWallet(readConfig(), webPlatform())

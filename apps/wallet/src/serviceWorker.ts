@@ -1,7 +1,7 @@
-/** Everything that was built, written here by the build. */
+/** All built files, inserted by the build. */
 declare const __SHELL__: readonly string[]
 
-/** The part of a service worker's world that is used here; the page's types know no other. */
+/** The part of a service worker's globals that is used here. The page's types have no others. */
 type Worker = {
   location: Location
   skipWaiting(): Promise<void>
@@ -46,7 +46,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (assets.includes(pathname)) event.respondWith(cached(pathname))
-  // There is one page. A link for pairing holds a key, which neither the server nor the cache gets.
+  // There is only one page. A pairing link contains a key, which neither the server nor the cache receives.
   else if (request.mode === 'navigate') event.respondWith(fresh('/'))
   else if (pages.includes(pathname)) event.respondWith(fresh(pathname))
 })
@@ -56,7 +56,7 @@ async function cached(pathname: string): Promise<Response> {
   return (await cache.match(pathname)) ?? fetch(pathname)
 }
 
-/** From the network, or as it was last time. */
+/** Returns a file from the network, or else its cached copy. */
 async function fresh(pathname: string): Promise<Response> {
   const cache = await caches.open(cacheName)
   try {

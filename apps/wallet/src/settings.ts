@@ -2,30 +2,30 @@ import { isRecord } from '@portico/contract'
 import { type Chain, isRelayUrl, isText, parseChain, type WalletConfig } from './config.ts'
 import { wellKnownNetworks } from './requests/wellKnownNetworks.ts'
 
-/** What the owner has chosen, none of it secret. */
+/** The owner's settings, none of them secret. */
 export type Settings = {
-  /** How many accounts there are. */
+  /** The number of accounts. */
   count: number
-  /** Index of the account that is in use. */
+  /** The index of the account in use. */
   account: number
-  /** CAIP-2 of the chain that is in use. */
+  /** The CAIP-2 id of the chain in use. */
   chainId: string
-  /** Chains that sites had added. */
+  /** The chains that sites added. */
   added: readonly Chain[]
   /** Another relay than the configured one. */
   relay?: { url: string; projectId: string }
-  /** Minutes without a touch after which the wallet locks itself. */
+  /** The minutes without input after which the wallet locks itself. */
   idleMinutes: number
 }
 
-/** As many accounts as the wallet derives. */
+/** The maximum number of accounts. */
 export const maxAccounts = 20
-/** As many chains as the wallet remembers beside those that its configuration has. */
+/** The maximum number of chains that the wallet stores, besides those of its configuration. */
 export const maxChains = 30
-/** What may be chosen for the time until the wallet locks itself, in minutes. */
+/** The options for the time until the wallet locks itself, in minutes. */
 export const idleChoices = [1, 5, 15, 60] as const
 
-/** Reads the settings; what is malformed falls back to what holds at first. */
+/** Parses the settings. A malformed field gets its default. */
 export function parseSettings(input: unknown, { chains }: WalletConfig): Settings {
   const fields = isRecord(input) ? input : {}
   const count = within(fields.count, 1, maxAccounts) ?? 1

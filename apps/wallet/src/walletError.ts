@@ -1,4 +1,4 @@
-/** What can go wrong in the wallet itself, with what its owner is told. None names a secret. */
+/** The errors of the wallet itself, with their texts for the owner. None names a secret. */
 export const walletErrors = {
   WRONG_PASSWORD: 'Wrong password',
   TOO_MANY_TRIES: 'Too many wrong passwords',
@@ -14,10 +14,10 @@ export const walletErrors = {
   NOT_OURS: 'The wallet does not hold this account',
 } as const
 
-/** Which of the table. */
+/** A key of the table. */
 export type WalletErrorCode = keyof typeof walletErrors
 
-/** An error of the wallet; `retryAt` in milliseconds since the epoch, where waiting helps. */
+/** An error of the wallet. `retryAt` is in milliseconds since the epoch, if waiting helps. */
 export class WalletError extends Error {
   override readonly name = 'WalletError'
   readonly code: WalletErrorCode

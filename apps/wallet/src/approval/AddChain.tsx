@@ -7,7 +7,7 @@ import { evmChainId } from '../requests/evmChainId.ts'
 import { Approval } from './Approval.tsx'
 import type { RequestProps } from './requestProps.ts'
 
-/** Asks to add a network, after its node has proved to speak for that network. EIP-3085. */
+/** Asks the owner to add a network (EIP-3085), after its node has proved that it belongs to the network. */
 export function AddChain({ pending, count, parsed: { chain } }: RequestProps<'addChain'>) {
   const wallet = useWallet()
   const { chains } = useWalletState()
@@ -48,10 +48,10 @@ export function AddChain({ pending, count, parsed: { chain } }: RequestProps<'ad
   )
 }
 
-/** Whether the node of a chain speaks for it; one that is not used is not asked. */
+/** Checks whether a chain's node belongs to it. A node that will not be used is not called. */
 function useNodeCheck(chain: Chain, isKnown: boolean) {
   const load = useCallback(
-    // Whose node is not used needs not be told who looks.
+    // A node that is not used must not learn who looks at the request.
     async () => (isKnown ? undefined : Number(await rpc(chain, 'eth_chainId', []))),
     [chain, isKnown],
   )

@@ -10,21 +10,21 @@ import './Approval.css'
 
 type ApprovalProps = {
   pending: PendingRequest
-  /** How many questions there are, this one among them. */
+  /** The number of waiting requests, including this one. */
   count: number
   title: string
   lead?: ReactNode
-  /** False while what is asked is not known well enough to be approved. */
+  /** False while the request is not known well enough to be approved. */
   isReady?: boolean
   label?: string
-  /** What is asked can cost more than it says: the button says so by its colour. */
+  /** Whether the request can cost more than it says. The color of the button shows it. */
   isRisky?: boolean | undefined
-  /** Does what was asked; stays on the screen where it fails. */
+  /** Executes the request. If it fails, the screen stays. */
   approve: () => Promise<unknown>
   children?: ReactNode
 }
 
-/** The frame of every question: who asks, what for, until when, and the two buttons. */
+/** The frame of every request: the site, the purpose, the expiry, and the two buttons. */
 export function Approval({
   pending,
   count,
@@ -77,7 +77,7 @@ function RejectButton({ pending, isBusy }: { pending: PendingRequest; isBusy: bo
   )
 }
 
-/** How many questions there are, and until when this one can be answered. */
+/** Shows the number of requests, and the expiry of this one. */
 const PendingCount = ({ count, until }: { count: number; until: number }) => (
   <p className="requester">
     <span>{count > 1 ? `1 of ${count} requests` : ''}</span>
@@ -85,7 +85,7 @@ const PendingCount = ({ count, until }: { count: number; until: number }) => (
   </p>
 )
 
-/** How long the question can still be answered, counted down in its last minutes. */
+/** Shows how long the request can still be answered, as a countdown in its last minutes. */
 function Expiry({ at }: { at: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

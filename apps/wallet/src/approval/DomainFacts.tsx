@@ -4,7 +4,7 @@ import { readText } from '@portico/decode'
 
 type DomainFactsProps = { data: ParsedTypedData; network: string | undefined }
 
-/** Whom structured data is for: every field of its domain, which is signed as well. EIP-712. */
+/** Shows the recipient of typed data: every field of its domain, which is signed as well (EIP-712). */
 export const DomainFacts = ({ data, network }: DomainFactsProps) => (
   <>
     {typedDataRows(data, 'domain')
@@ -18,7 +18,7 @@ export const DomainFacts = ({ data, network }: DomainFactsProps) => (
   </>
 )
 
-/** The fields that EIP-712 knows. */
+/** The fields that EIP-712 defines. */
 const names: ReadonlyMap<string, string> = new Map([
   ['name', 'For'],
   ['version', 'Version'],

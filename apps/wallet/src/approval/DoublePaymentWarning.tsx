@@ -1,7 +1,7 @@
 import { Warning } from '@portico/approval'
 import { useWalletState } from '../parts/useWallet.ts'
 
-/** Warns where an earlier transaction of the account may be on its way: this one may pay a second time. */
+/** Warns if an earlier transaction of the account may be on its way: this one may pay a second time. */
 export function DoublePaymentWarning({ chainId, address }: { chainId: string; address: string }) {
   const { outgoing } = useWalletState()
   const isSame = (entry: (typeof outgoing)[number]) =>

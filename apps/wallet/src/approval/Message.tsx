@@ -14,7 +14,7 @@ import { hostOf, siteName } from '../wallet/siteName.ts'
 import { Approval } from './Approval.tsx'
 import { type RequestProps, required, useSubject } from './requestProps.ts'
 
-/** Asks to sign a message (EIP-191, or with a Solana account); a sign-in for another site is called out. */
+/** Asks the owner to sign a message (EIP-191, or with a Solana account). Warns of a sign-in for another site. */
 export function Message({ pending, count, parsed }: RequestProps<'message' | 'solanaMessage'>) {
   const wallet = useWallet()
   const { account, chain } = useSubject({ pending, address: parsed.address })

@@ -9,7 +9,7 @@ import { permissionText } from './permissionText.ts'
 import type { RequestScreenProps } from './requestScreenProps.ts'
 import { useToggles } from './useToggles.ts'
 
-/** Asks whether a site may see accounts, and on which networks. */
+/** Asks the owner whether a site may see accounts, and on which networks. */
 export function Proposal({ pending, count }: RequestScreenProps<'proposal'>) {
   const wallet = useWallet()
   const { accounts, settings, chains } = useWalletState()
@@ -19,7 +19,7 @@ export function Proposal({ pending, count }: RequestScreenProps<'proposal'>) {
   const chosen = useToggles<number>([settings.account])
   const used = useToggles<string>(offered.map(({ id }) => id))
   const [shown] = useState(() => permissionText(proposal))
-  // The account in use comes first: sites take the first one.
+  // The account in use comes first, because sites use the first one.
   const indexes = [settings.account, ...chosen.all].filter((index) => chosen.has(index))
   return (
     <Approval

@@ -17,7 +17,7 @@ const SolanaTransactions = lazy(() =>
   import('./SolanaTransactions.tsx').then((module) => ({ default: module.SolanaTransactions })),
 )
 
-/** The screen of what is asked. */
+/** Shows the screen of a request. */
 export function RequestScreen({ pending, count }: RequestScreenProps) {
   if (pending.kind === 'proposal') return <Proposal pending={pending} count={count} />
   if (pending.kind === 'signIn') return <SignIn pending={pending} count={count} />
@@ -52,7 +52,7 @@ export function RequestScreen({ pending, count }: RequestScreenProps) {
   }
 }
 
-/** What can be said before what is asked is read: who asks, and that it can be turned down. */
+/** Shown before the request is parsed: the site, and a button to reject it. */
 const Reading = ({
   title = 'Reading the transaction',
   ...props

@@ -9,7 +9,7 @@ import { hostOf, siteName } from '../wallet/siteName.ts'
 import { Approval } from './Approval.tsx'
 import type { RequestScreenProps } from './requestScreenProps.ts'
 
-/** Asks to sign in at one click, with all that the signature lets the site ask for. */
+/** Asks the owner to sign in with one click, with all permissions that the signature grants. */
 export function SignIn({ pending, count }: RequestScreenProps<'signIn'>) {
   const wallet = useWallet()
   const state = useWalletState()
@@ -18,7 +18,7 @@ export function SignIn({ pending, count }: RequestScreenProps<'signIn'>) {
   const { request } = pending
   const account = accounts.find((known) => known.index === index) ?? accounts[0]
   const { chain, ability } = signInTerms(state, request)
-  // The very text that is signed: less than was asked, where the site wants what the wallet has not.
+  // The exact text that is signed. It grants less than was requested if the wallet lacks something.
   const payload = approvedSignIn(request.payload, ability)
   const read = account && readText(signInMessage(payload, `did:pkh:${chain}:${account.eip155}`))
   const domain = shortHost(readText(payload.domain).text)

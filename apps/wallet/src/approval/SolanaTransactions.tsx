@@ -10,7 +10,7 @@ import { Approval } from './Approval.tsx'
 import { DoublePaymentWarning } from './DoublePaymentWarning.tsx'
 import { type RequestProps, required, useSubject } from './requestProps.ts'
 
-/** Asks to sign transactions, and to send them where that is asked: what leaves, to whom, the fee. */
+/** Asks the owner to sign transactions, and to send them if requested. Shows amounts, recipients and fee. */
 export function SolanaTransactions({ pending, count, parsed }: RequestProps<'solanaTransactions'>) {
   const wallet = useWallet()
   const { account, chain } = useSubject({ pending, address: parsed.address })

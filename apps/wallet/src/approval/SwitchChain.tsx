@@ -4,7 +4,7 @@ import { Refusal } from '../requests/refusal.ts'
 import { Approval } from './Approval.tsx'
 import type { RequestProps } from './requestProps.ts'
 
-/** Asks to use another network; one that the wallet does not know can only be refused. EIP-3326. */
+/** Asks the owner to use another network (EIP-3326). An unknown network can only be refused. */
 export function SwitchChain({ pending, count, parsed }: RequestProps<'switchChain'>) {
   const wallet = useWallet()
   const { chains } = useWalletState()

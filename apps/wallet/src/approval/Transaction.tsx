@@ -10,7 +10,7 @@ import { DoublePaymentWarning } from './DoublePaymentWarning.tsx'
 import { nodeOf } from './nodeOf.ts'
 import { type RequestProps, required, useSubject } from './requestProps.ts'
 
-/** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
+/** Asks the owner to send a transaction. Shows amount, recipient and maximum cost. */
 export function Transaction({ pending, count, parsed }: RequestProps<'transaction'>) {
   const wallet = useWallet()
   const { account, chain } = useSubject({ pending, address: parsed.address })

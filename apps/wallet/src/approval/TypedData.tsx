@@ -9,7 +9,7 @@ import { nodeOf } from './nodeOf.ts'
 import { type RequestProps, required, useSubject } from './requestProps.ts'
 import { TypedDataRows } from './TypedDataRows.tsx'
 
-/** Asks to sign structured data (EIP-712): in words where its form is known, and field by field. */
+/** Asks the owner to sign typed data (EIP-712): in words if its form is known, and field by field. */
 export function TypedData({ pending, count, parsed }: RequestProps<'typedData'>) {
   const wallet = useWallet()
   const { account, chain } = useSubject({ pending, address: parsed.address })
@@ -20,7 +20,7 @@ export function TypedData({ pending, count, parsed }: RequestProps<'typedData'>)
   const { name } = data.domain
   const approve = () =>
     wallet.approveRequest(pending, (keyring) =>
-      // What was parsed is what shows and what is signed; the text of the site is not used.
+      // The parsed data is shown and signed; the site's own text is not used.
       keyring.evm(required(account).index).sign({ hash: hashTypedData(data) }),
     )
   return (

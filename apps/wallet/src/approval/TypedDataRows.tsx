@@ -2,7 +2,7 @@ import { Address } from '@portico/approval'
 import { type ParsedTypedData, typedDataRows } from '@portico/core/internal'
 import { readText } from '@portico/decode'
 
-/** Structured data field by field, as its types say: all that is signed, and nothing else. EIP-712. */
+/** Shows typed data field by field, as its types define: all that is signed, and nothing else (EIP-712). */
 export const TypedDataRows = ({
   data,
   part,

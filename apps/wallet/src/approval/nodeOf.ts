@@ -3,7 +3,7 @@ import type { Chain } from '../config.ts'
 import { evmChainId } from '../requests/evmChainId.ts'
 import { required } from './requestProps.ts'
 
-/** The chain of a request, as the one that is asked. @throws WalletError `NOT_OURS` where it is not known. */
+/** Returns the chain of a request as a node. @throws WalletError `NOT_OURS` if the chain is unknown. */
 export const nodeOf = (chain: Chain | undefined): EvmNode & { rpcUrl: string } => {
   const known = required(chain)
   return { ...known, chainId: evmChainId(known.id) }

@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
   wallet_addEthereumChain: 'add a network',
 }
 
-/** What a site would be able to ask for, in words; what the wallet does not do is left out. */
+/** Describes what a site would be able to request. Methods that the wallet lacks are left out. */
 export function permissionText({
   required,
   optional,

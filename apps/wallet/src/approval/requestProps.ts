@@ -6,14 +6,14 @@ import { addressOn } from '../wallet/answers.ts'
 import type { PendingRequest } from '../wallet/state.ts'
 import { WalletError } from '../walletError.ts'
 
-/** What the screen of a request gets. */
+/** The properties of a request's screen. */
 export type RequestProps<Kind extends ParsedRequest['kind']> = {
   pending: Extract<PendingRequest, { kind: 'request' }>
   count: number
   parsed: Extract<ParsedRequest, { kind: Kind }>
 }
 
-/** The account and the chain that a request is for, as far as the wallet has them. */
+/** Returns the account and the chain of a request, if the wallet has them. */
 export function useSubject({
   pending,
   address,
@@ -34,7 +34,7 @@ export function useSubject({
   }
 }
 
-/** What must be there to sign. @throws WalletError `NOT_OURS`. */
+/** Returns a value that is required to sign. @throws WalletError `NOT_OURS` if it is missing. */
 export function required<T>(value: T | undefined): T {
   if (value === undefined) throw new WalletError('NOT_OURS')
   return value

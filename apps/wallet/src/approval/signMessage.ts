@@ -3,7 +3,7 @@ import { fromHex } from '../bytes.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import type { ParsedRequest } from '../requests/parsedRequest.ts'
 
-/** Signs a message, and writes the signature as its family does. */
+/** Signs a message, and writes the signature in the form of its family. */
 export async function signMessage(
   keyring: Keyring,
   index: number,

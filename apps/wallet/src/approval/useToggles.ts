@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A set of things that are chosen or not. */
+/** A set of items that can be selected and deselected. */
 export function useToggles<T>(initial: readonly T[]) {
   const [all, setAll] = useState(initial)
   return {

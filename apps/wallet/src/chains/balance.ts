@@ -2,10 +2,10 @@ import { isRecord } from '@portico/contract'
 import type { Chain } from '../config.ts'
 import { rpc } from './rpc.ts'
 
-/** Decimal places of a chain's own coin. */
+/** Returns the decimal places of a chain's native currency. */
 export const decimalsOf = ({ id }: Pick<Chain, 'id'>): number => (id.startsWith('solana:') ? 9 : 18)
 
-/** What an address holds of a chain's own coin, in its smallest unit. Throws where the node does not say. */
+/** Returns an address's balance in the native currency, in its smallest unit. Throws if the node does not return it. */
 export async function readBalance(chain: Chain, address: string): Promise<bigint> {
   if (!chain.id.startsWith('solana:'))
     return toAmount(await rpc(chain, 'eth_getBalance', [address, 'latest']))

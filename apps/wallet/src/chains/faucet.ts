@@ -6,7 +6,7 @@ const ether = 10n ** 18n
 const tenEther = 10n * ether
 const twoSol = 2_000_000_000
 
-/** Has a development node give an address money of its own. Real nodes know nothing of this. */
+/** Requests test money for an address from a development node. Real nodes do not support this. */
 export async function getTestMoney(chain: Chain, address: string): Promise<void> {
   if (chain.id.startsWith('solana:')) {
     await rpc(chain, 'requestAirdrop', [address, twoSol])

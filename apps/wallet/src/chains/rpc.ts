@@ -1,7 +1,7 @@
 import { readNode } from '@portico/decode'
 import type { Chain } from '../config.ts'
 
-/** Asks a chain's node. Throws where it does not answer, or answers with an error. */
+/** Calls a chain's node. Throws if it does not answer, or answers with an error. */
 export const rpc = (
   { rpcUrl }: Pick<Chain, 'rpcUrl'>,
   method: string,

@@ -5,13 +5,13 @@ import { keccak256, type PrivateKeyAccount } from 'viem'
 type Shown = {
   transaction: EvmTransaction
   prepared: Prepared
-  /** The nonce that it was signed with before. */
+  /** The nonce of the earlier signature. */
   nonce: number | undefined
 }
 
 /**
- * Signs a transaction as it was shown, at its place in line. Rejects where the node does not tell that place, and
- * where the wallet was locked while the node was asked: `signerNow` is called for the signing itself.
+ * Signs a transaction as it was shown, with its nonce. Rejects if the node does not return the nonce, or if the wallet
+ * was locked during that call: `signerNow` is called again for the signature itself.
  */
 export async function signEvmTransaction(
   signerNow: () => PrivateKeyAccount,

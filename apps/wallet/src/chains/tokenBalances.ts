@@ -2,10 +2,10 @@ import { isRecord } from '@portico/contract'
 import type { Chain, ChainToken } from '../config.ts'
 import { rpc } from './rpc.ts'
 
-/** What an address holds of a token, in its smallest unit; nothing where it could not be read. */
+/** An address's balance of a token, in its smallest unit; undefined if it could not be read. */
 export type TokenBalance = ChainToken & { value: bigint | undefined }
 
-/** What an address holds of the tokens of a chain. Throws only where the node says nothing of any. */
+/** Returns an address's balances of a chain's tokens. Throws only if the node returns none of them. */
 export async function readTokenBalances(
   chain: Chain,
   address: string,
@@ -20,7 +20,7 @@ export async function readTokenBalances(
 
 type Values = { get(address: string): bigint | undefined }
 
-/** ERC-20, `balanceOf(address)`. A contract that answers otherwise is left out. */
+/** Reads ERC-20 `balanceOf(address)`. A contract with an invalid answer is left out. */
 async function erc20Balances(
   chain: Chain,
   address: string,
@@ -47,7 +47,7 @@ const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
-/** By mint, over all of an owner's accounts; a mint without one is held at nought. */
+/** Adds up all of an owner's token accounts by mint. A mint without an account counts as zero. */
 async function splBalances(chain: Chain, owner: string): Promise<Values> {
   const answers = await Promise.all(
     tokenPrograms.map((programId) =>

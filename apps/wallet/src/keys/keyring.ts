@@ -8,24 +8,24 @@ import { type Bytes, toHex } from '../bytes.ts'
 import { WalletError } from '../walletError.ts'
 import { ed25519Key } from './slip10.ts'
 
-/** One account of the wallet, by its place in the seed, with an address in each chain family. */
+/** One account of the wallet, by its index in the seed, with an address in each chain family. */
 export type Account = { index: number; eip155: string; solana: string }
 
 /** The keys of an open wallet. */
 export type Keyring = {
-  /** The addresses at a place. @throws WalletError `LOCKED` after `close`, as all do. */
+  /** Returns the addresses of an index. @throws WalletError `LOCKED` after `close`, as all methods do. */
   account(index: number): Promise<Account>
-  /** The signer of an EVM account: m/44'/60'/0'/0/index. BIP-44. */
+  /** Returns the signer of an EVM account: m/44'/60'/0'/0/index (BIP-44). */
   evm(index: number): PrivateKeyAccount
-  /** The keys of a Solana account: m/44'/501'/index'/0'. SLIP-10. */
+  /** Returns the keys of a Solana account: m/44'/501'/index'/0' (SLIP-10). */
   solana(index: number): Promise<CryptoKeyPair>
-  /** A copy of what all of it comes from. */
+  /** Returns a copy of the entropy of all keys. */
   entropy(): Bytes
-  /** Forgets everything. */
+  /** Wipes all secrets. */
   close(): void
 }
 
-/** Makes the keys of an entropy, which is theirs from then on. */
+/** Derives the keys of an entropy, and takes ownership of it. */
 export async function openKeyring(entropy: Bytes): Promise<Keyring> {
   const derived = await mnemonicToSeed(entropyToMnemonic(entropy, wordlist))
   const seed = Uint8Array.from(derived)
@@ -70,7 +70,7 @@ export async function openKeyring(entropy: Bytes): Promise<Keyring> {
   }
 }
 
-/** The node at a path; those on the way are wiped. BIP-32. */
+/** Returns the node at a path, and wipes those on the way (BIP-32). */
 function deriveAlone(root: HDKey, path: readonly number[]): HDKey {
   return path.reduce((node, step) => {
     const child = node.deriveChild(step)

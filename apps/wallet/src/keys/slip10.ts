@@ -1,6 +1,6 @@
 import { type Bytes, fromHex, utf8 } from '../bytes.ts'
 
-/** The Ed25519 private key of a seed at a path whose every step is hardened. SLIP-10. */
+/** Returns the Ed25519 private key of a seed at a path with only hardened steps (SLIP-10). */
 export async function ed25519Key(seed: Bytes, path: readonly number[]): Promise<Bytes> {
   let node = await hmac(utf8('ed25519 seed'), seed)
   for (const step of path) {

@@ -2,13 +2,13 @@ import { isRecord } from '@portico/contract'
 import { type Bytes, fromHex, isHexOf, toHex, utf8 } from '../bytes.ts'
 import { WalletError } from '../walletError.ts'
 
-/** A seed on its way from one tab to another, sealed for that one. Everything in hexadecimal. */
+/** A seed on its way from one tab to another, sealed for the receiver. All fields are hexadecimal. */
 export type SealedSeed = { publicKey: string; iv: string; sealed: string }
 
 const { subtle } = globalThis.crypto
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-/** What a tab shows of itself to be handed the seed, and how it opens what comes. */
+/** Creates a tab's keys for receiving the seed: the public one to post, and a function that opens the answer. */
 export async function requestKeys(): Promise<{
   publicKey: string
   open(handed: unknown): Promise<Bytes>
@@ -16,7 +16,7 @@ export async function requestKeys(): Promise<{
   const pair = await subtle.generateKey(curve, false, ['deriveBits'])
   return {
     publicKey: await rawOf(pair),
-    /** @throws WalletError `LOCKED` for what was not sealed for this tab. */
+    /** @throws WalletError `LOCKED` if it was not sealed for this tab. */
     async open(handed) {
       const { publicKey, iv, sealed } = isRecord(handed) ? handed : {}
       const isWhole = isHexOf(publicKey, 65) && isHexOf(iv, 12)
@@ -32,7 +32,7 @@ export async function requestKeys(): Promise<{
   }
 }
 
-/** Seals the seed for a tab that wants it, and wipes it. Throws for what is no public key. */
+/** Seals the seed for a requesting tab, and wipes it. Throws if the public key is invalid. */
 export async function sealKeys(wanted: unknown, entropy: Bytes): Promise<SealedSeed> {
   if (!isHexOf(wanted, 65)) throw new WalletError('LOCKED')
   const pair = await subtle.generateKey(curve, false, ['deriveBits'])

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { decimalsOf, readBalance } from '../chains/balance.ts'
 import type { Chain } from '../config.ts'
 
-/** What an address holds of a chain's own coin; says so when the node does not answer. */
+/** Shows an address's balance in the native currency, or that the node does not answer. */
 export function Balance({ chain, address }: { chain: Chain; address: string }) {
   const load = useCallback(() => readBalance(chain, address), [chain, address])
   const { value, isFailed, reload } = useLoaded(load)

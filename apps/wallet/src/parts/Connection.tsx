@@ -1,7 +1,7 @@
 import { useOnline } from './useOnline.ts'
 import { useWalletState } from './useWallet.ts'
 
-/** How it stands with the relay, only where something is to be waited for. */
+/** Shows the state of the relay connection, only if there is something to wait for. */
 export function Connection() {
   const { relay } = useWalletState()
   const isOnline = useOnline()

@@ -4,7 +4,7 @@ import { Notice } from './Notice.tsx'
 import { useWallet, useWalletState } from './useWallet.ts'
 import './Frame.css'
 
-/** What stands around every screen: whose page this is, and that no real money belongs into it. */
+/** The frame of every screen: the name of this page, and a warning that it is not for real money. */
 export function Frame({ children }: { children: ReactNode }) {
   const { lock } = useWallet()
   const { phase } = useWalletState()

@@ -1,4 +1,4 @@
-/** Lines of 24 by 24. */
+/** Paths on a grid of 24 by 24. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   copy: 'M9 9h10v10H9zM5 15V5h10',
@@ -11,7 +11,7 @@ const paths = {
   send: 'M12 20V6M7 11l5-5 5 5',
 } as const
 
-/** A drawing that says nothing by itself. */
+/** A drawing that screen readers skip. */
 export const Icon = ({ name, size = 20 }: { name: keyof typeof paths; size?: number }) => (
   <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

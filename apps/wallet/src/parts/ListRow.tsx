@@ -3,7 +3,7 @@ import './ListRow.css'
 
 type ListRowProps = { icon: ReactNode; title: ReactNode; detail?: ReactNode; end?: ReactNode }
 
-/** One line of a list: a picture, words, and something at the end. */
+/** One row of a list: a picture, words, and something at the end. */
 export const ListRow = ({ icon, title, detail, end }: ListRowProps) => (
   <li className="list-row">
     <span className="list-icon" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useWallet, useWalletState } from './useWallet.ts'
 import './Notice.css'
 
-/** How the last thing went, and the way back to the site. */
+/** Shows the outcome of the last action, and the link back to the site. */
 export function Notice() {
   const { dismiss } = useWallet()
   const { notice } = useWalletState()

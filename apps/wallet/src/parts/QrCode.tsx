@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import './QrCode.css'
 
-/** Modules of white around a code that scanners need. */
+/** The white modules around a code that scanners need. */
 const quiet = 4
-/** Modules of a finder pattern, of which there are three. */
+/** The modules of a finder pattern. A code has three of them. */
 const eye = 7
 
 /**
- * A QR code with round modules, error level Q, always dark on white. Neighbours are joined: scanners take gaps for light, and
- * could not read some addresses.
+ * A QR code with round modules, error level Q, always dark on white. Neighboring modules are joined, because scanners
+ * take gaps for light and could not read some addresses.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, dots } = useMemo(() => {

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type ScreenProps = {
   title: string
   lead?: ReactNode
-  /** Leads back; nothing where there is nothing to go back to. */
+  /** Goes back; undefined if there is no previous screen. */
   back?: (() => void) | undefined
   children?: ReactNode
 }
 
-/** One screen: its heading is where readers start. */
+/** One screen. Screen readers start at its heading. */
 export function Screen({ title, lead, back, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A field that is there to be filled in at once has the focus already.
+    // A field that can be filled in at once has the focus already.
     const isTaken = heading.current?.parentElement?.contains(document.activeElement)
     if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [])

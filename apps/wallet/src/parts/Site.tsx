@@ -4,8 +4,8 @@ import { siteName } from '../wallet/siteName.ts'
 import './Site.css'
 
 /**
- * Who asks, as it says of itself. No picture of the site is shown: fetching it would tell the site who
- * looks, and it proves nothing.
+ * Shows the requesting site, by its own description. The site's picture is not shown: fetching it would reveal the
+ * visitor to the site, and it proves nothing.
  */
 export function Site({ site }: { site: AppMetadata }) {
   const url = parseUrl(site.url)
@@ -27,7 +27,7 @@ export function Site({ site }: { site: AppMetadata }) {
   )
 }
 
-/** Stands for a site, whose picture is not fetched. */
+/** A letter in place of a site's picture, which is not fetched. */
 export const SiteLetter = ({ name }: { name: string }) => (
   <span className="site-letter" aria-hidden="true">
     {[...name][0]?.toUpperCase()}

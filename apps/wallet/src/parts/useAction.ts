@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Does something that takes a while, once at a time; what went wrong is a sentence. */
+/** Runs actions that take time, only one at once. The error is a sentence. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -21,7 +21,7 @@ export function useAction() {
   return { isBusy, failure, run, fail: setFailure }
 }
 
-/** What an error says, as one sentence. */
+/** Returns the text of an error as one sentence. */
 export function sentenceOf(error: unknown): string {
   const { shortMessage, message, retryAt } = error as {
     shortMessage?: unknown

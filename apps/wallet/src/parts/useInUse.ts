@@ -3,7 +3,7 @@ import type { Account } from '../keys/keyring.ts'
 import { addressOn } from '../wallet/answers.ts'
 import { useWalletState } from './useWallet.ts'
 
-/** The account and the chain in use, and the account's address on it. */
+/** Returns the account and the chain in use, and the account's address on it. */
 export function useInUse(): { account: Account; chain: Chain; address: string } | undefined {
   const { accounts, settings, chains } = useWalletState()
   const account = accounts.find(({ index }) => index === settings.account) ?? accounts[0]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether there is a network, also where that changed before anybody listened. */
+/** Returns whether there is a network, even if that changed before the first listener. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 function subscribe(changed: () => void): () => void {

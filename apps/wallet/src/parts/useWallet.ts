@@ -2,17 +2,17 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Wallet } from '../wallet/createWallet.ts'
 import type { State } from '../wallet/state.ts'
 
-/** The wallet, for everything that is shown. */
+/** The wallet, for all components. */
 export const WalletContext = createContext<Wallet | undefined>(undefined)
 
-/** The wallet. */
+/** Returns the wallet. */
 export function useWallet(): Wallet {
   const wallet = useContext(WalletContext)
   if (!wallet) throw new Error('There is no wallet around this component.')
   return wallet
 }
 
-/** The state as it is now. */
+/** Returns the current state. */
 export function useWalletState(): State {
   const { store } = useWallet()
   return useSyncExternalStore(store.subscribe, store.get)

@@ -1,2 +1,2 @@
-/** The number of a chain in a CAIP-2 id of EVM chains. */
+/** Returns the chain number of a CAIP-2 id of EVM chains. */
 export const evmChainId = (caip: string): number => Number(caip.slice('eip155:'.length))

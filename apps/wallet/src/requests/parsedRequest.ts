@@ -2,7 +2,7 @@ import type { ParsedTypedData } from '@portico/core/internal'
 import type { EvmTransaction, Hex } from '@portico/decode'
 import type { Chain } from '../config.ts'
 
-/** A request that was understood, and that the session allows: what is put before the owner. */
+/** A parsed request that the session permits, to be shown to the owner. */
 export type ParsedRequest =
   | { kind: 'message'; address: string; message: Hex }
   | { kind: 'typedData'; address: string; data: ParsedTypedData }
@@ -18,7 +18,7 @@ export type ParsedRequest =
       method: SolanaMethod
     }
 
-/** How transactions of Solana are asked for, which decides how they are answered. */
+/** The method of a Solana transaction request, which determines the form of the answer. */
 export type SolanaMethod =
   | 'solana_signTransaction'
   | 'solana_signAllTransactions'

@@ -66,7 +66,7 @@ const note = {
   message: { text: 'hi', to: [other] },
 }
 
-/** What is signed of it: the chain is a number, and among the types, however the site wrote it. */
+/** The parsed form, which is signed: the chain is a number and among the types, however the site wrote it. */
 const parsedNote = {
   ...note,
   domain: { chainId: 31337n },
@@ -278,7 +278,7 @@ function numbered(type: string, value: unknown) {
   }
 }
 
-/** The message of a transaction, which a signature of it would make valid. */
+/** The message of a transaction: a signature of it would make that transaction valid. */
 function disguised(): string {
   const wire = Uint8Array.from(atob(transferOf(mySol)), (letter) => letter.charCodeAt(0))
   return getBase58Decoder().decode(wire.slice(65))

@@ -17,12 +17,12 @@ import {
 import { readTypedData } from './typedData.ts'
 import { wellKnownNetworks } from './wellKnownNetworks.ts'
 
-/** Longer than this nobody reads: characters of a message, of structured data, of a transaction's data. */
+/** The maximum that anyone can read, in characters: of a message, of typed data, or of a transaction's data. */
 const maxLength = 100_000
 
 /**
- * What a request asks for. What the session does not hold, what is malformed, and what is too long to be
- * read by anybody is refused before the owner sees it.
+ * Parses a request. Refuses it before the owner sees it if the session does not permit it, if it is malformed, or if it
+ * is too long to be read.
  * @throws Refusal
  */
 export async function readRequest(context: RequestContext): Promise<ParsedRequest> {
@@ -40,7 +40,7 @@ export async function readRequest(context: RequestContext): Promise<ParsedReques
 
 const prefixes: Readonly<Record<string, string>> = { eip155: '', solana: 'solana_' }
 
-/** `personal_sign`: data first, address second; the swapped order is understood as well. */
+/** `personal_sign`: data first, address second. The swapped order is accepted as well. */
 const personalSign: Read = (context) => {
   const [first, second] = listOf(context.params)
   const [data, signer] =
@@ -78,8 +78,8 @@ const switchChain: Read = ({ params }) => {
 }
 
 /**
- * EIP-3085, with the first address that is https, else the first that is http. A well-known network keeps its name and
- * that of its coin: called a test network, it would have real money sent.
+ * EIP-3085, with the first https address, else the first http one. A well-known network keeps its own name and
+ * currency. Under the name of a test network, it would make owners send real money.
  */
 const addChain: Read = ({ params }) => {
   const [input] = listOf(params)
@@ -98,7 +98,7 @@ const addChain: Read = ({ params }) => {
   return { kind: 'addChain', chain }
 }
 
-/** What the wallet can do, and how each request for it is read. */
+/** The wallet's methods, and how each is parsed. */
 const readers: Readonly<Record<string, Read>> = {
   personal_sign: personalSign,
   eth_signTypedData_v4: typedData,
@@ -111,10 +111,10 @@ const readers: Readonly<Record<string, Read>> = {
   solana_signAndSendTransaction: solanaTransactions,
 }
 
-/** The methods that sessions of this wallet may hold. */
+/** The methods that sessions of this wallet may have. */
 export const supportedMethods: readonly string[] = Object.keys(readers)
 
-/** How much there is of something, without making a text of what is far too long. */
+/** Returns the length of a value, without making a text of one that is far too long. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 8

@@ -1,4 +1,4 @@
-/** The codes with which requests are refused. EIP-1193, EIP-1474, EIP-3326, and those of the protocol. */
+/** The codes of refusals (EIP-1193, EIP-1474, EIP-3326, and the protocol's own). */
 export const refusals = {
   rejected: [5000, 'User rejected'],
   unsupportedChain: [5100, 'Unsupported chains'],
@@ -13,7 +13,7 @@ export const refusals = {
   failed: [-32_603, 'The wallet could not do this'],
 } as const satisfies Record<string, readonly [number, string]>
 
-/** Why a request is not put before the wallet's owner, or was turned down. */
+/** The reason why a request is not shown to the owner, or was rejected. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: number
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal, as it is sent. */
+/** Returns a refusal in its sent form. */
 export const toError = ({ code, message }: { code: number; message: string }) => ({
   error: { code, message },
 })

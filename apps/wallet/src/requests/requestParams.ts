@@ -4,15 +4,15 @@ import type { Session, SessionRequest } from '@portico/pairing'
 import type { ParsedRequest } from './parsedRequest.ts'
 import { Refusal } from './refusal.ts'
 
-/** The part of a request and its session on which it is judged. */
+/** The parts of a request and its session that decide about it. */
 export type RequestContext = Pick<SessionRequest, 'method' | 'params' | 'chainId'> & {
   session: Pick<Session, 'namespaces'>
 }
 
-/** Reads one kind of request. @throws Refusal */
+/** Parses one kind of request. @throws Refusal */
 export type Read = (context: RequestContext) => ParsedRequest | Promise<ParsedRequest>
 
-/** The addresses that the session holds on the chain of a request. */
+/** Returns the session's addresses on the chain of a request. */
 export const approvedAddresses = ({ chainId, session }: RequestContext): string[] => {
   const { accounts = [] } = session.namespaces[chainId.split(':', 1)[0] ?? ''] ?? {}
   const prefix = `${chainId}:`
@@ -21,7 +21,7 @@ export const approvedAddresses = ({ chainId, session }: RequestContext): string[
     .map((account) => account.slice(prefix.length))
 }
 
-/** The account of the session that is meant. @throws Refusal for any other. */
+/** Returns the session's account with this address. @throws Refusal for any other address. */
 export function approvedAddress(address: unknown, context: RequestContext): string {
   const isSame = (one: string) =>
     typeof address === 'string' &&
@@ -31,7 +31,7 @@ export function approvedAddress(address: unknown, context: RequestContext): stri
   return found
 }
 
-/** Returns the chain id of a request's first parameter. @throws Refusal where it is none. */
+/** Returns the chain id of a request's first parameter. @throws Refusal if it is invalid. */
 export function readChainId(input: unknown): number {
   const value = isRecord(input) ? input.chainId : undefined
   const id = isQuantity(value) ? Number(value) : Number.NaN
@@ -45,9 +45,9 @@ export function listOf(params: unknown): readonly unknown[] {
   return params
 }
 
-/** No characters that nobody sees, or that turn the direction of a text. */
+/** Whether a text has no invisible characters, and none that change its direction. */
 export const isPlain = (text: string) => !/[\p{Cc}\p{Cf}]/u.test(text)
 
-/** A text in UTF-8, as hexadecimal digits. */
+/** Encodes a text as UTF-8 in hexadecimal digits. */
 export const toBytes = (text: string): Hex =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -3,8 +3,8 @@ import { type ParsedTypedData, TypedDataError } from '@portico/core/internal'
 import { Refusal } from './refusal.ts'
 
 /**
- * Reads structured data (EIP-712), given as an object or as JSON. It must be for the chain that it is asked
- * on. What this returns is shown, and is what is signed.
+ * Parses typed data (EIP-712) from an object or JSON. It must be for the chain of the request. The result is shown and
+ * signed.
  * @throws Refusal
  */
 export function readTypedData(input: unknown, chainId: number): ParsedTypedData {

@@ -1,6 +1,6 @@
 /**
- * What well-known networks and their coins are called, by their numbers (EIP-155). A signature for one of them is good
- * there, whatever a site calls it, and whichever node it names.
+ * The names of well-known networks and their currencies, by chain number (EIP-155). A signature for one of them is
+ * valid there, whatever name and node a site gives it.
  */
 export const wellKnownNetworks: ReadonlyMap<number, { name: string; symbol: string }> = new Map([
   [1, { name: 'Ethereum', symbol: 'ETH' }],

@@ -4,10 +4,10 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Reads the QR code in what a camera shows; `undefined` where there is none. */
+/** Reads the QR code in a camera's picture; `undefined` if there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** The browser's own reader, or ours where it has none. */
+/** Returns the browser's own reader, or ours if it has none. */
 export async function codeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
@@ -18,9 +18,9 @@ export async function codeReader(): Promise<CodeReader> {
   return readerInScript()
 }
 
-/** The reader in JavaScript, for browsers without one. */
+/** Returns the reader in JavaScript, for browsers without one. */
 async function readerInScript(): Promise<CodeReader> {
-  // A CommonJS module, whose default is the function that bears itself as `default` too.
+  // A CommonJS module, whose default is a function that also has itself as `default`.
   const { default: jsqr } = await import('jsqr')
   const read = jsqr.default
   const canvas = document.createElement('canvas')

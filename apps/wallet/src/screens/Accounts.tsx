@@ -5,7 +5,7 @@ import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { maxAccounts } from '../settings.ts'
 import { ChoiceScreen } from './ChoiceScreen.tsx'
 
-/** Chooses the account in use, or makes one more. */
+/** Selects the account in use, or adds another one. */
 export function Accounts({ back }: { back: () => void }) {
   const wallet = useWallet()
   const { accounts, settings } = useWalletState()

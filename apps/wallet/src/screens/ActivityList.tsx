@@ -22,7 +22,7 @@ const icons = {
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What the owner agreed to, newest first. */
+/** Shows the actions that the owner approved, newest first. */
 export function ActivityList() {
   const { activity, chains } = useWalletState()
   if (activity.length === 0)

@@ -2,7 +2,7 @@ import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { hostOf } from '../wallet/siteName.ts'
 import './Sites.css'
 
-/** The networks that sites had added, each of which can be forgotten. */
+/** Shows the networks that sites added, with a button to remove each. */
 export function AddedNetworks() {
   const wallet = useWallet()
   const { added } = useWalletState().settings

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Screen } from '../parts/Screen.tsx'
 
-/** One thing that can be in use. `children` is what stands before the radio button. */
+/** An option in a list. `children` come before the radio button. */
 export type Choice = {
   key: string | number
   label: string
@@ -13,17 +13,17 @@ export type Choice = {
 type ChoiceScreenProps = {
   title: string
   lead: string
-  /** What is chosen, for those who do not see the screen. */
+  /** The subject of the choice, for screen readers. */
   legend: string
   /** The name of the group of radio buttons. */
   name: string
   choices: readonly Choice[]
-  /** What else can be done, above the button that goes back. */
+  /** Other actions, above the back button. */
   end?: ReactNode
   back: () => void
 }
 
-/** Chooses the one of a list that is in use. */
+/** Selects the item in use from a list. */
 export const ChoiceScreen = ({
   title,
   lead,

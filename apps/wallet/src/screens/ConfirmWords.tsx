@@ -3,7 +3,7 @@ import { Screen } from '../parts/Screen.tsx'
 
 type ConfirmWordsProps = { words: readonly string[]; back: () => void; done: () => void }
 
-/** Has three of the words repeated, so that nobody only believes to have written them down. */
+/** Asks for three of the words again, so that nobody only believes to have written them down. */
 export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
   const places = useMemo(() => threeOf(words.length), [words])
   const [given, setGiven] = useState<readonly string[]>(['', '', ''])
@@ -45,7 +45,7 @@ export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
   )
 }
 
-/** Three places, in order, that nobody can know beforehand. */
+/** Returns three unpredictable places, in order. */
 function threeOf(count: number): number[] {
   const places = Array.from({ length: count }, (_, place) => place)
   const order = crypto.getRandomValues(new Uint32Array(count))

@@ -3,7 +3,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { Scanner } from './Scanner.tsx'
 
-/** Follows the link of a site: scanned, or pasted. */
+/** Follows a site's link, scanned or pasted. */
 export function Connect({ back }: { back: () => void }) {
   const wallet = useWallet()
   const { isPairing } = useWalletState()

@@ -1,7 +1,7 @@
 import { Screen } from '../parts/Screen.tsx'
 import { useWalletState } from '../parts/useWallet.ts'
 
-/** The browser does not say whether there is a wallet: nothing is set up, so that none is replaced. */
+/** Shown if the browser does not say whether there is a wallet. Nothing is set up, so that no wallet is replaced. */
 export function Failed() {
   const { failure } = useWalletState()
   return (

@@ -16,7 +16,7 @@ import type { Place } from './place.ts'
 import { Sites } from './Sites.tsx'
 import './Home.css'
 
-/** The account and the chain in use with what it holds, and the sites that are connected. */
+/** The account and the chain in use with its balance, and the connected sites. */
 export function Home({ go }: { go: (place: Place) => void }) {
   const inUse = useInUse()
   const [funded, setFunded] = useState(0)
@@ -70,11 +70,11 @@ type ActionsProps = {
   action: ReturnType<typeof useAction>
   chain: Chain
   address: string
-  /** There is more money in the account. */
+  /** Called when money has been added to the account. */
   onFunded: () => void
 }
 
-/** What can be done with the account in use. */
+/** Shows the actions for the account in use. */
 function Actions({ go, action: { isBusy, run }, chain, address, onFunded }: ActionsProps) {
   const { config } = useWallet()
   const [copied, setCopied] = useState('')

@@ -6,7 +6,7 @@ import './HomeTabs.css'
 
 const names = ['Tokens', 'Activity'] as const
 
-/** What the account holds, and what its owner agreed to. */
+/** Shows the account's tokens, and the actions that its owner approved. */
 export function HomeTabs({ chain, address }: { chain: Chain; address: string }) {
   const [shown, show] = useState<(typeof names)[number]>('Tokens')
   const move = (event: KeyboardEvent<HTMLElement>) => {

@@ -6,7 +6,7 @@ import { WalletError } from '../walletError.ts'
 
 type ImportWordsProps = { back: () => void; done: (entropy: Bytes) => void }
 
-/** Takes the recovery words of a wallet that is there already. */
+/** Reads the recovery words of an existing wallet. */
 export function ImportWords({ back, done }: ImportWordsProps) {
   const [text, setText] = useState('')
   const [failure, setFailure] = useState('')
@@ -50,7 +50,7 @@ export function ImportWords({ back, done }: ImportWordsProps) {
   )
 }
 
-/** What is wrong with the words, by their places alone. */
+/** Describes what is wrong with the words, only by their places. */
 function adviceOn(text: string): string {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length !== 12 && words.length !== 24)

@@ -1,7 +1,7 @@
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { ChoiceScreen } from './ChoiceScreen.tsx'
 
-/** Chooses the network in use. */
+/** Selects the network in use. */
 export function Networks({ back }: { back: () => void }) {
   const wallet = useWallet()
   const { chains, settings } = useWalletState()

@@ -3,7 +3,7 @@ import type { PasswordStrength } from '../vault/passwordStrength.ts'
 
 type NewPasswordProps = { value: string; onChange(value: string): void }
 
-/** The field for a new password, with how strong it is. */
+/** The field for a new password, with its strength. */
 export function NewPassword({ value, onChange }: NewPasswordProps) {
   const measure = useMeasure()
   const strength = value === '' ? undefined : measure?.(value)
@@ -38,11 +38,11 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
   )
 }
 
-/** The estimate of a password, as soon as its word lists are here. */
+/** Returns the strength estimator once its word lists are loaded. */
 function useMeasure(): ((password: string) => PasswordStrength) | undefined {
   const [measure, setMeasure] = useState<{ of: (password: string) => PasswordStrength }>()
   useEffect(() => {
-    // Where they do not come now, they are asked for again once the password is to be taken.
+    // If they do not load now, they are requested again when the password is accepted.
     import('../vault/passwordStrength.ts').then(
       ({ passwordStrength }) => setMeasure({ of: passwordStrength }),
       () => {},

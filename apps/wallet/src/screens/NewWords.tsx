@@ -7,7 +7,7 @@ import { Words } from './Words.tsx'
 
 type NewWordsProps = { back: () => void; done: (entropy: Bytes) => void }
 
-/** Shows new recovery words this once, and has some of them repeated. */
+/** Shows new recovery words only this once, and asks for some of them again. */
 export function NewWords({ back, done }: NewWordsProps) {
   const entropy = useMemo(newEntropy, [])
   const words = useMemo(() => wordsOf(entropy), [entropy])

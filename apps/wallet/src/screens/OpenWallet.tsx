@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 import { Receive } from './Receive.tsx'
 import { Settings } from './Settings.tsx'
 
-/** The open wallet: what is asked comes before everything else. */
+/** The open wallet: requests come before everything else. */
 export function OpenWallet() {
   const { dismiss } = useWallet()
   const { queue } = useWalletState()
@@ -20,7 +20,7 @@ export function OpenWallet() {
     setPlace(next)
   }
   const home = () => go('home')
-  // A visitor who followed a link has arrived: nothing waits behind the question any more.
+  // A visitor who followed a link has arrived, so no screen waits behind the request any more.
   if (pending && place === 'connect') setPlace('home')
   if (pending) return <RequestScreen key={pending.key} pending={pending} count={queue.length} />
   if (place === 'connect') return <Connect back={home} />

@@ -4,7 +4,7 @@ import type { Outgoing } from '../wallet/outbox/outgoing.ts'
 import { siteName } from '../wallet/siteName.ts'
 import './PendingTransactions.css'
 
-/** What was sent, or may have been, until the network has it for certain. */
+/** Shows transactions that were or may have been sent, until the network has confirmed them. */
 export function PendingTransactions() {
   const { outgoing } = useWalletState()
   if (outgoing.length === 0) return null

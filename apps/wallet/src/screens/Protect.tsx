@@ -6,7 +6,7 @@ import { useWallet } from '../parts/useWallet.ts'
 import { NewPassword } from './NewPassword.tsx'
 import './Protect.css'
 
-/** Locks a new seed by a password, or by a passkey where the device has them. */
+/** Locks a new seed by a password, or by a passkey if the device supports them. */
 export function Protect({ entropy, back }: { entropy: Bytes; back: () => void }) {
   const wallet = useWallet()
   const { isBusy, failure, run, fail } = useAction()
@@ -46,7 +46,7 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
   )
 }
 
-/** A password that is chosen, typed twice. What was said of another one goes as soon as it changes. */
+/** The state of a new password, typed twice. The message about an earlier one disappears as soon as it changes. */
 function useNewPassword(fail: (failure: string) => void) {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
@@ -58,7 +58,7 @@ function useNewPassword(fail: (failure: string) => void) {
     },
     repeated,
     setRepeated,
-    /** @throws An error that says why it is not to be used. */
+    /** @throws An error with the reason why the password cannot be used. */
     async read(): Promise<string> {
       const { passwordStrength } = await import('../vault/passwordStrength.ts')
       const { isEnough, words } = passwordStrength(password)
@@ -69,7 +69,7 @@ function useNewPassword(fail: (failure: string) => void) {
   }
 }
 
-/** The other way to lock it, on a device that has passkeys. */
+/** The button to lock the wallet with a passkey, on devices that support them. */
 function PasskeyButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
   const hasPasskeys = usePasskeys()
   if (!hasPasskeys) return null
@@ -80,7 +80,7 @@ function PasskeyButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => vo
   )
 }
 
-/** Whether this device has passkeys. */
+/** Returns whether this device supports passkeys. */
 function usePasskeys(): boolean {
   const wallet = useWallet()
   const [hasPasskeys, setHasPasskeys] = useState(false)

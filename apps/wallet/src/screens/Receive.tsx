@@ -5,7 +5,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useInUse } from '../parts/useInUse.ts'
 
-/** The account's address, as a picture and as a text to copy. */
+/** Shows the account's address as a QR code, and as a text to copy. */
 export function Receive({ back }: { back: () => void }) {
   const inUse = useInUse()
   const [isCopied, setCopied] = useState(false)

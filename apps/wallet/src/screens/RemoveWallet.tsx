@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
 
-/** Destroys the wallet of this device, after a second thought. */
+/** Destroys the wallet of this device, after a confirmation. */
 export function RemoveWallet({ label }: { label: string }) {
   const wallet = useWallet()
   const [isConfirming, setConfirming] = useState(false)

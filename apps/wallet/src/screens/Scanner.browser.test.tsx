@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Scanner } from './Scanner.tsx'
 
-/** A camera that shows a canvas, which is painted anew as long as the test goes on. */
+/** A camera that shows a canvas, repainted as long as the test runs. */
 function createCamera(): MediaStream {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

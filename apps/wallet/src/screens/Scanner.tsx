@@ -4,7 +4,7 @@ import './Scanner.css'
 
 type ScannerProps = { found: (link: string) => void; close: () => void }
 
-/** Looks through the camera for the QR code of a site. */
+/** Searches for a site's QR code with the camera. */
 export function Scanner({ found, close }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [advice, setAdvice] = useState('Point the camera at the code.')
@@ -38,7 +38,7 @@ export function Scanner({ found, close }: ScannerProps) {
   )
 }
 
-/** Reads codes from the camera until one is what was looked for, or nobody looks any more. */
+/** Reads codes from the camera until one is a pairing link, or the scanner closes. */
 async function look(
   video: HTMLVideoElement | null,
   see: (text: string) => boolean,

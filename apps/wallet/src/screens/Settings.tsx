@@ -7,7 +7,7 @@ import { idleChoices } from '../settings.ts'
 import { AddedNetworks } from './AddedNetworks.tsx'
 import { RemoveWallet } from './RemoveWallet.tsx'
 
-/** What can be chosen of the wallet itself. */
+/** Shows the settings of the wallet itself. */
 export function Settings({ back }: { back: () => void }) {
   const wallet = useWallet()
   const { settings } = useWalletState()
@@ -37,7 +37,7 @@ export function Settings({ back }: { back: () => void }) {
   )
 }
 
-/** Where sites and this wallet meet. */
+/** The form for the relay that sites and this wallet use. */
 function RelayForm() {
   const wallet = useWallet()
   const { settings } = useWalletState()
@@ -47,7 +47,7 @@ function RelayForm() {
   const [isSaved, setSaved] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The page's policy lets it reach no other address than these.
+    // The page's policy permits no other addresses.
     const isReached = url.startsWith('wss:') || url === wallet.config.relayUrl
     if (!isRelayUrl(url) || !isReached) return fail('Use an address that begins with wss://.')
     if (!isText(projectId)) return fail('The relay needs a project id.')

@@ -10,7 +10,7 @@ import { Protect } from './Protect.tsx'
 
 type Step = { name: 'start' | 'create' | 'import' } | { name: 'protect'; entropy: Bytes }
 
-/** A new wallet, or an old one by its recovery words. */
+/** Sets up a new wallet, or an existing one by its recovery words. */
 export function Setup({ isDamaged }: { isDamaged: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'start' })
   const back = () => setStep({ name: 'start' })
@@ -27,7 +27,7 @@ type WelcomeProps = {
   protect: (entropy: Bytes) => void
 }
 
-/** Says what the wallet is, and asks where its seed is to come from. */
+/** Explains the wallet, and asks for the source of its seed. */
 function Welcome({ isDamaged, go, protect }: WelcomeProps) {
   const { config } = useWallet()
   return (
@@ -53,7 +53,7 @@ function Welcome({ isDamaged, go, protect }: WelcomeProps) {
   )
 }
 
-/** The seed of the local stack, which everybody knows. */
+/** Offers the seed of the local stack, which is public. */
 const DemonstrationSeed = ({ protect }: Pick<WelcomeProps, 'protect'>) => (
   <>
     <button

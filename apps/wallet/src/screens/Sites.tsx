@@ -8,7 +8,7 @@ import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { hostOf, siteName } from '../wallet/siteName.ts'
 import './Sites.css'
 
-/** The sites that are connected, each of which can be left. */
+/** Shows the connected sites, with a button to disconnect each. */
 export function Sites() {
   const { sessions } = useWalletState()
   return (
@@ -69,7 +69,7 @@ function SiteRow({ session }: { session: Session }) {
   )
 }
 
-/** What a site has, and until when. */
+/** Describes a site's permissions, and when they expire. */
 function permission(session: Session, chains: readonly Chain[]): string {
   const held = Object.values(session.namespaces)
   const { size } = new Set(held.flatMap(({ accounts }) => accounts.map((id) => id.split(':')[2])))

@@ -5,7 +5,7 @@ import { readTokenBalances } from '../chains/tokenBalances.ts'
 import type { Chain } from '../config.ts'
 import { ListRow } from '../parts/ListRow.tsx'
 
-/** The tokens that an address holds on a chain. */
+/** Shows an address's tokens on a chain. */
 export function Tokens({ chain, address }: { chain: Chain; address: string }) {
   const load = useCallback(() => readTokenBalances(chain, address), [chain, address])
   const { value: tokens, isFailed, reload } = useLoaded(load)

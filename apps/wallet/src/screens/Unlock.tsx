@@ -4,7 +4,7 @@ import { useAction } from '../parts/useAction.ts'
 import { useWallet, useWalletState } from '../parts/useWallet.ts'
 import { RemoveWallet } from './RemoveWallet.tsx'
 
-/** Opens a locked wallet. */
+/** Unlocks the wallet. */
 export function Unlock() {
   const wallet = useWallet()
   const { lockedBy, queue, outgoing, isPairing } = useWalletState()

@@ -1,6 +1,6 @@
 import './Words.css'
 
-/** Recovery words by their numbers; covered until nobody else looks on. */
+/** Shows numbered recovery words; covered until the owner uncovers them. */
 export const Words = ({ words, isShown }: { words: readonly string[]; isShown: boolean }) => (
   <ol className="words" aria-label="Recovery words">
     {words.map((word, index) => (

@@ -1,2 +1,2 @@
-/** Where the owner is in the open wallet. */
+/** The owner's current screen in the open wallet. */
 export type Place = 'home' | 'connect' | 'accounts' | 'networks' | 'receive' | 'settings'

@@ -12,13 +12,15 @@ import { rpc } from '../chains/rpc.ts'
 import type { Chain } from '../config.ts'
 import type { SolanaMethod } from '../requests/parsedRequest.ts'
 
-/** `keyPair` is called for the signing itself: a wallet that was locked meanwhile signs nothing. */
+/**
+ * `keyPair` is called only for the signature itself, so that a wallet that was locked in the meantime signs nothing.
+ */
 type Signer = { keyPair(): Promise<CryptoKeyPair>; address: string }
 
-/** A blockhash is forgotten after so many blocks (`MAX_PROCESSING_AGE`). */
+/** The number of blocks after which a blockhash expires (`MAX_PROCESSING_AGE`). */
 const blockhashLife = 150
 
-/** Signs transactions, and returns the result that the method has. */
+/** Signs transactions, and returns the method's result. */
 export async function signTransactions(
   { method, ...signer }: Signer & { method: SolanaMethod },
   transactions: readonly Transaction[],
@@ -32,8 +34,8 @@ export async function signTransactions(
 }
 
 /**
- * Signs a transaction that is sent then. Rejects where the cluster does not tell its height: without that
- * nobody would know when it has grown too old.
+ * Signs a transaction that is sent afterwards. Rejects if the cluster does not return its height: without it, the
+ * wallet could not know when the transaction expires.
  */
 export async function signToSend(
   chain: Pick<Chain, 'rpcUrl'>,
@@ -62,7 +64,7 @@ async function sign({ keyPair, address }: Signer, transaction: Transaction) {
   }
 }
 
-/** One with a durable nonce is good for as long as that nonce stays. */
+/** A transaction with a durable nonce is valid as long as that nonce does not change. */
 async function canExpire({ messageBytes }: Transaction): Promise<boolean> {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const lifetime = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message)

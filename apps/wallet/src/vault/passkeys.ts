@@ -1,13 +1,13 @@
 import { type Bytes, fromHex, toHex } from '../bytes.ts'
 import { WalletError } from '../walletError.ts'
 
-/** A passkey that gives a secret (WebAuthn's PRF extension). */
+/** A passkey that returns a secret (WebAuthn's PRF extension). */
 export type Passkeys = {
-  /** Whether there is hope that this device has such passkeys. */
+  /** Returns whether this device probably supports such passkeys. */
   isAvailable(): Promise<boolean>
-  /** Makes one. @throws WalletError `PASSKEY_UNSUPPORTED`, `PASSKEY_REFUSED`. */
+  /** Creates a passkey. @throws WalletError `PASSKEY_UNSUPPORTED`, `PASSKEY_REFUSED`. */
   create(): Promise<{ credentialId: string; salt: string; secret: Bytes }>
-  /** Asks one. @throws WalletError as `create`. */
+  /** Requests a passkey's secret. @throws WalletError as `create`. */
   readSecret(passkey: { credentialId: string; salt: string }): Promise<Bytes>
 }
 
@@ -29,7 +29,7 @@ export const webPasskeys = (): Passkeys => ({
     const passkey = { credentialId, salt: toHex(salt) }
     if (results?.first) return { ...passkey, secret: bytesOf(results.first) }
     if (!enabled) throw new WalletError('PASSKEY_UNSUPPORTED')
-    // Some authenticators give it only when they are asked again.
+    // Some authenticators return it only at a second request.
     return { ...passkey, secret: await readSecret(passkey) }
   },
   readSecret,

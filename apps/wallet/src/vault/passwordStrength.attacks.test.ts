@@ -19,7 +19,7 @@ describe('a guesser would soon have', () => {
     ['portico wallet', 'Guessing it would take'],
     ['jK8$wq2L', 'Guessing it would take'],
     ['jK8$wq2Lx3', 'Guessing it would take'],
-    // Of a long one, what counts is its beginning.
+    // Only the beginning of a long password counts.
     [`${'a'.repeat(100)}kX9#mQ2vLp7r`, 'repeated letter'],
   ])('%s', (password, why) => {
     const { isEnough, share, words } = passwordStrength(password)

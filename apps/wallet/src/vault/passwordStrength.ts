@@ -1,25 +1,25 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** How long a password withstands an attacker who has copied the storage, and what would help. */
+/** How long a password withstands an attacker who has copied the storage, and how to improve it. */
 export type PasswordStrength = {
   isEnough: boolean
   /** From 0 to 1, where 1 is enough. */
   share: number
-  /** Why it is weak, or how long guessing takes: sentences. */
+  /** Sentences with the weakness, or the time for guessing it. */
   words: string
 }
 
-/** Guesses that a password must withstand, as a power of ten. */
+/** The number of guesses that a password must withstand, as a power of ten. */
 const enough = 11
 /** With a dozen graphics cards, against 600,000 rounds of PBKDF2. */
 const guessesPerSecond = 100_000
-/** Longer ones are judged by their beginning: the time to do it grows with the square. */
+/** Only this many characters are measured, because the time grows with the square of the length. */
 const maxMeasured = 100
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** Judges a password by what a guesser would try: common ones, words, dates, patterns of the keyboard. */
+/** Estimates a password by an attacker's guesses: common ones, words, dates, patterns of the keyboard. */
 export function passwordStrength(password: string): PasswordStrength {
   const { guessesLog10, feedback } = estimator.check(password.slice(0, maxMeasured), [
     'portico',
@@ -37,7 +37,7 @@ export function passwordStrength(password: string): PasswordStrength {
 
 const moreWords = 'Add a word or two that have nothing to do with each other.'
 
-/** By the keys that the estimator gives for what it finds. */
+/** Reasons by the estimator's keys. */
 const reasons: Readonly<Record<string, string>> = {
   straightRow: 'Rows of the keyboard are tried early.',
   keyPattern: 'Patterns of the keyboard are tried early.',

@@ -4,7 +4,7 @@ import type { Lock, VaultRecord } from './vaultRecord.ts'
 
 const { subtle } = globalThis.crypto
 
-/** Seals a seed's entropy for a lock; `secret` is the password, or what the passkey's PRF gave, and is wiped. */
+/** Seals a seed's entropy for a lock. `secret` is the password or the passkey's PRF output, and is wiped. */
 export async function seal(entropy: Bytes, lock: Lock, secret: Bytes): Promise<VaultRecord> {
   const key = await keyOf(lock, secret)
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -13,8 +13,8 @@ export async function seal(entropy: Bytes, lock: Lock, secret: Bytes): Promise<V
 }
 
 /**
- * Opens it.
- * @throws WalletError `WRONG_PASSWORD` or `PASSKEY_WRONG`, also for what was tampered with: nobody can tell.
+ * Opens a vault.
+ * @throws WalletError `WRONG_PASSWORD` or `PASSKEY_WRONG`, also for modified data, which looks the same.
  */
 export async function unseal({ lock, iv, sealed }: VaultRecord, secret: Bytes): Promise<Bytes> {
   const key = await keyOf(lock, secret)
@@ -26,7 +26,7 @@ export async function unseal({ lock, iv, sealed }: VaultRecord, secret: Bytes): 
   }
 }
 
-/** The lock is authenticated with what it locks, so that no other can be put in its place. */
+/** The lock is authenticated with the sealed seed, so that no other lock can replace it. */
 const algorithm = (lock: Lock) => ({
   name: 'AES-GCM',
   additionalData: utf8(

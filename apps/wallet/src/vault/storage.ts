@@ -1,18 +1,18 @@
 import { WalletError } from '../walletError.ts'
 
-/** Where the wallet keeps what must outlast the page. What is read is parsed before it is believed. */
+/** The storage of data that outlives the page. Values are parsed before they are used. */
 export type Storage = {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
   delete(key: string): Promise<void>
-  /** Does something while no other tab does the like; `what` names the like. */
+  /** Runs work while no other tab runs work with the same name `what`. */
   exclusive<T>(work: () => Promise<T>, what?: string): Promise<T>
 }
 
 const table = 'values'
 
 /**
- * Keeps values in IndexedDB. Safari closes the database of a page that was in the background: it is opened again
+ * Stores values in IndexedDB. Safari closes the database of a page that was in the background; then it is opened again,
  * once.
  * @throws WalletError `STORAGE_REFUSED`.
  */
@@ -43,7 +43,7 @@ export function indexedDbStorage(name = 'portico-wallet'): Storage {
   }
 }
 
-/** Keeps values for as long as the program runs. */
+/** Stores values as long as the program runs. */
 export function memoryStorage(): Storage {
   const values = new Map<string, unknown>()
   const queues = new Map<string, Promise<unknown>>()
@@ -78,7 +78,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** What is written counts once it is on the disk: a browser that is short of room fails after the request. */
+/** Resolves once the data is on the disk, because a browser without space fails after the request. */
 const done = <T>(transaction: IDBTransaction, request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result)

@@ -3,29 +3,29 @@ import { WalletError } from '../walletError.ts'
 import type { Storage } from './storage.ts'
 
 const key = 'tries'
-/** So many wrong passwords cost nothing but the time to derive a key. */
+/** The number of wrong passwords that cost only the time to derive a key. */
 const freeTries = 5
 const firstWaitMs = 5000
 const longestWaitMs = 300_000
 
 /**
- * Slows guessing at the device down: after five wrong passwords each further one costs 5 s, 10 s, and so
- * on up to 5 min, also across reloads. It does not stop somebody who has copied the storage: against him
- * there is only the cost of each try.
+ * Slows down guessing on the device: after five wrong passwords each further one costs 5 s, 10 s, and so on up to 5
+ * min, also across reloads. It does not stop an attacker who has copied the storage. Against that, only the cost of
+ * each attempt helps.
  */
 export function tryCounter(storage: Storage, now: () => number) {
   return {
-    /** Counts a try before it is made: one that is broken off counts too. @throws `TOO_MANY_TRIES`. */
+    /** Counts an attempt before it is made, so that an interrupted one counts too. @throws `TOO_MANY_TRIES`. */
     begin: () =>
       storage.exclusive(async () => {
         const { count, until } = parse(await storage.get(key))
-        // A clock that was turned back does not lock anybody out for longer.
+        // A clock that was set back does not extend the wait.
         const retryAt = Math.min(until, now() + longestWaitMs)
         if (retryAt > now()) throw new WalletError('TOO_MANY_TRIES', { retryAt })
         const next = count + 1
         await storage.set(key, { count: next, until: next < freeTries ? 0 : now() + waitOf(next) })
       }),
-    /** The password was right. */
+    /** Called after the correct password. */
     reset: () => storage.delete(key),
   }
 }

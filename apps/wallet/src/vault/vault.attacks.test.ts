@@ -57,7 +57,7 @@ test('a tab that seals meanwhile looks again before it writes', async () => {
     if (what === 'vault' && ++turns === 2) both.resolve()
     return exclusive(work, what)
   }
-  // The first has looked and is about to write when the second is as far.
+  // The first tab has checked and is about to write when the second has checked as well.
   storage.set = async (key, value) => {
     if (key === 'vault') await both.promise
     return set(key, value)

@@ -7,7 +7,7 @@ const entropy = Uint8Array.from({ length: 16 }, (_, index) => index + 7) as Byte
 const password = 'correct horse battery'
 type StoredVault = { lock: Record<string, unknown>; iv: string; sealed: string }
 
-/** A passkey that gives one secret, as a device would. */
+/** A passkey that returns one secret, as a device would. */
 function testPasskeys() {
   let secret = crypto.getRandomValues(new Uint8Array(32))
   return {

@@ -9,34 +9,33 @@ import { fewestIterations, type Lock, parseVault } from './vaultRecord.ts'
 const key = 'vault'
 const unreadableKey = 'vault.unreadable'
 
-/** What locks a wallet. */
+/** The kind of lock of a wallet. */
 export type LockKind = Lock['by']
 
-/** The seed at rest: in it is the entropy of the recovery words, never in the open. */
+/** The stored seed: the entropy of the recovery words, always encrypted. */
 export type Vault = {
-  /** How it is locked; `undefined` where there is none. @throws WalletError `VAULT_DAMAGED`. */
+  /** Returns the kind of lock; `undefined` if there is no vault. @throws WalletError `VAULT_DAMAGED`. */
   kind(): Promise<LockKind | undefined>
   /**
-   * Takes a seed in, where there is none. What cannot be read any more is put aside, not overwritten.
+   * Stores a seed if there is none. An unreadable vault is moved, not overwritten.
    * @throws WalletError `VAULT_EXISTS`, `STORAGE_REFUSED`.
    */
   protectByPassword(entropy: Bytes, password: string): Promise<void>
-  /** The same, by a passkey. @throws WalletError also `PASSKEY_REFUSED`, `PASSKEY_UNSUPPORTED`. */
+  /** Like `protectByPassword`, with a passkey. @throws WalletError also `PASSKEY_REFUSED`, `PASSKEY_UNSUPPORTED`. */
   protectByPasskey(entropy: Bytes): Promise<void>
   /**
-   * Gives the seed out; `password` is of no account where a passkey locks it.
-   * @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`,
-   * `PASSKEY_WRONG`.
+   * Returns the seed. `password` is ignored if a passkey locks it.
+   * @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`, `PASSKEY_WRONG`.
    */
   open(password?: string): Promise<Bytes>
-  /** Destroys it. */
+  /** Destroys the vault. */
   remove(): Promise<void>
 }
 
-/** Makes the vault over a storage. */
+/** Creates the vault over a storage. */
 export function createVault(storage: Storage, passkeys: Passkeys, now: () => number): Vault {
   const tries = tryCounter(storage, now)
-  /** What is in the way of a new seed: nothing, or what nobody can read. @throws WalletError `VAULT_EXISTS`. */
+  /** Returns the unreadable vault that a new seed replaces, or nothing. @throws WalletError `VAULT_EXISTS`. */
   const replaceable = async (): Promise<unknown> => {
     const stored = await storage.get(key)
     if (stored === undefined) return undefined
@@ -47,7 +46,7 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
     }
     throw new WalletError('VAULT_EXISTS')
   }
-  /** Between the look and the writing no other tab writes. */
+  /** No other tab can write between the check and the write. */
   const put = async (entropy: Bytes, lock: Lock, secret: Bytes) => {
     const sealed = await seal(entropy, lock, secret)
     await storage.exclusive(async () => {
@@ -68,7 +67,7 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
       return put(entropy, lock, secretOf(password))
     },
     async protectByPasskey(entropy) {
-      // No passkey is left behind for a seed that is not taken in.
+      // Checked first, so that no passkey remains for a seed that is not stored.
       await replaceable()
       const { secret, ...passkey } = await passkeys.create()
       await put(entropy, { by: 'passkey', ...passkey }, secret)
@@ -92,5 +91,5 @@ export function createVault(storage: Storage, passkeys: Passkeys, now: () => num
   }
 }
 
-/** One password may be typed as different bytes. */
+/** The same password may be typed as different bytes. */
 const secretOf = (password: string): Bytes => utf8(password.normalize('NFKD'))

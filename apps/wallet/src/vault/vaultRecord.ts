@@ -2,22 +2,22 @@ import { isRecord } from '@portico/contract'
 import { isHexOf } from '../bytes.ts'
 import { WalletError } from '../walletError.ts'
 
-/** What opens the vault, and how its key comes about. All of it is bound to what is sealed. */
+/** The lock of the vault, and the derivation of its key. All of it is bound to the sealed seed. */
 export type Lock =
   | { by: 'password' /** Of PBKDF2 with SHA-256. */; iterations: number; salt: string }
-  | { by: 'passkey'; credentialId: string /** What the passkey's PRF is asked. */; salt: string }
+  | { by: 'passkey'; credentialId: string /** The input of the passkey's PRF. */; salt: string }
 
-/** The seed as it is kept: everything in hexadecimal, sealed by AES-256-GCM. */
+/** The stored seed: all fields hexadecimal, sealed by AES-256-GCM. */
 export type VaultRecord = { version: 1; lock: Lock; iv: string; sealed: string }
 
-/** What OWASP asks of PBKDF2 with SHA-256; a vault that was made weaker is not opened. */
+/** OWASP's requirement for PBKDF2 with SHA-256. A weaker vault is not opened. */
 export const fewestIterations = 600_000
-/** More than this is there to hold the device up. */
+/** A higher number is an attempt to block the device. */
 const mostIterations = 10_000_000
-/** Of a credential, in hexadecimal digits: 1023 bytes (WebAuthn). */
+/** The maximum length of a credential id, in hexadecimal digits: 1023 bytes (WebAuthn). */
 const longestId = 2046
 
-/** Reads a vault. @throws WalletError `VAULT_DAMAGED`, also where its lock is weaker than ours. */
+/** Parses a vault. @throws WalletError `VAULT_DAMAGED`, also if its lock is weaker than ours. */
 export function parseVault(value: unknown): VaultRecord {
   if (!isRecord(value) || value.version !== 1) throw new WalletError('VAULT_DAMAGED')
   const { iv, sealed } = value

@@ -3,7 +3,7 @@ import { type Activity, most, parseActivity } from './parseActivity.ts'
 
 const key = 'activity'
 
-/** What the owner agreed to, newest first, the last hundred; all tabs share it. */
+/** The last hundred actions that the owner approved, newest first. All tabs share them. */
 export function activity({ store, platform, vault }: Core) {
   const { storage, tabs } = platform
   type Work = (before: readonly Activity[]) => readonly Activity[] | Promise<readonly Activity[]>
@@ -18,7 +18,7 @@ export function activity({ store, platform, vault }: Core) {
     async load() {
       store.set({ activity: parseActivity(await storage.get(key)) })
     },
-    /** Never rejects: what was done is done, whether it can be written down or not. */
+    /** Never rejects: the action is done, whether or not it can be recorded. */
     add({ site: { name, url }, ...entry }: Omit<Activity, 'at'>) {
       const added = { at: platform.now(), ...entry, site: { name, url } }
       const work: Work = async (before) => ((await hasVault(vault)) ? [added, ...before] : before)

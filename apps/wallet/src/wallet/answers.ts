@@ -20,7 +20,10 @@ type Callbacks = {
   record(entry: Omit<Activity, 'at'>): Promise<void>
 }
 
-/** Returns what answers each request; `done` takes it off the queue. All throw where the relay or a node fails. */
+/**
+ * Creates the functions that answer requests. `done` removes a request from the queue. All throw if the relay or a node
+ * fails.
+ */
 export function answers(
   core: Core,
   { addChain, chooseChain }: ReturnType<typeof choices>,
@@ -32,7 +35,7 @@ export function answers(
     goBack(core, site, text)
   }
   return {
-    /** Connects a site: these accounts, by their index, on these chains. */
+    /** Connects a site: the accounts with these indexes, on these chains. */
     async approveProposal(
       { key, proposal }: Proposal,
       indexes: readonly number[],
@@ -53,7 +56,7 @@ export function answers(
       await record({ kind: 'connected', site: proposal.proposer })
       finish(key, proposal.proposer, `Connected to ${siteName(proposal.proposer)}`)
     },
-    /** Signs in to a site, and lets it ask for what it wanted to. */
+    /** Signs in to a site, and grants the requested permissions. */
     async approveSignIn({ key, request }: SignIn, index: number) {
       const { pairing, keyring } = requireOpen(core)
       const { chain, ability } = signInTerms(store.get(), request)
@@ -64,8 +67,8 @@ export function answers(
       finish(key, request.requester, `Signed in to ${siteName(request.requester)}`)
     },
     /**
-     * Does what was asked with the keys, and sends the result. What is done is asked no more, in no tab:
-     * nobody is to pay a second time because a site could not be notified of the first.
+     * Runs the request's work with the keys, and sends the result. A finished request is not shown again in any tab:
+     * nobody must pay a second time because a site did not receive the first result.
      */
     async approveRequest(pending: Request, work: (keyring: Keyring) => Promise<unknown>) {
       const { pairing, keyring } = requireOpen(core)
@@ -83,7 +86,7 @@ export function answers(
         store.set({ notice: { tone: 'bad', text } })
       }
     },
-    /** Changes to a chain that the wallet knows, or gets to know, and has the session hold it. */
+    /** Switches to a chain, adds it first if it is new, and adds it to the session. */
     async approveChain(pending: Request) {
       const { pairing } = requireOpen(core)
       const { parsed, session } = pending
@@ -95,7 +98,7 @@ export function answers(
             ? parsed.to
             : ''
       const namespaces = withChain(session.namespaces, id)
-      // The site is sent the chain before the answer; both go by one socket.
+      // The site receives the chain before the answer, because both use one socket.
       const updated =
         namespaces === session.namespaces ? undefined : pairing.update(session.topic, namespaces)
       await pairing.respond(pending.request.topic, pending.request.id, { result: null })
@@ -104,7 +107,7 @@ export function answers(
       await record({ kind: 'network', site: session.peer.metadata, chainId: id })
       finish(pending.key, session.peer.metadata, 'Approved')
     },
-    /** Turns it down. */
+    /** Rejects a request. */
     async reject(pending: PendingRequest, refusal: Refusal = new Refusal('rejected')) {
       const { pairing } = core
       done(pending.key)
@@ -116,7 +119,7 @@ export function answers(
   }
 }
 
-/** For which chain a sign-in is signed, and how much of what the site wants is gone along with. */
+/** Returns the chain for which a sign-in is signed, and the permissions that the wallet grants. */
 export function signInTerms(
   { chains, settings }: Pick<State, 'chains' | 'settings'>,
   request: Pick<SignInRequest, 'chains'>,
@@ -137,7 +140,7 @@ const rejectBy = (
   return pairing.respond(pending.request.topic, pending.request.id, toError(refusal))
 }
 
-/** Who asks, by its own account. */
+/** Returns the requesting site, by its own description. */
 export const siteOf = (pending: PendingRequest): AppMetadata =>
   pending.kind === 'proposal'
     ? pending.proposal.proposer
@@ -145,6 +148,6 @@ export const siteOf = (pending: PendingRequest): AppMetadata =>
       ? pending.request.requester
       : pending.session.peer.metadata
 
-/** The address of an account on a chain. */
+/** Returns the address of an account on a chain. */
 export const addressOn = (account: { eip155: string; solana: string }, chainId: string): string =>
   chainId.startsWith('solana:') ? account.solana : account.eip155

@@ -3,7 +3,7 @@ import { maxChains } from '../settings.ts'
 import { WalletError } from '../walletError.ts'
 import { type Core, changeSettings } from './core.ts'
 
-/** Which account and chain are in use; sites that hold them are told. */
+/** Creates the actions that select account and chain. Sites that have them are notified. */
 export const choices = (core: Core) => {
   const chooseChain = async (id: string) => {
     await changeSettings(core, { chainId: id })
@@ -21,19 +21,19 @@ export const choices = (core: Core) => {
         for (const family of ['eip155', 'solana'] as const) {
           const { accounts: held = [], chains = [] } = namespaces[family] ?? {}
           const chain = chains.find((id) => held.includes(`${id}:${account[family]}`))
-          // A site that was not given this account is not told.
+          // A site without access to this account is not notified.
           if (chain) emit(core, topic, { name: 'accountsChanged', data: [account[family]] }, chain)
         }
       }
     },
-    /** Remembers a chain; one that is known keeps its node and its name. @throws WalletError `TOO_MANY_CHAINS`. */
+    /** Stores a chain. A known one keeps its node and its name. @throws WalletError `TOO_MANY_CHAINS`. */
     async addChain(chain: Chain) {
       const { chains, settings } = core.store.get()
       if (chains.some(({ id }) => id === chain.id)) return
       if (settings.added.length >= maxChains) throw new WalletError('TOO_MANY_CHAINS')
       await changeSettings(core, { added: [...settings.added, chain] })
     },
-    /** Forgets a chain that a site had added; what sites ask on it is refused from then on. */
+    /** Removes a chain that a site added. Requests of sites on it are refused from then on. */
     async removeChain(id: string) {
       const { added, chainId } = core.store.get().settings
       if (!added.some((chain) => chain.id === id)) return
@@ -43,10 +43,10 @@ export const choices = (core: Core) => {
   }
 }
 
-/** Tells a site which EVM chain is in use. */
+/** Notifies a site of the EVM chain in use. */
 export const emitChainChanged = (core: Core, topic: string, id: string) =>
   emit(core, topic, { name: 'chainChanged', data: Number(id.slice('eip155:'.length)) }, id)
 
-/** A site that does not listen for it, or is gone, misses nothing that it asked for. */
+/** A site that does not listen, or is gone, misses nothing that it requested. */
 const emit = (core: Core, topic: string, event: { name: string; data: unknown }, chain: string) =>
   core.pairing?.emit(topic, event, chain).catch(() => {})

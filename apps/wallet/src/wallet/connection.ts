@@ -5,7 +5,7 @@ import { pendingProposal, pendingRequest, pendingSignIn } from './queue.ts'
 import { siteName } from './siteName.ts'
 import type { PendingRequest } from './state.ts'
 
-/** Keeps in touch with sites: what they ask comes into the queue, or is refused. */
+/** Connects to sites: their requests enter the queue, or are refused. */
 export function connection(core: Core, { isSent }: { isSent(key: string): boolean }) {
   const { store, platform, config } = core
   let timer: unknown
@@ -23,7 +23,7 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
   const push = (pending: PendingRequest) => {
     const { queue } = store.get()
     if (isSent(pending.key) || queue.some(({ key }) => key === pending.key)) return
-    // What was said of the last one would be read as being about this one.
+    // The notice about the last request would be read as one about this one.
     if (queue.length === 0) store.set({ notice: undefined })
     setQueue([...queue, pending])
   }
@@ -32,7 +32,7 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
     const session = pairing.sessions().find(({ topic }) => topic === request.topic)
     if (!session) return
     try {
-      // A session may hold what the wallet has forgotten since.
+      // A session may have a chain that the wallet has removed since.
       if (!store.get().chains.some(({ id }) => id === request.chainId))
         throw new Refusal('unsupportedChain')
       const pending = await pendingRequest(request, session)
@@ -71,9 +71,9 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
     })
 
   return {
-    /** A question is answered. */
+    /** Removes an answered request. */
     drop: (key: string) => drop((pending) => pending.key === key),
-    /** Starts, or starts anew with another relay. */
+    /** Starts, or restarts with another relay. */
     async start(): Promise<void> {
       const mine = ++attempt
       core.pairing?.close()
@@ -99,7 +99,7 @@ export function connection(core: Core, { isSent }: { isSent(key: string): boolea
   }
 }
 
-/** So many requests of one site wait at once: nobody reads more of them. */
+/** The maximum number of a site's waiting requests: nobody reads more of them. */
 const maxPending = 10
 
 const isOf = (pending: PendingRequest, topic: string) =>

@@ -7,7 +7,7 @@ import { WalletError } from '../walletError.ts'
 import type { Platform } from './platform.ts'
 import { createStore, initialState, type Store } from './state.ts'
 
-/** What the parts of the wallet share. */
+/** The state that the parts of the wallet share. */
 export type Core = {
   config: WalletConfig
   platform: Platform
@@ -17,11 +17,11 @@ export type Core = {
   keyring: Keyring | undefined
   /** The wallet's side of the protocol, once it has started. */
   pairing: PairingWallet | undefined
-  /** A link from a site opened this page: it is gone back to. */
+  /** Whether a site's link opened this page, so that the owner returns to the site. */
   cameByLink: boolean
 }
 
-/** Makes what the parts of the wallet share, with nothing read yet. */
+/** Creates the state that the parts of the wallet share, with nothing read yet. */
 export function createCore(config: WalletConfig, platform: Platform): Core {
   const { storage, passkeys, now } = platform
   return {
@@ -37,13 +37,13 @@ export function createCore(config: WalletConfig, platform: Platform): Core {
 
 const key = 'settings'
 
-/** Reads what was chosen, and takes it over. */
+/** Reads the settings and applies them. */
 export async function loadSettings({ platform, config, store }: Core): Promise<void> {
   const settings = parseSettings(await platform.storage.get(key), config)
   store.set({ settings, chains: [...config.chains, ...settings.added] })
 }
 
-/** Changes what is chosen, at once and for later. */
+/** Changes settings at once, and stores them. */
 export async function changeSettings(core: Core, change: Partial<Settings>): Promise<void> {
   const { platform, store, config } = core
   const merged = { ...store.get().settings, ...change }
@@ -53,13 +53,13 @@ export async function changeSettings(core: Core, change: Partial<Settings>): Pro
   platform.tabs.post({ type: 'chosen' })
 }
 
-/** The protocol and the keys. @throws WalletError `LOCKED` without them. */
+/** Returns the protocol and the keys. @throws WalletError `LOCKED` without them. */
 export function requireOpen({ pairing, keyring }: Core) {
   if (!pairing || !keyring) throw new WalletError('LOCKED')
   return { pairing, keyring }
 }
 
-/** Whether there is a wallet still; one that cannot be read counts. */
+/** Returns whether there is still a wallet; an unreadable one counts. */
 export const hasVault = (vault: Vault): Promise<boolean> =>
   vault.kind().then(
     (kind) => kind !== undefined,

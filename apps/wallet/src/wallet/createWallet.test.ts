@@ -48,7 +48,7 @@ const state = () => wallet.store.get()
 const personalSign = (topic: string, params: unknown = ['0x6869', mine], chainId: string = first) =>
   site.request({ topic, chainId, method: 'personal_sign', params })
 
-/** Signs what is asked, as its screen does. */
+/** Signs a request, as its screen does. */
 function sign(pending: Extract<PendingRequest, { kind: 'request' }>, by = wallet) {
   const { parsed } = pending
   if (parsed.kind !== 'message') throw new Error('This is no message')
@@ -144,7 +144,7 @@ test('a wallet that is locked while its keys are on their way stays locked', asy
   expect(state()).toMatchObject({ phase: 'locked', accounts: [] })
   const other = await tab.open()
   await wallet.unlock(password)
-  // Handed over and locked in one breath: the message of it comes before the keys are derived.
+  // Handed over and locked at the same time: the message arrives before the keys are derived.
   const seen = new Promise<void>((resolve) => {
     tab.tabs.add((message) => {
       if ((message as { type?: unknown }).type !== 'handed') return
@@ -254,7 +254,7 @@ test('a wallet that is set up in one tab is that of all, and a second one replac
     'legal winner thank year wave sausage worth useful legal winner thank yellow',
   )
   await one.protect(parseWords(demonstrationWords), password)
-  // A tab in which nothing was entered is told too.
+  // A tab without any input is notified too.
   await vi.waitFor(() => expect(idle.store.get().phase).toBe('open'))
   expect(await outcome(two.protect(others, 'another password'))).toBe('VAULT_EXISTS')
   await vi.waitFor(() => expect(two.store.get().phase).toBe('open'))
@@ -422,7 +422,7 @@ test('a sign-in is signed by the chosen account, and connects', async () => {
   )
   await wallet.approveSignIn(pending, 0)
   const { signIns, session } = await response
-  // What the wallet does not do is neither shown nor signed, and on no chain that it has not.
+  // Methods that the wallet lacks are neither shown nor signed, and neither are chains that it lacks.
   expect(signIns).toMatchObject([{ account: `${first}:${mine}`, message: shown }])
   expect(shown).not.toContain("eth_sign'")
   expect(session?.namespaces.eip155?.methods).toEqual(['personal_sign'])
@@ -488,7 +488,7 @@ test('a link that leads nowhere is told, and why', async () => {
   }
 })
 
-/** Opens the wallet by a link of a site that says how it is gone back to. */
+/** Opens the wallet by the link of a site with this return address. */
 async function openedBy(redirect: string) {
   const phone = await openSite(relay.url, redirect)
   const { uri, approval } = await phone.connect({

@@ -13,10 +13,10 @@ import type { Platform } from './platform.ts'
 import { seedActions } from './seedActions.ts'
 import { startWallet } from './startWallet.ts'
 
-/** The wallet: its state, and everything that its owner can do. */
+/** The wallet: its state, and all actions of its owner. */
 export type Wallet = ReturnType<typeof createWallet>
 
-/** Makes the wallet; `start` reads what was kept. */
+/** Creates the wallet; `start` reads the stored data. */
 export function createWallet(config: WalletConfig, platform: Platform) {
   const core = createCore(config, platform)
   const { open, isInUse, ...lock } = lockActions(core)

@@ -1,7 +1,7 @@
 import type { Core } from './core.ts'
 import { type Returnable, redirectOf } from './redirect.ts'
 
-/** A site has its answer: the owner is told, with a link back. */
+/** Shows the owner that a site has its answer, with a link back. */
 export function offerReturn(
   { store, config }: Core,
   site: Returnable,
@@ -14,8 +14,8 @@ export function offerReturn(
 }
 
 /**
- * The same for what was agreed to: where a link of the site had opened the wallet, it is left for the site's
- * own host at once. Anywhere else leads the owner's touch alone.
+ * Like `offerReturn`, for an approved request. If a link of the site opened the wallet, it navigates to the site's own
+ * host at once. Any other address needs the owner's tap.
  */
 export function goBack(core: Core, site: Returnable, text: string): void {
   offerReturn(core, site, text)

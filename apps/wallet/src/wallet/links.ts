@@ -1,11 +1,11 @@
 import { parseUrl } from './parseUrl.ts'
 
-/** What the address says that the wallet was opened with. */
+/** The part of the address with which the wallet was opened. */
 export type Opened = { uri?: string; isLink: boolean }
 
 /**
- * Reads `?uri=` (a pairing link) and `?requestId=` (back to a waiting request), and takes both off the
- * address before anything else happens: the link holds a key, and would be followed again by a reload.
+ * Reads `?uri=` (a pairing link) and `?requestId=` (back to a waiting request), and removes both from the address
+ * before anything else happens. The link contains a key, and a reload would follow it again.
  */
 export function takeLink(location: Location, history: History): Opened {
   const { searchParams } = new URL(location.href)
@@ -15,7 +15,7 @@ export function takeLink(location: Location, history: History): Opened {
   return { isLink, ...(uri !== undefined && { uri }) }
 }
 
-/** The pairing link in what was scanned or pasted, which may be wrapped into a link to a wallet. */
+/** Returns the pairing link in a scanned or pasted text. It may be wrapped in a link to a wallet. */
 export function findPairingLink(text: string): string | undefined {
   const given = text.trim()
   if (/^wc:/i.test(given)) return given

@@ -3,7 +3,7 @@ import type { Account, Keyring } from '../keys/keyring.ts'
 import { WalletError } from '../walletError.ts'
 import { type Core, changeSettings } from './core.ts'
 
-/** Opening, closing and replacing the seed. */
+/** Creates the actions that open, lock and replace the seed. */
 export function lockActions(core: Core) {
   const { store, vault, platform } = core
   let idle: unknown
@@ -16,7 +16,7 @@ export function lockActions(core: Core) {
     platform.clearTimeout(idle)
     if (store.get().phase === 'open') store.set({ phase: 'locked', accounts: [] })
   }
-  /** The clock starts anew with each touch; a device that slept is locked when it wakes. */
+  /** The time of the last input, which restarts the countdown. A device that slept too long is locked when it wakes. */
   let touchedAt = platform.now()
   const idleMs = () => store.get().settings.idleMinutes * 60_000
   const isInUse = () => platform.now() - touchedAt < idleMs()
@@ -32,7 +32,7 @@ export function lockActions(core: Core) {
     const keyring = await openKeyring(seed)
     const accounts = await accountsOf(keyring, store.get().settings.count)
     const lockedBy = (await vault.kind()) ?? 'password'
-    // It was locked while the keys were on their way, by its owner or from another tab.
+    // Its owner or another tab locked it while the keys were on their way.
     if (lockings !== before) {
       keyring.close()
       throw new WalletError('LOCKED')
@@ -43,12 +43,12 @@ export function lockActions(core: Core) {
     touchedAt = platform.now()
     touch()
   }
-  /** As many accounts as are chosen. */
+  /** Derives the configured number of accounts. */
   const deriveAccounts = async () => {
     const { keyring } = core
     if (keyring) store.set({ accounts: await accountsOf(keyring, store.get().settings.count) })
   }
-  /** A page that is shown again is locked where its time is over; that it was shown is no touch. */
+  /** Locks a page that becomes visible after its time is over. Becoming visible does not count as input. */
   const check = () => {
     if (core.keyring && !isInUse()) lock()
   }
@@ -57,15 +57,15 @@ export function lockActions(core: Core) {
     lock,
     open,
     isInUse,
-    /** Takes a seed in; `password` unless a passkey is to lock it. @throws WalletError. */
+    /** Stores a seed; with `password` unless a passkey locks it. @throws WalletError. */
     async protect(entropy: Bytes, password?: string) {
       if (password === undefined) await vault.protectByPasskey(entropy)
       else await vault.protectByPassword(entropy, password)
       await open(entropy)
     },
     /**
-     * @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`; `LOCKED`
-     * where it was locked meanwhile.
+     * @throws WalletError `WRONG_PASSWORD`, `TOO_MANY_TRIES`, `VAULT_DAMAGED`, `PASSKEY_REFUSED`; `LOCKED` if it was
+     * locked in the meantime.
      */
     async unlock(password?: string) {
       const opening = vault.open(password).catch((error: WalletError) => {
@@ -74,7 +74,7 @@ export function lockActions(core: Core) {
       })
       await open(opening)
     },
-    /** One account more. */
+    /** Adds an account. */
     async addAccount() {
       if (!core.keyring) return
       await changeSettings(core, { count: store.get().settings.count + 1 })

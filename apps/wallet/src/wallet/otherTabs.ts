@@ -4,7 +4,7 @@ import { requestKeys, sealKeys } from '../keys/transferKeys.ts'
 import type { Core } from './core.ts'
 
 type Callbacks = {
-  /** Whether somebody was here lately. */
+  /** Whether there was input recently. */
   isInUse(): boolean
   open(entropy: Promise<Bytes>): Promise<void>
   lock(): void
@@ -16,9 +16,9 @@ type Callbacks = {
 }
 
 /**
- * Keeps the tabs of one browser alike: a question that was answered, what was chosen, locking and removal hold
- * for all of them. A tab that opens is handed the keys by one that is open, so that a link from a site
- * does not ask for the password each time; they are sealed for that tab, and never kept.
+ * Keeps the tabs of one browser in sync: answered requests, settings, locking and removal apply to all of them. A new
+ * tab receives the keys from an open one, so that a site's link does not ask for the password each time. They are
+ * sealed for that tab, and never stored.
  */
 export function otherTabs(core: Core, callbacks: Callbacks) {
   const { store } = core
@@ -55,7 +55,7 @@ export function otherTabs(core: Core, callbacks: Callbacks) {
   })
   return {
     post: tabs.post,
-    /** Asks the others for the keys; the wallet opens by itself if one has them. */
+    /** Requests the keys from other tabs. The wallet opens by itself if one has them. */
     async requestFromOthers() {
       wanted = await requestKeys()
       tabs.post({ type: 'wanted', by: wanted.publicKey })

@@ -4,7 +4,7 @@ import { type Core, changeSettings } from './core.ts'
 import { findPairingLink } from './links.ts'
 import { pairingErrorText } from './pairingErrorText.ts'
 
-/** Finding sites and leaving them, and the relay on which that happens. */
+/** Creates the actions that connect and disconnect sites, and select their relay. */
 export function pairingActions(core: Core, sites: { start(): Promise<void> }) {
   const { store } = core
   let started = Promise.resolve()
@@ -14,9 +14,9 @@ export function pairingActions(core: Core, sites: { start(): Promise<void> }) {
   }
   const fault = (text: string) => store.set({ isPairing: false, notice: { tone: 'bad', text } })
   return {
-    /** Keeps in touch with sites from now on, or anew with another relay. */
+    /** Connects to sites from now on, or again with another relay. */
     startSites,
-    /** Follows a pairing link; what is wrong with it is said above the screen. */
+    /** Follows a pairing link. Shows errors above the screen. */
     async pair(text: string): Promise<void> {
       const uri = findPairingLink(text)
       if (!uri) return fault('This is no pairing link. Copy the link that the site shows.')
@@ -32,7 +32,7 @@ export function pairingActions(core: Core, sites: { start(): Promise<void> }) {
     stopPairing: () => store.set({ isPairing: false }),
     /** Ends a session, and notifies the site. */
     disconnect: async (topic: string) => core.pairing?.disconnect(topic),
-    /** Changes what is chosen; another relay is gone to at once. */
+    /** Changes settings. Switches to another relay at once. */
     async change(change: Partial<Settings>): Promise<void> {
       await changeSettings(core, change)
       if ('relay' in change) await startSites()

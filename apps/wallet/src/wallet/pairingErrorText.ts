@@ -7,7 +7,7 @@ const sentences: Partial<Record<PairingErrorReason, string>> = {
   RELAY_REFUSED: 'The relay refused this wallet. Look at its address in the settings.',
 }
 
-/** Why a pairing link led nowhere, and what to do. */
+/** Returns the reason why a pairing link failed, and the solution. */
 export const pairingErrorText = (error: unknown): string =>
   (error instanceof PairingError && sentences[error.reason]) ||
   'The relay does not answer. Look at the connection, and try again.'

@@ -3,23 +3,23 @@ import { isText } from '../config.ts'
 
 const kinds = ['connected', 'signedIn', 'signed', 'sent', 'network'] as const
 
-/** Something that the owner agreed to. */
+/** An action that the owner approved. */
 export type Activity = {
   /** Milliseconds since the epoch. */
   at: number
   kind: (typeof kinds)[number]
-  /** Who asked, as it says of itself. */
+  /** The requesting site, by its own description. */
   site: { name: string; url: string }
-  /** CAIP-2; nothing for what belongs to no chain. */
+  /** CAIP-2; missing if the action belongs to no chain. */
   chainId?: string
   /** The transaction's hash, or its signature on Solana. */
   hash?: string
 }
 
-/** So many entries are stored. */
+/** The maximum number of stored entries. */
 export const most = 100
 
-/** Reads what was kept; what is malformed is left out. */
+/** Parses stored activity. Malformed entries are left out. */
 export function parseActivity(input: unknown): Activity[] {
   return Array.isArray(input) ? input.filter(isActivity).slice(0, most) : []
 }

@@ -1,2 +1,2 @@
-/** The parts of an address, or null for what is none; `URL.parse` is not in every browser that the wallet runs in. */
+/** Returns the parts of an address, or null if it is invalid. Not every supported browser has `URL.parse`. */
 export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)

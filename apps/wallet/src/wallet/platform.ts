@@ -2,7 +2,7 @@ import type { PairingPlatform, PairingStore } from '@portico/pairing'
 import { type Passkeys, webPasskeys } from '../vault/passkeys.ts'
 import { indexedDbStorage, type Storage } from '../vault/storage.ts'
 
-/** What the wallet takes from where it runs; tests hand in their own. */
+/** The environment of the wallet. Tests pass their own. */
 export type Platform = {
   storage: Storage
   passkeys: Passkeys
@@ -10,20 +10,20 @@ export type Platform = {
   now(): number
   setTimeout(callback: () => void, delayMs: number): unknown
   clearTimeout(timer: unknown): void
-  /** Where the wallet itself is. */
+  /** The origin of the wallet. */
   origin: string
-  /** Leaves the page for a site that has its answer. */
+  /** Navigates to a site that has its answer. */
   navigate(href: string): void
-  /** Calls back whenever somebody touches the page. Returns a function that stops it. */
+  /** Calls back at each input on the page. Returns a function that stops it. */
   onTouch(touched: () => void): () => void
-  /** Calls back whenever the page is shown or hidden, which sites can bring about. Returns a function that stops it. */
+  /** Calls back when the page becomes visible or hidden, which sites can cause. Returns a function that stops it. */
   onShown(shown: () => void): () => void
   /** Sends messages to the wallet's other tabs, and receives theirs. */
   tabs: {
     post(message: unknown): void
     onMessage(listener: (message: unknown) => void): () => void
   }
-  /** Instead of the browser's, for the pairing. */
+  /** Replaces the browser's store and platform, for the pairing. */
   pairing?: { store: PairingStore; platform: PairingPlatform }
 }
 

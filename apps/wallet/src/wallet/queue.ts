@@ -9,7 +9,7 @@ import type { Chain } from '../config.ts'
 import { readRequest, supportedMethods } from '../requests/readRequest.ts'
 import type { PendingRequest } from './state.ts'
 
-/** A proposal as something asked; `undefined` where the wallet cannot do what the site must have. */
+/** Returns a proposal as a pending request; `undefined` if the wallet lacks something that the site requires. */
 export function pendingProposal(
   proposal: SessionProposal,
   chains: readonly Chain[],
@@ -26,7 +26,7 @@ export function pendingProposal(
   return { kind: 'proposal', key: `proposal:${id}`, expiry, proposal }
 }
 
-/** The chains that a site asks for and that the wallet has. */
+/** Returns the chains that a site requests and the wallet has. */
 export function offeredChains(
   { required, optional }: Pick<SessionProposal, 'required' | 'optional'>,
   chains: readonly Chain[],
@@ -37,10 +37,10 @@ export function offeredChains(
   return chains.filter(({ id }) => requested.includes(id))
 }
 
-/** So long is the longest name of a host; a longer one would be read in part. */
+/** The maximum length of a host name. A longer one would be shown only in part. */
 const longestHost = 255
 
-/** A sign-in as something asked; `undefined` where it is for no chain of ours, or for no host. */
+/** Returns a sign-in as a pending request; `undefined` if it is for none of our chains, or for no host. */
 export function pendingSignIn(
   request: SignInRequest,
   chains: readonly Chain[],
@@ -50,10 +50,10 @@ export function pendingSignIn(
   return { kind: 'signIn', key: `signIn:${request.id}`, expiry: request.expiry, request }
 }
 
-/** The key of a request, by which tabs name it to each other. */
+/** Returns the key of a request, by which tabs refer to it. */
 const requestKey = ({ topic, id }: Pick<SessionRequest, 'topic' | 'id'>) => `request:${topic}:${id}`
 
-/** A request as something asked. @throws Refusal for what is not put before the owner. */
+/** Returns a request as a pending request. @throws Refusal if it must not be shown to the owner. */
 export async function pendingRequest(
   request: SessionRequest,
   session: Session,
@@ -63,7 +63,7 @@ export async function pendingRequest(
   return { kind: 'request', key: requestKey(request), expiry, request, session, parsed }
 }
 
-/** The accounts of a session with one more chain: those that it holds on others of the family. */
+/** Adds a chain to a session, with the accounts that it has on other chains of the family. */
 export function withChain(namespaces: SessionNamespaces, chainId: string): SessionNamespaces {
   const family = chainId.split(':', 1)[0] ?? ''
   const before = namespaces[family]

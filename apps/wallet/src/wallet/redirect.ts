@@ -2,13 +2,13 @@ import type { AppMetadata } from '@portico/pairing'
 import { parseUrl } from './parseUrl.ts'
 import { siteName } from './siteName.ts'
 
-/** What names a site, and says how it is gone back to. */
+/** A site's name, and its return address. */
 export type Returnable = Pick<AppMetadata, 'name' | 'url' | 'redirect'>
 
-/** Where a site is gone back to: `isOwn` where that is the host that it says it is at. */
+/** The address for returning to a site. `isOwn` if it has the host of the site's stated address. */
 export type Redirect = { href: string; text: string; isOwn: boolean }
 
-/** By these a site leads back into the browser that it is open in, on a phone. They need a touch. */
+/** Schemes by which a site returns to its browser on a phone. They need a tap. */
 const browserSchemes: readonly string[] = [
   'googlechrome:',
   'googlechromes:',
@@ -19,8 +19,8 @@ const browserSchemes: readonly string[] = [
 const loopback = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * How a site says it is gone back to, as far as a wallet goes along: by `https:`, `http:` on this machine's own
- * chains, or the schemes of some browsers. `undefined` for anything else.
+ * Returns a site's return address if it is acceptable: `https:`, `http:` on this machine if the chains are its own, or
+ * the schemes of some browsers. `undefined` for anything else.
  */
 export function redirectOf(site: Returnable, isLocal: boolean): Redirect | undefined {
   const { universal, native } = site.redirect ?? {}

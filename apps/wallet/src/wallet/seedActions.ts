@@ -13,10 +13,10 @@ type Parts = {
   history: ReturnType<typeof activity>
 }
 
-/** Taking a seed in, locking and removing it: all of it holds for all tabs. */
+/** Creates the actions that store, lock and remove the seed, for all tabs. */
 export function seedActions(core: Core, { lock, tabs, sent, history }: Parts) {
   const { store, vault } = core
-  /** A wallet was made in another tab: this one takes it up, and sets up no other. */
+  /** A wallet was made in another tab: this tab uses it, and sets up no other. */
   const adoptWallet = async () => {
     const { phase } = store.get()
     const kind = phase === 'new' || phase === 'damaged' ? await vault.kind() : undefined
@@ -28,7 +28,7 @@ export function seedActions(core: Core, { lock, tabs, sent, history }: Parts) {
   }
   return {
     adoptWallet,
-    /** Takes a seed in; `password` unless a passkey is to lock it. @throws WalletError as the vault. */
+    /** Stores a seed; with `password` unless a passkey locks it. @throws WalletError as the vault. */
     async protect(entropy: Bytes, password?: string) {
       try {
         await lock.protect(entropy, password)
@@ -38,7 +38,7 @@ export function seedActions(core: Core, { lock, tabs, sent, history }: Parts) {
       }
       tabs.post({ type: 'made' })
     },
-    /** Locks the wallet, in all tabs. */
+    /** Locks the wallet in all tabs. */
     lock() {
       lock.lock()
       tabs.post({ type: 'locked' })

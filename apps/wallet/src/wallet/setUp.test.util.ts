@@ -25,7 +25,7 @@ export const cluster = 'solana:PorticoSoLana1111111111111111111'
 export const password = 'correct horse battery'
 const projectId = '0'.repeat(32)
 
-/** Our relay, for as long as a file of tests. */
+/** Starts our relay for a file of tests. */
 export async function startRelay() {
   const folder = mkdtempSync(join(tmpdir(), 'portico-wallet-relay-'))
   const server = await startServer({
@@ -44,7 +44,7 @@ export async function startRelay() {
   }
 }
 
-/** A clock that stands still until it is put on; what is due then happens. */
+/** A clock that stands still until it is advanced. Then due timers run. */
 function testClock() {
   let skew = 0
   const timers = new Map<symbol, { at: number; callback: () => void }>()
@@ -57,7 +57,7 @@ function testClock() {
       return timer
     },
     clearTimeout: (timer: unknown) => void timers.delete(timer as symbol),
-    /** Time goes by; with `asleep`, nothing happens at its hour. */
+    /** Advances the clock. With `asleep`, no timers run. */
     advance(ms: number, asleep = false) {
       skew += ms
       if (asleep) return
@@ -68,8 +68,8 @@ function testClock() {
 }
 
 /**
- * Makes the key of a password in one round instead of hundreds of thousands: they cost more than all that these tests
- * are about. `vault.test.ts` has the real ones.
+ * Derives a password's key in one round instead of hundreds of thousands. These would cost more time than everything
+ * that these tests check. `vault.test.ts` has the real ones.
  */
 function cheapPasswords(): void {
   const { subtle } = globalThis.crypto
@@ -138,18 +138,18 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
     touch: () => {
       for (const touched of touches) touched()
     },
-    /** The pages are shown or hidden. */
+    /** Notifies the pages that they became visible or hidden. */
     show: () => {
       for (const receive of shows) receive()
     },
-    /** A tab with the wallet, as it is after a load of the page. */
+    /** Opens a tab with the wallet, as after a page load. */
     async open(link: { uri?: string; isLink: boolean } = { isLink: false }): Promise<Wallet> {
       const wallet = createWallet(config, { ...platform, tabs: oneOf(tabs) })
       opened.push(wallet)
       await wallet.start(link)
       return wallet
     },
-    /** A tab with a new wallet, open. */
+    /** Opens a tab with a new, open wallet. */
     async openNew(): Promise<Wallet> {
       const wallet = await this.open()
       await wallet.protect(parseWords(demonstrationWords), password)
@@ -161,7 +161,7 @@ export function browser(relayUrl: string, nodes: { evm?: string; solana?: string
   }
 }
 
-/** One tab among others: all others receive what it posts, as from a `BroadcastChannel`. */
+/** Returns one tab among others: all others receive its messages, as from a `BroadcastChannel`. */
 function oneOf(all: Set<(message: unknown) => void>): Platform['tabs'] {
   const own = new Set<(message: unknown) => void>()
   return {
@@ -181,7 +181,7 @@ function oneOf(all: Set<(message: unknown) => void>): Platform['tabs'] {
 
 const never = () => Promise.reject(new Error('No passkeys here'))
 
-/** A site that knows the wallet's relay. */
+/** Opens a site that uses the wallet's relay. */
 export const openSite = (relayUrl: string, redirect = '') =>
   pairingDapp({
     relayUrl,
@@ -198,7 +198,7 @@ export const openSite = (relayUrl: string, redirect = '') =>
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** The next thing that the wallet asks its owner. */
+/** Waits for the next request that the wallet shows its owner. */
 export const nextPending = <Kind extends PendingRequest['kind']>(wallet: Wallet, kind: Kind) =>
   vi.waitFor(
     () => {
@@ -222,6 +222,6 @@ export async function connect(
   return approval
 }
 
-/** What becomes of a promise: its value, or the code of its error. */
+/** Returns the value of a promise, or the code of its error. */
 export const outcome = (promise: Promise<unknown>) =>
   promise.catch((error: { code: unknown }) => error.code)

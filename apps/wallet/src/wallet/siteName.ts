@@ -2,9 +2,9 @@ import { truncate } from '@portico/decode'
 import type { AppMetadata } from '@portico/pairing'
 import { parseUrl } from './parseUrl.ts'
 
-/** What a site calls itself, cut to what a title has room for; its host where it has no name. */
+/** Returns a site's name, shortened for a title; its host if it has no name. */
 export const siteName = ({ name, url }: Pick<AppMetadata, 'name' | 'url'>): string =>
   truncate(name || hostOf(url) || 'a site')
 
-/** The host of an address; empty for what is none. */
+/** Returns the host of an address; empty if it is invalid. */
 export const hostOf = (url: string): string => parseUrl(url)?.host ?? ''

@@ -3,7 +3,7 @@ import type { Core } from './core.ts'
 import type { Opened } from './links.ts'
 
 type Parts = {
-  /** Reads what was chosen. */
+  /** Reads the settings. */
   reload(): Promise<void>
   sent: { load(): Promise<void> }
   history: { load(): Promise<void> }
@@ -12,7 +12,7 @@ type Parts = {
   pair(uri: string): Promise<void>
 }
 
-/** Reads what was kept, and follows the link that opened the page. */
+/** Reads the stored data, and follows the link that opened the page. */
 export async function startWallet(
   core: Core,
   { reload, sent, history, startSites, tabs, pair }: Parts,
@@ -26,7 +26,7 @@ export async function startWallet(
     store.set(kind ? { phase: 'locked', lockedBy: kind } : { phase: 'new' })
   } catch (error) {
     const isDamaged = error instanceof WalletError && error.code === 'VAULT_DAMAGED'
-    // Where the storage does not say whether there is a wallet, none is offered: it would replace one.
+    // If the storage does not say whether there is a wallet, none is offered, because it would replace one.
     store.set(isDamaged ? { phase: 'damaged' } : { phase: 'failed', failure: sentenceOf(error) })
     if (!isDamaged) return
   }

@@ -13,28 +13,28 @@ import type { LockKind } from '../vault/vault.ts'
 import type { Outgoing } from './outbox/outgoing.ts'
 import type { Activity } from './parseActivity.ts'
 
-/** Something that waits for the owner's answer. `expiry` in seconds since the epoch. */
+/** A request that waits for the owner's answer. `expiry` is in seconds since the epoch. */
 export type PendingRequest = { key: string; expiry: number } & (
   | { kind: 'proposal'; proposal: SessionProposal }
   | { kind: 'signIn'; request: SignInRequest }
   | { kind: 'request'; request: SessionRequest; session: Session; parsed: ParsedRequest }
 )
 
-/** What the owner is told above the screen, and where it leads. */
+/** A message to the owner above the screen, with a link. */
 export type Notice = {
   tone: 'good' | 'calm' | 'bad'
   text: string
   link?: { text: string; href: string }
 }
 
-/** All that the screens show. */
+/** The state that the screens show. */
 export type State = {
   /**
-   * `new`: there is no seed yet; `damaged`: there is one that cannot be read; `failed`: nobody knows, since
-   * the browser did not say, see `failure`.
+   * `new`: there is no seed yet. `damaged`: the seed cannot be read. `failed`: the browser does not say whether there
+   * is one, see `failure`.
    */
   phase: 'starting' | 'new' | 'locked' | 'open' | 'damaged' | 'failed'
-  /** Why the wallet cannot start, as a sentence. */
+  /** The reason why the wallet cannot start, as a sentence. */
   failure: string
   lockedBy: LockKind
   accounts: readonly Account[]
@@ -43,17 +43,17 @@ export type State = {
   sessions: readonly Session[]
   /** Oldest first. */
   queue: readonly PendingRequest[]
-  /** What was sent, or may have been, and is not settled yet. */
+  /** Transactions that were or may have been sent, and are not finished. */
   outgoing: readonly Outgoing[]
-  /** What the owner agreed to, newest first. */
+  /** The actions that the owner approved, newest first. */
   activity: readonly Activity[]
   relay: RelayStatus
-  /** A pairing link is being followed. */
+  /** Whether a pairing link is being followed. */
   isPairing: boolean
   notice: Notice | undefined
 }
 
-/** The state before anything was read. */
+/** Returns the state before anything is read. */
 export const initialState = (config: WalletConfig): State => ({
   phase: 'starting',
   failure: '',
@@ -77,7 +77,7 @@ export type Store = {
   subscribe(listener: () => void): () => void
 }
 
-/** Makes the store. */
+/** Creates the store. */
 export function createStore(initial: State): Store {
   let state = initial
   const listeners = new Set<() => void>()

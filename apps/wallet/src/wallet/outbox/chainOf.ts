@@ -2,7 +2,7 @@ import type { Chain } from '../../config.ts'
 import { WalletError } from '../../walletError.ts'
 import type { Core } from '../core.ts'
 
-/** The chain of an id, by whose node something is sent. @throws WalletError `NOT_OURS`. */
+/** Returns the chain whose node sends a transaction. @throws WalletError `NOT_OURS`. */
 export function chainOf({ store }: Core, chainId: string): Chain {
   const chain = store.get().chains.find(({ id }) => id === chainId)
   if (!chain) throw new WalletError('NOT_OURS')

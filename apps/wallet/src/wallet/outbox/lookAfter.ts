@@ -7,12 +7,12 @@ import type { Records } from './outgoingRecords.ts'
 
 type LookParts = { core: Core; records: Records; ends: OutgoingEnds }
 
-/** So long before a site stops waiting it is told the hash of what may have been sent. */
+/** How long before the end of a site's wait the wallet sends it the hash of a transaction that may have been sent. */
 const respondAheadSeconds = 20
 
 /**
- * Returns what takes one look at a transaction, and tries once more with the same bytes while the site waits. What a node
- * refuses then is not believed: an earlier try had no answer, and may be why.
+ * Creates the function that checks a transaction once. While the site waits, it also sends the same bytes again. It
+ * ignores a node's refusal then: the cause may be an earlier attempt without an answer.
  */
 export function lookAfter({ core, records, ends }: LookParts) {
   const misses = new Map<string, number>()
@@ -33,7 +33,7 @@ export function lookAfter({ core, records, ends }: LookParts) {
       await records.put(taken)
       return ends.finish(taken)
     }
-    // A site that gets no answer has its visitor ask once more.
+    // If a site gets no answer, its visitor sends the request again.
     const isAlmostOver = entry.expiry - respondAheadSeconds < core.platform.now() / 1000
     if (!entry.isAnswered && isAlmostOver && (await ends.answer(entry)))
       await records.put({ ...entry, isAnswered: true })

@@ -86,7 +86,10 @@ beforeEach(async () => {
 
 type Request = Extract<PendingRequest, { kind: 'request' }>
 
-/** What came of all that the node has taken: it answers before that is in a block. */
+/**
+ * Returns what the recipient has received. The node accepts transactions before their block exists, so one is mined
+ * first.
+ */
 const paid = async () => {
   await rpc(anvil.url, 'evm_mine')
   return BigInt(await rpc<string>(anvil.url, 'eth_getBalance', [to, 'latest']))
@@ -115,7 +118,7 @@ async function send(pending: Request, by = wallet, signed = () => {}) {
     return done
   })
 }
-/** Time goes by, a second at each look, until something is done. */
+/** Lets time pass, a second at each check, until the work is done. */
 async function inTime(work: Promise<unknown>): Promise<void> {
   let isDone = false
   const done = work.finally(() => {
@@ -128,7 +131,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   })
   await done
 }
-/** The time until the wallet looks again goes by. */
+/** Lets the time until the wallet's next check pass. */
 const look = () => tab.clock.advance(20_000)
 const settled = (by = wallet) =>
   vi.waitFor(
@@ -337,7 +340,7 @@ test('a refusal of what may have been sent before is not believed: no owner is a
   node.setFault({ kind: 'lostAnswer', method: 'eth_sendRawTransaction', times: 1 })
   const pending = await nextPending(wallet, 'request')
   const { fetch: real } = globalThis
-  // The gateway reads from a node that has not got it yet, and hands it to one that has.
+  // The gateway reads from a node that lags behind, and sends to one that does not.
   let isLagging = true
   let sends = 0
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
@@ -477,7 +480,7 @@ test('a site is told the hash before it stops waiting, whatever the node says', 
     expect(wallet.store.get().outgoing).toMatchObject([{ isAnswered: true }])
   })
   expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
-  // Nobody waits for it any more, so it is looked for and not sent.
+  // Nobody waits for it any more, so the wallet checks it without sending it.
   node.clearRequests()
   node.setFault(null)
   tab.clock.advance(60_000)
@@ -495,7 +498,7 @@ test('what was tampered with in the storage is left out', async () => {
   expect((await tab.open()).store.get().outgoing).toEqual([])
 })
 
-/** Has the wallet asked for a transfer of Solana. */
+/** Requests a Solana transfer from the wallet. */
 async function requestSolana() {
   const own = wallet.store.get().accounts[0]?.solana ?? ''
   await rpc(solana.url, 'requestAirdrop', [own, 2_000_000_000])

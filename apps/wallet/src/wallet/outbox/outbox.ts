@@ -10,13 +10,13 @@ import { outgoingRecords } from './outgoingRecords.ts'
 import { outgoingTimers } from './outgoingTimers.ts'
 import { type Request, signAndSend } from './signAndSend.ts'
 
-/** Signs; with the nonce that it had before, where it was signed and refused. */
+/** Signs a transaction; with its earlier nonce if it was signed and refused before. */
 export type Sign = (keyring: Keyring, nonce?: number) => Promise<SignedTransaction>
 
 /**
- * Sends what sites ask for, each request once. What was signed is kept before a node sees it, and from then
- * on the same bytes are sent until the network has them, over reloads and in whatever tab: where an answer
- * is lost, nothing is signed anew.
+ * Sends requested transactions, each request once. A signed transaction is stored before a node sees it. From then on
+ * the same bytes are sent until the network has them, across reloads and in any tab. After a lost answer, nothing is
+ * signed again.
  */
 export function outbox(core: Core, events: OutgoingEvents) {
   const { store, platform } = core
@@ -24,7 +24,7 @@ export function outbox(core: Core, events: OutgoingEvents) {
   const timers = outgoingTimers(platform)
   const ends = outgoingEnds(core, events, records.remove)
   const lookAt = lookAfter({ core, records, ends })
-  /** One tab at a time has to do with a request. */
+  /** Only one tab at a time works on a request. */
   const exclusively = (of: string, work: () => Promise<void>) =>
     platform.storage.exclusive(work, ` ${of}`)
   const isUnderWay = (entry: Outgoing | undefined): entry is Outgoing =>
@@ -40,9 +40,9 @@ export function outbox(core: Core, events: OutgoingEvents) {
     timers.repeat(of, { look: () => look(of), goesOn: () => goesOn(of) }, pauseMs)
 
   return {
-    /** Whether a request has been sent, or may have been: it is not asked about again. */
+    /** Returns whether a request has been or may have been sent. It is not shown again. */
     holds: (of: string) => store.get().outgoing.some((entry) => entry.key === of),
-    /** Takes up what an earlier page or another tab has signed. */
+    /** Resumes transactions that an earlier page or another tab has signed. */
     async load(): Promise<void> {
       await records.read()
       for (const { key } of store.get().outgoing) {
@@ -51,8 +51,8 @@ export function outbox(core: Core, events: OutgoingEvents) {
       }
     },
     /**
-     * Signs what was asked and sends it; resolves once the site was told, or the node gave no answer: the
-     * wallet goes on by itself then. Rejects where a node refuses it.
+     * Signs a request and sends it. Resolves once the site has its answer, or once the node gave no answer; then the
+     * wallet continues by itself. Rejects if a node refuses it.
      */
     async sendRequest(pending: Request, sign: Sign): Promise<void> {
       const { keyring } = requireOpen(core)
@@ -69,10 +69,10 @@ export function outbox(core: Core, events: OutgoingEvents) {
       events.drop(pending.key)
       watch(pending.key)
     },
-    /** The owner turned it down: what was signed for it and refused is forgotten. */
+    /** Deletes the refused transactions of a request that the owner rejected. */
     removeRefused: (of: string) =>
       records.change((all) => all.filter((entry) => entry.key !== of || entry.state !== 'refused')),
-    /** The owner does not want to wait any longer. */
+    /** Stops waiting for a transaction, at the owner's request. */
     stopChecking: records.remove,
     removeAll: () => records.change(() => []),
     stop: timers.stop,

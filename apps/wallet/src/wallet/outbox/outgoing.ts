@@ -4,30 +4,29 @@ import { isText } from '../../config.ts'
 import type { Returnable } from '../redirect.ts'
 
 /**
- * A transaction that a site asked for, from the moment it is signed until the site has its hash.
- * `signed`: the network may have it or not. `taken`: it has. `refused`: a node did not want it; signed
- * again, it keeps its nonce.
+ * A requested transaction, from its signature until the site has its hash. `signed`: the network may have it or not.
+ * `taken`: the network has it. `refused`: a node refused it; if it is signed again, it keeps its nonce.
  */
 export type Outgoing = {
-  /** That of the request, see `PendingRequest`. */
+  /** The key of the request, see `PendingRequest`. */
   key: string
   topic: string
   id: number
   site: Returnable
-  /** Until when the site waits for the answer, in seconds since the epoch. */
+  /** The end of the site's wait, in seconds since the epoch. */
   expiry: number
   /** CAIP-2. */
   chainId: string
   from: string
   signed: SignedTransaction
-  /** What was signed for the same place before and refused, the latest first: each of them may be the one that happens. */
+  /** Earlier signed and refused transactions with this nonce, the latest first. Any of them may still be executed. */
   earlier?: readonly SignedTransaction[]
   state: 'signed' | 'taken' | 'refused'
-  /** The site has been told. */
+  /** Whether the site has its answer. */
   isAnswered: boolean
 }
 
-/** Reads what was kept; what is malformed is left out. */
+/** Parses stored transactions. Malformed ones are left out. */
 export function parseOutgoing(input: unknown): Outgoing[] {
   return Array.isArray(input) ? input.filter(isOutgoing) : []
 }
@@ -45,7 +44,7 @@ function isOutgoing(value: unknown): value is Outgoing {
   return texts && typeof site.name === 'string' && isNumbered && isKnown && isWhole
 }
 
-/** All that was signed for the place of an entry. */
+/** Returns all signed transactions of an entry. */
 export const allSigned = ({ signed, earlier = [] }: Outgoing): readonly SignedTransaction[] => [
   signed,
   ...earlier,

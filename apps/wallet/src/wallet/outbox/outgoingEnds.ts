@@ -7,7 +7,7 @@ import type { OutgoingEvents } from './outgoingEvents.ts'
 
 type Outcome = { result: unknown } | ReturnType<typeof toError>
 
-/** How a transaction ends: its site has the answer, the entry is removed, and the owner reads what came of it. */
+/** The ends of a transaction: its site gets the answer, the entry is removed, and the owner sees the outcome. */
 export type OutgoingEnds = ReturnType<typeof outgoingEnds>
 
 /** @see OutgoingEnds */
@@ -19,11 +19,11 @@ export function outgoingEnds(
   const { store } = core
   const fault = (text: string) => store.set({ notice: { tone: 'bad', text } })
   return {
-    /** Sends the hash, of what may have been sent too; whether the site waits for it no more. */
+    /** Sends the hash, also of a transaction that may have been sent. Returns whether the site no longer waits. */
     async answer(entry: Outgoing): Promise<boolean> {
       return (await respond(core, entry, answerOf(entry))) !== 'later'
     },
-    /** The network has it. */
+    /** Ends a transaction that the network has. */
     async finish(entry: Outgoing): Promise<void> {
       const response = await respond(core, entry, answerOf(entry))
       if (response === 'later') return
@@ -34,7 +34,7 @@ export function outgoingEnds(
       if (response === 'sent') return goBack(core, entry.site, 'Sent')
       fault(`It is done, but ${siteName(entry.site)} could not be told.`)
     },
-    /** It is in no block, and none can hold it any more. */
+    /** Ends a transaction that is in no block and cannot be included any more. */
     async fail(entry: Outgoing): Promise<void> {
       const isSolana = entry.signed.family === 'solana'
       const reason = isSolana ? 'it grew too old' : 'another one took its place'
@@ -47,7 +47,7 @@ export function outgoingEnds(
   }
 }
 
-/** Answers the site. `later`: it waits for it still; `gone`: it does not, and has no answer. */
+/** Answers the site. `later`: the site still waits. `gone`: the site stopped waiting, without an answer. */
 async function respond(
   { pairing, platform }: Core,
   entry: Outgoing,

@@ -1,8 +1,8 @@
 import type { Activity } from '../parseActivity.ts'
 
-/** What the rest of the wallet does as a transaction comes along. */
+/** The rest of the wallet's reactions to the progress of a transaction. */
 export type OutgoingEvents = {
-  /** The request waits no more. */
+  /** Removes a request from the queue. */
   drop(key: string): void
   record(entry: Omit<Activity, 'at'>): Promise<void>
 }

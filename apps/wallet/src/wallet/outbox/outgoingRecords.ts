@@ -7,7 +7,7 @@ const key = 'outgoing'
 /** @see outgoingRecords */
 export type Records = ReturnType<typeof outgoingRecords>
 
-/** What was signed and is not settled yet, as it is kept for all tabs; what is on its way shows. */
+/** The signed and unfinished transactions, stored for all tabs. Those on their way are visible. */
 export function outgoingRecords({ store, platform, vault }: Core) {
   const { storage, tabs } = platform
   const show = (all: readonly Outgoing[]) =>
@@ -21,7 +21,7 @@ export function outgoingRecords({ store, platform, vault }: Core) {
       show(changed)
       tabs.post({ type: 'outgoing' })
     }, key)
-  /** Of a wallet that was removed meanwhile nothing is kept. @throws WalletError `LOCKED`. */
+  /** Stores nothing of a wallet that was removed in the meantime. @throws WalletError `LOCKED`. */
   const put = (entry: Outgoing) =>
     change(async (before) => {
       if (!(await hasVault(vault))) throw new WalletError('LOCKED')
@@ -29,7 +29,7 @@ export function outgoingRecords({ store, platform, vault }: Core) {
     })
   return {
     change,
-    /** Reads what is kept, and shows it. */
+    /** Reads the stored transactions, and shows them. */
     async read() {
       show(await all())
     },

@@ -3,19 +3,19 @@ import type { Platform } from '../platform.ts'
 
 const firstPauseMs = 1000
 const longestPauseMs = 15_000
-/** Between two looks at once: a node that lags behind another has caught up by then. */
+/** The pause between two immediate checks, in milliseconds: a node that lags behind another has caught up by then. */
 const betweenLooksMs = 2000
 
 type Looks = { look(): Promise<void>; goesOn(): Promise<boolean> }
 
-/** The pauses of an outbox, all of which end with it. */
+/** The timers of an outbox, which all end with it. */
 export function outgoingTimers(platform: Platform) {
   const watched = new Set<string>()
   const timers = new Set<unknown>()
   const pauses = new Set<() => void>()
   let isStopped = false
 
-  /** Looks after a pause, and again after longer ones as long as `goesOn`; once for each key at a time. */
+  /** Checks after a pause, and again after longer ones as long as `goesOn`. Only one timer for each key. */
   function repeat(key: string, looks: Looks, pauseMs = firstPauseMs): void {
     if (watched.has(key) || isStopped) return
     watched.add(key)
@@ -30,7 +30,7 @@ export function outgoingTimers(platform: Platform) {
 
   return {
     repeat,
-    /** Rejects where the page stops meanwhile. */
+    /** Rejects if the page stops in the meantime. */
     pause: () =>
       new Promise<void>((resolve, reject) => {
         if (isStopped) return reject(new WalletError('LOCKED'))

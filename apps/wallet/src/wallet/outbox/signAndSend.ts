@@ -4,14 +4,14 @@ import type { PendingRequest } from '../state.ts'
 import { allSigned, type Outgoing } from './outgoing.ts'
 import type { Records } from './outgoingRecords.ts'
 
-/** A site's request, as it waits for its owner. */
+/** A site's request that waits for its owner. */
 export type Request = Extract<PendingRequest, { kind: 'request' }>
 
 type SendParts = { records: Records; chain: Chain; pause: () => Promise<void> }
 
 /**
- * Signs and sends, unless an earlier try is on its way or has arrived after all. `sign` gets the nonce that it had before.
- * @throws An error with the node's reason where it refuses it; what `sign` throws.
+ * Signs and sends, unless an earlier attempt is on its way or has arrived. `sign` receives its earlier nonce.
+ * @throws An error with the node's reason if it refuses the transaction; the errors of `sign`.
  */
 export async function signAndSend(
   pending: Request,
