@@ -7,39 +7,39 @@ import { type MembersOffer, membersOffer } from './serve/membersOffer.ts'
 import { type ArticleOptions, type PaidArticle, paidArticle } from './serve/paidArticle.ts'
 import { sendFile } from './serve/sendFile.ts'
 
-/** Where the demo listens and what it talks to. */
+/** The address of the demo, and its configuration. */
 export type ServeDemoOptions = {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port: number
   host?: string
   apiUrl: string
   projectId: string
   chains: readonly { id: number; name: string; rpcUrl: string }[]
-  /** The Solana cluster, by its CAIP-2 reference; without it the pages are of EVM networks alone. */
+  /** The Solana cluster, by its CAIP-2 reference. Without it the pages have only EVM networks. */
   solana?: { id: string; name: string; rpcUrl: string } | undefined
-  /** The relay's address, exactly as the relay knows itself; without it no phone is reached. */
+  /** The relay's address, exactly as the relay knows itself. Without it no phone can connect. */
   relayUrl?: string
-  /** The origin of the login frame; without it nobody logs in by e-mail. */
+  /** The origin of the login frame. Without it there is no login by e-mail. */
   loginUrl?: string
-  /** Where the first chain reads names (ENSIP-23); without it there are none. */
+  /** The address at which the first chain reads names (ENSIP-23). Without it there are no names. */
   nameService?: string
-  /** Who swaps tokens on the first chain, and its own currency as a token; without it nobody does. */
+  /** The router on the first chain, and its native currency as a token. Without it there are no swaps. */
   swaps?: { router: string; wrapped: string; v4?: { router: string } }
-  /** Who swaps from one chain to another, by chain (CAIP-2); without it nobody does. */
+  /** The bridges between chains, by chain (CAIP-2). Without them there are no swaps across chains. */
   swapBridges?: Record<string, { contract: string; wrapped: string }>
-  /** What the prices are that the server gives, for the page to say. */
+  /** The page's label for the server's prices. */
   prices?: string
-  /** What the basket is paid in, and to whom; without it it cannot be paid. */
+  /** The currency and recipient of the basket's payment. Without it the basket cannot be paid. */
   payment?: {
     chainId: number
     to: string
     token: { address: string; name: string; symbol: string; decimals: number }
   }
-  /** A guide that is paid for by x402; without it there is none. */
+  /** A guide that is paid by x402. Without it there is no guide. */
   article?: Omit<ArticleOptions, 'apiUrl'>
-  /** The back end of the shop: what is below `/shop/`. Without it no order is made. */
+  /** The back end of the shop: requests below `/shop/`. Without it there are no orders. */
   shop?: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** The built site; the default is `dist` beside this file. */
+  /** The folder of the built site; by default `dist` next to this file. */
   directory?: string
 }
 
@@ -114,7 +114,7 @@ const configFile = ({
   return siteFile(Buffer.from(script), 'text/javascript; charset=utf-8')
 }
 
-/** What is no file, by its path. */
+/** Routes without a file, by path. */
 type Routes = Readonly<Record<string, MembersOffer | PaidArticle>>
 
 type Policies = { shop: string; strict: string }
@@ -126,7 +126,7 @@ const answer = (
   request: IncomingMessage,
   response: ServerResponse,
 ): void => {
-  // Not parsed as a URL: only a path that is in the site, letter by letter, is answered.
+  // Not parsed as a URL: only the exact path of a file in the site is answered.
   const pathname = (request.url ?? '/').replace(/[?#].*$/s, '')
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
   const policy = ['/strict.html', '/inline.html'].includes(pathname)

@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const provider = 'src/wallet/provider.ts'
 
-/** Puts the demo wallet's provider, an entry of its own, on the shop's pages. */
+/** Adds the demo wallet's provider, which is a separate entry, to the shop's pages. */
 const demoWallet = (): Plugin => ({
   name: 'demo-wallet',
   transformIndexHtml: {

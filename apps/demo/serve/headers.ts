@@ -1,4 +1,4 @@
-/** What the pages may reach: the server's API, the relay and the chains' nodes. */
+/** The addresses that the pages may reach: the server's API, the relay and the chains' nodes. */
 export type Reach = {
   apiUrl: string
   relayUrl?: string | undefined
@@ -6,7 +6,7 @@ export type Reach = {
   rpcUrls: readonly string[]
 }
 
-/** The policy of one page; the strict page has no style of its own, so it allows none. */
+/** Returns the policy of one page. The strict page has no style, so it permits none. */
 export const contentSecurityPolicy = (
   { apiUrl, relayUrl, loginUrl, rpcUrls }: Reach,
   { styles }: { styles: boolean },
@@ -28,7 +28,7 @@ export const contentSecurityPolicy = (
   ].join('; ')
 }
 
-/** Headers of every answer. The opener policy lets pages keep in touch with the wallet window. */
+/** Headers of every response. The opener policy lets pages communicate with the wallet window. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

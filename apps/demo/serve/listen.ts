@@ -5,9 +5,8 @@ import type { AddressInfo } from 'node:net'
 export type Listening = { port: number; stop: () => Promise<void> }
 
 /**
- * Listens on a host and, for the default 127.0.0.1, on ::1 as well where the machine has it: some
- * systems try that first for `localhost`. There it answers to names of this machine only. Throws with
- * code PORT_TAKEN and the port.
+ * Listens on a host. For the default 127.0.0.1 it also listens on ::1 if the machine has it, because some systems try
+ * that first for `localhost`. There it answers only to names of this machine. Throws with code PORT_TAKEN and the port.
  */
 export const listen = async (
   handler: RequestListener,
@@ -36,7 +35,7 @@ export const listen = async (
   }
 }
 
-/** The names of this machine. Any other that leads here is somebody's trick (DNS rebinding). */
+/** The names of this machine. Any other name that resolves to it is an attack (DNS rebinding). */
 const localName = /^([a-z\d-]+\.)*localhost(:\d+)?$|^127\.0\.0\.1(:\d+)?$|^\[::1\](:\d+)?$/i
 
 const localOnly =

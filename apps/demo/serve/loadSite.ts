@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib'
 /** One file of the site, ready to be sent. */
 export type SiteFile = { body: Buffer; gzip: Buffer | undefined; type: string; etag: string }
 
-/** The whole site by path. Only what is in this map can be served, so no path leads out of it. */
+/** The complete site by path. Only files in this map can be served, so no path leads out of it. */
 export type Site = Map<string, SiteFile>
 
 const types: Record<string, string> = {
@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 const compressible = /^(text\/|image\/svg|application\/json)/
 const compress = promisify(gzip)
 
-/** Loads the built site. Throws with code NOT_BUILT when it is not there. */
+/** Loads the built site. Throws with code NOT_BUILT if it does not exist. */
 export const loadSite = async (directory: string): Promise<Site> => {
   const site: Site = new Map()
   for (const path of await listFiles(directory)) {

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 
-/** Answers members, and nobody else. */
+/** Answers only members. */
 export type MembersOffer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const offer = { title: 'Members’ blend', price: '12.00', code: 'CRANE-AT-DAWN' }
 
 /**
- * What only members see. The visitor's access token is proved by the key of the Portico server, as a shop's own
- * back end does it: its audience is this site, as the browser names it.
+ * Creates the members' offer. It verifies the visitor's access token with the Portico server's key, as a shop's own
+ * back end does. Its audience is this site, as the browser names it.
  */
 export function membersOffer({
   apiUrl,

@@ -10,9 +10,9 @@ import {
   type SettlementResponse,
 } from '@portico/contract'
 
-/** What the article costs, and who settles that. */
+/** The price of the article, and its facilitator. */
 export type ArticleOptions = {
-  /** Where the facilitator is, and the key of this shop. */
+  /** The address of the facilitator, and the key of this shop. */
   apiUrl: string
   key: string
   network: string
@@ -23,7 +23,7 @@ export type ArticleOptions = {
   extra: { name: string; version: string }
 }
 
-/** Answers who has paid, and asks everybody else for a payment. */
+/** Answers visitors who paid, and asks all others for a payment. */
 export type PaidArticle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const text = [
@@ -33,7 +33,7 @@ const text = [
   'Four minutes, lid on. Then pour all of it: leaves that stay in water turn bitter.',
 ]
 
-/** How long what was signed may be used, in seconds. */
+/** How long a signed payment is valid, in seconds. */
 const seconds = 300
 
 const visitorCookie = 'guide-visitor'
@@ -41,8 +41,8 @@ const visitorCookie = 'guide-visitor'
 type Known = { visitor: string; until: number; settled: Promise<SettlementResponse | undefined> }
 
 /**
- * A guide that is paid for once by x402. A payment can be read on its chain by everybody, signature included: so it buys
- * the guide again for the visitor who paid alone, whom a cookie tells from others.
+ * Creates a guide that is paid once by x402. Everybody can read a payment on its chain, including its signature. So it
+ * buys the guide again only for the visitor who paid, whom a cookie identifies.
  */
 export function paidArticle({ apiUrl, key, ...price }: ArticleOptions): PaidArticle {
   const known = new Map<string, Known>()
@@ -61,7 +61,7 @@ export function paidArticle({ apiUrl, key, ...price }: ArticleOptions): PaidArti
     return readSettlement(await answer.json())
   }
 
-  /** What became of a payment; one that is known is not settled again, unless it is still on its way. */
+  /** Returns the outcome of a payment. A known one is not settled again, unless it is still on its way. */
   async function settledOf(header: string, visitor: string) {
     for (const [id, { until }] of known) if (until < Date.now()) known.delete(id)
     const payment = decodePaymentHeader(paymentPayload, header)

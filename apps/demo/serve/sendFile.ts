@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from './loadSite.ts'
 
-/** Answers with the file of a path, or with the site's page for what is not there. */
+/** Answers with the file of a path, or with the site's page for unknown paths. */
 export const sendFile = (
   site: Site,
   pathname: string,

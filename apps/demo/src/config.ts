@@ -1,57 +1,57 @@
 import { isRecord } from '@portico/contract'
 
-/** One EVM network the demo knows how to reach. */
+/** An EVM network that the demo can reach. */
 export type DemoChain = { id: number; name: string; rpcUrl: string; symbol: string }
 
-/** The Solana cluster the demo knows: its CAIP-2 reference, what it is called and its node. */
+/** The demo's Solana cluster: its CAIP-2 reference, its name and its node. */
 export type DemoSolana = { id: string; name: string; rpcUrl: string }
 
-/** Who swaps tokens, and the chain's own currency as a token; and who swaps with pools of Uniswap v4. */
+/** The router, and the chain's native currency as a token; and the router for pools of Uniswap v4. */
 export type DemoSwaps = {
   router: `0x${string}`
   wrapped: `0x${string}`
   v4?: { router: `0x${string}` }
 }
 
-/** By chain (CAIP-2): what swaps across chains call there, and its own currency as a token. */
+/** By chain (CAIP-2): the contract that swaps across chains call there, and its native currency as a token. */
 export type DemoBridges = Record<string, { contract: `0x${string}`; wrapped: `0x${string}` }>
 
-/** What the shop takes: a dollar token on one of its EVM chains, and the address that it goes to. */
+/** The shop's currency: a dollar token on one of its EVM chains, and the address that receives it. */
 export type DemoPayment = {
   chainId: number
   to: string
   token: { address: string; name: string; symbol: string; decimals: number }
 }
 
-/** Secret keys of accounts: in hexadecimal on EVM networks, and 64 bytes in base58 on Solana. */
+/** Secret keys of accounts: hexadecimal on EVM networks, and 64 bytes in base58 on Solana. */
 export type WalletKeys = { evm: readonly `0x${string}`[]; solana: readonly string[] }
 
-/** What `/config.js` may set; everything has a default for the local stack. */
+/** The settings of `/config.js`. Each has a default for the local stack. */
 export type DemoConfig = {
   apiUrl: string
   projectId: string
   chains: readonly DemoChain[]
-  /** Without it the shop and the demo wallet are of EVM networks alone. */
+  /** Without it the shop and the demo wallet have only EVM networks. */
   solana?: DemoSolana
-  /** Where the shop and wallets on phones meet; without it there is no code to scan. */
+  /** The relay at which the shop and wallets on phones meet. Without it there is no QR code. */
   relayUrl?: string
-  /** The origin of the login frame; without it nobody logs in by e-mail. */
+  /** The origin of the login frame. Without it there is no login by e-mail. */
   loginUrl?: string
-  /** Where the first chain reads names (ENSIP-23); without it there are none. */
+  /** The address at which the first chain reads names (ENSIP-23). Without it there are no names. */
   nameService?: string
-  /** Who swaps tokens on the first chain; without it nobody does. */
+  /** The router on the first chain. Without it there are no swaps. */
   swaps?: DemoSwaps
-  /** Who swaps from one chain to another, by chain (CAIP-2); without it nobody does. */
+  /** The bridges between chains, by chain (CAIP-2). Without them there are no swaps across chains. */
   swapBridges?: DemoBridges
-  /** What the prices are that the server gives, where they are no market's. */
+  /** The label of the server's prices, if they come from no market. */
   prices?: string
   /** Without it the basket cannot be paid. */
   payment?: DemoPayment
-  /** Whose accounts the demo wallet has; without it those of every local chain. */
+  /** The demo wallet's accounts; by default those of every local chain. */
   walletKeys?: WalletKeys
 }
 
-/** The local stack's addresses, used for whatever `/config.js` leaves out. */
+/** The local stack's addresses, for all settings that `/config.js` leaves out. */
 export const defaultConfig: DemoConfig = {
   apiUrl: 'http://localhost:4180',
   projectId: 'demo',
@@ -61,7 +61,7 @@ export const defaultConfig: DemoConfig = {
   ],
 }
 
-/** Reads the runtime configuration; a wrong or missing field falls back to its default. */
+/** Parses the runtime configuration. A wrong or missing field gets its default. */
 export const parseConfig = (input: unknown): DemoConfig => {
   if (!isRecord(input)) return defaultConfig
   const chains = Array.isArray(input.chains) ? input.chains.flatMap(parseChain) : []
@@ -81,11 +81,11 @@ export const parseConfig = (input: unknown): DemoConfig => {
   }
 }
 
-/** The configuration that `/config.js` left on the page. */
+/** Returns the configuration that `/config.js` set on the page. */
 export const readConfig = (): DemoConfig =>
   parseConfig((globalThis as { __DEMO_CONFIG__?: unknown }).__DEMO_CONFIG__)
 
-/** One chain as a list of one, or an empty list when it is malformed. */
+/** Parses one chain. Returns it in a list, or an empty list if it is malformed. */
 export const parseChain = (input: unknown): DemoChain[] => {
   if (!isRecord(input)) return []
   const { id, name, rpcUrl, symbol } = input
@@ -149,14 +149,14 @@ const parsePayment = (input: unknown): Pick<DemoConfig, 'payment'> => {
   }
 }
 
-/** True for an absolute http or https address. */
+/** Whether a value is an absolute http or https address. */
 export const isHttpUrl = (value: unknown): value is string =>
   typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
 const isSocketUrl = (value: unknown): value is string =>
   typeof value === 'string' && URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol)
 
-/** True for a positive whole number that is safe as a chain id. */
+/** Whether a value is a positive whole number that is safe as a chain id. */
 export const isChainId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) > 0
 

@@ -5,7 +5,7 @@ import { pairing } from '@portico/pairing'
 import { defineSolanaNetwork, solana } from '@portico/solana'
 import type { DemoConfig, DemoSolana } from './config.ts'
 
-/** The widget as this shop embeds it. */
+/** Creates the widget as this shop embeds it. */
 export const createDemoPortico = (
   config: DemoConfig,
   options: Pick<
@@ -43,7 +43,7 @@ export const createDemoPortico = (
   })
 }
 
-/** The site's own server keeps names off the chain, and is the one that is asked for them. */
+/** The site's own server stores names off-chain, and is called for them. */
 const gatewaysOf = ({ apiUrl }: DemoConfig) => (apiUrl ? [`${apiUrl}/v1/names/gateway`] : [])
 
 /** The server of the local stack has a service that swaps there. */

@@ -6,14 +6,14 @@ import { createDemoPortico } from './createDemoPortico.ts'
 
 const dialog = createDemoPortico(readConfig())
 const part = createDemoPortico(readConfig(), { storageKey: 'portico.part' })
-// The policy allows this page no style of its own but by CSSOM.
+// The policy permits this page's styles only by CSSOM.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync('body { max-width: 720px; margin: 16px auto; padding-inline: 16px }')
 document.adoptedStyleSheets.push(sheet)
 
 const root = document.getElementById('root')
 
-/** Two widgets: one with a dialog, one that is a part of the page and can be taken away. */
+/** Two widgets: one with a dialog, and one that is part of the page and can be removed. */
 function Page() {
   const [there, setThere] = useState(true)
   return (

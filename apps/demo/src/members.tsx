@@ -12,7 +12,7 @@ import './shop/base.css'
 const theme = readTheme()
 applyTheme(theme)
 
-/** `?optional` shows how it is where a wallet may also stay signed out. */
+/** `?optional` shows the page for wallets that may stay signed out. */
 const required = !new URLSearchParams(location.search).has('optional')
 const portico = createDemoPortico(readConfig(), { theme, signIn: signInWithServer({ required }) })
 const root = document.getElementById('root')

@@ -7,11 +7,11 @@ type AccountChoiceProps<Option extends { name: string }> = {
   chosen: Option | undefined
   choose: (option: Option) => void
   addressOf: (option: Option) => string
-  /** What stands beside the name of an account. */
+  /** Returns the text next to the name of an account. */
   describe: (option: Option) => ReactNode
 }
 
-/** The wallet's accounts, one of which a site may see. */
+/** The wallet's accounts. A site may see one of them. */
 export const AccountChoice = <Option extends { name: string }>({
   options,
   chosen,

@@ -7,7 +7,7 @@ import { addChain } from '../wallet/state.ts'
 import { Approval } from './Approval.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
-/** Asks to add a network, after its node has proved to speak for that network. */
+/** Asks the visitor to add a network, after its node has proved that it belongs to the network. */
 export const AddChain = ({
   pendingRequest,
   storage,

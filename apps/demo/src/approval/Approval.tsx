@@ -17,16 +17,16 @@ type ApprovalProps = {
   title: string
   /** One sentence under the title. */
   lead?: ReactNode
-  /** False while what is asked is not known well enough to be approved. */
+  /** False while the request is not known well enough to be approved. */
   ready?: boolean
-  /** It was approved before the window was loaded again: it goes on by itself. */
+  /** Whether it was approved before the window was reloaded. Then it continues by itself. */
   isSent?: boolean
-  /** Does what was asked and gives the site's answer. */
+  /** Executes the request and returns the site's answer. */
   approve: () => unknown
   children?: ReactNode
 }
 
-/** The frame of every request: who asks, what for, and the two buttons. */
+/** The frame of every request: the site, the purpose, and the two buttons. */
 export const Approval = ({
   pendingRequest,
   title,
@@ -68,7 +68,7 @@ export const Approval = ({
   )
 }
 
-/** The heading, read out as the window opens, and the title of the window. */
+/** The heading, announced when the window opens, and the title of the window. */
 function Title({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

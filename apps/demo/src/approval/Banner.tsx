@@ -1,6 +1,6 @@
 import './Banner.css'
 
-/** The strip on top of every screen: whose window this is, and that the money is not real. */
+/** The banner on top of every screen: the name of this window, and a warning that the money is not real. */
 export const Banner = () => (
   <header className="banner">
     <p className="banner-name">

@@ -7,7 +7,7 @@ import { connectLead } from './connectLead.ts'
 import { EvmAccountChoice } from './EvmAccountChoice.tsx'
 import type { ScreenProps } from './screenProps.ts'
 
-/** Asks which account a site may see. */
+/** Asks the visitor which account a site may see. */
 export const Connect = ({ pendingRequest, storage, chain }: ScreenProps & { chain: DemoChain }) => {
   const known = findAccount(storage.read().approvals[pendingRequest.origin] ?? '')
   const [account, setAccount] = useState(known ?? accounts[0])

@@ -9,7 +9,7 @@ type EvmAccountChoiceProps = {
   choose: (account: WalletAccount) => void
 }
 
-/** Which of the wallet's EVM accounts a site may see, each with what it holds. */
+/** Shows the wallet's EVM accounts with their balances. A site may see one of them. */
 export const EvmAccountChoice = ({ chain, chosen, choose }: EvmAccountChoiceProps) => (
   <AccountChoice
     options={accounts}

@@ -6,7 +6,7 @@ import { getBalance } from 'viem/actions'
 import type { DemoChain } from '../config.ts'
 import { Balance } from './Balance.tsx'
 
-/** An EVM account's balance in the network's own coin. */
+/** Shows an EVM account's balance in the native currency. */
 export const EvmBalance = ({ chain, address }: { chain: DemoChain; address: Address }) => {
   const load = useCallback(async () => {
     const wei = await getBalance(nodeClient(chain), { address })

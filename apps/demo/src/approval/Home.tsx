@@ -15,7 +15,7 @@ type HomeProps = {
   cluster: DemoSolana | undefined
 }
 
-/** What the window shows when nobody asks for anything: accounts, networks and approved sites. */
+/** Shows the window without a request: accounts, networks and approved sites. */
 export const Home = ({ storage, chains, cluster }: HomeProps) => {
   const [state, setState] = useState(storage.read)
   const chain = chains.find(({ id }) => id === state.chainId) ?? chains[0]

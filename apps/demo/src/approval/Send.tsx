@@ -19,7 +19,7 @@ type SendProps = ScreenProps & {
   request: Extract<ApprovalRequest, { kind: 'send' }>
 }
 
-/** Asks to send a transaction: what leaves, to whom, and what it costs at most. */
+/** Asks the visitor to send a transaction. Shows amount, recipient and maximum cost. */
 export const Send = ({ pendingRequest, chain, request: { from, transaction } }: SendProps) => {
   const load = useCallback(
     () => loadEvmTransaction(nodeOf(chain), from, transaction),

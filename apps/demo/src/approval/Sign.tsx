@@ -8,7 +8,7 @@ import type { ScreenProps } from './screenProps.ts'
 
 type SignProps = ScreenProps & { request: Extract<ApprovalRequest, { kind: 'sign' }> }
 
-/** Asks to sign a message (EIP-191); a sign-in for another site (EIP-4361) is called out. */
+/** Asks the visitor to sign a message (EIP-191). Warns of a sign-in for another site (EIP-4361). */
 export const Sign = ({ pendingRequest, request }: SignProps) => {
   const { host } = new URL(pendingRequest.origin)
   const message = readMessage(request.message)

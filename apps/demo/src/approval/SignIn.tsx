@@ -16,7 +16,7 @@ type SignInProps = ScreenProps & {
   request: Extract<ApprovalRequest, { kind: 'signIn' }>
 }
 
-/** Asks which account a site may see and sign in with, at once (ERC-7846). */
+/** Asks the visitor which account a site may see and sign in with, in one step (ERC-7846). */
 export const SignIn = ({ pendingRequest, storage, chain, request }: SignInProps) => {
   const { origin } = pendingRequest
   const { host } = new URL(origin)

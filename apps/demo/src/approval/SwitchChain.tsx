@@ -9,7 +9,7 @@ type SwitchChainProps = ScreenProps & {
   chainId: number
 }
 
-/** Asks to use another network that the wallet knows. */
+/** Asks the visitor to use another network that the wallet knows. */
 export const SwitchChain = ({
   pendingRequest,
   storage,

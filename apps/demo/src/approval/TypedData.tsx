@@ -17,7 +17,7 @@ type TypedDataProps = ScreenProps & {
   request: Extract<ApprovalRequest, { kind: 'typedData' }>
 }
 
-/** Asks to sign structured data (EIP-712): in words where its form is known, and field by field. */
+/** Asks the visitor to sign typed data (EIP-712): in words if its form is known, and field by field. */
 export const TypedData = ({ pendingRequest, chain, request }: TypedDataProps) => {
   const data = useMemo(() => parseTypedData(request.json), [request.json])
   const load = useCallback(() => describeTypedData(nodeOf(chain), data), [chain, data])

@@ -4,7 +4,7 @@ import { readText } from '@portico/decode'
 
 type TypedDataRowsProps = { data: ParsedTypedData; part: 'message' | 'domain' }
 
-/** Structured data field by field, as its types say: all that is signed, and nothing else (EIP-712). */
+/** Shows typed data field by field, as its types define: all that is signed, and nothing else (EIP-712). */
 export const TypedDataRows = ({ data, part }: TypedDataRowsProps) => (
   <Facts>
     {typedDataRows(data, part).map(({ path, type, value }) =>

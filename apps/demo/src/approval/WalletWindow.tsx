@@ -14,7 +14,7 @@ import { isSolanaRequest, SolanaScreen } from './solana/SolanaScreen.tsx'
 import { TypedData } from './TypedData.tsx'
 import { useRequest, type WindowRequest } from './useRequest.ts'
 
-/** The demo wallet's window: one screen for whatever the site asks. */
+/** The demo wallet's window: one screen for each kind of request. */
 export const WalletWindow = ({ config }: { config: DemoConfig }) => {
   const windowRequest = useRequest()
   return (

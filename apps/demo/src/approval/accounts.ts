@@ -2,8 +2,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { readConfig } from '../config.ts'
 import { sameAddress } from '../wallet/values.ts'
 
-// The first two accounts of every local development node. Their keys are printed in public
-// documentation: whatever is sent to them on a real network is lost.
+// The keys of the first two accounts of every local development node. They are public: anything sent to these accounts
+// on a real network is lost.
 const usualKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
@@ -18,6 +18,6 @@ export const accounts = (readConfig().walletKeys?.evm ?? usualKeys).map((key, in
 /** One of the wallet's accounts. */
 export type WalletAccount = (typeof accounts)[number]
 
-/** The account behind an address; undefined when the wallet does not hold it. */
+/** Returns the account of an address; undefined if the wallet does not have it. */
 export const findAccount = (address: string): WalletAccount | undefined =>
   accounts.find(({ signer }) => sameAddress(signer.address, address))

@@ -2,7 +2,7 @@ import type { SignedTransaction } from '@portico/decode'
 import type { Sending } from '../wallet/sendOnce.ts'
 import type { ScreenProps } from './screenProps.ts'
 
-/** How this window sends what was asked; `answerOf` is what the site is owed for it. */
+/** Returns how this window sends a request's transaction. `answerOf` returns the site's answer for it. */
 export const sendingOf = (
   { id, announce }: ScreenProps['pendingRequest'],
   rpcUrl: string,

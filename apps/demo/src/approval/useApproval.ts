@@ -3,18 +3,18 @@ import { errorCodes } from '../wallet/errors.ts'
 import { readFailure } from './readFailure.ts'
 import type { ScreenProps } from './screenProps.ts'
 
-/** How far a request has come. */
+/** The progress of a request. */
 export type Progress = 'pending' | 'working' | 'done' | 'failed' | 'declined'
 
 type ApprovalParams = {
   pendingRequest: ScreenProps['pendingRequest']
-  /** It was approved before the window was loaded again: it goes on by itself. */
+  /** Whether it was approved before the window was reloaded. Then it continues by itself. */
   isSent: boolean
-  /** Does what was asked and gives the site's answer. */
+  /** Executes the request and returns the site's answer. */
   approve: () => unknown
 }
 
-/** Declines a request, or carries it out and answers the site; once. */
+/** Declines a request, or executes it and answers the site; only once. */
 export function useApproval({ pendingRequest, isSent, approve }: ApprovalParams) {
   const [progress, setProgress] = useState<Progress>(isSent ? 'working' : 'pending')
   const decline = () => {

@@ -3,10 +3,10 @@ import { errorCodes } from '../wallet/errors.ts'
 import { channel, type Outcome, parseId, readPageMessage } from '../wallet/messages.ts'
 import { type ApprovalRequest, parseApprovalRequest } from '../wallet/requests.ts'
 
-/** Long enough to read how it ended, and for the click that ended it to be over. */
+/** In milliseconds: long enough to read the outcome, and for the click that caused it to end. */
 const closeDelayMs = 400
 
-/** What the window was asked, and how it answers. */
+/** The window's request, and how it is answered. */
 export type WindowRequest =
   | { status: 'waiting' }
   | { status: 'nobody' }
@@ -14,14 +14,14 @@ export type WindowRequest =
       status: 'pending'
       request: ApprovalRequest
       origin: string
-      /** Of the request; the same after a reload of the window. */
+      /** The id of the request; the same after a reload of the window. */
       id: string
-      /** What will be answered, once it is signed and before it is sent. */
+      /** Announces the answer once it is signed and before it is sent. */
       announce: (value: unknown) => void
       answer: (outcome: Outcome) => void
     }
 
-/** Greets the page that opened this window and receives its one request. */
+/** Greets the page that opened this window, and receives its one request. */
 export const useRequest = (): WindowRequest => {
   const [current, setCurrent] = useState<WindowRequest>({ status: 'waiting' })
 

@@ -8,7 +8,7 @@ import './Checkout.css'
 
 type CheckoutProps = { basket: Basket; payment: DemoPayment; onPaid: () => void }
 
-/** The end of the basket: has the shop's back end make an order, has it paid, and says what became of it. */
+/** The last step of the basket: has the shop's back end create an order, has it paid, and shows the outcome. */
 export const Checkout = ({ basket, payment, onPaid }: CheckoutProps) => {
   const { order, pay } = useOrder(onPaid)
   return (

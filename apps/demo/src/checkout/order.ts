@@ -1,21 +1,21 @@
 import { isRecord } from '@portico/contract'
 import type { Basket } from '../shop/basket.ts'
 
-/** An order that the back end has made, for what was in the basket then. */
+/** An order that the back end created, for the basket at that time. */
 export type OpenOrder = { id: string; cents: number; basket: string }
 
-/** What became of paying for the basket. */
+/** The outcome of a payment for the basket. */
 export type Order =
   | { state: 'none' }
   | { state: 'open'; open: OpenOrder }
   | { state: 'paid'; cents: number }
   | { state: 'unpaid'; reason: string | undefined }
 
-/** A basket as a text that is the same for the same things. */
+/** Returns a basket as a text that is equal for equal contents. */
 export const basketText = (basket: Basket): string =>
   JSON.stringify(Object.fromEntries(Object.entries(basket).sort(([a], [b]) => (a < b ? -1 : 1))))
 
-/** The order of an earlier page: a visitor who paid it is not asked for another one. */
+/** Parses the order of an earlier page. A visitor who paid it is not asked for another one. */
 export function parseOpenOrder(text: string | null): OpenOrder | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

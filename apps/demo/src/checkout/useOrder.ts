@@ -6,14 +6,14 @@ import { basketText, type OpenOrder, type Order, parseOpenOrder } from './order.
 
 const storageKey = 'shop.order'
 
-/** The order and what can be done with it. `onPaid` empties the basket. */
+/** Returns the order and its actions. `onPaid` empties the basket. */
 export const useOrder = (onPaid: () => void) => {
   const portico = usePortico()
   const [order, setOrder] = useState<Order>({ state: 'none' })
 
   const pay = async (basket: Basket) => {
     try {
-      // The same basket is the same order, also on the next page: nobody pays for it twice.
+      // The same basket is the same order, also on the next page, so nobody pays for it twice.
       const stored = readStored()
       const open = stored?.basket === basketText(basket) ? stored : await createOrder(basket)
       store(open)
@@ -54,6 +54,6 @@ const store = (order: OpenOrder | undefined): void => {
     if (order) localStorage.setItem(storageKey, JSON.stringify(order))
     else localStorage.removeItem(storageKey)
   } catch {
-    // The order then lasts as long as the page.
+    // Without storage, the order lasts as long as the page.
   }
 }

@@ -1,9 +1,9 @@
 import { colourIn } from './choices.ts'
 
-/** The value of `--portico-accent`, and what is called with another. */
+/** The value of `--portico-accent`, and the callback for a new one. */
 export type AccentFieldProps = { value: string | undefined; onChange(value: string): void }
 
-/** The accent in light and in dark. */
+/** The fields for the accent in light and in dark. */
 export const AccentField = ({ value, onChange }: AccentFieldProps) => {
   const light = colourIn(value, 'light') ?? '#4f46d6'
   const dark = colourIn(value, 'dark') ?? '#9b93ff'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Choices, codeOf } from './choices.ts'
 
-/** The code for the choices, to copy. */
+/** Shows the code of the choices, to copy. */
 export const ThemeCode = ({ choices }: { choices: Choices }) => {
   const code = codeOf(choices)
   const [copied, setCopied] = useState<{ code: string; label: string }>()

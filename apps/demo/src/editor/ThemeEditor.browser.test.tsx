@@ -9,7 +9,7 @@ import { ThemeEditor } from './ThemeEditor.tsx'
 const editor = page.getByRole('region', { name: 'Theme editor' })
 const preview = editor.getByRole('region', { name: 'Preview' })
 
-/** The card of the preview, or the one that is open. */
+/** Returns the card of the preview, or the open one. */
 const cardIn = (host: string) =>
   document.querySelector(host)?.shadowRoot?.querySelector('.card') ?? document.body
 const lookOf = (host: string) => {

@@ -8,7 +8,7 @@ import { ThemeFields } from './ThemeFields.tsx'
 import { ThemePreview } from './ThemePreview.tsx'
 import './ThemeEditor.css'
 
-/** For developers: changes how the widget looks, at once, and writes the code for it. */
+/** For developers: changes the widget's theme at once, and writes the code for it. */
 export const ThemeEditor = ({ config }: { config: DemoConfig }) => {
   const portico = usePortico()
   const [opened, setOpened] = useState(false)

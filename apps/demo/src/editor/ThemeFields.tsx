@@ -3,7 +3,7 @@ import { type Choices, fonts, pixelsOf, type StartName, starts } from './choices
 
 type ThemeFieldsProps = { choices: Choices; onChoose(next: Choices): void }
 
-/** What can be chosen of a theme. */
+/** The fields of a theme. */
 export const ThemeFields = ({ choices, onChoose }: ThemeFieldsProps) => {
   const set = (name: `--portico-${string}`, value: string) =>
     onChoose({ ...choices, [name]: value })

@@ -4,7 +4,7 @@ import type { DemoConfig } from '../config.ts'
 import { createDemoPortico } from '../createDemoPortico.ts'
 import type { Choices } from './choices.ts'
 
-/** A widget of its own, in the page, that always looks as was chosen. */
+/** A separate widget in the page that always has the chosen theme. */
 export const ThemePreview = ({ config, choices }: { config: DemoConfig; choices: Choices }) => {
   const theme = useShopTheme()
   const [preview] = useState(() =>

@@ -1,6 +1,6 @@
 import { type ThemeVariables, themes } from '@portico/react'
 
-/** What the editor can change, by the name of its variable. */
+/** The variables that the editor can change, by name. */
 export type Choices = ThemeVariables
 
 /** Sets of variables to start from. */
@@ -10,7 +10,7 @@ export const starts = {
   ...themes,
 } as const satisfies Record<string, Choices>
 
-/** Name of a set to start from. */
+/** The name of a set to start from. */
 export type StartName = keyof typeof starts
 
 /** Typefaces to choose from; the first is the page's own. */
@@ -21,20 +21,20 @@ export const fonts = {
   Monospaced: themes.midnight['--portico-font'],
 } as const
 
-/** The colour in `#rrggbb` that a variable has in light or dark, as a colour field wants it. */
+/** Returns the color in `#rrggbb` that a variable has in light or dark, as a color field requires it. */
 export function colourIn(value: string | undefined, scheme: 'light' | 'dark'): string | undefined {
   const pair = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value ?? '')
   if (pair) return scheme === 'light' ? pair[1] : pair[2]
   return /^#[0-9a-f]{6}$/.test(value ?? '') ? value : undefined
 }
 
-/** The number of pixels that a variable says, if it says one. */
+/** Returns the number of pixels in a variable, if it has one. */
 export function pixelsOf(value: string | undefined): number | undefined {
   const text = /^(\d+)px$/.exec(value ?? '')?.[1]
   return text === undefined ? undefined : Number(text)
 }
 
-/** The lines that a site writes to look like this. */
+/** Returns the code of a site with this theme. */
 export function codeOf(choices: Choices): string {
   const lines = Object.entries(choices).map(([name, value]) => `    '${name}': ${quoted(value)},`)
   return ['createPortico({', '  // …', '  themeVariables: {', ...lines, '  },', '})'].join('\n')

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Choices } from './choices.ts'
 
-/** The editor's own colours, from what was chosen; what a theme leaves out is the shop's. */
+/** The editor's colors, from the choices. The shop's colors replace missing ones. */
 const sources = {
   '--accent': '--portico-accent',
   '--raised': '--portico-surface',
@@ -13,7 +13,7 @@ const sources = {
   '--focus': '--portico-text',
 } as const
 
-/** Styles that put the editor into the theme that it edits. React sets them by CSSOM. */
+/** Returns styles that apply the edited theme to the editor. React sets them by CSSOM. */
 export const editorColours = (choices: Choices): CSSProperties =>
   Object.fromEntries(
     Object.entries(sources).flatMap(([own, source]) => {

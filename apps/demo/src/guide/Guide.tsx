@@ -4,7 +4,7 @@ import { ConnectButton, usePayFetch } from '@portico/react'
 import { useState } from 'react'
 import './Guide.css'
 
-/** A guide that costs a quarter of a test dollar (x402): the first steps are free. */
+/** A guide that costs a quarter of a test dollar (x402). The first steps are free. */
 export function Guide() {
   const { mutateAsync: payFetch, isPending, error } = usePayFetch()
   const [steps, setSteps] = useState<readonly string[]>()

@@ -7,7 +7,7 @@ import {
 import './Members.css'
 import { useOffer } from './useOffer.ts'
 
-/** A page for members alone: what it shows comes from the shop's server, for a visitor who has signed in. */
+/** A page for members only. Its content comes from the shop's server, for a visitor who has signed in. */
 export function Members() {
   const { session } = usePorticoSession()
   const { mutate: signIn } = usePorticoSignIn()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 type Offer = { title: string; price: string; code: string }
 type Shown = { status: 'hidden' } | { status: 'failed' } | ({ status: 'shown' } & Offer)
 
-/** What the shop's server shows to the holder of an access token. */
+/** Returns the content that the shop's server returns to the holder of an access token. */
 export function useOffer(accessToken: string | undefined): Shown {
   const [shown, setShown] = useState<Shown>({ status: 'hidden' })
   useEffect(() => {

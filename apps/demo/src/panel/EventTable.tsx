@@ -3,7 +3,7 @@ import type { EventLog } from './eventLog.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
-/** What the widget told the page, the newest last. */
+/** Shows the widget's events, the newest last. */
 export const EventTable = ({ log }: { log: EventLog }) => {
   const events = useSyncExternalStore(log.subscribe, log.read)
   const list = useRef<HTMLDivElement>(null)

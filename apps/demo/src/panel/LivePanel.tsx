@@ -4,10 +4,10 @@ import { SignTable } from './SignTable.tsx'
 import { StateTable } from './StateTable.tsx'
 import './LivePanel.css'
 
-/** What the panel shows; `prices` says what the prices of the widget are. */
+/** The content of the panel. `prices` is the label of the widget's prices. */
 export type LivePanelProps = { log: EventLog; prices: string | undefined }
 
-/** For developers: the widget's state and events, while it is used. */
+/** For developers: the widget's state and events during its use. */
 export const LivePanel = ({ log, prices }: LivePanelProps) => (
   <section className="panel" aria-labelledby="panel-title">
     <details open>

@@ -2,7 +2,7 @@ import type { Portico } from '@portico/core'
 import { usePortico, usePorticoAccount } from '@portico/react'
 import { useState } from 'react'
 
-/** The deed that a wallet shows as a table (EIP-712). */
+/** The document that a wallet shows as a table (EIP-712). */
 const order = (networkId: string | undefined) => ({
   domain: { name: 'Kettle & Crane', version: '1', chainId: Number(networkId?.split(':')[1]) },
   types: {
@@ -33,7 +33,7 @@ const requestsOf = (portico: Portico): readonly SignRequest[] => [
     : []),
 ]
 
-/** What a page can ask of the wallet in use, and what comes of it. */
+/** Requests that a page can send to the wallet in use, and their results. */
 export const SignTable = () => {
   const portico = usePortico()
   const { networkId, status } = usePorticoAccount()

@@ -2,7 +2,7 @@ import { top } from '@portico/core/internal'
 import { usePortico, usePorticoAccount, usePorticoWallets } from '@portico/react'
 import { useSyncExternalStore } from 'react'
 
-/** The widget's state, as it is now. */
+/** Shows the widget's current state. */
 export const StateTable = ({ prices }: { prices: string | undefined }) => {
   const { store, config } = usePortico()
   const state = useSyncExternalStore(store.subscribe, store.getState)

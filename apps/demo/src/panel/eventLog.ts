@@ -11,10 +11,10 @@ export type EventLog = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** How many events are kept. */
+/** The number of events that the log keeps. */
 export const eventLimit = 100
 
-/** Keeps the last events in the order they came. */
+/** Creates a log of the last events, in order. */
 export const createEventLog = (now: () => Date = () => new Date()): EventLog => {
   const listeners = new Set<() => void>()
   let events: readonly LoggedEvent[] = []

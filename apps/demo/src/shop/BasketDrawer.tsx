@@ -16,7 +16,7 @@ type BasketDrawerProps = {
   onPaid: () => void
 }
 
-/** What the visitor has chosen, with the total, to be paid from the wallet. */
+/** Shows the visitor's products with the total, to be paid from the wallet. */
 export const BasketDrawer = (props: BasketDrawerProps) => {
   const { basket, open, payment, onClose, onQuantity, onPaid } = props
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 import './Footer.css'
 
-/** That this is a demonstration, and where the demo wallet is. */
+/** Says that this is a demonstration, and links to the demo wallet. */
 export const Footer = () => (
   <footer className="footer">
     <div className="footer-inner">

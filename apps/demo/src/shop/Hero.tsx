@@ -1,7 +1,7 @@
 import { HeroScene } from './drawings/HeroScene.tsx'
 import './Hero.css'
 
-/** What the shop is, in one breath. */
+/** Introduces the shop briefly. */
 export const Hero = () => (
   <section className="hero">
     <div>

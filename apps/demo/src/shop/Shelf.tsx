@@ -2,7 +2,7 @@ import { drawings } from './drawings/drawings.ts'
 import { formatPrice, type Product, products } from './products.ts'
 import './Shelf.css'
 
-/** Everything the shop sells. */
+/** Shows all products of the shop. */
 export const Shelf = ({ onAdd }: { onAdd: (product: Product) => void }) => (
   <section className="shelf" id="shelf" tabIndex={-1} aria-labelledby="shelf-title">
     <h2 id="shelf-title">On the shelf</h2>

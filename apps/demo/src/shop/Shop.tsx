@@ -13,7 +13,7 @@ import { useBasket } from './useBasket.ts'
 
 type ShopProps = Pick<LivePanelProps, 'log'> & { config: DemoConfig }
 
-/** The whole shop. */
+/** Shows the complete shop. */
 export const Shop = ({ log, config }: ShopProps) => {
   const { basket, add, setQuantity, clear } = useBasket()
   const [drawerOpen, setDrawerOpen] = useState(false)

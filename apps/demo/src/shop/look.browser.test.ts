@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-/** Puts an element on the page, in another where that is given; it goes when the test ends. */
+/** Puts an element on the page until the test ends, inside another one if that is given. */
 function shown(name: string, within: HTMLElement = document.createElement('div')): HTMLElement {
   const element = document.createElement(name)
   within.append(element)
@@ -28,7 +28,7 @@ function shown(name: string, within: HTMLElement = document.createElement('div')
   return element
 }
 
-/** The fonts that an element asks for, first the one that it should have. */
+/** Returns the first font that an element requests. */
 const familyOf = (element: Element) => getComputedStyle(element).fontFamily.split(',')[0] ?? ''
 
 test('words and headings name the fonts that the shop brings', async () => {

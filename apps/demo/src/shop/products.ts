@@ -1,4 +1,4 @@
-/** Something the shop sells. Prices are in cents of a dollar. */
+/** A product of the shop. Prices are in cents of a dollar. */
 export type Product = {
   id: 'teapot' | 'cups' | 'oolong' | 'bowl'
   name: string
@@ -6,7 +6,7 @@ export type Product = {
   cents: number
 }
 
-/** Everything on the shelf. */
+/** All products on the shelf. */
 export const products: readonly Product[] = [
   {
     id: 'teapot',
@@ -34,11 +34,11 @@ export const products: readonly Product[] = [
   },
 ]
 
-/** The product with an id; undefined when the shop has none. */
+/** Returns the product with an id; undefined if there is none. */
 export const findProduct = (id: string): Product | undefined =>
   products.find((product) => product.id === id)
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** A price in cents, as the shop writes it. */
+/** Returns a price in cents in the shop's format. */
 export const formatPrice = (cents: number): string => dollars.format(cents / 100)

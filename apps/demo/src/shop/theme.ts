@@ -1,12 +1,12 @@
-/** The themes the visitor can choose. */
+/** The themes that the visitor can choose. */
 export const themes = ['light', 'dark', 'system'] as const
 
-/** Light, dark, or whichever the system prefers. */
+/** Light, dark, or the system's preference. */
 export type ShopTheme = (typeof themes)[number]
 
 const storageKey = 'shop.theme'
 
-/** The theme that was chosen earlier, else the system's. */
+/** Returns the theme that was chosen earlier, else the system's. */
 export const readTheme = (): ShopTheme => {
   try {
     return themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? 'system'
@@ -15,16 +15,16 @@ export const readTheme = (): ShopTheme => {
   }
 }
 
-/** Shows a theme on the page. */
+/** Applies a theme to the page. */
 export const applyTheme = (theme: ShopTheme): void => {
   document.documentElement.dataset.theme = theme
 }
 
-/** Remembers a theme, where the browser lets the page remember anything. */
+/** Stores a theme, if the browser permits storage. */
 export const saveTheme = (theme: ShopTheme): void => {
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // The theme then lasts as long as the page.
+    // Without storage, the theme lasts as long as the page.
   }
 }

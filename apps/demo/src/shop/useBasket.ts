@@ -3,7 +3,7 @@ import { addOne, type Basket, parseBasket, setQuantity } from './basket.ts'
 
 const storageKey = 'shop.basket'
 
-/** The visitor's basket, kept in this browser. */
+/** The visitor's basket, stored in this browser. */
 export const useBasket = () => {
   const [basket, setBasket] = useState(readBasket)
 
@@ -11,7 +11,7 @@ export const useBasket = () => {
     try {
       localStorage.setItem(storageKey, JSON.stringify(basket))
     } catch {
-      // The basket then lasts as long as the page.
+      // Without storage, the basket lasts as long as the page.
     }
   }, [basket])
 

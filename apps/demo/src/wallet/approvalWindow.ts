@@ -7,10 +7,10 @@ const width = 400
 const height = 700
 
 /**
- * Opens the approval window and waits for the visitor's answer. A window that is closed after it has signed
- * what it sends may have sent it: its hash is the answer then, and no refusal. The window opens before anything
- * is awaited, so that it counts as the visitor's own click. Throws 4001 when it is declined or
- * closed and -32603 when the browser blocks it.
+ * Opens the approval window and waits for the visitor's answer. If the window closes after it signed a transaction, it
+ * may have sent it. Then the answer is its hash instead of a refusal. The window opens before the first `await`, so
+ * that it counts as the visitor's own click. Throws 4001 if the request is declined or the window closed, and -32603 if
+ * the browser blocks it.
  */
 export const requestApproval = (request: ApprovalRequest): Promise<unknown> => {
   const id = createId()

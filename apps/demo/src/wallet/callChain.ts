@@ -2,7 +2,7 @@ import { isRecord } from '@portico/contract'
 import type { DemoChain } from '../config.ts'
 import { ProviderRpcError, providerError } from './errors.ts'
 
-/** Sends one JSON-RPC call to a chain's node. Throws the node's error, or 4900/4901 when it is out of reach. */
+/** Sends one JSON-RPC call to a chain's node. Throws the node's error, or 4900/4901 if it cannot be reached. */
 export const callChain = async (
   chain: DemoChain,
   method: string,

@@ -1,7 +1,7 @@
 import type { Hex } from '@portico/decode'
 import type { SignedIn } from './requests.ts'
 
-/** What `wallet_connect` answers (ERC-7846): the accounts that were shared, or one and what it has signed. */
+/** Returns the answer of `wallet_connect` (ERC-7846): the shared accounts, or one account with its signature. */
 export const connectAnswer = (approved: unknown) => {
   if (Array.isArray(approved)) {
     return { accounts: approved.map((address: Hex) => ({ address, capabilities: {} })) }

@@ -1,4 +1,4 @@
-/** The events of EIP-1193 with what each carries. */
+/** The events of EIP-1193 with their payloads. */
 export type ProviderEvents = {
   connect: { chainId: string }
   disconnect: { code: number; message: string }
@@ -8,7 +8,7 @@ export type ProviderEvents = {
 
 type Listener = (payload: never) => void
 
-/** A small emitter for the provider's `on` and `removeListener`. */
+/** Creates a small emitter for the provider's `on` and `removeListener`. */
 export const createEvents = () => {
   const listeners = new Map<string, Set<Listener>>()
   return {
@@ -23,7 +23,7 @@ export const createEvents = () => {
         try {
           listener(payload as never)
         } catch (error) {
-          // One site listener's failure must not reach the wallet or the next listener.
+          // An error in one site's listener must not reach the wallet or the next listener.
           queueMicrotask(() => {
             throw error
           })

@@ -10,7 +10,7 @@ import { knownChains, revoke } from './state.ts'
 import type { WalletStorage } from './storage.ts'
 import { toQuantity } from './values.ts'
 
-/** What the provider needs from the page; injected so that its rules can be tested. */
+/** The provider's dependencies on the page; injected so that its rules can be tested. */
 export type ProviderOptions = {
   origin: string
   builtIn: DemoChain
@@ -19,7 +19,7 @@ export type ProviderOptions = {
   call: (chain: DemoChain, method: string, params: unknown) => Promise<unknown>
 }
 
-/** An EIP-1193 provider whose approvals happen in the wallet's own window. */
+/** Creates an EIP-1193 provider whose approvals happen in the wallet's own window. */
 export const createProvider = ({ origin, builtIn, storage, propose, call }: ProviderOptions) => {
   const events = createEvents()
   const pending = new Set<string>()

@@ -1,4 +1,4 @@
-/** The error codes of EIP-1193, EIP-1474, EIP-3326 and ERC-5792 that the demo wallet answers with. */
+/** The demo wallet's error codes, from EIP-1193, EIP-1474, EIP-3326 and ERC-5792. */
 export const errorCodes = {
   rejected: 4001,
   unauthorized: 4100,
@@ -12,7 +12,7 @@ export const errorCodes = {
   internal: -32603,
 } as const
 
-/** An EIP-1193 provider error: a code, a sentence and, where the node sent any, its data. */
+/** An EIP-1193 provider error: a code, a sentence and, if the node sent any, its data. */
 export class ProviderRpcError extends Error {
   override name = 'ProviderRpcError'
   readonly code: number
@@ -25,6 +25,6 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** Builds the error for a name in `errorCodes`. */
+/** Creates the error for a name in `errorCodes`. */
 export const providerError = (name: keyof typeof errorCodes, message: string): ProviderRpcError =>
   new ProviderRpcError(errorCodes[name], message)

@@ -1,6 +1,6 @@
 const namespaces = /^(eth|net|web3)_/
 
-/** Methods that would need a key, or that are somebody else's to answer: never sent to a node. */
+/** Methods that would need a key, or that another party has to answer. They are never sent to a node. */
 const refused = new Set([
   'eth_sign',
   'eth_signTransaction',
@@ -15,6 +15,6 @@ const refused = new Set([
   'eth_coinbase',
 ])
 
-/** True for a read method (or a raw transaction) that the chain's node may answer. */
+/** Whether the chain's node may answer a method: a read, or a raw transaction. */
 export const isForwarded = (method: string): boolean =>
   namespaces.test(method) && !refused.has(method)

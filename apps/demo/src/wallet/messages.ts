@@ -1,34 +1,34 @@
 import { isRecord } from '@portico/contract'
 
-/** Marks the demo wallet's messages among others on the page. */
+/** Distinguishes the demo wallet's messages from others on the page. */
 export const channel = 'portico-demo-wallet'
 
-/** What the approval window answers: a value, or an error for the site. */
+/** The approval window's answer: a value, or an error for the site. */
 export type Outcome = { ok: true; value: unknown } | { ok: false; code: number; message: string }
 
-/** Window to page: ready to be asked, what will be answered once it is sent, or the visitor's answer. */
+/** Window to page: ready for a request, the answer once it is signed, or the visitor's answer. */
 export type WindowMessage =
   | { channel: typeof channel; id: string; type: 'ready' }
   | { channel: typeof channel; id: string; type: 'signed'; value: unknown }
   | { channel: typeof channel; id: string; type: 'outcome'; outcome: Outcome }
 
-/** Where a message has to come from to be read at all. */
+/** The origin and source that a message must have to be read at all. */
 export type Expected = { origin: string; source: unknown; id: string }
 
-/** The parts of a MessageEvent that are checked. */
+/** The checked parts of a MessageEvent. */
 export type Received = { origin: string; source: unknown; data: unknown }
 
-/** A request id that another window cannot guess: 128 random bits in hexadecimal. */
+/** Returns a request id that another window cannot guess: 128 random bits in hexadecimal. */
 export const createId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** The request id in a window's address fragment; undefined when there is none. */
+/** Returns the request id in a window's address fragment; undefined if there is none. */
 export const parseId = (fragment: string): string | undefined =>
   /^#([0-9a-f]{32})$/.exec(fragment)?.[1]
 
-/** Reads a message from the approval window; undefined when it is not ours or malformed. */
+/** Parses a message from the approval window; undefined if it is not ours or malformed. */
 export const readWindowMessage = (
   event: Received,
   expected: Expected,
@@ -45,7 +45,7 @@ export const readWindowMessage = (
   return { channel, id: expected.id, type: 'outcome', outcome }
 }
 
-/** Reads the page's question in the approval window, still unparsed; undefined when not ours. */
+/** Reads the page's request in the approval window, still unparsed; undefined if it is not ours. */
 export const readPageMessage = (event: Received, expected: Expected): unknown => {
   const data = readEnvelope(event, expected)
   return data?.type === 'request' ? data.request : undefined

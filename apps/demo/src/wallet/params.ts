@@ -6,10 +6,10 @@ import { type ApprovalRequest, isTypedData, parseTransaction } from './requests.
 import { parseSignInInput } from './signInInput.ts'
 import { sameAddress, toQuantity } from './values.ts'
 
-/** What a request is judged against: the approved address and the wallet's networks. */
+/** The basis for checking a request: the approved address and the wallet's networks. */
 export type Context = { address: Hex | undefined; chainId: number; chains: readonly DemoChain[] }
 
-/** EIP-3326: the network to switch to. Throws 4902 when the wallet does not know it. */
+/** Parses EIP-3326: the network to switch to. Throws 4902 if the wallet does not know it. */
 export const parseSwitch = (params: readonly unknown[], context: Context): number => {
   const chainId = readChainId(params[0])
   if (context.chains.some((chain) => chain.id === chainId)) return chainId
@@ -19,7 +19,7 @@ export const parseSwitch = (params: readonly unknown[], context: Context): numbe
   )
 }
 
-/** EIP-3085: the network to add, with the first address that is http or https. */
+/** Parses EIP-3085: the network to add, with the first http or https address. */
 export const parseAdd = (params: readonly unknown[]): DemoChain => {
   const [input] = params
   const id = readChainId(input)
@@ -35,8 +35,8 @@ export const parseAdd = (params: readonly unknown[]): DemoChain => {
 }
 
 /**
- * `wallet_connect` (ERC-7846): what is to be signed, if anything. Throws 5700 for a capability that the wallet lacks and the
- * site insists on.
+ * Parses `wallet_connect` (ERC-7846): the message to sign, if any. Throws 5700 if the wallet lacks a required
+ * capability.
  */
 export const parseConnect = (
   params: readonly unknown[],
@@ -58,7 +58,7 @@ export const parseConnect = (
   return { kind: 'signIn', chainId, input: signIn }
 }
 
-/** `eth_sendTransaction`: throws 4100 for a foreign sender, 4901 for another chain. */
+/** Parses `eth_sendTransaction`. Throws 4100 for another sender, 4901 for another chain. */
 export const parseSend = (params: readonly unknown[], context: Context): ApprovalRequest => {
   const [input] = params
   const from = isRecord(input) ? (input.from ?? context.address) : undefined
@@ -74,7 +74,7 @@ export const parseSend = (params: readonly unknown[], context: Context): Approva
   return { kind: 'send', from: address, chainId: context.chainId, transaction }
 }
 
-/** `personal_sign`: data first, address second; the swapped order is understood as well. */
+/** Parses `personal_sign`: data first, address second. The swapped order is accepted as well. */
 export const parsePersonalSign = (
   params: readonly unknown[],
   context: Context,
@@ -86,7 +86,7 @@ export const parsePersonalSign = (
   return { kind: 'sign', address, message: isBytes(data) ? data : textToHex(data) }
 }
 
-/** `eth_signTypedData_v4` (EIP-712): the data may come as JSON text or as an object. */
+/** Parses `eth_signTypedData_v4` (EIP-712). The data may be JSON text or an object. */
 export const parseTypedData = (params: readonly unknown[], context: Context): ApprovalRequest => {
   const [signer, data] = params
   const address = authorized(signer, context)

@@ -12,7 +12,7 @@ import { parseSignInInput, type SignInInput } from './signInInput.ts'
 import { isSolanaAccess } from './state.ts'
 import { isHex } from './values.ts'
 
-/** Everything a site may ask the visitor to approve. */
+/** All requests that a site may send for the visitor's approval. */
 export type ApprovalRequest =
   | { kind: 'connect' }
   | { kind: 'signIn'; chainId: number; input: SignInInput }
@@ -26,10 +26,10 @@ export type ApprovalRequest =
   | { kind: 'solanaMessage'; address: string; message: Hex }
   | SolanaTransactions
 
-/** What an account signed as a site was let in. */
+/** The message that an account signed while it authorized a site. */
 export type SignedIn = { address: Hex; message: string; signature: Hex }
 
-/** Transactions in base64 to sign, and to send where that is asked. */
+/** Transactions in base64 to sign, and to send if requested. */
 export type SolanaTransactions = {
   kind: 'solanaTransactions'
   address: string
@@ -37,7 +37,7 @@ export type SolanaTransactions = {
   send: boolean
 }
 
-/** Parses a request that arrived in the approval window; undefined when it is malformed. */
+/** Parses a request in the approval window; undefined if it is malformed. */
 export const parseApprovalRequest = (input: unknown): ApprovalRequest | undefined => {
   if (!isRecord(input)) return undefined
   switch (input.kind) {
@@ -95,7 +95,7 @@ const parseSolanaRequest = (input: Record<string, unknown>): ApprovalRequest | u
   }
 }
 
-/** Whether a text is typed data that shows what it signs (EIP-712). */
+/** Whether a text is typed data that shows everything that it signs (EIP-712). */
 export const isTypedData = (json: string): boolean => {
   try {
     parseTypedData(json)
@@ -105,7 +105,7 @@ export const isTypedData = (json: string): boolean => {
   }
 }
 
-/** Parses the transaction of `eth_sendTransaction`; undefined when a field is malformed. */
+/** Parses the transaction of `eth_sendTransaction`; undefined if a field is malformed. */
 export const parseTransaction = (input: unknown): EvmTransaction | undefined =>
   isRecord(input) ? readEvmTransaction(input).transaction : undefined
 
@@ -137,6 +137,6 @@ const resultGuards: Record<ApprovalRequest['kind'], (value: unknown) => boolean>
   solanaTransactions: isTexts,
 }
 
-/** True when an answer has the shape that its kind of request is owed. */
+/** Whether an answer has the shape that its kind of request requires. */
 export const isResultOf = (kind: ApprovalRequest['kind'], value: unknown): boolean =>
   resultGuards[kind](value)

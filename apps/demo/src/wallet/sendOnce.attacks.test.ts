@@ -37,7 +37,7 @@ const storage = {
 }
 const paid = async () => Number(await rpc(anvil.url, 'eth_getBalance', [to, 'latest']))
 
-/** Signs at the next free place, as the window does when Approve is pressed. */
+/** Signs with the next free nonce, as the window does when Approve is pressed. */
 const sign = vi.fn(async (): Promise<SignedTransaction> => {
   const params = [account.address, 'pending']
   const nonce = Number(await rpc(anvil.url, 'eth_getTransactionCount', params))
@@ -55,7 +55,7 @@ const sign = vi.fn(async (): Promise<SignedTransaction> => {
 })
 const onSigned = vi.fn()
 beforeEach(() => vi.clearAllMocks())
-/** Mends the node while the window waits. */
+/** Repairs the node while the window waits. */
 const mend = async () => node.setFault(null)
 const send = (wait: () => Promise<unknown> = mend) =>
   sendOnce({ id: 'a', rpcUrl: node.url, storage, onSigned, wait }, sign)
@@ -124,7 +124,7 @@ test('what no block can hold any more is not waited for', async () => {
     { id: 'b', rpcUrl: node.url, storage, onSigned, wait: overtake },
     async () => {
       const signed = (await sign()) as Extract<SignedTransaction, { family: 'eip155' }>
-      // Another one of the same nonce, so that it is not found by its hash.
+      // Another transaction with the same nonce, so that it is not found by its hash.
       return { ...signed, hash: `0x${'1'.repeat(64)}` }
     },
   )

@@ -3,27 +3,27 @@ import { broadcast, findTransaction, type SignedTransaction } from '@portico/dec
 
 /** One transaction to send. */
 export type Sending = {
-  /** Of the request, and the place in it where there are several. */
+  /** The id of the request, with the index if it has several transactions. */
   id: string
   rpcUrl: string
-  /** Outlasts a reload of the window, and nothing else. */
+  /** Storage that outlives a reload of the window, and nothing else. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Called once it is kept, before a node sees it. */
+  /** Called once the transaction is stored, before a node sees it. */
   onSigned(signed: SignedTransaction): void
-  /** Waits for so many milliseconds. */
+  /** Waits for a number of milliseconds. */
   wait(ms: number): Promise<unknown>
 }
 
 const firstPauseMs = 1000
 const longestPauseMs = 10_000
-/** So often in a row a node must say that it cannot be any more. */
+/** How often in a row a node must say that the transaction has become impossible. */
 const timesToBelieve = 3
 
 /**
- * Signs and sends a transaction once, and returns its hash when the network has it. What was signed is kept
- * first, so that a lost answer or a reload of the window signs nothing anew: the same bytes are sent until
- * a node has them.
- * @throws Error where a node refuses it, or where no block can hold it any more.
+ * Signs and sends a transaction once, and returns its hash when the network has it. The signed transaction is stored
+ * first, so that nothing is signed again after a lost answer or a reload of the window. The same bytes are sent until a
+ * node has them.
+ * @throws Error if a node refuses it, or if no block can include it any more.
  */
 export async function sendOnce(
   { id, rpcUrl, storage, onSigned, wait }: Sending,
@@ -41,7 +41,8 @@ export async function sendOnce(
     if (sent.state === 'refused') {
       const found = await findTransaction({ rpcUrl }, signed).catch(() => undefined)
       misses = found === 'impossible' ? misses + 1 : 0
-      // What was refused at once was never sent; what may have been is believed lost only in the end.
+      // A transaction that was refused at once was never sent. One that may have been sent counts as lost only after
+      // repeated checks.
       if ((!stored && pauseMs === firstPauseMs) || misses >= timesToBelieve) {
         storage.removeItem(key)
         throw new Error(sent.reason)
@@ -51,7 +52,7 @@ export async function sendOnce(
   }
 }
 
-/** Whether a request has been signed already, by this window before it was loaded again. */
+/** Whether this window has signed a request already, before it was reloaded. */
 export const isSent = (storage: Pick<Storage, 'getItem'>, id: string): boolean =>
   read(storage.getItem(keyOf(id))) !== undefined
 

@@ -13,14 +13,14 @@ const parts = [
   'requestId',
 ] as const
 
-/** What a site would like signed as it connects: `solana:signIn` of the Wallet Standard, ERC-7846. */
+/** The fields of a site's sign-in request during a connect: `solana:signIn` of the Wallet Standard, ERC-7846. */
 export type SignInInput = Partial<Record<(typeof parts)[number], string>> & {
   resources?: readonly string[]
 }
 
 /**
- * Parses what a site asks for; undefined where a part is no text, or has more than one line: it would write lines of
- * the message that are not its own.
+ * Parses a sign-in request. Returns undefined if a part is not a text, or has more than one line, because it would
+ * write other lines of the message.
  */
 export const parseSignInInput = (input: unknown): SignInInput | undefined => {
   if (!isRecord(input)) return undefined

@@ -2,14 +2,14 @@ import { isRecord } from '@portico/contract'
 import { type Hex, isBytes, isEvmAddress } from '@portico/decode'
 import { type DemoChain, isChainId, parseChain } from '../config.ts'
 
-/** The Solana account that a site sees: in base58, and as bytes for those who ask for them. */
+/** The Solana account that a site sees: in base58, and as bytes. */
 export type SolanaAccess = { address: string; publicKey: Hex }
 
-/** What the demo wallet remembers between visits. */
+/** The state that the demo wallet stores between visits. */
 export type WalletState = {
-  /** The address each approved site sees, by origin. */
+  /** The address that each approved site sees, by origin. */
   approvals: Readonly<Record<string, Hex>>
-  /** The Solana account each approved site sees, by origin. */
+  /** The Solana account that each approved site sees, by origin. */
   solana: Readonly<Record<string, SolanaAccess>>
   /** Networks that were added, besides the built-in one. */
   added: readonly DemoChain[]
@@ -20,7 +20,7 @@ export type WalletState = {
 /** The storage key of the wallet's state. */
 export const storageKey = 'demo-wallet.state'
 
-/** Reads a stored state; whatever is malformed is left out. */
+/** Parses a stored state. Malformed parts are left out. */
 export const parseState = (text: string | null, builtIn: DemoChain): WalletState => {
   const stored = parseJson(text)
   const entries = Object.entries(isRecord(stored.approvals) ? stored.approvals : {})
@@ -43,38 +43,38 @@ export const parseState = (text: string | null, builtIn: DemoChain): WalletState
   }
 }
 
-/** Every network the wallet knows: the built-in one, then those that were added. */
+/** Returns every network of the wallet: the built-in one, then those that were added. */
 export const knownChains = (state: WalletState, builtIn: DemoChain): readonly DemoChain[] => [
   builtIn,
   ...state.added,
 ]
 
-/** The state after a site was approved for an address. */
+/** Returns the state after a site was approved for an address. */
 export const approve = (state: WalletState, origin: string, address: Hex): WalletState => ({
   ...state,
   approvals: { ...state.approvals, [origin]: address },
 })
 
-/** The state after a site was forgotten on EVM networks. */
+/** Returns the state after a site was revoked on EVM networks. */
 export const revoke = (state: WalletState, origin: string): WalletState => ({
   ...state,
   approvals: without(state.approvals, origin),
 })
 
-/** The state after a site was approved for a Solana account. */
+/** Returns the state after a site was approved for a Solana account. */
 export const approveSolana = (
   state: WalletState,
   origin: string,
   access: SolanaAccess,
 ): WalletState => ({ ...state, solana: { ...state.solana, [origin]: access } })
 
-/** The state after a site was forgotten on Solana. */
+/** Returns the state after a site was revoked on Solana. */
 export const revokeSolana = (state: WalletState, origin: string): WalletState => ({
   ...state,
   solana: without(state.solana, origin),
 })
 
-/** True for an address and the bytes of its key. */
+/** Whether a value is an address and the bytes of its key. */
 export const isSolanaAccess = (value: unknown): value is SolanaAccess =>
   isRecord(value) &&
   typeof value.address === 'string' &&
@@ -84,7 +84,7 @@ export const isSolanaAccess = (value: unknown): value is SolanaAccess =>
 const without = <T>(entries: Readonly<Record<string, T>>, origin: string): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([approved]) => approved !== origin))
 
-/** The state after a network was added (or replaced) and switched to. */
+/** Returns the state after a network was added (or replaced) and switched to. */
 export const addChain = (state: WalletState, chain: DemoChain): WalletState => ({
   ...state,
   added: [...state.added.filter(({ id }) => id !== chain.id), chain],

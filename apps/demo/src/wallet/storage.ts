@@ -7,7 +7,7 @@ export type WalletStorage = {
   write: (state: WalletState) => void
 }
 
-/** Opens the wallet's storage; with storage blocked by the browser nothing is remembered. */
+/** Opens the wallet's storage. If the browser blocks storage, nothing is stored. */
 export const openStorage = (builtIn: DemoChain): WalletStorage => ({
   read: () => parseState(attempt(() => localStorage.getItem(storageKey)) ?? null, builtIn),
   write: (state) => attempt(() => localStorage.setItem(storageKey, JSON.stringify(state))),

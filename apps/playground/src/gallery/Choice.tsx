@@ -1,4 +1,4 @@
-/** One of a few, by name. */
+/** One of a few options, by name. */
 export type ChoiceProps = {
   label: string
   options: readonly string[]
@@ -6,7 +6,7 @@ export type ChoiceProps = {
   onChange(value: string): void
 }
 
-/** A labelled list to choose from. */
+/** A labeled list to choose from. */
 export const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
   <label className="choice">
     {label}

@@ -7,7 +7,7 @@ import { Choice } from './Choice.tsx'
 const presets = ['none', ...Object.keys(themes)]
 const views = ['All', ...new Set(allScenes.map(({ view }) => view))]
 
-/** Every view in every state, each in a frame of its own. */
+/** Shows every view in every state, each in a separate frame. */
 export function Gallery() {
   const [view, setView] = useState('All')
   const [theme, setTheme] = useState('light')

@@ -3,7 +3,7 @@ import { pair } from '@portico/core/adapter'
 import { type MockPairingOptions, mockPairing } from '@portico/testing'
 import { badge, richAdapter, type World } from './world.ts'
 
-/** Starts a widget whose visitor has connected a wallet elsewhere, which answers nothing from now on. */
+/** Starts a widget whose visitor has connected a remote wallet, which answers nothing from now on. */
 export async function connectedRemotely(
   { start }: World,
   options: MockPairingOptions = {},
@@ -21,7 +21,7 @@ export async function connectedRemotely(
   return portico
 }
 
-/** The same on a phone, whose wallet a link brings to the front. */
+/** Like `connectedRemotely` on a phone. A link brings the wallet to the front. */
 export async function connectedHere(world: World): Promise<Portico> {
   world.holdPhone()
   return connectedRemotely(world, { requestLink: 'ember://wc?requestId=1&sessionTopic=ab' })

@@ -10,7 +10,7 @@ import { networks, richAdapter, tokens, type World, wallet } from './world.ts'
 
 /** The visitor on the second chain family. */
 const visitorThere = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
-/** Somebody to send to there. */
+/** A recipient on the second chain family. */
 export const friendThere = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
 
 const reference = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -39,11 +39,11 @@ const there = {
   networkId: `solana:${reference}` as const,
 }
 
-/** A wallet of the second family. */
+/** Creates a wallet of the second family. */
 const walletThere = (name: string): MockConnector =>
   wallet(name, { ...there, uid: `${name} there` })
 
-/** The second family, on which the visitor owns something as well; it may refuse every transfer. */
+/** Creates the second family, on which the visitor owns tokens as well. It may refuse every transfer. */
 function adapterThere(options: MockAdapterOptions, refusal: PorticoError | undefined) {
   const adapter = mockAdapter({
     namespace: 'solana',
@@ -60,7 +60,7 @@ function adapterThere(options: MockAdapterOptions, refusal: PorticoError | undef
 /** Wallets of the first family, and of the second. */
 type Wallets = { here: readonly MockConnector[]; there: readonly MockConnector[] }
 
-/** What a site needs to offer both families, and the wallets of each. */
+/** Returns the options of a site with both families, and the wallets of each. */
 export function bothFamilies(
   wallets: Wallets = { here: [wallet('Amber')], there: [walletThere('Tern')] },
   onThere: MockAdapterOptions = {},
@@ -76,7 +76,7 @@ export function bothFamilies(
   }
 }
 
-/** Starts a widget whose visitor has connected a wallet on each family; the last one leads. */
+/** Starts a widget whose visitor has connected a wallet on each family. The last one is active. */
 export async function onBoth(
   { start }: World,
   onThere: MockAdapterOptions = {},
@@ -90,7 +90,7 @@ export async function onBoth(
   return portico
 }
 
-/** The same wallet on both families. */
+/** Returns the same wallet for both families. */
 export const sameOnBoth = (): Wallets => ({
   here: [wallet('Amber'), wallet('Birch')],
   there: [walletThere('Amber'), walletThere('Tern')],

@@ -6,7 +6,7 @@ const labelOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.getAttribute('name') ?? '') +
   (element.textContent ?? '')
 
-/** The first control whose name, field name or text matches, once it is there and can be used. */
+/** Waits for the first control whose name, field name or text matches, until it can be used. */
 export function control(
   name: RegExp,
   kinds = 'button, input, textarea, a, summary',
@@ -30,12 +30,12 @@ export const press = async (name: RegExp): Promise<void> => (await control(name)
 export async function type(name: RegExp, text: string): Promise<void> {
   const field = (await control(name)) as HTMLInputElement | HTMLTextAreaElement
   const prototype = Object.getPrototypeOf(field) as object
-  // React notices a value only when it is set past its own tracking.
+  // React notices a value only if it is set without its own setter, which tracks the value.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Chooses in a list of choices, as a visitor would. */
+/** Selects an option in a list, as a visitor would. */
 export async function select(name: RegExp, value: string): Promise<void> {
   const field = (await control(name, 'select')) as HTMLSelectElement
   field.value = value

@@ -6,11 +6,13 @@ import { readAddress } from './readAddress.ts'
 import { leadTo } from './scenes.ts'
 import { createWorld } from './world.ts'
 
-/** A scene that shows. */
+/** A scene that is shown. */
 export type Led = {
-  /** Goes on in the language and theme of another address, if nothing else is different there. Returns whether it could. */
+  /**
+   * Continues in the language and theme of another address, if nothing else differs there. Returns whether it could.
+   */
   follow: (address: string) => boolean
-  /** Ends it, so that nothing of it is left. */
+  /** Ends the scene, so that nothing of it is left. */
   end: () => void
 }
 
@@ -31,7 +33,7 @@ export async function lead(root: Root, address: string): Promise<Led> {
   })
   await leadScene?.(world)
   if (started) await untilView(started, path.view)
-  // Scenes press what they know by its English name, so the language comes last.
+  // Scenes press controls by their English names, so the language is set last.
   if (locale) started?.update({ locale })
   return {
     follow: (next) => {
@@ -48,7 +50,7 @@ export async function lead(root: Root, address: string): Promise<Led> {
   }
 }
 
-/** Waits for the view that a scene is named after: the code that leads there may be loaded by its last press. */
+/** Waits for the view of a scene, because its last press may load the code of that view. */
 function untilView({ store }: Portico, view: string): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import './page.css'
 import { type Led, lead } from './lead.tsx'
 
-/** Shows the scene that the address names behind its #, and each that takes its place, without a page load. */
+/** Shows the scene in the address's hash, and each scene that replaces it, without a page load. */
 async function watchHash(root: Root): Promise<never> {
   for (let led: Led | undefined; ; ) {
     const address = location.hash

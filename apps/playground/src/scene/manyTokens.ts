@@ -1,4 +1,4 @@
-/** A data API whose answer a test may choose. */
+/** Returns a data API with an answer that a test chooses. */
 const api = (fetch: (pathname: string) => Promise<Response>) =>
   ({
     apiUrl: 'https://api.example',
@@ -10,7 +10,7 @@ const api = (fetch: (pathname: string) => Promise<Response>) =>
 
 const chains = { http: ['eip155:31337'], ws: [] }
 
-/** What strangers name their tokens to be noticed. */
+/** Token names by which strangers try to get attention. */
 const strange = [
   '<img src=x onerror=alert(1)>',
   '\u202eregnad',

@@ -7,7 +7,7 @@ const router = `${chain}:0x506F727469636F00000000000000000000000013`
 const ether = `${chain}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const [dollar, leaf] = tokens
 
-/** What a token is worth in millionths of a dollar, and its decimals. */
+/** The price of each token in millionths of a dollar, and its decimals. */
 const worth: Readonly<Record<string, readonly [price: bigint, decimals: bigint]>> = {
   [ether]: [2_480_500_000n, 18n],
   [dollar?.address ?? '']: [1_000_000n, 6n],
@@ -38,7 +38,7 @@ export const twoWays = [
   way('37.5', ['ETH', 'LEAF', 'HUSD'], '0.3', '1'),
 ]
 
-/** What a service across networks says beside it. */
+/** The additional fields of a service across networks. */
 const across = {
   source: 'lifi-across',
   provider: 'LI.FI',
@@ -50,7 +50,7 @@ const across = {
   },
 }
 
-/** A quote at the prices of the scenes, less three thousandths. */
+/** Returns a quote at the scenes' prices, minus three thousandths. */
 function quote(query: URLSearchParams, more: Quoted, left = 1000n) {
   const from = query.get('from') ?? ''
   const to = query.get('to') ?? ''
@@ -88,16 +88,16 @@ const all = [
   listed('Lantern', 'LNT', `${chain}:0x3333333333333333333333333333333333333333`, 18),
 ]
 
-/** What a server with pools answers. */
+/** The answers of a server with pools. */
 export type PoolsOptions = {
   quoted?: Quoted
-  /** What the server refuses a price with, or a transaction. */
+  /** The server's errors for a price, or for a transaction. */
   refuses?: { quotes?: string; build?: string }
-  /** How many thousandths of a price are left, at each question. */
+  /** Returns the thousandths of a price that are left, at each request. */
   left?: () => bigint
-  /** A service that offers more than the pools, and does not keep that. */
+  /** A service that offers more than the pools, but does not honor its quote. */
   service?: string
-  /** How far the service says that a swap to the other network is. */
+  /** The service's status of a swap to the other network. */
   status?: object
 }
 
@@ -107,7 +107,7 @@ const notKept = () =>
     { status: 503 },
   )
 
-/** A data API with pools beside the prices. */
+/** Returns a data API with pools and prices. */
 export const pools = ({ quoted = {}, refuses = {}, left, service, status }: PoolsOptions = {}) => ({
   ...priced,
   platform: {

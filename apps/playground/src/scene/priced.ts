@@ -37,7 +37,7 @@ const answers: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** A data API that knows what the visitor's tokens are worth. */
+/** A data API with the prices of the visitor's tokens. */
 export const priced = {
   apiUrl: 'https://api.example',
   projectId: '0123456789abcdef0123456789abcdef',

@@ -2,7 +2,7 @@ import { themes } from '@portico/react'
 import type { ScenePath } from './scenes.ts'
 import type { Circumstances } from './world.ts'
 
-/** Which scene an address asks for, and in which circumstances. */
+/** The scene of an address, and its circumstances. */
 export type SceneAddress = {
   path: ScenePath
   circumstances: Circumstances
@@ -10,7 +10,7 @@ export type SceneAddress = {
   dir: 'ltr' | 'rtl'
 }
 
-/** Reads a scene's address, written as a query is; what it leaves out or misspells has a default. */
+/** Parses a scene's address, in the form of a query. Missing or misspelled parts get defaults. */
 export function readAddress(address: string): SceneAddress {
   const query = new URLSearchParams(address)
   const theme = query.get('theme')

@@ -21,7 +21,7 @@ const wallets = mockListings(528).map((listing, at) => ({
   play_store: 'https://play.example/wallet',
 }))
 
-/** The options of a site whose server has a registry, and the registry in a scene's hands. */
+/** Returns the options of a site whose server has a registry, and the registry for the scene to control. */
 export function registrySite(
   state: MockRegistry['state'] = 'ok',
   listed: readonly unknown[] = wallets,

@@ -19,7 +19,7 @@ import { swapScenes } from '../scenes/swap.ts'
 import { walletsScenes } from '../scenes/wallets.ts'
 import type { Lead, Scene, Scenes } from './scene.ts'
 
-/** Every view in every state. The compiler names a view that is missing. */
+/** Every view in every state. The compiler reports a missing view. */
 const scenes = {
   ...connecting,
   ...pairingScenes,
@@ -41,13 +41,13 @@ const scenes = {
   ...loginScenes,
 } satisfies Record<ViewName, Scenes>
 
-/** The place of a scene among all. */
+/** The view and state of a scene. */
 export type ScenePath = { view: string; state: string }
 
 /** The names of the scenes of a view. */
 export type StateOf<View extends ViewName> = keyof (typeof scenes)[View] & string
 
-/** Every scene there is, view by view. */
+/** All scenes, view by view. */
 export const allScenes: readonly ScenePath[] = Object.entries(scenes).flatMap(([view, states]) =>
   Object.keys(states).map((state) => ({ view, state })),
 )
@@ -55,11 +55,11 @@ export const allScenes: readonly ScenePath[] = Object.entries(scenes).flatMap(([
 const sceneAt = ({ view, state }: ScenePath): Scene | undefined =>
   (scenes as Readonly<Record<string, Scenes>>)[view]?.[state]
 
-/** The way to the scene at a place, if there is one. */
+/** Returns the steps of a scene, if it exists. */
 export function leadTo(path: ScenePath): Lead | undefined {
   const scene = sceneAt(path)
   return typeof scene === 'object' ? scene.lead : scene
 }
 
-/** Whether the widget says in the scene at a place that something went wrong. */
+/** Whether the widget shows an error in a scene. */
 export const showsError = (path: ScenePath): boolean => typeof sceneAt(path) === 'object'

@@ -69,25 +69,25 @@ const refusal = (code: string, status: number) =>
 
 type SellersOptions = {
   source?: 'providers' | 'fallback'
-  /** What the server refuses a price with. */
+  /** The server's error for a price. */
   refuses?: string
   /** Whether the server sells anything. */
   sells?: boolean
-  /** The name of a seller that did not answer. */
+  /** Whether one on-ramp provider did not answer. */
   silent?: boolean
   timeZone?: string
   /** Purchases of this browser, by their states. */
   earlier?: readonly PurchaseState[]
 }
 
-/** What storage has of an account's purchases. */
+/** Returns the stored form of an account's purchases. */
 const stored = (states: readonly PurchaseState[]) =>
   JSON.stringify({
     version: 1,
     accounts: [{ account: `eip155:${visitor.toLowerCase()}`, ids: states }],
   })
 
-/** A data API with sellers beside the prices. The id of a purchase is the state that it is in. */
+/** Returns a data API with on-ramp providers and prices. The id of a purchase is its state. */
 export function sellers(given: SellersOptions = {}) {
   const { source = 'providers', refuses, sells = true, silent = false, earlier = [] } = given
   const answer = async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -11,7 +11,7 @@ type Wallet = Parameters<typeof connected>[2]
 export const orderId = '6f'.repeat(16)
 /** The hash of its payment. */
 export const paymentHash = `0x${'a7'.repeat(32)}`
-/** When scenes are. */
+/** The time of the scenes. */
 export const noon = '2026-06-15T12:00:00.000Z'
 
 const order: PayOrder = {
@@ -37,7 +37,7 @@ const order: PayOrder = {
   payments: [],
 }
 
-/** A payment of so much. */
+/** Returns a payment of an amount. */
 export const payment = (amount: string) => ({
   hash: paymentHash,
   amount,
@@ -46,7 +46,9 @@ export const payment = (amount: string) => ({
   isConfirmed: true,
 })
 
-/** A data API with an order, none where it is undefined; with pools, what the visitor holds can be swapped. */
+/**
+ * Returns a data API with an order, or with none if it is undefined. With pools, the visitor's tokens can be swapped.
+ */
 export const shopWith = (change: Partial<PayOrder> | undefined, swaps?: PoolsOptions) => ({
   ...priced,
   features: { pay: true },

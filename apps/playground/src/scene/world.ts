@@ -10,13 +10,13 @@ import {
   mockNetwork,
 } from '@portico/testing'
 
-/** What the page around the widget chooses. */
+/** The choices of the page around the widget. */
 export type Circumstances = Pick<PorticoOptions, 'theme' | 'themeVariables'>
 
 /** The visitor of a scene. */
 export const visitor = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Somebody whom the visitor sends to. */
+/** A recipient of the visitor. */
 export const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const ether = 10n ** 18n
@@ -47,20 +47,20 @@ export const tokens = [
   token(leaf, 'Tea Leaf', 'LEAF', 18),
 ]
 
-/** A wallet with a picture of its own. */
+/** Creates a wallet with its own picture. */
 export function wallet(name: string, options: MockConnectorOptions = {}): MockConnector {
   const id = `example.${name.toLowerCase().replaceAll(' ', '')}`
   return mockConnector({ uid: id, id, name, imageUrl: badge(name), info: { rdns: id }, ...options })
 }
 
-/** A picture in one colour, which the name decides, with the name's first letter. */
+/** Returns a picture in one color, which depends on the name, with the name's first letter. */
 export function badge(name: string): string {
   const hue = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0) % 360
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 55% 42%)"/><text x="20" y="27" font-family="sans-serif" font-size="19" font-weight="700" fill="#fff" text-anchor="middle">${name[0]}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** A chain on which the visitor owns something. */
+/** Creates a chain on which the visitor owns tokens. */
 export const richAdapter = (options: MockAdapterOptions = {}) =>
   mockAdapter({
     balances: { [visitor]: (1234n * ether) / 100n },
@@ -68,32 +68,32 @@ export const richAdapter = (options: MockAdapterOptions = {}) =>
     ...options,
   })
 
-/** What a scene is made with: it starts one widget, in a world where nothing else moves. */
+/** The tools of a scene: it starts one widget, in a world without other changes. */
 export type World = {
   start(options?: Partial<PorticoOptions>): Portico
-  /** The browser says from now on that it has no connection. */
+  /** Makes the browser report from now on that it is offline. */
   goOffline(): void
-  /** The visitor holds a phone. */
+  /** Makes the visitor use a phone. */
   holdPhone(): void
-  /** Links lead nowhere, as those of apps that are not there. */
+  /** Makes links open nothing, like those of missing apps. */
   stay(): void
 }
 
-/** Opens the widget and does not wait for what comes of it. */
+/** Opens the widget without waiting for the result. */
 export function show(portico: Portico, view?: Exclude<OpenableView, 'Pay'>): void {
   void portico.open(view && { view })
 }
 
-/** Noon of a day, so that pictures stay the same. */
+/** Noon of a fixed day, so that pictures stay the same. */
 const noon = Date.UTC(2026, 5, 15, 12)
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 
-/** Has the browser say something of itself that is not so. */
+/** Makes the browser return a false value about itself. */
 const setNavigator = (name: 'onLine' | 'userAgent', value: unknown): void =>
   void Object.defineProperty(navigator, name, { configurable: true, get: () => value })
 
-/** Makes the world of one scene. `onStart` is called with the widget; `end` takes back what the browser was told. */
+/** Creates the world of one scene. `onStart` is called with the widget; `end` restores the browser. */
 export function createWorld(
   around: Circumstances,
   onStart: (portico: Portico) => void,
@@ -133,7 +133,7 @@ export function createWorld(
   }
 }
 
-/** The storage of a visitor whom the site's server has told on an earlier page that nothing is sold. */
+/** Returns the storage of a visitor who learned on an earlier page that the site's server sells nothing. */
 function memory({ apiUrl, projectId }: Partial<PorticoOptions>) {
   const sale = { version: 1, server: `${apiUrl} ${projectId}`, networks: [] }
   const entries = new Map([['portico.sale', JSON.stringify(sale)]])

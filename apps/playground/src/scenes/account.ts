@@ -24,7 +24,7 @@ export async function connected(
   return portico
 }
 
-/** Ether, two tokens that visitors know by sight, and one that only calls itself so. */
+/** Returns ether, two tokens that visitors recognize, and one that imitates such a token. */
 function wellKnownTokens(): Partial<PorticoOptions> {
   const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
   const link = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
@@ -58,7 +58,7 @@ const showToken = async (world: World, options: Partial<PorticoOptions>) => {
   await press(/Harbour Dollar/)
 }
 
-/** What a visitor sees of an account. */
+/** The scenes of an account. */
 export const account = {
   Account: {
     tokens: async (world) => show(await connected(world)),

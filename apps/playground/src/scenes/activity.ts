@@ -9,7 +9,7 @@ import { cachedHistory, histories } from './servedHistory.ts'
 const history = async (world: World, options: Partial<PorticoOptions>) =>
   show(await connected(world, options), 'Transactions')
 
-/** What happened to the account. */
+/** The scenes of the account's activity. */
 export const activityScenes = {
   Transactions: {
     empty: async (world) => show(await connected(world), 'Transactions'),

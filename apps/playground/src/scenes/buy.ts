@@ -14,7 +14,7 @@ async function opened(world: World, options: Options = {}): Promise<void> {
   resetView(portico, { view: 'Onramp' })
 }
 
-/** A purchase, and whether its page was opened, where its address still works. */
+/** Returns a purchase, and whether its page was opened if its address is still valid. */
 const purchased =
   (state: PurchaseState, isOpened?: boolean) =>
   async (world: World): Promise<void> => {
@@ -30,7 +30,7 @@ const purchased =
     pushView(portico, { view: 'OnrampPurchase', params: { id: state } })
   }
 
-/** Buying crypto with money. */
+/** The scenes of buying crypto with money. */
 export const buyScenes = {
   Onramp: {
     'two sellers': (world) => opened(world),

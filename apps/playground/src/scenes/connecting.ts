@@ -12,12 +12,12 @@ import { custom, customWallets } from './findWallet.ts'
 const three = () =>
   mockAdapter({ connectors: ['Amber', 'Birch', 'Cobalt'].map((name) => wallet(name)) })
 
-/** Ten seconds pass at once. */
+/** Skips waits of ten seconds and more. */
 const hasty = {
   platform: { setTimeout: (go: () => void, ms: number) => setTimeout(go, ms < 10_000 ? ms : 0) },
 }
 
-/** Opens the widget where one wallet behaves in a certain way, and chooses it. */
+/** Opens the widget with one wallet of a given behavior, and selects it. */
 const choose =
   (behaviour: Parameters<typeof wallet>[1] = {}, options: Partial<PorticoOptions> = {}) =>
   async ({ start }: World) => {
@@ -26,7 +26,7 @@ const choose =
     await press(/Amber/)
   }
 
-/** What a visitor sees until a wallet is connected. */
+/** The scenes until a wallet is connected. */
 export const connecting = {
   Connect: {
     'three wallets': ({ start }) => show(start({ adapters: [three()] })),

@@ -5,7 +5,7 @@ import { registrySite } from '../scene/registry.ts'
 import { type Scenes, withError } from '../scene/scene.ts'
 import { badge, show, type World, wallet } from '../scene/world.ts'
 
-/** A wallet of the site's own list, with every place to get it. */
+/** Returns a wallet of the site's own list, with every link to get it. */
 export const custom = (name: string, more: Partial<CustomWallet> = {}): CustomWallet => {
   const id = name.toLowerCase().replaceAll(' ', '-')
   return {
@@ -23,7 +23,7 @@ export const custom = (name: string, more: Partial<CustomWallet> = {}): CustomWa
 
 const names = ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord', 'Garnet', 'Harbour', 'Iris']
 
-/** As many wallets as a site may want. */
+/** Returns a given number of wallets. */
 export const customWallets = (count: number): readonly CustomWallet[] =>
   Array.from({ length: count }, (_, at) => custom(`${names[at % names.length]} ${at + 1}`))
 
@@ -37,7 +37,7 @@ const all =
     if (search !== undefined) await type(/Search wallet/, search)
   }
 
-/** The same over a registry. */
+/** Like `all`, over a registry. */
 const registered = (
   state: 'ok' | 'down' | 'hang',
   then?: (world: Registered) => Promise<void>,
@@ -52,7 +52,7 @@ const registered = (
 
 type Registered = Pick<ReturnType<typeof registrySite>, 'registry'>
 
-/** Opens the way to a wallet of the site's list. */
+/** Opens the view for getting a wallet of the site's list. */
 const get =
   (wallets: readonly CustomWallet[]) =>
   async ({ start }: World) => {
@@ -60,7 +60,7 @@ const get =
     await press(/Get started/)
   }
 
-/** What helps a visitor to a wallet, or to find one. */
+/** The scenes of getting or finding a wallet. */
 export const findingScenes = {
   AllWallets: {
     'two thousand': all(),

@@ -6,7 +6,7 @@ import { friend, visitor } from '../scene/world.ts'
 const noon = Date.UTC(2026, 5, 15, 12)
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 
-/** An address that somebody made to be taken for the friend's. */
+/** An address that was made to be mistaken for the friend's. */
 export const poison = `0x7099${'ab'.repeat(16)}79c8`
 
 const sent = (minutesAgo: number, amount: string, status: Tracked['status'], name?: string) => ({
@@ -24,7 +24,7 @@ const sent = (minutesAgo: number, amount: string, status: Tracked['status'], nam
   status,
 })
 
-/** One that waits, with the number by which it can be replaced. */
+/** A pending transaction, with the nonce by which it can be replaced. */
 const seen = { sender: visitor.toLowerCase(), nonce: 12 }
 
 const transactions = [
@@ -41,7 +41,7 @@ const transactions = [
   }),
 ]
 
-/** A browser that has kept these values. */
+/** Returns a browser that has stored these values. */
 export const memory = (stored: Readonly<Record<string, unknown>>): Partial<Platform> => {
   const entries = new Map(
     Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]),
@@ -57,7 +57,7 @@ export const memory = (stored: Readonly<Record<string, unknown>>): Partial<Platf
 
 const ended = { networkId: 'eip155:31338', hash: hash('8'), amount: '1235000000', at: noon }
 
-/** A swap to the other network. */
+/** Returns a swap to the other network. */
 const crossed = (minutesAgo: number, arrival: object) => {
   const { transfer, ...rest } = sent(minutesAgo, '500000000000000000', {
     state: 'confirmed',
@@ -75,7 +75,7 @@ const crossed = (minutesAgo: number, arrival: object) => {
   return { ...rest, id: `across ${minutesAgo}`, transfer: { ...transfer, swap }, arrival }
 }
 
-/** A browser in which the visitor has swapped to another network, with every end. */
+/** A browser in which the visitor has swapped to another network, with every outcome. */
 export const withCrossings: Partial<PorticoOptions> = {
   platform: memory({
     'portico.transactions': {
@@ -100,7 +100,7 @@ const replaced = (how: 'speedUp' | 'cancel', status: Tracked['status'], minutesA
   replacement: { how, hash: hash('a') },
 })
 
-/** The same, of whom some were sped up or cancelled. */
+/** Like `withHistory`, with some transactions that were sped up or cancelled. */
 export const withReplaced: Partial<PorticoOptions> = {
   platform: memory({
     'portico.transactions': {
@@ -132,5 +132,5 @@ const knows = (address: string): Partial<PorticoOptions> => ({
 /** A browser that knows the friend, by address and by name. */
 export const withFriend = knows(friend)
 
-/** A browser in which the friend's name led to somebody else. */
+/** A browser in which the friend's name resolved to another address. */
 export const withMovedName = knows('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')

@@ -5,7 +5,7 @@ import { press, type } from '../scene/hands.ts'
 import { type Scenes, withError } from '../scene/scene.ts'
 import { richAdapter, show, type World } from '../scene/world.ts'
 
-/** Types an address into the widget, and sends it. */
+/** Types an address into the widget, and submits it. */
 async function enterEmail({ start }: World, options: Parameters<typeof mockLogin>[0] = {}) {
   const login = mockLogin(options)
   const portico = start({ login })
@@ -15,7 +15,7 @@ async function enterEmail({ start }: World, options: Parameters<typeof mockLogin
   return { login, portico }
 }
 
-/** The settings of who has logged in, and the frame that answers them. */
+/** Opens the settings of the logged-in visitor. Returns the login frame that answers them. */
 export async function openLoginSettings(
   { start }: World,
   options: Parameters<typeof mockLogin>[0] = {},
@@ -34,7 +34,7 @@ async function changeEmail(world: World, options: Parameters<typeof mockLogin>[0
   return { login, press: () => press(/^(E-mail|E-Mail|البريد الإلكتروني)/) }
 }
 
-/** Logging in by e-mail. */
+/** The scenes of logging in by e-mail. */
 export const loginScenes = {
   Email: {
     'the code': async (world) => void (await enterEmail(world)),

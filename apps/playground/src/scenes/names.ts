@@ -47,7 +47,7 @@ const typed = async (world: World, text: string, wallet: Wallet = {}): Promise<v
   await type(/^Name/, text)
 }
 
-/** Choosing a name for the account. */
+/** The scenes of choosing a name for the account. */
 export const nameScenes = {
   RegisterAccountName: {
     empty: async (world) => void (await opened(world)),

@@ -27,13 +27,13 @@ function switchingTo(portico: Portico): void {
 const names = ['Harbour', 'Lighthouse', 'Breakwater', 'Ferry', 'Quay', 'Sandbank', 'Tide']
 const more = ['Anchorage', 'Beacon', 'Cove', 'Dune', 'Estuary', 'A network with a very long name']
 
-/** More networks than one reads. */
+/** More networks than a visitor reads. */
 const many = [...names, ...more].map((name, at) => ({
   ...mockNetwork(`eip155:${31337 + at}` as CaipNetworkId),
   name,
 }))
 
-/** Networks that visitors know by sight, and a token of one. */
+/** Networks that visitors recognize, and a token of one. */
 const wellKnown = (
   [
     ['eip155:1', 'Ethereum'],
@@ -47,7 +47,7 @@ const wellKnown = (
 
 const away = { networkId: 'eip155:5', accounts: [`eip155:5:${visitor}`] } as const
 
-/** What a visitor sees of networks. */
+/** The scenes of networks. */
 export const networksScenes = {
   Networks: {
     'two networks': async (world) => show(await connected(world), 'Networks'),

@@ -29,7 +29,7 @@ async function detail(
 
 const { harbour, lamp, bound, lure } = sampleNfts
 
-/** The tab NFTs of the account. */
+/** The scenes of the account's tab NFTs. */
 export const nftTab = {
   'NFTs in two collections': (world) => gallery(world, servedNfts.all),
   'NFTs, hidden ones shown': async (world) => {
@@ -55,13 +55,13 @@ export const nftTab = {
   },
 } satisfies Scenes
 
-/** An NFT that is to be sent, from its detail. */
+/** Opens the form to send an NFT, from its detail. */
 const sending = async (world: World, nft: Nft) => {
   await detail(world, nft)
   await press(/^Send/)
 }
 
-/** The form of an NFT that is sent. */
+/** The scenes of the form to send an NFT. */
 export const nftForm = {
   'an NFT': (world) => sending(world, harbour),
   'some of several NFTs': async (world) => {
@@ -71,7 +71,7 @@ export const nftForm = {
   },
 } satisfies Scenes
 
-/** One of them. */
+/** The scenes of a single NFT. */
 export const nftScenes = {
   NftDetail: {
     'one of a collection': (world) => detail(world, harbour),

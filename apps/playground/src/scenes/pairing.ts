@@ -11,13 +11,13 @@ const mobileLink = 'ember://'
 const webappLink = 'https://ember.example/'
 const desktopLink = 'ember-desktop://'
 
-/** A wallet of the site's list that links open. */
+/** Returns a wallet of the site's list that links open. */
 const ember = (more: Partial<CustomWallet> = { mobileLink, webappLink, desktopLink }) =>
   custom('Ember', { rdns: 'example.ember', ...more })
 
 type Options = MockPairingOptions & { site?: Partial<PorticoOptions> }
 
-/** Opens the way to a wallet elsewhere; without one, to any. */
+/** Opens the view for connecting a remote wallet; without `listed`, any wallet. */
 const pairing =
   (listed: CustomWallet | undefined, { site, ...options }: Options = {}) =>
   ({ start }: World) => {
@@ -28,13 +28,13 @@ const pairing =
     pushView(portico, { view: 'ConnectingWalletConnect', params })
   }
 
-/** The same, and another of its tabs. */
+/** Like `pairing`, on another of its tabs. */
 const tab = (name: RegExp) => async (world: World) => {
   pairing(ember())(world)
   await press(name)
 }
 
-/** The same on a phone. */
+/** Like `pairing`, on a phone. */
 const held =
   (listed: CustomWallet | undefined, options: Options = {}) =>
   (world: World) => {
@@ -42,7 +42,7 @@ const held =
     pairing(listed, options)(world)
   }
 
-/** What waits for long waits no longer. */
+/** Skips long waits. */
 const hasty = {
   platform: { setTimeout: (go: () => void, ms: number) => setTimeout(go, ms < 1500 ? ms : 0) },
 }
@@ -52,7 +52,7 @@ const failing = (code: PlainErrorCode): Options => ({
   behaviour: { fails: errorOf(code) },
 })
 
-/** A wallet that is not in this browser, on its way. */
+/** The scenes of connecting a wallet that is not in this browser. */
 export const pairingScenes = {
   ConnectingWalletConnect: {
     'a wallet': pairing(ember()),

@@ -12,7 +12,7 @@ const opens =
   async (world: World): Promise<void> =>
     void (await openOrder(world, change))
 
-/** Paying an order. */
+/** The scenes of paying an order. */
 export const payScenes = {
   Pay: {
     'to be paid': opens({}),
@@ -32,7 +32,7 @@ export const payScenes = {
       opens({ chainId: 'eip155:8453', asset: `eip155:8453/erc20:${dollar}` }),
     ),
     'waiting for the wallet': async (world) => {
-      // Its lock is held for as long as the page is there: no other scene has this order.
+      // Its lock is held as long as the page exists, so no other scene uses this order.
       const waiting = { id: '7e'.repeat(16) }
       const never = () => new Promise(() => {})
       await openOrder(world, waiting, { requests: { eth_sendTransaction: never } })

@@ -38,7 +38,7 @@ type Responses = {
   method?: string
 }
 
-/** A page that asks a journal for a story. */
+/** Opens a page that requests a story from a journal. */
 async function opened(
   world: World,
   { unpaid = paymentRequired, paid = never, balance, wallet, method = 'GET' }: Responses = {},
@@ -55,7 +55,7 @@ async function opened(
   return portico
 }
 
-/** Paying for what a site gives (x402). */
+/** The scenes of paying for a site's content (x402). */
 export const payRequestScenes = {
   PayRequest: {
     review: async (world) => void (await opened(world)),
@@ -70,7 +70,7 @@ export const payRequestScenes = {
     'on no network of the site': async (world) =>
       void (await opened(world, { unpaid: () => paymentRequired({ network: 'eip155:1' }) })),
     'waiting for the wallet': async (world) => {
-      // Its lock is held for as long as the page is there: no other scene asks by this method.
+      // Its lock is held as long as the page exists, so no other scene requests by this method.
       const requests = { eth_signTypedData_v4: never }
       await opened(world, { method: 'POST', wallet: { requests } })
       await press(/^Pay /)

@@ -28,7 +28,7 @@ const chosen =
     await press(token)
   }
 
-/** Read at one price, which is another before it is agreed to. */
+/** The price changes between the quote and the approval. */
 const moved = async (world: World) => {
   let left = 1000n
   const portico = await choices(world, {}, {}, { left: () => left })
@@ -38,14 +38,16 @@ const moved = async (world: World) => {
   await queryClient(portico).refetchQueries({ type: 'active' })
 }
 
-/** Asks for a swap first; of an order that no other scene has, since its lock is held for as long as the page is there. */
+/**
+ * Requests a swap first, for an order that no other scene uses, because its lock is held as long as the page exists.
+ */
 const swapping = async (world: World) => {
   await choices(world, { requests: { eth_sendTransaction: never } }, { id: '9a'.repeat(16) })
   await press(/Ether/)
   await press(/^Pay [\d.,]/)
 }
 
-/** A swap for the order that is this far. */
+/** A swap for the order in this state. */
 const swapped = (state: 'submitted' | 'confirmed') => async (world: World) => {
   const portico = await openOrder(world, {}, {}, {})
   const tracker = trackerOf(portico)
@@ -60,7 +62,7 @@ const swapped = (state: 'submitted' | 'confirmed') => async (world: World) => {
   if (state === 'confirmed') tracker.dispatch(id, { type: 'looked', found, at })
 }
 
-/** An order that is paid in another token, as it shows itself. */
+/** The scenes of an order that is paid in another token. */
 export const swapPayScenes = {
   'another token pays it too': (world) => openOrder(world, {}, {}, {}).then(() => {}),
   'the swap is asked for': swapping,
@@ -68,7 +70,7 @@ export const swapPayScenes = {
   'the swap is done': swapped('confirmed'),
 } satisfies Scenes
 
-/** What else pays an order, and what that costs. */
+/** The scenes of the other tokens that pay an order, and their costs. */
 export const payWithScenes = {
   PayWith: {
     tokens: (world) => choices(world).then(() => {}),

@@ -9,7 +9,7 @@ type Answer = () => unknown
 const never: Answer = () => new Promise(() => {})
 const declines: Answer = () => Promise.reject({ code: 4001, message: 'User rejected' })
 
-/** A message that tries everything: it turns lines around, hides, pretends and never ends. */
+/** A message with every trick: it changes the text direction, hides, imitates and never ends. */
 const hostile = [
   'Sign in to p\u0430ypal.com\u202e moc.live',
   '<script>alert(1)</script><h1>Free</h1>',
@@ -74,7 +74,7 @@ const signTyped = async (world: World, typedData: TypedData) => {
   portico.signTypedData({ typedData }).catch(() => {})
 }
 
-/** As a page asks that uses the wallet's own method, which no one has looked at before. */
+/** Shows a request that a page sends directly to the wallet's own method, without a check. */
 const requestTypedData = (world: World, typedData: TypedData) =>
   showRequest(world, {
     method: 'eth_signTypedData_v4',
@@ -103,7 +103,7 @@ const calls = {
   ],
 }
 
-/** What a visitor sees while a site asks their wallet. */
+/** The scenes of a site's requests to the wallet. */
 export const requests = {
   SignMessage: {
     'a message': (world) => sign(world, 'Welcome to Kettle & Crane.\n\nSign to see your orders.'),

@@ -35,7 +35,7 @@ const sending = (answer: () => unknown) => async (world: World) => {
   await press(/^Confirm/)
 }
 
-/** A chain with a name service that knows the friend. */
+/** Opens the form on a chain with a name service that knows the friend. */
 async function named(world: World, to: string, options: Partial<PorticoOptions> = {}) {
   const connector = wallet('Amber')
   const adapter = richAdapter({
@@ -49,7 +49,7 @@ async function named(world: World, to: string, options: Partial<PorticoOptions> 
   await type(/^recipient|To/, to)
 }
 
-/** A token on its way to somebody who has none yet, on the second chain family. */
+/** Sends a token to a recipient who has none yet, on the second chain family. */
 async function onTideland(
   world: World,
   onThere: MockAdapterOptions,
@@ -62,7 +62,7 @@ async function onTideland(
   await type(/^recipient|To/, friendThere)
 }
 
-/** What a visitor sees while sending. */
+/** The scenes of sending. */
 export const send = {
   Send: {
     empty: async (world) => show(await connected(world), 'Send'),

@@ -31,7 +31,7 @@ const transfer = ({ direction, numeric, symbol, nft, ...moved }: Moved): History
 
 type Metadata = HistoryTransaction['metadata']
 
-/** A transaction that the account made so many days ago. */
+/** Returns a transaction that the account made this many days ago. */
 function notified(
   daysAgo: number,
   operationType: Metadata['operationType'],
@@ -92,7 +92,7 @@ const rows: readonly HistoryTransaction[] = [
   notified(300, 'execute'),
 ]
 
-/** What somebody sends so that it is noticed. */
+/** A transaction that was sent to get attention. */
 const spam = notified(
   5,
   'receive',
@@ -105,7 +105,7 @@ const spam = notified(
 const page = (data: readonly HistoryTransaction[], given: Partial<HistoryPage> = {}) =>
   Response.json({ data, next: null, refresh: null, ...given })
 
-/** A data API that returns a history in this way. */
+/** Returns a data API with this history. */
 const api = (history: () => Promise<Response>): Partial<PorticoOptions> => ({
   apiUrl: 'https://api.example',
   platform: {
@@ -133,7 +133,7 @@ export const histories = {
 
 const caipAddress = `${chain}:${visitor}`
 
-/** A browser without a connection, in which the newest rows of an earlier visit are kept. */
+/** Returns a browser without a connection, which has stored the newest rows of an earlier visit. */
 export const cachedHistory = (): Partial<PorticoOptions> => {
   const entry = { kind: 'history', caipAddress, value: rows.slice(0, 5), at: noon - day }
   const storage = memory({ 'portico.cache': { version: 1, entries: [entry] } })

@@ -14,7 +14,7 @@ type Given = Partial<Omit<NftDetail, 'collection'>> & { tokenId: string }
 
 const picture = (file: string) => `/v1/nft/image?id=${file}`
 
-/** One of ERC-721 unless said otherwise. */
+/** Returns an NFT; ERC-721 by default. */
 function nft(collection: string, { tokenId, ...given }: Given): Nft {
   const standard = given.standard ?? 'erc721'
   const contract = collection === 'Lamps' ? lamps : sketches
@@ -73,7 +73,7 @@ const detail = (of: Nft): NftDetail => ({
   owner: of.standard === 'erc1155' ? null : visitor,
 })
 
-/** One on the other network. */
+/** An NFT on the other network. */
 const pier: Nft = {
   ...nft('Sketches', { tokenId: '7', name: 'Pier', image: picture('pier') }),
   id: `${otherChain}/erc721:${sketches}/7`,
@@ -86,10 +86,10 @@ type Listing = { coverage?: 'full' | 'atLeast' | 'failed'; next?: string | null 
 const listing = (data: readonly Nft[], { coverage = 'full', next = null }: Listing = {}) =>
   Response.json({ data, next, coverage: [{ chainId: chain, state: coverage }] })
 
-/** The playground's own; any where the scenes are only listed, by the specs. */
+/** The playground's own origin; any other if the specs only list the scenes. */
 const origin = globalThis.location?.origin ?? 'http://localhost'
 
-/** A data API that returns the NFTs in this way. Their pictures are the playground's own. */
+/** Returns a data API with these NFTs. Their pictures are the playground's own. */
 const api = (
   list: (cursor: string | null, chains: readonly string[]) => Response | Promise<Response>,
   one: (of: Nft) => Response | Promise<Response> = (of) => Response.json(detail(of)),
@@ -131,7 +131,7 @@ export const servedNfts = {
   },
 } as const satisfies Record<string, Partial<PorticoOptions>>
 
-/** A chain on which the visitor's NFTs can be sent. */
+/** Creates a chain on which the visitor's NFTs can be sent. */
 export function nftChain() {
   const connector = wallet('Amber')
   const adapter = mockAdapter({
@@ -144,7 +144,7 @@ export function nftChain() {
   return { connector, adapters: [adapter] }
 }
 
-/** A browser without a connection, in which an earlier visit has kept some. */
+/** Returns a browser without a connection, in which an earlier visit has stored some NFTs. */
 export const cachedNftPage = (): Partial<PorticoOptions> => {
   const at = Date.UTC(2026, 5, 14, 12)
   const value = all.slice(0, 4).map((one) => ({ ...one, image: null }))
@@ -158,5 +158,5 @@ export const cachedNftPage = (): Partial<PorticoOptions> => {
   return { ...servedNfts.broken, platform: { ...servedNfts.broken.platform, ...storage } }
 }
 
-/** The NFTs that have something to tell. */
+/** NFTs with special properties. */
 export const sampleNfts = { harbour, lamp, bound, lure }

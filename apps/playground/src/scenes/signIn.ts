@@ -31,7 +31,7 @@ const signingIn = async (
 
 const requestSignIn = (portico: Portico) => void portico.signIn().catch(() => {})
 
-/** A wallet that has connected, beside a back end that says nothing, or what `load` says. */
+/** Opens a connected wallet with a back end that never answers, or with the actions of `load`. */
 const connecting = async (world: World, load?: SignIn['load']) => {
   const waiting = signInWithBackend({ ...backend, getSession: never })
   const signIn = { ...waiting, load: load ?? waiting.load }
@@ -40,7 +40,7 @@ const connecting = async (world: World, load?: SignIn['load']) => {
   resetView(portico, { view: 'ConnectingSiwe' })
 }
 
-/** Asking the visitor to sign in. */
+/** The scenes of asking the visitor to sign in. */
 export const signInScenes = {
   SIWXSignMessage: {
     ready: (world) => signingIn(world),

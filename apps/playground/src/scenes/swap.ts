@@ -19,7 +19,7 @@ async function opened(world: World, options: Options = {}, wallet: Wallet = {}):
   show(portico, 'Swap')
 }
 
-/** Half an ether for dollars. */
+/** Quotes half an ether for dollars. */
 async function priced(world: World, options: Options = {}, wallet: Wallet = {}): Promise<void> {
   await opened(world, options, wallet)
   await press(/You get/)
@@ -39,7 +39,7 @@ const sending =
     await press(/^Swap$/)
   }
 
-/** Half an ether for dollars of the other network. */
+/** Quotes half an ether for dollars of the other network. */
 async function pricedAcross(world: World, options: Options = {}, brought?: bigint): Promise<void> {
   const portico = await connected(world, pools(options), {
     requests: { eth_sendTransaction: () => `0x${'1'.repeat(64)}` },
@@ -58,18 +58,18 @@ async function pricedAcross(world: World, options: Options = {}, brought?: bigin
   await type(/^Amount/, '0.5')
 }
 
-/** The same, swapped, with what the service says of it and what the transaction that it names brought. */
+/** Sends the swap across networks, with the service's status and the amount that its transaction delivered. */
 const sentAcross =
   (said: string, end?: { chainId: string; brought: bigint }) => async (world: World) => {
     const status = { said, end: end ? { chainId: end.chainId, hash: `0x${'2'.repeat(64)}` } : null }
     await pricedAcross(world, { status }, end?.brought)
     await press(/^Review$/)
     await press(/^Swap$/)
-    // It is looked for a while after it was sent.
+    // The wallet checks it some time after it was sent.
     if (end) await control(/has arrived|was not delivered/, 'h3')
   }
 
-/** Dollars for another token, by pools that take them by a signature. */
+/** Swaps dollars for another token, by pools that take them by a signature. */
 async function signed(world: World): Promise<void> {
   const requests = { eth_sendTransaction: () => `0x${'1'.repeat(64)}`, eth_signTypedData_v4: never }
   const quoted = { source: 'uniswap-v4', provider: 'Uniswap v4' }
@@ -87,7 +87,7 @@ async function reviewedToken(): Promise<void> {
   await press(/^Review$/)
 }
 
-/** Swapping tokens of the account. */
+/** The scenes of swapping the account's tokens. */
 export const swapScenes = {
   Swap: {
     empty: (world) => opened(world),

@@ -25,7 +25,7 @@ const showWallets = (portico: Portico): void => {
   pushView(portico, { view: 'ProfileWallets' })
 }
 
-/** The wallets of a visitor. */
+/** The scenes of a visitor's wallets. */
 export const walletsScenes = {
   ProfileWallets: {
     several: async (world) => showWallets(await several(world)),

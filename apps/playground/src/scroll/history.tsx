@@ -10,7 +10,7 @@ const chain = 'eip155:31337'
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** One transaction each eight hours, over two years. */
+/** Returns one transaction for each eight hours, over two years. */
 function transaction(at: number): HistoryTransaction {
   const hash = `0x${String(at).padStart(64, '0')}`
   return {
@@ -43,7 +43,7 @@ function transaction(at: number): HistoryTransaction {
   }
 }
 
-/** Answers as the server does, from the page itself, after as long as a near server takes. */
+/** Answers as the server does, from the page itself, with the delay of a near server. */
 async function answer(input: string | URL | Request): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input))
   if (pathname.endsWith('supported-chains')) return Response.json({ http: [chain], ws: [] })

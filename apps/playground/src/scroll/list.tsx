@@ -6,7 +6,7 @@ const { rows, rowHeight } = sizes
 const inSight = 7
 const spare = 3
 
-/** The least that a list of so many transactions can be: the rows in sight, a letter and two lines in each. */
+/** The minimum of a list of this many transactions: the visible rows, with a letter and two lines in each. */
 function BareList() {
   const [first, setFirst] = useState(0)
   const shown = Array.from({ length: inSight + 2 * spare }, (_, at) => first - spare + at)

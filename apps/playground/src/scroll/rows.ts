@@ -1,2 +1,2 @@
-/** How many transactions there are, how many a page of them has, and how high one is. */
+/** The number of transactions, the number on a page, and the height of a row in pixels. */
 export const sizes = { rows: 1000, page: 50, rowHeight: 66 } as const

@@ -13,7 +13,7 @@ import {
 } from './accounts.ts'
 import { SolBalance } from './SolBalance.tsx'
 
-/** Asks which Solana account a site may see. */
+/** Asks the visitor which Solana account a site may see. */
 export const ConnectSolana = ({
   pendingRequest,
   storage,

@@ -20,7 +20,7 @@ type SignInProps = ScreenProps & {
   request: Extract<ApprovalRequest, { kind: 'solanaSignIn' }>
 }
 
-/** Asks which Solana account a site may see and sign in with, at once. */
+/** Asks the visitor which Solana account a site may see and sign in with, in one step. */
 export const SignInSolana = ({ pendingRequest, storage, cluster, request }: SignInProps) => {
   const { host } = new URL(pendingRequest.origin)
   const known = findSolanaAccount(storage.read().solana[pendingRequest.origin]?.address ?? '')
@@ -57,10 +57,10 @@ export const SignInSolana = ({ pendingRequest, storage, cluster, request }: Sign
   )
 }
 
-/** The text that an account signs, of the parts that the site gave. */
+/** Returns the text that an account signs, from the parts that the site sent. */
 function textOf({ chainId, ...given }: SignInInput & { domain: string }, address: string): string {
   const layout = { accountKind: 'Solana', hasStatementGap: false, chainId }
-  // What the site left out is left out here: the types are of messages that are whole.
+  // Parts that the site left out are left out here too; the types describe only complete messages.
   const parts = { ...given, accountAddress: address }
   return formatSiwxMessage(...([parts, layout] as unknown as Given))
 }

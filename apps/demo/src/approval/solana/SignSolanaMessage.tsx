@@ -17,7 +17,7 @@ import { findSolanaAccount, signWith } from './accounts.ts'
 
 type SignProps = ScreenProps & { request: Extract<ApprovalRequest, { kind: 'solanaMessage' }> }
 
-/** Asks to sign a message with a Solana account; what is a transaction in truth is refused. */
+/** Asks the visitor to sign a message with a Solana account. Refuses a message that is really a transaction. */
 export const SignSolanaMessage = ({ pendingRequest, request }: SignProps) => {
   const { host } = new URL(pendingRequest.origin)
   const { address, message } = request

@@ -12,7 +12,7 @@ import { signTransactions } from './signTransactions.ts'
 
 type SignTransactionsProps = ScreenProps & { cluster: DemoSolana; request: SolanaTransactions }
 
-/** Asks to sign transactions, and to send them where that is asked: what leaves, to whom, the fee. */
+/** Asks the visitor to sign transactions, and to send them if requested. Shows amounts, recipients and fee. */
 export const SignTransactions = ({ pendingRequest, cluster, request }: SignTransactionsProps) => {
   const { address, transactions, send } = request
   const load = useCallback(

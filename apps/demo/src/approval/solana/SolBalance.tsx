@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { DemoSolana } from '../../config.ts'
 import { Balance } from '../Balance.tsx'
 
-/** A Solana account's SOL. */
+/** Shows the SOL of a Solana account. */
 export const SolBalance = ({ cluster, address }: { cluster: DemoSolana; address: string }) => {
   const load = useCallback(async () => {
     const { value } = await createSolanaRpc(cluster.rpcUrl).getBalance(asAddress(address)).send()

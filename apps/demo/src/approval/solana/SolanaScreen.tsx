@@ -6,7 +6,7 @@ import { SignInSolana } from './SignInSolana.tsx'
 import { SignSolanaMessage } from './SignSolanaMessage.tsx'
 import { SignTransactions } from './SignTransactions.tsx'
 
-/** What a site may ask of the wallet's Solana accounts. */
+/** A site's requests to the wallet's Solana accounts. */
 export type SolanaRequest = Extract<
   ApprovalRequest,
   { kind: 'solanaConnect' | 'solanaSignIn' | 'solanaMessage' | 'solanaTransactions' }
@@ -18,7 +18,7 @@ export const isSolanaRequest = (request: ApprovalRequest): request is SolanaRequ
 
 type SolanaScreenProps = ScreenProps & { request: SolanaRequest; cluster: DemoSolana | undefined }
 
-/** The screen for a request to a Solana account; nothing where the demo knows no cluster. */
+/** Shows the screen of a request to a Solana account; nothing if the demo has no cluster. */
 export const SolanaScreen = ({ request, cluster, ...shared }: SolanaScreenProps) => {
   if (!cluster) return null
   switch (request.kind) {

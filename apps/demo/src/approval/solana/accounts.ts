@@ -13,8 +13,7 @@ import type { SolanaAccess } from '../../wallet/state.ts'
 /** One of the wallet's Solana accounts; the secret key is 64 bytes in base58. */
 export type SolanaWalletAccount = { name: string; address: string; secretKey: string }
 
-// Two accounts of the local Solana chain. Their keys are printed in public documentation: whatever
-// is sent to them on a real network is lost.
+// Two accounts of the local Solana chain. Their keys are public: anything sent to them on a real network is lost.
 const usualKeys = [
   '3FP5aAqUEeGCmBRfcZQXFN8e31Bzbg6M4CT6j2W5Qo2CKs52crGwM4WSGmucYEBr5ut3iHhEMohMTJaCCNETcytk',
   '3FP5aAqUEeGCmBRfcZQXFN8e31Bzbg6M7VFPB1AVTXpAXT9QqBdL2GoxHVq1B6sd3TBfnLrtnYcwZtxCfmEa2E9m',
@@ -33,23 +32,23 @@ export const solanaAccounts: readonly SolanaWalletAccount[] = (
   secretKey,
 }))
 
-/** The account behind an address; undefined when the wallet does not hold it. */
+/** Returns the account of an address; undefined if the wallet does not have it. */
 export const findSolanaAccount = (address: string): SolanaWalletAccount | undefined =>
   solanaAccounts.find((account) => account.address === address)
 
-/** An account as a site sees it that was let in. */
+/** Returns an account in the form that an authorized site sees. */
 export const accessTo = ({ address }: SolanaWalletAccount): SolanaAccess => ({
   address,
   publicKey: toHex(Uint8Array.from(getBase58Encoder().encode(address))),
 })
 
-/** Signs bytes with an account. Throws when the wallet does not hold it. */
+/** Signs bytes with an account. Throws if the wallet does not have it. */
 export const signWith = async (address: string, bytes: Uint8Array): Promise<Hex> => {
   const { keyPair } = await solanaSigner(address)
   return toHex(await signBytes(keyPair.privateKey, bytes))
 }
 
-/** What signs for an address. Throws when the wallet does not hold it. */
+/** Returns the signer of an address. Throws if the wallet does not have it. */
 export const solanaSigner = async (address: string): Promise<KeyPairSigner> => {
   const account = findSolanaAccount(address)
   if (!account) throw new Error('The demo wallet does not hold this account.')

@@ -13,13 +13,13 @@ import type { ScreenProps } from '../screenProps.ts'
 import { sendingOf } from '../sendingOf.ts'
 import { solanaSigner } from './accounts.ts'
 
-/** A blockhash is forgotten after so many blocks. */
+/** The number of blocks after which a blockhash expires. */
 const blockhashLife = 150
 
 const bytesOf = (signature: string): string =>
   toBase64(Uint8Array.from(getBase58Encoder().encode(signature)))
 
-/** Signs transactions for an account, and sends them where that is asked; returns each in base64. */
+/** Signs transactions for an account, and sends them if requested. Returns each in base64. */
 export const signTransactions = async (
   cluster: DemoSolana,
   {

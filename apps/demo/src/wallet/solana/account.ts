@@ -1,10 +1,10 @@
 import type { SolanaAccess } from '../state.ts'
 import { fromHex } from './bytes.ts'
 
-/** What wallets call a local Solana chain. */
+/** The name of a local Solana chain in wallets. */
 export const chain = 'solana:localnet'
 
-/** An account as sites see it (Wallet Standard). */
+/** An account in the form that sites see (Wallet Standard). */
 export type StandardAccount = {
   address: string
   publicKey: Uint8Array
@@ -12,7 +12,7 @@ export type StandardAccount = {
   features: readonly string[]
 }
 
-/** The accounts that a site sees: the approved one, or none. */
+/** Returns the accounts that a site sees: the approved one, or none. */
 export const accountOf = (access: SolanaAccess | undefined): readonly StandardAccount[] =>
   access
     ? [

@@ -6,7 +6,7 @@ import { signInFeature } from './signInFeature.ts'
 import { signingFeatures } from './signingFeatures.ts'
 import { siteAccess } from './siteAccess.ts'
 
-/** What the wallet needs from the page; injected so that its rules can be tested. */
+/** The wallet's dependencies on the page; injected so that its rules can be tested. */
 export type SolanaWalletOptions = {
   name: string
   icon: string
@@ -17,7 +17,7 @@ export type SolanaWalletOptions = {
 
 type Listener = (changed: { accounts: readonly StandardAccount[] }) => void
 
-/** A Wallet Standard wallet for Solana whose approvals happen in the demo wallet's own window. */
+/** Creates a Wallet Standard wallet for Solana whose approvals happen in the demo wallet's own window. */
 export const createSolanaWallet = ({
   name,
   icon,

@@ -1,6 +1,6 @@
 type Register = (api: { register(wallet: object): void }) => void
 
-/** Registers a wallet with every site code on the page that listens, now or later (Wallet Standard). */
+/** Registers a wallet with all code on the page that listens, now or later (Wallet Standard). */
 export const registerWallet = (wallet: object): void => {
   const register: Register = (api) => api.register(wallet)
   window.addEventListener('wallet-standard:app-ready', (event) => {

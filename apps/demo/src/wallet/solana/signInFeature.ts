@@ -6,10 +6,10 @@ import { accountOf } from './account.ts'
 import { fromHex } from './bytes.ts'
 import type { SiteAccess } from './siteAccess.ts'
 
-/** What was approved and signed in the wallet window. */
+/** The result of an approved sign-in in the wallet window. */
 export type SignedIn = { access: SolanaAccess; message: Hex; signature: Hex }
 
-/** How a site connects and signs in by one approval, as a feature of the Wallet Standard. */
+/** Creates the Wallet Standard feature that connects and signs in by one approval. */
 export const signInFeature = ({ approval }: SiteAccess) => ({
   'solana:signIn': {
     version: '1.0.0',

@@ -7,7 +7,7 @@ import type { SiteAccess } from './siteAccess.ts'
 
 const supportedTransactionVersions = ['legacy', 0] as const
 
-/** What a site may have signed, as features of the Wallet Standard. */
+/** Creates the signing features of the Wallet Standard. */
 export const signingFeatures = (access: SiteAccess) => ({
   'solana:signTransaction': {
     version: '1.0.0',

@@ -10,10 +10,10 @@ type SiteAccessParams = {
   propose: (request: ApprovalRequest) => Promise<unknown>
 }
 
-/** What a site may use of the wallet, and how it is asked for more. */
+/** A site's access to the wallet, and its requests for more. */
 export type SiteAccess = ReturnType<typeof siteAccess>
 
-/** Follows which account a site may use; `onChange` is called when it is another one. */
+/** Tracks the account that a site may use. Calls `onChange` when it changes. */
 export function siteAccess(
   { origin, storage, propose }: SiteAccessParams,
   onChange: (accounts: readonly StandardAccount[]) => void,
@@ -33,7 +33,7 @@ export function siteAccess(
   return {
     refresh,
     accounts: () => accounts,
-    /** One window at a time. Throws -32002 while another one is open. */
+    /** Opens only one window at a time. Throws -32002 while another one is open. */
     async approval(request: ApprovalRequest): Promise<unknown> {
       if (isOpen) throw providerError('pending', 'A request is already open in the wallet window.')
       isOpen = true
@@ -44,7 +44,7 @@ export function siteAccess(
         refresh()
       }
     },
-    /** The address of the account that a site may use. Throws 4100 for another one. */
+    /** Returns the address of the account if the site may use it. Throws 4100 for any other one. */
     authorized(account: unknown): string {
       const address = isRecord(account) ? account.address : undefined
       if (access && address === access.address) return access.address
