@@ -4,7 +4,7 @@ import type { ChainStream } from './chainStream.ts'
 import type { Progress } from './cursor.ts'
 import type { TimedRows } from './mergeStreams.ts'
 
-/** A question for the next rows of an account. `account` is in the form of its family. */
+/** A request for the next rows of an account. `account` is in the form of its family. */
 export type PageQuestion = {
   account: string
   sources: readonly HistorySource[]
@@ -12,23 +12,23 @@ export type PageQuestion = {
   limit: number
 }
 
-/** A chain that was read on, before it is known how many of its rows are returned. */
+/** The rows read from a chain, before it is known how many of them are returned. */
 export type ChainPart = TimedRows & {
   stream: ChainStream
   marks: BlockId[]
-  /** Whether everything that can be the account's was looked through, down to where it was read. */
+  /** Whether everything that can be the account's was searched, down to the last read block. */
   isWhole: boolean
-  /** Whether there is a block of which not all could be seen. */
+  /** Whether there is a block that could not be read completely. */
   hasGap: boolean
 }
 
-/** What an account ever received on a chain, the newest first, and from which block on that is all. */
+/** The assets that an account has received on a chain, newest first, and the block from which on they are complete. */
 export type Received = { assets: string[]; fromBlock: number }
 
 /** Reads histories of accounts. Both throw ApiError `UPSTREAM_UNAVAILABLE`, StorageError. */
 export type ChainReader = {
   readPage: (source: HistorySource, question: PageQuestion) => Promise<ChainPart>
-  /** Looks through more of the chain where that is not done, as far as one answer may. At most `limit` assets. */
+  /** Searches more of the chain if it is not complete, as far as one answer may. Returns at most `limit` assets. */
   readReceived: (
     source: HistorySource,
     account: string,

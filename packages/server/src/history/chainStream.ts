@@ -4,15 +4,15 @@ import { type Budget, type ChainContext, scanChain } from './scanChain.ts'
 import { cutSpans, type Span, topBlock } from './spans.ts'
 import { newestCommonBlock, type Tip } from './syncChain.ts'
 
-/** How far somebody has read one chain: what a cursor holds. */
+/** The progress of a client on one chain: the content of a cursor. */
 export type ChainState = {
   /** The newest block up to which rows were returned, or wait in `todo`. */
   tip: BlockId
-  /** Blocks below it, by which a reorganisation is found. */
+  /** Blocks below it, which detect a reorganization. */
   marks: readonly BlockId[]
-  /** What no page has returned yet, newest first. */
+  /** The spans that no page has returned yet, newest first. */
   todo: readonly Span[]
-  /** Nothing is looked for below this block. */
+  /** No search goes below this block. */
   end?: number | undefined
 }
 
@@ -26,21 +26,21 @@ export type ChainStream = {
   reset?: number | undefined
 }
 
-/** With more gaps than these, newer blocks wait. */
+/** The maximum number of gaps. Above it, newer blocks wait. */
 const maxSpans = 16
-/** A cursor holds the ends of hashes. */
+/** Returns the end of a hash, which a cursor contains. */
 export const shortHash = (hash: string): string => hash.slice(-16)
 const matches = (mark: BlockId, hash: string) => shortHash(mark.hash) === shortHash(hash)
 
 async function tipStands({ source, store, tip }: ChainContext, seen: BlockId): Promise<boolean> {
   if (seen.number === tip.number) return matches(seen, tip.hash)
   if (seen.number < tip.number) return (await newestCommonBlock(source, [seen], matches)) === seen
-  // The node is behind: what was seen before counts.
+  // The node is behind, so the stored blocks decide.
   const { marks } = await store.marks(source.chain, 64)
   return marks.some((mark) => mark.number === seen.number && matches(seen, mark.hash))
 }
 
-/** Goes on where a client was, or begins: rows that came since are returned first. */
+/** Continues at the client's position, or begins. Newer rows are returned first. */
 export async function openStream(context: ChainContext, state?: ChainState): Promise<ChainStream> {
   const { source, tip } = context
   const scope = await source.scope()
@@ -71,17 +71,17 @@ function withNewer(state: ChainState, seen: BlockId, top: BlockId): ChainState {
   return { ...state, tip: top, todo: [newer, ...state.todo] }
 }
 
-/** What was read of a chain, and why it ended. */
+/** The rows read from a chain, and why the read ended. */
 export type StreamRows = {
   rows: Activity[]
-  /** What is left below the rows. */
+  /** The spans that remain below the rows. */
   todo: readonly Span[]
   end?: number | undefined
-  /** The budget ran out: there may be rows right below. */
+  /** Whether the budget ran out, so that there may be rows right below. */
   isPartial: boolean
 }
 
-/** The next rows of a stream, at most `limit`. Throws as `HistorySource.find`. */
+/** Returns the next rows of a stream, at most `limit`. Throws as `HistorySource.find`. */
 export async function readStream(
   store: HistoryStore,
   stream: ChainStream,

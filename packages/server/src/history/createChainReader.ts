@@ -9,22 +9,25 @@ import { createKeyedLock } from './keyedLock.ts'
 import { type Budget, isLookedThroughWhole, lookThrough } from './scanChain.ts'
 import { createSyncChain, type SyncChain, type Tip } from './syncChain.ts'
 
-/** What chains are read with. */
+/** The dependencies of reading chains. */
 export type ChainReaderOptions = Pick<Platform, 'now' | 'elapsed'> & {
   store: HistoryStore
-  /** How long a node may be behind; see `createSyncChain`. */
+  /** How long a node may be behind. See `createSyncChain`. */
   lag?: number
   scans?: () => number
 }
 
-/** How long the head of a chain is taken for what it was. */
+/** How long the head of a chain is cached. */
 const headMs = 1000
-/** How often one answer may look through blocks of a chain, and how long all that may take. */
+/** The maximum number of searches on a chain for one answer, and their total time. */
 const maxScans = 30
 const maxScanMs = 4000
 const maxTries = 5
 
-/** Reads on in the history of an account on one chain; two questions for the same wait for each other. */
+/**
+ * Creates a reader that continues the history of an account on a chain. Two requests for the same one wait for each
+ * other.
+ */
 export function createChainReader(options: ChainReaderOptions): ChainReader {
   const { store, now, elapsed, scans = () => maxScans } = options
   const heads = createTtlCache<Tip>({ ttlMs: headMs, maxEntries: 10_000, now })
@@ -73,11 +76,11 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       await readStream(store, stream, { account, limit, budget }),
     )
     const noted = await store.marks(chain, 8)
-    // Whatever was read is of one generation, marks included.
+    // All reads must be of one generation, including the marks.
     if (noted.generation !== tip.generation) throw new ChainMoved()
     await checkGeneration(chain, tip)
     const times = read.rows.map(timeOf)
-    // Where the time of a block is not known, that of the row above it is as good.
+    // If the time of a block is unknown, the time of the row above it is good enough.
     const floor = read.isPartial
       ? ((await timeBelow(source, read, tip)) ?? times.at(-1))
       : undefined
@@ -86,7 +89,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     return { chain, stream, read, times, floor, marks: noted.marks, isWhole, hasGap }
   }
 
-  /** Tries again while the chain changes. */
+  /** Retries while the chain changes. */
   async function untilAtRest<T>(
     source: HistorySource,
     work: (budget: Budget) => Promise<T>,
@@ -114,7 +117,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       runExclusive(keyOf(source, account), () =>
         untilAtRest(source, async (budget) => {
           const { chain } = source
-          // What has just come is to be there: answers are kept by who asks.
+          // The newest assets must be included, because the callers cache the answers.
           const tip = await heads.refresh(chain, syncOf(source))
           const fromBlock = await lookThrough({ source, store, tip }, account, budget)
           const assets = await store.assets(chain, account, kind, limit)
@@ -127,11 +130,13 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   }
 }
 
-/** When a row was, by its text: nearly always it stands in front, and the rest need not be read. */
+/**
+ * Returns the time of a row from its text. It is nearly always at the beginning, so that the rest need not be parsed.
+ */
 const timeOf = ({ body }: Activity): number =>
   Number(/^\{"at":(\d+)[,}]/.exec(body)?.[1] ?? JSON.parse(body).at)
 
-/** The time of the lowest block that was looked through. */
+/** Returns the time of the lowest searched block. */
 async function timeBelow(
   source: HistorySource,
   { todo }: StreamRows,

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { ApiError } from '../http/apiError.ts'
 import { type ChainState, shortHash } from './chainStream.ts'
 
-/** What a cursor is for: it is good for nothing else. */
+/** The scope of a cursor, which is valid for nothing else. */
 export type CursorScope = { account: string; chains: readonly string[] }
 
-/** How far somebody has read, by chain. */
+/** The progress of a client, by chain. */
 export type Progress = ReadonlyMap<string, ChainState>
 
-/** Cursors that only this server, with all its nodes, can write. */
+/** Cursors that only this server, with all its nodes, can create. */
 export type Cursors = {
   write: (progress: Progress, scope: CursorScope) => string
-  /** Throws ApiError `INVALID_REQUEST` for one that was not written here, or for something else. */
+  /** Throws ApiError `INVALID_REQUEST` for a cursor of another server, or of another scope. */
   read: (cursor: string, scope: CursorScope) => Progress
 }
 
@@ -49,7 +49,7 @@ const refuse = () =>
     description: 'The cursor is not one of this account and these chains: start without it',
   })
 
-/** Cursors signed with `secret`. */
+/** Creates cursors that are signed with `secret`. */
 export function createCursors(secret: string): Cursors {
   const sign = (text: string, { account, chains }: CursorScope) =>
     createHmac('sha256', secret)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-/** What is kept for a second is read again. */
+/** Advances time beyond the cache of a second. */
 const later = async () => server.advance(1001)
 
 async function read(cursor = '', account: string = me): Promise<HistoryPage> {

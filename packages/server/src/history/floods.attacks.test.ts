@@ -11,7 +11,7 @@ import { serveChains } from '../rpc/serveChains.ts'
 import { createMetrics } from '../util/metrics.ts'
 import { nodePlatform } from '../util/platform.ts'
 
-/** A stranger sends an account more than a node, or this server, gives at once. */
+/** A stranger sends an account more than a node, or this server, returns at once. */
 const coin: Hex = `0x${'c1'.repeat(20)}`
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const me = word(historyAccount)

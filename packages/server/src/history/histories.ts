@@ -6,7 +6,7 @@ import type { Platform } from '../util/platform.ts'
 import type { ChainReader } from './chainReader.ts'
 import { createChainReader } from './createChainReader.ts'
 
-/** The histories of all chains, and what reads them: one for all routes, so that none looks through a chain twice. */
+/** The histories of all chains and their reader. All routes share it, so that none searches a chain twice. */
 export type Histories = {
   byChain: ReadonlyMap<string, ChainHistory>
   reader: ChainReader

@@ -9,7 +9,7 @@ import {
 } from '../../test/fakeHistoryNode.ts'
 import { type FakeCall, type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
 
-/** Nodes that lie, fail or answer nonsense; cursors of others. Never a wrong row, never a crash. */
+/** Nodes that lie, fail or answer nonsense, and cursors of others. Never a wrong row, never a crash. */
 const bad = 'http://bad.test/'
 const good = 'http://good.test/'
 const honest = fakeHistoryNode({ head: 300 })
@@ -29,7 +29,7 @@ async function serve(node: FakeNode, more: { withGood?: boolean } = {}) {
   return { server, nodes, fetchHistory }
 }
 
-/** A node that answers one method in its own way. */
+/** Creates a node that answers one method differently. */
 const lying =
   (method: string, answer: (call: FakeCall, truth: unknown) => unknown): FakeNode =>
   async (call) => {
@@ -113,7 +113,7 @@ describe.each(Object.entries(lies))('a node that gives %s', (_, node) => {
     expect(status).toBe(200)
     expect(body.failed).toEqual([testChain.id])
     expect(new Set(body.data.map(({ metadata }) => metadata.chain))).toEqual(new Set(['eip155:10']))
-    // It is asked again with the next question.
+    // The next request queries it again.
     expect(body.next).not.toBeNull()
   })
 })

@@ -15,20 +15,26 @@ import { createHistoryPages, type Page } from './historyPages.ts'
 
 const pageRows = 50
 const cacheMs = 1000
-/** Pages are large, and old after a second. As they are sent: written once for all who ask, and half as large as objects. */
+/**
+ * The maximum number of cached pages. Pages are large, and expire after a second. They are cached as sent: serialized
+ * once for all callers, and half as large as objects.
+ */
 const maxCached = 100
-/** Rows below a page that tell whom the account deals with. */
+/** The number of rows below a page that show with whom the account deals. */
 const knownRows = 100
 
 type Options = {
   chains: readonly ServedChain[]
   histories: Histories
-  /** Where the secret of cursors is. */
+  /** The store with the secret of cursors. */
   watches: Store['watches']
   now: Platform['now']
 }
 
-/** The history route. Answers are kept for a second: many who ask the same at once cost the nodes what one does. */
+/**
+ * Handles the history route. Answers are cached for a second, so that many equal requests cost the nodes as much as
+ * one.
+ */
 export function historyHandlers({
   chains,
   histories: { byChain: histories, reader, store },
@@ -43,7 +49,7 @@ export function historyHandlers({
   })
   let cursors: Promise<Cursors> | undefined
 
-  /** All nodes have one secret. */
+  /** All nodes share one secret. */
   function openCursors(): Promise<Cursors> {
     cursors ??= watches
       .secret('history', randomBytes(32).toString('base64url'))
@@ -55,7 +61,7 @@ export function historyHandlers({
     return cursors
   }
 
-  /** The chains that are asked, and the account in the form of their family. */
+  /** Returns the requested chains, and the account in the form of their family. */
   function pick(address: string, chainId: string | undefined) {
     if (chainId !== undefined && !histories.has(chainId))
       throw new ApiError('UNSUPPORTED_CHAIN', { field: 'chainId' })
@@ -111,7 +117,7 @@ export function historyHandlers({
 
   return {
     history: async ({ params: { account }, query: { chainId, cursor, onramp, currency } }, c) => {
-      // Purchases are not followed here.
+      // This route has no purchases.
       if (onramp) return { data: [], next: null }
       const key = JSON.stringify([account, chainId, cursor, currency])
       const text = await cache.get(key, async () =>

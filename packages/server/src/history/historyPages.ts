@@ -6,7 +6,7 @@ import type { ChainState } from './chainStream.ts'
 import type { Progress } from './cursor.ts'
 import { mergeStreams, spansAfter } from './mergeStreams.ts'
 
-/** The next rows, with how far each chain is read. */
+/** The next rows, with the progress on each chain. */
 export type Page = {
   rows: { chain: string; row: Activity }[]
   progress: Progress
@@ -28,7 +28,7 @@ export function createHistoryPages({ readPage }: Pick<ChainReader, 'readPage'>) 
   }
 }
 
-/** A page of what was read of each chain, in the order of the sources; rejects where there is nothing to show. */
+/** Joins the parts of each chain to a page, in the order of the sources. Rejects if there is nothing to show. */
 async function joinParts(
   { sources, limit, progress }: PageQuestion,
   results: readonly PromiseSettledResult<ChainPart>[],
@@ -60,7 +60,7 @@ async function joinParts(
   }
 }
 
-/** What could be read. Rejects where nothing could, or where something failed that is not a node's doing. */
+/** Returns the parts that could be read. Rejects if there are none, or if a failure is not a node's. */
 function partsOf(results: readonly PromiseSettledResult<ChainPart>[]): ChainPart[] {
   const failures = results.filter((one) => one.status === 'rejected')
   for (const { reason } of failures)
@@ -79,7 +79,7 @@ function stateAfter({ stream, read, marks }: ChainPart, count: number): ChainSta
   return { tip: state.tip, marks: newest, todo, end }
 }
 
-/** When a block was mined: what a row of it says, which is nearly always there, or else a node. */
+/** Returns the time of a block: from one of its rows, which nearly always exists, or from a node. */
 async function timeOf({ stream, read, times }: ChainPart, number: number, head: number) {
   const known = times[read.rows.findIndex(({ block }) => block === number)]
   if (known !== undefined || number > head) return known
@@ -87,7 +87,7 @@ async function timeOf({ stream, read, times }: ChainPart, number: number, head: 
   return block?.at
 }
 
-/** What is missing where the places of an account were not all looked through. */
+/** The kinds that are incomplete if not all places of an account were searched. */
 const ofPlaces: ReadonlySet<HistoryKind> = new Set(['tokens', 'nfts', 'approvals'])
 
 async function coverageOf(part: ChainPart, state: ChainState): Promise<HistoryCoverage> {

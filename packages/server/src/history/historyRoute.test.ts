@@ -6,7 +6,7 @@ import { fakeNodes } from '../../test/fakeNodes.ts'
 
 const url = 'http://one.test/'
 
-/** A server over chains whose nodes are played. */
+/** Creates a server over chains with fake nodes. */
 async function serve(histories: Record<string, FakeHistory>) {
   const entries = Object.entries(histories)
   const nodes = fakeNodes(

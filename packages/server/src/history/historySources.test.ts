@@ -22,7 +22,7 @@ import { explorerSource } from '../families/evm/history/explorers/explorerSource
 import { solanaHistory } from '../families/solana/history/solanaHistory.ts'
 import { ApiError } from '../http/apiError.ts'
 
-/** Each way in which the history of a chain is read, over a chain that is known. */
+/** Each method of reading the history of a chain, over a chain with known contents. */
 const chain = 'eip155:31337'
 const nobody = `0x${'ee'.repeat(20)}`
 const expectedTo = (head: number) =>
@@ -30,7 +30,7 @@ const expectedTo = (head: number) =>
     hash: transactionHash(n * 10),
     block: n * 10,
   }))
-/** A timer that is over at once, but never for a limit of seconds. */
+/** A timer that fires at once, except for limits of seconds. */
 const startTimer = (ms: number, run: () => void) => {
   if (ms < 1000) queueMicrotask(run)
   return () => {}
@@ -56,7 +56,10 @@ describeHistorySource('logs of an EVM node that gives ten blocks at a time', () 
   ofNode(fakeHistoryNode({ head: 305, cap: 10 }), 305),
 )
 
-/** A node with the Otterscan methods, in pages of two, which also knows what an account sent in every hundredth block and one. */
+/**
+ * Creates a node with the Otterscan methods, in pages of two. It also has a transaction that the account sent in every
+ * block after a hundredth one.
+ */
 const withOtterscan =
   (node: FakeNode): FakeNode =>
   (call) => {
@@ -81,7 +84,7 @@ describeHistorySource('logs and Otterscan methods of an EVM node', () => {
   return { ...subject, expected: [...subject.expected, ...sent] }
 })
 
-/** An explorer that knows one account. */
+/** Creates an explorer that knows one account. */
 const ofAccount = (known: FakeExplorer, none: FakeExplorer) =>
   ((input: URL) =>
     (String(input).includes(historyAccount) ? known : none).fetch(input)) as typeof fetch
@@ -101,7 +104,7 @@ const explorers = {
 
 for (const [name, connect] of Object.entries(explorers))
   describeHistorySource(`the explorer ${name}`, () => {
-    // It is asked about the newest blocks when it has them.
+    // The source queries it for the newest blocks only once it has them.
     const head = 305 - 12
     const expected = expectedTo(head)
     const index = connect(expected.map((row) => ({ ...row, list: 'tokens' })))
@@ -124,7 +127,7 @@ describeHistorySource('a Solana node', () => {
   return { source, chain: cluster.id, account, nobody: other, head, expected, failWith }
 })
 
-// The chain that reorganisations are tried on keeps to the same rules.
+// The model chain of the reorganization tests follows the same rules.
 describeHistorySource('the model of the tests', () => {
   const options = { chance: seeded(7), blocks: 300, density: 0.3, window: 20 }
   const { source, truth } = createModelChain({ chain, ...options })

@@ -1,7 +1,7 @@
-/** Runs work of the same key one after the other. */
+/** Runs work with the same key one after the other. */
 export type KeyedLock = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** A lock in this process. */
+/** Creates a lock within this process. */
 export function createKeyedLock(): KeyedLock {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {

@@ -15,7 +15,7 @@ import { type Address, encodeFunctionData, type Hex, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 
-/** Transactions that move very much, and tokens whose amounts are not what they seem, on a real chain. */
+/** Transactions with very many transfers, and tokens with deceptive amounts, on a real chain. */
 const me = accounts.demo.address
 const other = '0x1234567890123456789012345678901234567890'
 const { address: items, abi: itemsAbi } = collectibles.items

@@ -7,19 +7,19 @@ export type TimedRows = {
   chain: string
   read: StreamRows
   times: readonly number[]
-  /** Where the budget ran out: the time of the lowest block that was looked through. */
+  /** The time of the lowest searched block, if the budget ran out. */
   floor: number | undefined
 }
 
-/** How many rows each chain gives. */
+/** How many rows come from each chain. */
 export type Merged = {
   rows: { chain: string; row: Activity }[]
   counts: ReadonlyMap<string, number>
 }
 
 /**
- * Rows of several chains by their time, newest first; those of one chain stay in its order. Nothing that is older than
- * what a chain was looked through down to: rows of that chain may belong before it.
+ * Merges rows of several chains by their time, newest first. Rows of one chain stay in its order. Returns nothing older
+ * than the lowest searched block of a chain, because rows of that chain may belong before it.
  */
 export function mergeStreams(streams: readonly TimedRows[], limit: number): Merged {
   const counts = new Map(streams.map(({ chain }) => [chain, 0]))
@@ -41,7 +41,7 @@ export function mergeStreams(streams: readonly TimedRows[], limit: number): Merg
   return { rows: rows.map(({ chain, row }) => ({ chain, row })), counts }
 }
 
-/** What is left of a chain when the first `count` of its rows were returned. */
+/** Returns what remains of a chain after the first `count` of its rows. */
 export function spansAfter(before: readonly Span[], read: StreamRows, count: number) {
   const next = read.rows[count]
   if (!next) return { todo: read.todo, end: read.end }

@@ -26,8 +26,8 @@ import { type Chance, seeded } from '../../test/modelChain.ts'
 import { nativeAssetsOf } from '../families/evm/history/nativeAssets.ts'
 
 /**
- * Accounts to which anything happens, on a real node: what their history adds up to is held against what the chain says that they
- * have, which no history was read for. One node of two tells no logs now and then, and the last blocks are replaced.
+ * Random events for accounts on a real node. The sums of their history are compared with the chain's balances, which no
+ * history was read for. One of two nodes sometimes returns no logs, and the last blocks are replaced.
  */
 const chainId = 'eip155:1' as const
 const weth = nativeAssetsOf(chainId).wrapped as Hex
@@ -54,13 +54,13 @@ async function put(code: string): Promise<Hex> {
   return address
 }
 
-/** EVM code: calls `to` with a share of what came along. */
+/** Returns EVM code that calls `to` with a share of the received value. */
 const callWith = (to: Hex, share = 1) =>
   `6000600060006000${toHex(share, { size: 1 }).replace('0x', '60')}340473${to.slice(2)}5af150`
 const revert = '60006000fd'
 const destroyTo = (to: Hex) => `73${to.slice(2)}ff`
 const topic = (text: string) => `7f${text.slice(2)}`
-/** A log that names the account: no index of a node has what a contract gives that destroys itself. */
+/** Returns code that logs the account: no index of a node has the value that a self-destructing contract sends. */
 const nameIn = (account: Hex) =>
   `${topic(pad(account))}${topic(pad(stranger))}${topic(transferTopic)}60206000a3`
 
@@ -81,7 +81,7 @@ const wrapCall = (functionName: 'deposit' | 'withdraw', amount?: bigint) =>
 
 let ids = 1000n
 
-/** What may happen to an account. */
+/** The possible events of an account. */
 const steps: Readonly<Record<string, Step>> = {
   'own currency comes': (world) => send(stranger, world.me, { value: wei(world) }),
   'own currency goes': (world) => send(world.me, friend, { value: wei(world) }),
@@ -122,7 +122,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
 }
 
-/** A server, which keeps what it has read, and all rows of an account as it tells them. */
+/** Creates a server that stores what it reads, and a function that returns all its rows of an account. */
 async function openReader(urls: readonly string[]) {
   const chain = {
     ...testChain,
@@ -139,7 +139,7 @@ async function openReader(urls: readonly string[]) {
     platform: { fetch: (...parameters) => fetch(...parameters), now: () => time },
   })
   return async (account: Hex) => {
-    // What was read a moment ago is believed for a moment.
+    // Advances beyond the caches.
     time += 60_000
     let rows: HistoryTransaction[] = []
     let cursor = ''
@@ -148,7 +148,7 @@ async function openReader(urls: readonly string[]) {
       const query = `projectId=${projectId}&cursor=${cursor}`
       const answer = await server.request(`/v1/account/${account}/history?${query}`)
       const page = (await answer.json()) as HistoryPage
-      // While nodes disagree, it may say that it does not know yet: by all, or by the chain.
+      // While nodes disagree, the server may answer that it does not know yet, for all chains or for one.
       const isRefused = answer.status === 503 || (page.failed ?? []).length > 0
       if (isRefused && ++refusals < 20) {
         time += 5000
@@ -156,7 +156,7 @@ async function openReader(urls: readonly string[]) {
       }
       expect(page.failed ?? []).toEqual([])
       expect(answer.status, JSON.stringify(page)).toBe(200)
-      // Blocks were replaced: a page begins anew.
+      // Blocks were replaced, so the pages begin again.
       if ((page.reset ?? []).length > 0) {
         rows = []
         cursor = ''
@@ -181,7 +181,7 @@ const disagreements: readonly (Fault | undefined)[] = [
 const native = `${chainId}:0x${'e'.repeat(40)}`
 const units = (text: string, decimals: number) => parseUnits(text, decimals)
 
-/** What rows add up to, of an asset. */
+/** Returns the sum of an asset over rows. */
 function sumOf(rows: readonly HistoryTransaction[], asset: string, decimals: number): bigint {
   const isIt = (one: { asset?: string | null | undefined; tokenId?: string | undefined }) =>
     one.asset?.toLowerCase() === asset.toLowerCase() && one.tokenId === undefined
@@ -214,7 +214,7 @@ async function live(chance: Chance, at: number, look: (me: Hex) => Promise<unkno
   }
   for (let turn = 0; turn < perAccount; turn++) {
     await act()
-    // The last blocks were never there: other things happened in their place.
+    // The last blocks are replaced by others.
     if (below(8) > 0) continue
     const snapshot = await rpc<Hex>(anvil.url, 'evm_snapshot')
     const { length } = world.owned

@@ -14,8 +14,9 @@ import { type Chance, seeded } from '../../test/modelChain.ts'
 import type { SolanaChain } from '../families/chain.ts'
 
 /**
- * Random ledgers of Solana: SOL that comes and goes, token accounts that are opened, filled, emptied and closed, a token whose program
- * shows other numbers, what failed, and two nodes of which one lacks things. The history is held against the sums of the ledger.
+ * Random ledgers of Solana: SOL that comes and goes, token accounts that are opened, filled, emptied and closed, a
+ * token with scaled amounts, failed transactions, and two nodes of which one lacks some. The history is compared with
+ * the sums of the ledger.
  */
 const me = ledgerAddress('me')
 const stranger = ledgerAddress('stranger')
@@ -39,7 +40,7 @@ const chain: SolanaChain = {
 
 type Place = { place: string; at: number; held: bigint }
 
-/** A ledger, and what is true of it: kept beside it, and read from none of its answers. */
+/** Creates a ledger with its true sums, which are not read from its answers. */
 function createLedger(chance: Chance, length: number) {
   const below = (n: number) => Math.floor(chance() * n)
   const entries: LedgerEntry[] = []
@@ -101,7 +102,7 @@ function createLedger(chance: Chance, length: number) {
       truth.tokens[closed.at] = (truth.tokens[closed.at] ?? 0n) - closed.held
       add({ keys: [me], tokens: tokens(closed) })
     },
-    // Two of its own accounts: nothing is moved.
+    // Between two of the account's own places: nothing is moved.
     () => {
       const [from, to] = open
       if (!from || !to || from === to || from.at !== to.at || from.held === 0n) return
@@ -117,7 +118,7 @@ function createLedger(chance: Chance, length: number) {
   return { entries, truth, node: fakeSolanaLedger({ entries, places, head: 10_000 }) }
 }
 
-/** A node that lacks some of the transactions, and answers now and then with an error. */
+/** Creates a node that lacks some of the transactions, and sometimes answers with an error. */
 const forgetful =
   (node: FakeNode, chance: Chance): FakeNode =>
   (call) => {

@@ -9,7 +9,7 @@ import { createCursors } from './cursor.ts'
 import { createHistoryPages, type Page } from './historyPages.ts'
 import { comparePositions } from './spans.ts'
 
-/** Chains that grow and replace blocks between any two questions, with pages of any size, and nodes that fail. */
+/** Chains that grow and replace blocks between any two requests, with pages of any size, and nodes that fail. */
 let postgres: TestPostgres
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -23,7 +23,7 @@ const idOf = ({ chain, row }: Row) => `${chain} ${row.hash}`
 const placeOf = ({ block, index, blockHash, hash }: Activity) =>
   `${block}/${index}/${blockHash}/${hash}`
 
-/** What a client does with pages: drops what was replaced, adds what is new, sorts. */
+/** Creates a client that handles pages: drops replaced rows, adds new ones, sorts. */
 function createClient() {
   let rows: Row[] = []
   return {
@@ -48,8 +48,8 @@ type Reading = {
 }
 
 /**
- * Reads one account to its end while chains change, and then until they rest. Returns how many
- * pages and resets it took.
+ * Reads one account to its end while chains change, and then until they rest. Returns how many pages and resets it
+ * took.
  */
 async function readAll({ models, nodes, chance }: Reading, account: string) {
   const below = (n: number) => Math.floor(chance() * n)
@@ -91,8 +91,8 @@ async function readAll({ models, nodes, chance }: Reading, account: string) {
 }
 
 /**
- * The client must have every row that a cursor counts as returned, as long as the cursor's newest
- * block is part of the chain.
+ * Checks that the client has every row that a cursor counts as returned, as long as the cursor's newest block is part
+ * of the chain.
  */
 function checkHeld(
   model: Model,
@@ -112,7 +112,7 @@ function checkHeld(
   expect(held.map(placeOf)).toEqual(notified.map(placeOf))
 }
 
-/** One run over a fresh store, with as many nodes and chains. */
+/** Runs once over a fresh store, with this many nodes and chains. */
 async function runOnce(
   store: HistoryStore,
   seed: number,
@@ -133,7 +133,7 @@ async function runOnce(
     return model
   })
   let time = 0
-  // Each question is later than what is kept for a second.
+  // Each request is later than the cache of a second.
   const options = { store, lag: 0, now: () => (time += 2000), elapsed: () => 0 }
   const scans = () => 1 + below(6)
   const pages = Array.from({ length: nodes }, () =>
@@ -172,7 +172,7 @@ describe.each(kinds)('the history over $name', ({ name, runs, nodes, chains }) =
       total.resets += resets
     }
     await store.close()
-    // A run in which nothing was replaced proves nothing.
+    // A run without any replacement would prove nothing.
     expect(total.resets).toBeGreaterThan(total.pages / 100)
   }, 300_000)
 })

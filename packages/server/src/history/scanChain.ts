@@ -2,26 +2,26 @@ import { ChainMoved, type HistorySource, type SourceScope } from '../families/hi
 import type { HistoryStore } from '../store/history/historyStore.ts'
 import type { Tip } from './syncChain.ts'
 
-/** How often one answer may look through blocks. */
+/** The number of searches that one answer may do. */
 export type Budget = { take: () => boolean }
 
-/** A chain, what is kept of it, and the block up to which an answer speaks of it. */
+/** A chain, its store, and the block up to which an answer is. */
 export type ChainContext = { source: HistorySource; store: HistoryStore; tip: Tip }
 
-/** The accounts that are known to be an account's own; one more than is looked through where there are too many. */
+/** Returns the known places of an account. Returns one above the limit of a search if there are too many. */
 const knownPlaces = async (
   { source: { chain, places }, store }: Pick<ChainContext, 'source' | 'store'>,
   account: string,
 ): Promise<string[]> =>
   places === undefined ? [] : store.assets(chain, account, 'place', places + 1)
 
-/** Whether everything of an account is looked through: it has no more places than that. */
+/** Whether everything of an account is searched: it has no more places than the limit. */
 export const isLookedThroughWhole = async (
   context: Pick<ChainContext, 'source' | 'store'>,
   account: string,
 ): Promise<boolean> => (await knownPlaces(context, account)).length <= (context.source.places ?? 0)
 
-/** Looks through the blocks from `hi` downwards, and keeps what is found. Throws as `HistorySource.find`. */
+/** Searches the blocks from `hi` downwards, and stores the results. Throws as `HistorySource.find`. */
 export async function scanChain(
   { source, store, tip, scope }: ChainContext & { scope: SourceScope },
   account: string,
@@ -30,7 +30,7 @@ export async function scanChain(
   const above = await store.nextAbove(source.chain, account, hi)
   const places = await knownPlaces({ source, store }, account)
   const { lo, top, rows, assets = [], gaps = [] } = await source.find(account, hi, above, places)
-  // What was found is of one chain only when the head stood still around it.
+  // The results are of one chain only if the head did not change during the search.
   const [head] = await source.blocks([tip.number])
   if (head?.hash !== tip.hash) throw new ChainMoved()
   const findings = {
@@ -48,8 +48,8 @@ export async function scanChain(
 }
 
 /**
- * Looks through a chain from its tip down as far as the budget goes. Returns the lowest block from which on nothing is
- * left out. Throws as `HistorySource.find`.
+ * Searches a chain from its tip down as far as the budget allows. Returns the lowest block from which on nothing is
+ * missing. Throws as `HistorySource.find`.
  */
 export async function lookThrough(
   { source, store, tip }: ChainContext,

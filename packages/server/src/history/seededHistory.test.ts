@@ -24,13 +24,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 import type { SolanaChain } from '../families/chain.ts'
 
-/** The route over the seed of the local stack: every kind of transaction, in the order in which they were made. */
+/** The route over the seed of the local stack: every kind of transaction, in the order of their creation. */
 const now = Date.UTC(2026, 4, 17, 12)
 const siteUrl = 'http://localhost:5180'
 type Server = Awaited<ReturnType<typeof createTestServer>>
 const network = { fetch: (...parameters: Parameters<typeof fetch>) => fetch(...parameters) }
 
-/** All rows of an account, page by page. */
+/** Returns all rows of an account, page by page. */
 async function readAll(server: Server, account: string): Promise<HistoryTransaction[]> {
   const rows: HistoryTransaction[] = []
   let cursor = ''
@@ -45,13 +45,13 @@ async function readAll(server: Server, account: string): Promise<HistoryTransact
   }
 }
 
-/** What the seed calls a row. */
+/** Returns the seed's name of a row. */
 const kindOf = ({ metadata }: HistoryTransaction) => {
   if (metadata.spam) return 'spam'
   return metadata.status === 'failed' ? 'failed' : metadata.operationType
 }
 
-/** What is left of an asset when all rows are added up, in base units. */
+/** Returns the sum of an asset over all rows, in base units. */
 function sumOf(rows: readonly HistoryTransaction[], asset: string, decimals: number): bigint {
   const units = (text: string) => parseUnits(text, decimals)
   return rows.reduce((sum, { transfers, metadata: { fee } }) => {

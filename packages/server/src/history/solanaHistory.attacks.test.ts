@@ -25,7 +25,7 @@ const chain: SolanaChain = {
   tokens: [],
 }
 
-/** All pages of the history, over these nodes, in their order. */
+/** Reads all pages of the history, over these nodes, in their order. */
 async function readAll(...nodes: readonly FakeNode[]) {
   const rpcUrls = nodes.map((_, index) => `http://node${index}.test/`)
   const { fetch } = fakeNodes(Object.fromEntries(nodes.map((node, at) => [rpcUrls[at], node])))

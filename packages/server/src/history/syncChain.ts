@@ -3,19 +3,19 @@ import { ApiError } from '../http/apiError.ts'
 import type { BlockId, HistoryStore } from '../store/history/historyStore.ts'
 import type { Platform } from '../util/platform.ts'
 
-/** The highest block that answers are about, and the generation of what is kept of the chain. */
+/** The highest block of answers, and the generation of the chain's stored data. */
 export type Tip = BlockId & { generation: number }
 
-/** How many blocks are stored: a reorganisation below the last of them removes all. */
+/** How many blocks are stored. A reorganization below the last of them removes everything. */
 const maxMarks = 256
 const maxTries = 6
-/** How long a node may be behind what was seen before it is believed that the chain got shorter. */
+/** How long a node may be behind the known head before the server accepts that the chain became shorter. */
 const lagMs = 30_000
 
-/** Brings what is kept of a chain in line with the chain. */
+/** Makes the stored data of a chain consistent with the chain. */
 export type SyncChain = () => Promise<Tip>
 
-/** The newest of these blocks that the chain still has. */
+/** Returns the newest of these blocks that the chain still has. */
 export async function newestCommonBlock(
   source: HistorySource,
   marks: readonly BlockId[],
@@ -23,7 +23,7 @@ export async function newestCommonBlock(
 ): Promise<BlockId | undefined> {
   const [first] = marks
   if (!first) return undefined
-  // Nearly always it is the first one.
+  // Nearly always the first one matches.
   for (const some of [[first], marks.slice(1)]) {
     const blocks = await source.blocks(some.map(({ number }) => number))
     const found = some.find((mark, index) => {
@@ -36,9 +36,9 @@ export async function newestCommonBlock(
 }
 
 /**
- * Reads the head of the chain. Where blocks that were noted are no longer part of it, everything above the newest one that
- * still is, is forgotten. A node that is a few blocks behind is no reason for that.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers, or the chain does not come to rest.
+ * Creates a function that reads the head of the chain. If stored blocks are no longer part of the chain, it deletes
+ * everything above the newest one that still is. A node that is a few blocks behind is no reason for that.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers, or the chain does not come to rest.
  */
 export function createSyncChain(
   source: HistorySource,

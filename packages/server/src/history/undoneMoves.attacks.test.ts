@@ -5,7 +5,7 @@ import { type Hex, pad, toEventSelector } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, projectId, testChain } from '../../test/createTestServer.ts'
 
-/** A stranger lets an account see money that never came. */
+/** A stranger makes an account see money that never arrived. */
 let anvil: Anvil
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: 31337 })
@@ -16,13 +16,13 @@ const stranger = accounts.second.address
 const wei = 10n ** 23n
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 
-/** EVM code: calls `to` with what came along, in one of the ways of doing so. */
+/** Returns EVM code that calls `to` with the received value, by this opcode. */
 const callWith = (to: Hex, op: 'f1' | 'f2' = 'f1') => `60006000600060003473${to.slice(2)}5a${op}50`
 const delegateTo = (to: Hex) => `600060006000600073${to.slice(2)}5af450`
 const halfTo = (to: Hex) => `60006000600060006002340473${to.slice(2)}5af150`
 const revert = '60006000fd'
 const destroyTo = (to: Hex) => `73${to.slice(2)}ff`
-/** A log that names the account, so that the transaction is one of its history. */
+/** Returns code that logs the account, so that the transaction is in its history. */
 const nameIn = (account: Hex) =>
   `7f${pad(account).slice(2)}7f${pad(stranger).slice(2)}7f${transfer.slice(2)}60206000a3`
 
@@ -93,7 +93,7 @@ test.each(cases)('the history of an account has what came by %s', async (_, code
   const balance = BigInt(await rpc<Hex>(anvil.url, 'eth_getBalance', [victim, 'latest']))
   const shown = await movesTo(victim)
   expect(shown).toEqual([{ moved, omitted: undefined }])
-  // The chain says the same.
+  // The chain confirms it.
   expect(balance > 0n).toBe(moved.length > 0)
 })
 

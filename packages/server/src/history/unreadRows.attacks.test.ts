@@ -6,7 +6,7 @@ import { createTestServer, projectId, testChain } from '../../test/createTestSer
 import { historyAccount } from '../../test/fakeHistoryNode.ts'
 import { type FakeNode, fakeNodes } from '../../test/fakeNodes.ts'
 
-/** One transaction that a node does not give as it should keeps no other row from being told. */
+/** One transaction that a node does not return correctly must not hide any other row. */
 const coin: Hex = `0x${'c1'.repeat(20)}`
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const came = (block: number): FakeLog => ({

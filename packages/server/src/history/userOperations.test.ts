@@ -22,7 +22,7 @@ let anvil: Anvil
 let server: Awaited<ReturnType<typeof createTestServer>>
 
 /**
- * Stands for an entry point: calls a contract, then logs `UserOperationEvent`. Call data: four bytes that nobody reads,
+ * Code that acts like an entry point: calls a contract, then logs `UserOperationEvent`. Call data: four unused bytes,
  * seven words of the event, the contract, and a call of 100 bytes.
  */
 const entryPointCode: Hex = concat([
@@ -43,7 +43,7 @@ type Operation = {
   call?: Hex
 }
 
-/** The address that no contract is at. */
+/** An address without a contract. */
 const nowhere = '0x00000000000000000000000000000000000000ff'
 
 async function run({
@@ -89,7 +89,7 @@ beforeAll(async () => {
     encodeFunctionData({ abi, functionName: 'approve', args: [entryPoint07Address, 1_000_000n] }),
   ]
   for (const data of functions) await sendTransaction(anvil.url, { from: owner, to: address, data })
-  // The token is not configured: what strangers move of such would be taken for spam.
+  // The token is not configured, so strangers' transfers of it would count as spam.
   server = await createTestServer({
     config: { chains: [{ ...testChain, rpcUrls: [anvil.url] }] },
     platform: { fetch: (...parameters) => fetch(...parameters) },

@@ -1,7 +1,7 @@
-/** Data URIs in data URIs: some tools write the head of one twice. */
+/** The maximum nesting of data URIs: some tools write the prefix of one twice. */
 const maxNested = 3
 const base64Body = /^[A-Za-z0-9+/_=-]+$/
-/** How the base64 of JSON, SVG, PNG, JPEG, GIF and WebP begins. */
+/** The first characters of base64 of JSON, SVG, PNG, JPEG, GIF and WebP. */
 const base64Head = /^(?:ey|W3|PHN2|PD94|PCFE|iVBOR|\/9j\/|R0lGOD|UklGR)/
 
 const isHexDigit = (byte: number | undefined) =>
@@ -10,7 +10,7 @@ const isHexDigit = (byte: number | undefined) =>
     (byte >= 0x41 && byte <= 0x46) ||
     (byte >= 0x61 && byte <= 0x66))
 
-/** Each escape for itself, as bytes; a percent sign that begins none stands for itself. */
+/** Decodes each escape separately, as bytes. A percent sign that begins none stays. */
 function unescapeBytes(text: string): Buffer {
   const given = Buffer.from(text)
   const bytes = Buffer.alloc(given.length)
@@ -33,7 +33,7 @@ function isEscaped(text: string): boolean {
   }
 }
 
-/** Text that was not escaped may hold percent signs that mean nothing. */
+/** Unescaped text may contain percent signs without a meaning. */
 const readPlain = (body: string): Buffer =>
   /^\s*[{[<]/.test(body) && !isEscaped(body) ? Buffer.from(body) : unescapeBytes(body)
 
@@ -46,8 +46,8 @@ function readBody(options: string, body: string): Buffer {
 }
 
 /**
- * The bytes that a data URI holds (RFC 2397), as metadata write them: base64 that does not say so, text that says it is
- * base64, escapes or none, any media type. Undefined for one without a comma.
+ * Returns the bytes in a data URI (RFC 2397), in the forms that occur in metadata: undeclared base64, text declared as
+ * base64, with or without escapes, any media type. Returns undefined for one without a comma.
  */
 export function readDataUri(uri: string, nested = 0): Buffer | undefined {
   const [, options, body = ''] = /^(?:data:\s*)+([^,]*),([\s\S]*)$/i.exec(uri) ?? []

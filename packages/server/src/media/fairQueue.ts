@@ -1,23 +1,23 @@
-/** Runs work a few at a time, and fewer of one key, so that a key whose work is slow holds up itself alone. */
+/** Runs a limited amount of work at a time, and less of each key, so that a key with slow work delays only itself. */
 export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Too much of one key waits already. */
+/** The error if too much work of one key waits already. */
 class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
 type Limits = {
-  /** How much runs at once. */
+  /** The maximum of parallel work. */
   total: number
-  /** How much of one key. */
+  /** The maximum of parallel work of one key. */
   ofKey: number
-  /** How much of one key waits at most. */
+  /** The maximum of waiting work of one key. */
   waitingOfKey: number
 }
 
 /**
- * A queue in the order of asking, except that keys which have all of theirs are passed over.
- * Rejects with `QueueFull` what would be too much of one key.
+ * Creates a queue in the order of the calls, except that it skips keys at their limit. Rejects with `QueueFull` if too
+ * much of one key waits.
  */
 export function createFairQueue({ total, ofKey, waitingOfKey }: Limits): FairQueue {
   const running = new Map<string, number>()

@@ -1,21 +1,21 @@
-// The only code that decodes pictures of strangers. It is started by imagePool.ts as a process of its own, with an
-// empty environment and without the right to read or write files but those of the library, or to start programs.
+// The only code that decodes strangers' pictures. imagePool.ts starts it as a separate process, with an empty
+// environment and without the right to read or write other files than those of the library, or to start programs.
 import sharp from 'sharp'
 
-/** What the child is asked: the bytes of a picture, and whether one that moves is to stand still. */
+/** A job for the child: the bytes of a picture, and whether to draw only the first frame of an animation. */
 export type ImageJob = { bytes: Uint8Array; isStill: boolean }
 
-/** What the child answers. `memory` is what it holds, in bytes. */
+/** The child's answer. `memory` is its memory in bytes. */
 export type ImageAnswer = { webp?: Uint8Array; error?: string; memory: number }
 
-/** The largest picture that is made, in pixels on each side; a moving one is smaller. */
+/** The maximum size of a drawn picture, in pixels on each side. An animation is smaller. */
 const maxSide = 512
 const maxMovingSide = 256
 const maxFrames = 24
 const maxPixels = 40_000_000
 const timeoutSeconds = 8
 
-// No file format but these four: the others' loaders are large, and never needed.
+// Only these four file formats: the loaders of others are large, and never needed.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })

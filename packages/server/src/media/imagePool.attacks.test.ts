@@ -22,7 +22,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 }
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
-/** A PNG of one bit for a pixel; `rows` may be fewer than it claims. */
+/** Returns a PNG with one bit for a pixel. `rows` may be fewer than it claims. */
 function png(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -163,7 +163,7 @@ test('so many bytes wait, and no more: large pictures do not fill the memory', a
     ),
   )
   small.end()
-  // Two are drawn, four wait.
+  // Two are drawn, and four wait.
   expect((await Promise.all(answers)).filter((one) => one === 'refused').length).toBe(14)
 })
 
@@ -172,7 +172,7 @@ describe('a process that draws no picture but', () => {
   const forever = 2 ** 31 - 1
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** A pool of processes that tell who they are when they are given one byte, and do this for more. */
+  /** Creates a pool of processes that report their id for a job of one byte, and do this for a larger one. */
   function poolOf(doing: string, limits: { jobTimeoutMs: number; killBytes: number }) {
     const file = join(folder, `${doing.length}.mjs`)
     writeFileSync(

@@ -11,11 +11,11 @@ import {
   usualLimits,
 } from './imageProcess.ts'
 
-/** Draws pictures of strangers anew. */
+/** Redraws strangers' pictures. */
 export type ImagePool = {
   /**
-   * The picture as webp, with `isStill` the first frame of one that moves; undefined for what is no picture, is too much to decode, or cannot be decoded here. Rejects where
-   * too many wait.
+   * Returns the picture as WebP, with `isStill` only the first frame of an animation. Returns undefined for bytes that
+   * are not a picture, cost too much to decode, or cannot be decoded here. Rejects if too many wait.
    */
   encode: (bytes: Uint8Array, look?: { isStill: boolean }) => Promise<Uint8Array | undefined>
   /** Ends the processes. */
@@ -23,7 +23,7 @@ export type ImagePool = {
 }
 
 const maxChildren = 2
-/** A job may wait for this many others, with so many bytes; then it gets no picture. */
+/** The maximum of waiting jobs, and of their bytes. Above it a job gets no picture. */
 const maxWaiting = 200
 const maxWaitingBytes = 128 * 1024 * 1024
 const recycleBytes = 250_000_000
@@ -33,8 +33,9 @@ type Job = ImageJob & { done: (webp: Uint8Array | undefined) => void }
 type Child = { process: ChildProcess; jobs: number }
 
 /**
- * Two processes that decode pictures, started when the first one comes. They get bytes and give bytes: no file, no
- * program and none of the settings is within their reach. Without the optional library `sharp` there are no pictures.
+ * Creates a pool of two processes that decode pictures, which start with the first picture. They receive bytes and
+ * return bytes: they can reach no file, no program and none of the settings. Without the optional library `sharp` there
+ * are no pictures.
  */
 export function createImagePool(
   library = findLibrary(),

@@ -7,13 +7,13 @@ import type { ImageAnswer, ImageJob } from './imageChild.ts'
 
 const watchMs = 50
 
-/** When a process is ended amid a picture: after so many milliseconds, or when it holds so many bytes. */
+/** The limits after which a process is killed during a picture: its time in milliseconds, and its memory in bytes. */
 export type Limits = { jobTimeoutMs: number; killBytes: number }
 
-/** The limits of the server. */
+/** The server's limits. */
 export const usualLimits: Limits = { jobTimeoutMs: 10_000, killBytes: 400_000_000 }
 
-/** The folders of the library, and of what it loads; null where it is not installed. */
+/** Returns the folders of the library and its dependencies, or null if it is not installed. */
 export function findLibrary(): string[] | null {
   try {
     const require = createRequire(import.meta.url)
@@ -25,15 +25,15 @@ export function findLibrary(): string[] | null {
   }
 }
 
-/** Beside this file, whether it is the source or what was built from it. */
+/** Beside this file, in the source and in the build. */
 export const childFile = fileURLToPath(import.meta.url).replace(
   /imageProcess(\.[jt]s)$/,
   'imageChild$1',
 )
 
-/** How a process is started that may read its own file and these folders, and nothing else of this machine. */
+/** Returns the options of a process that may read only its own file and these folders on this machine. */
 export const confinement = (file: string, folders: readonly string[]): ForkOptions => ({
-  // Nothing of the settings of the server is in there.
+  // Contains none of the server's settings.
   env: {},
   serialization: 'advanced',
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -47,7 +47,7 @@ export const confinement = (file: string, folders: readonly string[]): ForkOptio
   ],
 })
 
-/** What a process holds, in bytes, where the system tells it. */
+/** Returns the memory of a process in bytes, if the system reports it. */
 function memoryOf(pid: number | undefined): number {
   try {
     const [, kilobytes = '0'] =
@@ -58,7 +58,7 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** Whether this process waits for a child when it ends: while that works, and no longer. */
+/** Sets whether this process waits for a child before it ends: only while the child works. */
 export function keepAlive(child: ChildProcess, isHeld: boolean): void {
   if (isHeld) child.ref()
   else child.unref()
@@ -66,7 +66,7 @@ export function keepAlive(child: ChildProcess, isHeld: boolean): void {
   else child.channel?.unref()
 }
 
-/** Waits for the answer of a child; undefined where it dies, is late or takes too much memory. */
+/** Waits for the answer of a child. Returns undefined if it dies, is late or takes too much memory. */
 export function sendJob(
   child: ChildProcess,
   job: ImageJob,
@@ -89,7 +89,7 @@ export function sendJob(
   })
 }
 
-/** Whether a process that was started says that it can work; false where it ended. */
+/** Whether a started process reports that it can work. False if it ended. */
 export const isReady = (child: ChildProcess): Promise<boolean> =>
   new Promise((resolve) => {
     child.once('message', () => resolve(true))

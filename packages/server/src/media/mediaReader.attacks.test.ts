@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createReadMedia } from './mediaReader.ts'
 
-/** Hosts that never answer, beside one that does. */
+/** Creates a reader with hosts that never answer, and one that does. */
 function createReader() {
   const requested: string[] = []
   const read = createReadMedia(

@@ -5,26 +5,28 @@ import { createFairQueue } from './fairQueue.ts'
 import { type Gateways, readMediaUri } from './mediaUri.ts'
 import { type FetchMedia, MediaError } from './publicFetch.ts'
 
-/** How much at most of metadata and of a picture is read. */
+/** The maximum size of metadata and of a picture. */
 export const maxMetadataBytes = 1024 * 1024
 export const maxImageBytes = 32 * 1024 * 1024
 const fetchTimeoutMs = 8000
-/** One stranger's hosts cannot keep all others waiting. */
+/** One stranger's hosts cannot delay all others. */
 const limits = { total: 16, ofKey: 4, waitingOfKey: 200 }
 
 /**
- * The bytes that an address in metadata leads to.
- * @throws MediaError for one that leads nowhere that may be asked, is late or has more than `maxBytes`.
+ * Returns the bytes at an address in metadata.
+ * @throws MediaError for an address that must not be requested, is too slow or has more than `maxBytes`.
  */
 export type ReadMedia = (uri: string, maxBytes: number) => Promise<Buffer>
 
-/** Whose a URL is, roughly: the last two words of its host, which one owner can put any number of words before. */
+/**
+ * Returns the approximate owner of a URL: the last two labels of its host, which its owner can prefix with any others.
+ */
 const siteOf = (url: string): string => {
   const { hostname } = new URL(url)
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? hostname : hostname.split('.').slice(-2).join('.')
 }
 
-/** Reads metadata and pictures, a few at a time, and fewer from one site. */
+/** Creates a reader of metadata and pictures: a few at a time, and fewer from one site. */
 export function createReadMedia(
   fetchMedia: FetchMedia,
   gateways: Gateways,

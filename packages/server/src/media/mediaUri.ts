@@ -1,21 +1,21 @@
 import { readDataUri } from './dataUri.ts'
 
-/** Where metadata and pictures of the networks without hosts are asked for. */
+/** The gateways for metadata and pictures of networks without hosts. */
 export type Gateways = { ipfs: string; arweave: string }
 
-/** What an address in metadata leads to: bytes that it holds itself, or a URL to fetch. */
+/** The target of an address in metadata: bytes inside it, or a URL to fetch. */
 export type MediaSource = { kind: 'bytes'; bytes: Buffer } | { kind: 'url'; url: string }
 
 /** A place in a network without hosts, by its own name. `path` is escaped, and begins with a slash or is empty. */
 type Place = { network: 'ipfs' | 'ipns' | 'ar'; id: string; path: string }
 
 const maxLength = 1_000_000
-/** Addresses in addresses: more than these nobody writes by mistake. */
+/** The maximum nesting of addresses: nobody writes more by mistake. */
 const maxWrappers = 4
 
 const cidPattern =
   /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,100}|B[A-Z2-7]{58,100}|k[0-9a-z]{50,100}|z[1-9A-HJ-NP-Za-km-z]{48,100}|f[0-9a-f]{50,150})$/
-/** A key, or a name that a record of the domain leads on. */
+/** A key, or a domain name whose record points on. */
 const ipnsName =
   /^(?:k[0-9a-z]{50,100}|12D3[1-9A-HJ-NP-Za-km-z]{48}|(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})$/i
 const arweaveId = /^[A-Za-z0-9_-]{43}$/
@@ -26,12 +26,12 @@ const isId: Readonly<Record<Place['network'], (id: string) => boolean>> = {
   ar: (id) => arweaveId.test(id),
 }
 
-/** Forms of a place, with its id and what follows. What stands for the id is checked. */
+/** The forms of a place, with its id and the rest. The id is checked. */
 const forms: readonly (readonly [RegExp, Place['network']])[] = [
   [/^(?:ipfs|dweb|fs)(?::?[/\\]+|:)(?:ipfs[/\\]+)*([^/\\?#]+)(.*)$/i, 'ipfs'],
   [/^(?:ipns|dweb)(?::?[/\\]+|:)(?:ipns[/\\]+)*([^/\\?#]+)(.*)$/i, 'ipns'],
   [/^ipfs:[/\\]+ipns[/\\]+([^/\\?#]+)(.*)$/i, 'ipns'],
-  // A gateway of somebody else, with its scheme or without, or none.
+  // Somebody else's gateway, with or without its scheme, or none.
   [
     /^(?:https?:\/\/[^/?#]+(?:\/[^?#]*?)?|ipfs:\/\/[^/?#]+|[a-z0-9.-]+)?\/?ipfs\/(?:ipfs\/)*([^/?#]+)(.*)$/i,
     'ipfs',
@@ -48,7 +48,7 @@ const forms: readonly (readonly [RegExp, Place['network']])[] = [
   ],
 ]
 
-/** An address that was put behind another by mistake. */
+/** An address that was put after another by mistake. */
 const wrappers: readonly RegExp[] = [
   /^(?:ipfs|ipns|ar):\/\/(?:ipfs\/)*((?:https?|ipfs|ipns|ar):\/\/.*)$/i,
   /^https?:\/\/[^?#]*?\/ip[fn]s\/((?:https?|ipfs|ipns|ar):\/{1,2}.*)$/i,
@@ -58,11 +58,11 @@ const wrappers: readonly RegExp[] = [
 ]
 
 const dots = /(^|[/\\])\.\.?([/\\]|$)/
-/** A path as a lenient server may read it: each escape for itself, whatever stands beside it. */
+/** Returns a path as a lenient server may read it, with each escape decoded separately. */
 const unescaped = (path: string): string =>
   path.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** A sign of a path as URLs have it. Escapes that are there stay. */
+/** Escapes a path for a URL. Existing escapes stay. */
 const escapePath = (path: string): string =>
   path
     .replace(/\p{Cs}/gu, '')
@@ -70,8 +70,8 @@ const escapePath = (path: string): string =>
     .replace(/[^\w\-.~!$&'()*+,;=:@/%]/gu, encodeURIComponent)
 
 /**
- * What follows an id, as a path. Names of files hold `#` and `?` there; a query is told by its form (`?name=`), and what
- * stands right behind the id is none.
+ * Returns the text after an id as a path. File names in it may contain `#` and `?`. A query is recognized by its form
+ * (`?name=`), and text right after the id is not a path.
  */
 function readPath(rest: string): string {
   if (rest === '' || /^[?#&]/.test(rest)) return ''
@@ -100,7 +100,7 @@ function unwrap(text: string): string {
   return uri
 }
 
-/** The forms of a token's number that stand for `{id}`: as ERC-1155 has it, and as many contracts expect it. */
+/** The forms of a token's number for `{id}`: that of ERC-1155, and that which many contracts expect. */
 const idForms: readonly ((id: bigint) => string)[] = [
   (id) => id.toString(16).padStart(64, '0'),
   (id) => id.toString(),
@@ -110,13 +110,16 @@ const idPlace = /(?:\{|%7b)id(?:\}|%7d)/gi
 /** Whether an address has a place for the number of the token. */
 export const hasIdPlace = (text: string): boolean => text.search(idPlace) !== -1
 
-/** An address with the number of the token in its place: in each form that is worth trying, once if there is no place. */
+/**
+ * Returns an address with the number of the token in its place: in each form worth trying, or once if there is no
+ * place.
+ */
 export const withId = (text: string, id: bigint | undefined): string[] =>
   id !== undefined && hasIdPlace(text)
     ? idForms.map((form) => text.replace(idPlace, form(id)))
     : [text]
 
-/** Names of files hold `#`, `?` and `%`, which nobody escaped: the ending of a file stands behind them. */
+/** File names may contain unescaped `#`, `?` and `%`, which a file ending follows. */
 const ending = '(?:png|jpe?g|gif|webp|svg|avif|json|mp4)$'
 const fileSigns: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`#(?=[^?#/]*\\.${ending})`, 'gi'), '%23'],
@@ -126,7 +129,7 @@ const fileSigns: readonly (readonly [RegExp, string])[] = [
 const escapeFile = (uri: string): string =>
   fileSigns.reduce((text, [sign, escaped]) => text.replace(sign, escaped), uri)
 
-/** A URL of http or https, in the ways in which people write one. */
+/** Reads an http or https URL, in the forms that people write. */
 function readUrl(uri: string): URL | undefined {
   const full = escapeFile(uri)
     .replace(/^(https?)(?::\/?(?!\/)|\/\/)/i, '$1://')
@@ -141,8 +144,8 @@ const oneLine = (text: string): string => unwrap(trimmed(text).replace(/[\t\n\r]
 const holdsItself = (text: string): boolean => /^\s*(?:[{<]|data:)/i.test(text)
 
 /**
- * An address in metadata as one that stands for itself: beside the file that names it where it is relative. Undefined
- * where it leads nowhere, as a relative one does in metadata that no file holds.
+ * Returns an address in metadata as an absolute one: a relative one is beside the file that names it. Returns undefined
+ * if it leads nowhere, such as a relative one in metadata without a file.
  */
 export function absoluteMediaUri(text: string, base: string): string | undefined {
   if (holdsItself(text)) return text
@@ -152,7 +155,7 @@ export function absoluteMediaUri(text: string, base: string): string | undefined
   if (/^[a-z][a-z0-9+.-]*:/i.test(uri) || holdsItself(base)) return undefined
   const place = readPlace(oneLine(base))
   if (!place) return URL.parse(escapeFile(uri), readUrl(oneLine(base))?.href)?.href
-  // The root of a place is its id: a path cannot leave it.
+  // The root of a place is its id, so a path cannot leave it.
   const { pathname } = new URL(
     escapePath(uri.replaceAll('\\', '/')),
     `http://place${place.path || '/'}`,

@@ -3,12 +3,12 @@ import { createTtlCache } from '../util/ttlCache.ts'
 import type { ImagePool } from './imagePool.ts'
 import { maxImageBytes, type ReadMedia } from './mediaReader.ts'
 
-/** A picture as pages get it. */
+/** A picture in the form for pages. */
 export type Picture = { webp: Uint8Array; etag: string }
 
 /**
- * The picture at an address in metadata, drawn anew, with `isStill` the first frame of one that moves; undefined where
- * there is none that can be shown. Never rejects.
+ * Returns the redrawn picture at an address in metadata, with `isStill` only the first frame of an animation. Returns
+ * undefined if there is none that can be shown. Never rejects.
  */
 export type Pictures = (uri: string, look: Look) => Promise<Picture | undefined>
 
@@ -16,10 +16,10 @@ type Look = { isStill: boolean }
 
 const sourceCacheMs = 3_600_000
 const maxSources = 10_000
-/** Pictures kept in this process. */
+/** The maximum bytes of cached pictures. */
 const maxCachedBytes = 64 * 1024 * 1024
 
-/** Pictures by what they were made of, the latest used ones, so many bytes. */
+/** Creates a cache of pictures by their source, limited in bytes, without the least recently used ones. */
 function createByteCache() {
   const cached = new Map<string, Picture>()
   let size = 0
@@ -48,8 +48,8 @@ function createByteCache() {
 const keyOf = (hash: string, { isStill }: Look): string => (isStill ? `${hash} still` : hash)
 
 /**
- * Pictures of strangers: read under guard, drawn anew apart from this process, kept by the hash of what was read. That
- * what is there is no picture is known for an hour too.
+ * Reads strangers' pictures with limits, redraws them outside this process, and caches them by the hash of the source.
+ * Also remembers for an hour that a source is not a picture.
  */
 export function createPictures(
   readMedia: ReadMedia,
@@ -75,10 +75,10 @@ export function createPictures(
 
   return async (uri, look) => {
     const key = keyOf(sha256(uri), look)
-    // What was not answered may be the next time; what is no picture stays none.
+    // A source that did not answer may answer the next time. One that is not a picture stays so.
     const known = await hashes.get(key, () => draw(uri, look)).catch(() => undefined)
     if (known === undefined) return undefined
-    // It may have made room for others meanwhile.
+    // Other pictures may have replaced it meanwhile.
     const cachedPicture = pictures.get(known)
     if (cachedPicture) return cachedPicture
     const anew = await hashes.refresh(key, () => draw(uri, look)).catch(() => undefined)

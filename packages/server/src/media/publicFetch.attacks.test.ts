@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Resolve } from '../util/guardedLookup.ts'
 import { createFetchMedia, createGuardedAgent } from './publicFetch.ts'
 
-/** What must never be reached, on every address of this machine. */
+/** A server that must never be reached, on every address of this machine. */
 let secret: Server
 let secretPort: number
 let reached = 0
-/** A host of the operator that answers as badly as it can. */
+/** A host of the operator that answers as badly as possible. */
 let host: Server
 let port: number
 const open = new Set<() => void>()

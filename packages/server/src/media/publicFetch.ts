@@ -5,13 +5,13 @@ import { guardedLookup, type Resolve } from '../util/guardedLookup.ts'
 import { isMetadataAddress, isMetadataHost } from '../util/metadataAddress.ts'
 import { isPublicAddress } from '../util/publicAddress.ts'
 
-/** An address that strangers chose was not fetched, or did not answer as it had to. */
+/** The error if a stranger's address was not fetched, or did not answer correctly. */
 export class MediaError extends Error {
   override readonly name = 'MediaError'
 }
 
 /**
- * Fetches what strangers named: at most `maxBytes` within `signal`.
+ * Fetches a stranger's address: at most `maxBytes` within `signal`.
  * @throws MediaError, also for every status other than 200.
  */
 export type FetchMedia = (
@@ -27,11 +27,11 @@ const refuse = (why: string): never => {
   throw new MediaError(why)
 }
 
-/** Hosts that the operator names need not be public: `name` or `name:port`, as URLs have it. */
+/** Whether the operator named the host, as `name` or `name:port` in the form of URLs. Such a host may be private. */
 const isNamed = ({ host, hostname }: URL, hosts: ReadonlySet<string>) =>
   hosts.has(host) || hosts.has(hostname)
 
-/** Refuses a URL by what can be seen of it; what its name leads to is seen at the connection. */
+/** Checks a URL by its text. The connection checks the addresses of its name. */
 function checkUrl(text: string, base: string | undefined, hosts: ReadonlySet<string>): URL {
   const url = URL.parse(text, base) ?? refuse('not a URL')
   if (!/^https?:$/.test(url.protocol)) refuse(`scheme ${url.protocol}`)
@@ -44,7 +44,10 @@ function checkUrl(text: string, base: string | undefined, hosts: ReadonlySet<str
   return url
 }
 
-/** Connections to addresses that `isGood`, seen again at the peer. An address in digits is not looked up: `checkUrl` has seen it. */
+/**
+ * Creates an agent that connects only to addresses that `isGood` accepts, and checks the peer again. `checkUrl` has
+ * checked numeric addresses, which need no lookup.
+ */
 export function createGuardedAgent(
   isGood: (address: string) => boolean,
   resolve: Resolve | undefined,
@@ -75,7 +78,7 @@ async function readBody(
   const { headers, body } = response
   if (Number(headers['content-length']) > maxBytes) refuse('too large')
   const encoding = headers['content-encoding']
-  // What is packed may be a bomb, and was not asked for.
+  // Compressed data may be a bomb, and was not requested.
   if (encoding !== undefined && encoding !== 'identity') refuse('encoding')
   const parts: Buffer[] = []
   let size = 0
@@ -88,9 +91,9 @@ async function readBody(
 }
 
 /**
- * `FetchMedia` over the public internet alone: http and https at their own ports, no credentials, names of which all
- * addresses are public and which are connected to as they were checked, redirects judged like the first address.
- * `hosts` are those of the operator, which need not be public.
+ * Creates `FetchMedia` over only the public internet: http and https at their default ports, and no credentials. All
+ * addresses of a name must be public, and the connection uses the checked ones. Redirects are checked like the first
+ * address. `hosts` are those of the operator, which may be private.
  */
 export function createFetchMedia({
   hosts = [],
@@ -110,7 +113,7 @@ export function createFetchMedia({
       const dispatcher = isNamed(url, named) ? agents.named : agents.open
       const headers = { 'accept-encoding': 'identity', 'user-agent': 'portico' }
       const response = await request(url, { dispatcher, signal, headers })
-      // A body that is left without a listener takes the process with it when it fails.
+      // The error of a body without a listener would end the process.
       response.body.on('error', () => {})
       try {
         if (!redirects.has(response.statusCode)) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chaosNftId, createChaosWorld } from '../../test/chaosWorld.ts'
 import { historyAccount } from '../../test/fakeHistoryNode.ts'
 
-/** Hosts of metadata and pictures that do what they can: the gallery stays whole, and nothing within is reached. */
+/** Hosts of metadata and pictures that do their worst: the gallery stays complete, and nothing internal is reached. */
 type Page = RouteOutput<Routes['accountNfts']>
 let web: Server
 let secret: Server

@@ -1,6 +1,6 @@
 import { bodyBounds, JsonBoundsError } from '../util/parseBoundedJson.ts'
 
-/** Text that cannot be read as JSON, however it is meant. */
+/** The error for text that cannot be read as JSON in any way. */
 class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }
@@ -25,7 +25,7 @@ const words: Readonly<Record<string, unknown>> = {
   NaN: null,
   Infinity: null,
 }
-/** What closes a string, by what opens it. */
+/** The closing quote of a string, by its opening one. */
 const quotes: Readonly<Record<string, string>> = {
   '"': '"',
   "'": "'",
@@ -39,7 +39,7 @@ const nextKey = /["'][\w $.-]{1,64}["']\s{0,8}[:=]/y
 const bareWord = /[\p{L}_$][\p{L}\p{N}_$-]*/uy
 const number = /[+-]?(?:0x[\da-f]+|Infinity|(?:\d[\d_]*)?\.?\d+(?:e[+-]?\d+)?\.?)/iy
 
-/** Reads one text. Every sign is looked at a fixed number of times. */
+/** Creates a reader of one text. It visits each character a bounded number of times. */
 function createReader(text: string, { depth: maxDepth, parts: maxParts }: typeof bodyBounds) {
   let at = 0
   let parts = 0
@@ -58,12 +58,12 @@ function createReader(text: string, { depth: maxDepth, parts: maxParts }: typeof
     if (++parts > maxParts) throw new JsonBoundsError(`More than ${maxParts} parts`)
   }
 
-  /** Whether a quote at `place` ends its string: what follows is what follows a string. */
+  /** Whether a quote at `place` ends its string, judged by the text after it. */
   const isEnd = (place: number): boolean => {
     blank.lastIndex = place + 1
     const next = place + 1 + (blank.exec(text)?.[0].length ?? 0)
     if (next >= text.length || /[,;:=}\]/#]/.test(text[next] ?? '')) return true
-    // A comma was lost: another member begins.
+    // A comma is missing: another member begins.
     nextKey.lastIndex = next
     return nextKey.test(text)
   }
@@ -78,7 +78,7 @@ function createReader(text: string, { depth: maxDepth, parts: maxParts }: typeof
     return String.fromCharCode(Number.parseInt(hex, 16))
   }
 
-  /** A string; line breaks and quotes that nobody escaped are part of it. */
+  /** Reads a string. Unescaped line breaks and quotes are part of it. */
   function readString(open: string): string {
     const close = quotes[open]
     let from = ++at
@@ -100,7 +100,7 @@ function createReader(text: string, { depth: maxDepth, parts: maxParts }: typeof
     return sign in quotes ? readString(sign) : (match(bareWord) ?? match(number) ?? fail())
   }
 
-  /** Members up to `close`, with commas before, between and after them, or none. */
+  /** Reads members up to `close`, with commas before, between and after them, or none. */
   function readMembers(close: string, depth: number, readOne: (depth: number) => void): void {
     if (depth > maxDepth) throw new JsonBoundsError(`More than ${maxDepth} deep`)
     at++
@@ -161,32 +161,32 @@ const entities: readonly (readonly [RegExp, string])[] = [
   [/&amp;/gi, '&'],
 ]
 
-/** JSON that a page of HTML shows has its quotes as entities. */
+/** Returns the text with quotes instead of entities, for JSON inside an HTML page. */
 const withoutEntities = (text: string): string =>
   /\{\s*(?:&quot;|&#34;)/i.test(text)
     ? entities.reduce((read, [entity, sign]) => read.replace(entity, sign), text)
     : text
 
-/** How much may stand before the JSON: a warning of the server, the head of a page. */
+/** The maximum length of text before the JSON: a warning of the server, the head of a page. */
 const maxBefore = 4096
 
-/** Where the JSON begins; undefined for a page with a program in it, whose braces are another language's. */
+/** Returns the index at which the JSON begins, or undefined for a page with a script, whose braces are not JSON. */
 function startOf(text: string): number | undefined {
   const head = text.slice(0, maxBefore)
   const [before] = /^[^{[]*/.exec(head) ?? ['']
   if (before.length === head.length || /<script/i.test(before)) return undefined
-  // A list may be what the warning says: `[error] {…}`.
+  // A bracket may be part of a warning: `[error] {…}`.
   return text[before.length] === '[' && /^\[\s*\w+\s*\]/.test(text.slice(before.length))
     ? text.indexOf('{', before.length)
     : before.length
 }
 
 /**
- * Reads JSON as people write it by hand: with comments, commas too many or too few, other quotes, line breaks and quotes
- * in strings, names without quotes, numbers that are none, and HTML or warnings around it. For metadata of NFTs only,
- * which strangers wrote and nobody signs. Undefined for what is no JSON, and for what ends in its middle: half a text may
- * say something else than the whole.
- * @throws JsonBoundsError beyond the bounds of a body.
+ * Reads handwritten JSON: with comments, too many or too few commas, other quotes, line breaks and quotes in strings,
+ * names without quotes, invalid numbers, and HTML or warnings around it. Only for metadata of NFTs, which strangers
+ * wrote and nobody signs. Returns undefined for text that is not JSON, and for truncated text: a half may mean
+ * something else than the whole.
+ * @throws JsonBoundsError above the bounds of a body.
  */
 export function parseLenientJson(given: string, bounds = bodyBounds): unknown {
   const text = withoutEntities(given)

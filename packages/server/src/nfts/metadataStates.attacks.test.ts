@@ -3,7 +3,7 @@ import { createMetadataStates } from './metadataStates.ts'
 
 const traits = Array.from({ length: 50 }, () => ({ trait_type: 'Trait', value: 'x'.repeat(195) }))
 
-/** Metadata of about ten thousand signs each, of which a hundred thousand are kept. */
+/** Metadata of about ten thousand characters each, of which a hundred thousand are cached. */
 test.each([
   ['large pictures', { image: `data:image/png,${'x'.repeat(10_000)}` }],
   ['very many traits', { attributes: traits }],
@@ -21,7 +21,7 @@ test.each([
   await metadata('large 0')
   expect(requested).toHaveLength(9)
   for (let at = 9; at < 12; at++) await metadata(`large ${at}`)
-  // It made room: the first is read again, and none is lost.
+  // The first was removed for others. It is read again, and none is lost.
   expect(await metadata('large 0')).toMatchObject({ state: 'read', content: { name: 'large 0' } })
   expect(requested).toHaveLength(13)
 })

@@ -7,20 +7,23 @@ import { withTimeout } from '../util/timeout.ts'
 import { createTtlCache } from '../util/ttlCache.ts'
 import { type NftMetadata, namesPicture, onlyPicture, readNftMetadata } from './nftMetadata.ts'
 
-/** Metadata, and how it stands with it. */
+/** Metadata with its state. */
 export type MetadataState = { state: Nft['metadata']; content?: NftMetadata }
 
-/** The metadata at an address; `tokenId` is what stands for `{id}`. Never rejects. */
+/** Returns the metadata at an address. `tokenId` replaces `{id}`. Never rejects. */
 export type MetadataStates = (uri: string | null, tokenId?: string) => Promise<MetadataState>
 
-/** How long a page of a gallery waits for metadata; it is read on meanwhile. */
+/** How long a page of a gallery waits for metadata. The read continues after that. */
 const metadataWaitMs = 2500
 const cacheMs = 600_000
 const maxCached = 5000
-/** So many signs of metadata are kept: strangers write a megabyte each, with a picture in it, or very many traits. */
+/**
+ * The maximum characters of cached metadata: strangers write a megabyte each, with a picture in it, or very many
+ * traits.
+ */
 const maxHeldSigns = 64 * 1024 * 1024
 
-/** All texts of metadata together. */
+/** Returns the total length of the texts in metadata. */
 function signsOf({ content }: MetadataState): number {
   if (!content) return 0
   const { name, description, image, externalUrl, traits } = content
@@ -29,7 +32,7 @@ function signsOf({ content }: MetadataState): number {
   return texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
 }
 
-/** Reads metadata, and keeps it, and that it could not be read, for ten minutes. */
+/** Reads metadata, and caches the result, or its failure, for ten minutes. */
 export function createMetadataStates(
   readMedia: ReadMedia,
   { now, startTimer }: Pick<Platform, 'now' | 'startTimer'>,
@@ -42,7 +45,7 @@ export function createMetadataStates(
     size: { max, of: signsOf },
   })
 
-  /** At the first address that leads to metadata; pictures that it names have the same form of the number. */
+  /** Reads from the first address with metadata. The pictures that it names get the same form of the number. */
   async function load(uris: readonly string[]): Promise<MetadataState> {
     for (const uri of uris) {
       const bytes = await readMedia(uri, maxMetadataBytes).catch(() => undefined)
@@ -56,7 +59,7 @@ export function createMetadataStates(
     if (uri === null) return { state: 'none' }
     if (namesPicture(uri)) return { state: 'read', content: onlyPicture(uri) }
     const uris = withId(uri, tokenId === undefined ? undefined : BigInt(tokenId))
-    // Metadata may stand in its address: a hash is as good, and short.
+    // An address may contain the metadata itself. Its hash is as unique, and short.
     const reading = cache.get(sha256(uris.join(' ')), () => load(uris))
     return withTimeout<MetadataState>(reading, {
       startTimer,

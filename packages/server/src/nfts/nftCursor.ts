@@ -1,10 +1,10 @@
 import { ApiError } from '../http/apiError.ts'
 
-/** The cursor behind the row with this sort key. */
+/** Returns the cursor after the row with this sort key. */
 export const writeNftCursor = (key: string) => Buffer.from(key).toString('base64url')
 
 /**
- * Reads the sort key in a cursor. It is the place of the last row: it stays right while others come and go.
+ * Reads the sort key in a cursor. It is the position of the last row, which stays right while others come and go.
  * @throws ApiError `INVALID_REQUEST`.
  */
 export function readNftCursor(cursor: string): string {

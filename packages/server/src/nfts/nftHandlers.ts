@@ -9,11 +9,11 @@ const imageHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=86400',
-  // Who is let in depends on these; a refusal is never stored.
+  // These headers decide about admission. A refusal is never stored.
   vary: 'origin, x-project-id',
 }
 
-/** NFTs and their pictures. */
+/** Handles NFTs and their pictures. */
 export const nftHandlers = (
   nfts: Nfts,
   pictures: Pictures,

@@ -3,7 +3,7 @@ import type { NftToken } from '../families/nftReader.ts'
 import type { ServedChain } from '../families/servedChain.ts'
 import { ApiError } from '../http/apiError.ts'
 
-/** The CAIP-19 id of an NFT. */
+/** Returns the CAIP-19 id of an NFT. */
 export const nftIdOf = (chainId: string, { standard, contract, tokenId }: NftToken): string =>
   standard === 'metaplex'
     ? `${chainId}/nft:${tokenId}`
@@ -12,7 +12,7 @@ export const nftIdOf = (chainId: string, { standard, contract, tokenId }: NftTok
 const maxTokenId = 2n ** 256n
 
 /**
- * Reads the CAIP-19 id of an NFT, which the contract has checked for its form.
+ * Reads the CAIP-19 id of an NFT, whose form the contract has checked.
  * @throws ApiError `UNSUPPORTED_CHAIN`, `INVALID_ADDRESS`, `INVALID_REQUEST`.
  */
 export function readNftId(
@@ -34,6 +34,6 @@ export function readNftId(
 
 const padded = (tokenId: string) => tokenId.padStart(78, '0')
 
-/** What NFTs are sorted by: chain by chain, collection by collection, by their numbers. */
+/** Returns the sort key of an NFT: by chain, by collection, by number. */
 export const nftSortKey = (chainId: string, group: string, { contract, tokenId }: NftToken) =>
   `${chainId} ${group.toLowerCase()} ${contract} ${padded(tokenId)}`

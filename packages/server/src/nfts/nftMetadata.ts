@@ -3,7 +3,7 @@ import { absoluteMediaUri } from '../media/mediaUri.ts'
 import { JsonBoundsError, parseBoundedJson } from '../util/parseBoundedJson.ts'
 import { parseLenientJson } from './lenientJson.ts'
 
-/** What the metadata of a token says (ERC-721, ERC-1155, Metaplex). Texts are harmless to show; `image` is not checked. */
+/** The metadata of a token (ERC-721, ERC-1155, Metaplex). Texts are safe to show. `image` is not checked. */
 export type NftMetadata = {
   name: string | null
   description: string | null
@@ -22,7 +22,7 @@ type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a member says, where it is a word: itself, the first of a list, or what an object says of itself (ERC-1155, `properties`). */
+/** Returns the text of a member: itself, the first of a list, or a member of an object (ERC-1155, `properties`). */
 function wordOf(value: unknown, members: readonly string[], depth = 0): string | null {
   if (typeof value === 'string') return value.trim() === '' ? null : value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -51,7 +51,7 @@ const linkMembers = [
 ] as const
 const nameMembers = ['name', 'title', 'Name'] as const
 const descriptionMembers = ['description', 'desc', 'Description'] as const
-/** Where pictures are named, by how often that is meant. */
+/** The members that name pictures, the most common first. */
 const imageMembers = [
   'image',
   'image_url',
@@ -79,7 +79,7 @@ const imageMembers = [
 const pictureEnding = /\.(?:png|jpe?g|gif|webp|svg|avif|apng)(?:$|[?#])/i
 const holders = ['properties', 'metadata', 'data', 'result', 'nft'] as const
 
-/** The first member of these that is a word, in the object itself or in what it has around it. */
+/** Returns the text of the first of these members, in the object itself or in the objects around its data. */
 function firstWord(
   json: Json,
   names: readonly string[],
@@ -95,7 +95,7 @@ function firstWord(
   return null
 }
 
-/** A file that is said to be a picture (Metaplex), or an animation that is one. */
+/** Returns a file that is declared as a picture (Metaplex), or an animation that is one. */
 function fileOf({ properties, animation_url }: Json): string | null {
   const files = isObject(properties) && Array.isArray(properties.files) ? properties.files : []
   for (const file of files.slice(0, 20)) {
@@ -110,7 +110,7 @@ function fileOf({ properties, animation_url }: Json): string | null {
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** A link that may be followed: `https`, with a host. */
+/** Returns a link that a page may follow: `https`, with a host. */
 function readLink(link: string | null): string | null {
   const url = URL.parse(link ?? '')
   return url?.protocol === 'https:' && !url.username && url.href.length <= 2048 ? url.href : null
@@ -126,7 +126,7 @@ function readTrait(one: unknown): { name: string; value: string }[] {
   return [{ name: tokenText(name ?? ''), value: tokenText(value, 200) }]
 }
 
-/** Traits as a list, as an object, or either of them as text. */
+/** Reads traits from a list, an object, or either of them as text. */
 function readTraits({ attributes, traits, properties }: Json): NftMetadata['traits'] {
   const nested = isObject(properties) ? properties : {}
   for (const given of [attributes, traits, nested.attributes, nested.traits]) {
@@ -144,14 +144,14 @@ function readTraits({ attributes, traits, properties }: Json): NftMetadata['trai
 
 const known = [...nameMembers, ...descriptionMembers, ...imageMembers, ...holders, 'attributes']
 
-/** What is in braces may be anything: it is metadata if it has a member of metadata. */
+/** Braces may contain anything. It is metadata if it has a member of metadata. */
 function readLenient(text: string): unknown {
   const value = parseLenientJson(text)
   const isOther = isObject(value) && !known.some((member) => Object.hasOwn(value, member))
   return isOther ? undefined : value
 }
 
-/** Reads a text as JSON, strictly if it is that. Undefined for what is none. */
+/** Reads a text as JSON, strictly if that works. Returns undefined for any other text. */
 function readJson(text: string): unknown {
   try {
     return parseBoundedJson(text)
@@ -161,7 +161,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The object in which metadata stand: by itself, in a list, or in a text. */
+/** Returns the object with the metadata: itself, in a list, or in a text. */
 function objectIn(value: unknown): Json | undefined {
   let found = value
   for (let turn = 0; turn < maxEncodings; turn++) {
@@ -172,7 +172,7 @@ function objectIn(value: unknown): Json | undefined {
   return isObject(found) ? found : undefined
 }
 
-/** The text of a file in whichever of the encodings of Unicode it begins as. */
+/** Decodes the text of a file by the Unicode encoding with which it begins. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -180,7 +180,7 @@ function decodeText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** How the files of pictures begin that are drawn. An SVG is not, and says nothing else. */
+/** The first bytes of picture formats that are drawn. SVG is not among them. */
 const signatures: readonly RegExp[] = [
   /^\x89PNG\r\n/,
   /^\xff\xd8\xff/,
@@ -188,17 +188,17 @@ const signatures: readonly RegExp[] = [
   /^RIFF[\s\S]{4}WEBP/,
 ]
 
-/** Whether bytes are a picture. Some tokens name one where their metadata should be. */
+/** Whether bytes are a picture. Some tokens name a picture instead of their metadata. */
 const isPicture = (bytes: Uint8Array): boolean => {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return signatures.some((signature) => signature.test(head))
 }
 
-/** Whether the address of metadata names a picture, by how it ends. */
+/** Whether the address of metadata names a picture, by its ending. */
 export const namesPicture = (uri: string): boolean =>
   /^data:image\/(?!svg)/i.test(uri) || /\.(?:png|jpe?g|gif|webp)$/i.test(uri)
 
-/** What is known of a token that names a picture in place of its metadata. */
+/** Returns the metadata of a token that names a picture instead of its metadata. */
 export const onlyPicture = (uri: string): NftMetadata => ({
   name: null,
   description: null,
@@ -207,7 +207,7 @@ export const onlyPicture = (uri: string): NftMetadata => ({
   traits: [],
 })
 
-/** Reads metadata from the bytes of its JSON, which stood at `uri`; undefined for what is none. */
+/** Reads metadata from the bytes of its JSON, which came from `uri`. Returns undefined for anything else. */
 export function readNftMetadata(bytes: Uint8Array, uri: string): NftMetadata | undefined {
   if (isPicture(bytes)) return onlyPicture(uri)
   try {

@@ -8,7 +8,7 @@ import { evmNfts } from '../families/evm/nfts/evmNfts.ts'
 import { metadataAddress, metadataProgram } from '../families/solana/nfts/metaplex.ts'
 import { solanaNfts } from '../families/solana/nfts/solanaNfts.ts'
 
-/** Each way in which the NFTs of a chain are read, over a chain that is known. */
+/** Each method of reading the NFTs of a chain, over a chain with known contents. */
 const owner = `0x${'a1'.repeat(20)}`
 const nobody = `0x${'ee'.repeat(20)}`
 const art: Hex = `0x${'e1'.repeat(20)}`
@@ -18,7 +18,7 @@ const ofArt = (id: number) =>
 const ofItems = (id: number) =>
   ({ standard: 'erc1155', contract: getAddress(items), tokenId: String(id) }) as const
 
-/** Two of a collection of ERC-721 whose third was sent on, and five of a token of ERC-1155. */
+/** A node with two NFTs of an ERC-721 collection whose third was sent away, and five of an ERC-1155 token. */
 const evmNode = () =>
   nftRpc(
     contractNode({

@@ -28,7 +28,7 @@ let node: Awaited<ReturnType<typeof startFaultyNode>>
 let web: Server
 let webUrl: string
 let picture: Buffer
-/** Two frames. */
+/** A picture of two frames. */
 let wave: Buffer
 const requested: string[] = []
 const { demo, second, third } = accounts

@@ -13,7 +13,7 @@ import { createTestServer, projectId, testChain } from '../../test/createTestSer
 import { historyAccount } from '../../test/fakeHistoryNode.ts'
 import { fakeNodes } from '../../test/fakeNodes.ts'
 
-/** Contracts that are not as most are: what of them is shown, and what is not. */
+/** Unusual contracts: which of their data is shown, and which is not. */
 type Page = RouteOutput<Routes['accountNfts']>
 const address = `0x${'e1'.repeat(20)}` as const
 const stranger = `0x${'b2'.repeat(20)}`
