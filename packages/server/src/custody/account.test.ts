@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** All rows of the database, as text. */
+/** Returns all rows of the database, as text. */
 function readRows(): string {
   const database = new DatabaseSync(join(folder, 'portico.db'), { readOnly: true })
   const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
@@ -50,7 +50,7 @@ describe('an account that is deleted', () => {
     for (const text of [email, user, stored.address]) expect(readRows()).toContain(text)
     expect((await deleteAccount(phone)).body).toEqual({ deleted: true })
     await expect.poll(() => node.mails.at(-1)?.subject).toBe('Your account was deleted')
-    // The mail has gone, and what waited for it.
+    // The mail is sent, and the rows that waited for it are gone.
     await expect.poll(readRows).not.toContain(email)
     for (const text of [user, stored.address, frame.device.thumbprint])
       expect(readRows()).not.toContain(text)

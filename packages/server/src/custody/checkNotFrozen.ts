@@ -3,8 +3,8 @@ import type { StoredLogin } from '../store/auth/authStore.ts'
 import type { CustodyParts } from './custodyParts.ts'
 
 /**
- * Refuses while a change of the account's address can be taken back: who took it from the owner is given no wallet, and no
- * secret words, of either mode.
+ * Refuses while a change of the account's address can be taken back: a thief of the address must get no wallet and no
+ * secret words, in either mode.
  * @throws ApiError `EMAIL_CHANGED_LATELY`.
  */
 export async function checkNotFrozen(

@@ -5,10 +5,10 @@ import type { Custody } from './custody.ts'
 import type { DataKey, Envelope } from './envelope.ts'
 import { sealEpoch, sealFactor, sealShare } from './sealRows.ts'
 
-/** More devices than anybody uses; each site in each browser is one. */
+/** More devices than anybody uses. Each site in each browser is one. */
 const mostDevices = 100
 
-/** Custody in a store, under the keys of an envelope. */
+/** Creates custody in a store, under the keys of an envelope. */
 export function createCustody(options: {
   store: CustodyStore
   envelope: Envelope
@@ -22,7 +22,7 @@ export function createCustody(options: {
   return {
     register: async (epoch, notice) => {
       const { account } = epoch.wallet
-      // The same request once more finds its data key, and must not seal under another one.
+      // A repeated request finds its data key, and must not seal under another one.
       const dataKey = (await store.dataKey(account)) ?? (await envelope.create(account))
       const sealed = await envelope.use(account, dataKey, (key) => sealEpoch(key, epoch))
       return store.register({ ...sealed, dataKey }, { now: now(), notice })
@@ -38,7 +38,7 @@ export function createCustody(options: {
       )) ?? 'stale',
     assisted: createAssisted({ store, withDataKey, now }),
     addFactor: async (of, factor, notice) => {
-      // Beside what the server keeps a way back would protect nothing: it comes with a new epoch.
+      // A way back would protect nothing beside the server's secret. It comes with a new epoch.
       if (await store.assisted.find(of.account)) return false
       return (
         (await withDataKey(of.account, (key) =>

@@ -8,7 +8,7 @@ type Parts = {
   withDataKey: <T>(account: string, use: (key: DataKey) => T | Promise<T>) => Promise<T | undefined>
 }
 
-/** What is handed out of the store: to a device that has its own share, and to one that has a way back. */
+/** Creates the releases: to a device with its own share, and to one with a way back. */
 export function createReleases({
   store,
   withDataKey,

@@ -17,7 +17,7 @@ import { contextBytes, type KeyContext } from './keys/keyProvider.ts'
 
 let world: Awaited<ReturnType<typeof createCustodyWorld>>
 
-/** Of SQLite a file, as thieves of files have it. */
+/** Creates a world. A SQLite one has a file, as thieves of files have it. */
 async function createWorld() {
   const database = await freshDatabase()
   return createCustodyWorld(database.kind === 'postgres' ? database : undefined)
@@ -28,7 +28,7 @@ const refused = { name: 'KeyProviderError', code: 'REFUSED' }
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const release = (device: Device) => world.custody.release(device.account, device.device)
 
-/** All rows there are, as a thief of the database has them. */
+/** Returns all rows, as a thief of the database has them. */
 const dump = async () => ({
   wallets: await world.db.selectFrom('custody_wallet').selectAll().execute(),
   keys: await world.db.selectFrom('custody_data_key').selectAll().execute(),
@@ -38,7 +38,7 @@ const dump = async () => ({
 })
 type Dump = Awaited<ReturnType<typeof dump>>
 
-/** Unwraps all that a thief can who has the key file as well. */
+/** Unwraps everything that a thief can who also has the key file. */
 async function unwrapAll({ keys, shares, factors, assisted }: Dump) {
   const found: Bytes[] = []
   for (const { account, wrapped } of keys) {
@@ -58,7 +58,7 @@ async function unwrapAll({ keys, shares, factors, assisted }: Dump) {
   return found
 }
 
-/** Every share or key that a piece of data could hold in the clear: each run of 33 bytes at its ends. */
+/** Returns every share or key that data could contain in plain form: each run of 33 bytes at its ends. */
 const piecesOf = (all: readonly Bytes[]): Bytes[] =>
   all.flatMap((one) =>
     one.length < 33 ? [] : [one.slice(0, 33), one.slice(-33), one.slice(16, 49), one.slice(65, 98)],
@@ -75,7 +75,7 @@ onOneDatabase(() => {
       const phone = await registerDevice(world.custody, 'alice', 'phone')
       await joinByPasskey(world.custody, phone, 'laptop')
       await registerDevice(world.custody, 'bob', 'phone')
-      // One that the operator could open until its owner set a way back.
+      // A wallet that the operator could open until its owner added a way back.
       const carol = await registerAssistedDevice(world.custody, 'carol', 'phone')
       await world.custody.changeEpoch(carol.epoch, (await nextEpoch(world.custody, carol)).epoch)
       const before = await dump()
@@ -88,7 +88,8 @@ onOneDatabase(() => {
       expect(epochs).toEqual([stored.epoch, stored.epoch, stored.epoch])
 
       const found = [...(await unwrapAll(before)), ...(await unwrapAll(today))]
-      // Four server shares before, three today; each of them opens its wallet beside its device's own.
+      // Four server shares of old epochs, and three of current ones. Each opens its wallet together with its device's
+      // share.
       expect(found.filter(({ length }) => length === 33)).toHaveLength(7)
       const pieces = piecesOf(found).filter(({ length }) => length === 33)
       const wallets = [...before.wallets, ...today.wallets].map(sealedOf)
@@ -132,7 +133,7 @@ onOneDatabase(() => {
           const needle = form.subarray(0, form.length - 3)
           expect(files.some((file) => file.includes(needle))).toBe(false)
         }
-      // What is looked for would be found: the keyring, which is no secret, is there.
+      // The search works: it finds the keyring, which is not secret.
       expect(files.some((file) => file.includes(epoch.wallet.keyring))).toBe(true)
     })
 
@@ -178,7 +179,7 @@ onOneDatabase(() => {
         await sql`update ${sql.table(table)} set account = 'alice' where account = 'eve'`.execute(
           world.db,
         )
-        // The thief makes it look like one epoch.
+        // The thief makes the rows look like one epoch.
         for (const one of ['custody_share', 'custody_factor', 'custody_wallet'] as const)
           await sql`update ${sql.table(one)} set epoch = ${alice.epoch} where account = 'alice'`.execute(
             world.db,
@@ -189,7 +190,7 @@ onOneDatabase(() => {
         }
         const recovers = () => joinByPasskey(world.custody, alice, 'new')
         const code = expect.stringMatching(/^(REFUSED|NOT_OPENED)$/)
-        // The device's own way does not touch the factors.
+        // The device's own way does not use the factors.
         if (table !== 'custody_factor') await expect(opens()).rejects.toMatchObject({ code })
         await expect(recovers()).rejects.toMatchObject({ code })
       },
@@ -209,7 +210,7 @@ onOneDatabase(() => {
       expect(await release(phone)).toBeUndefined()
       await restore(stored.epoch)
       await expect(release(phone)).rejects.toMatchObject(refused)
-      // All of the old epoch at once is a back-up that was put back: who went on does not open it.
+      // All rows of the old epoch together are a restored backup. A device that has advanced does not open it.
       await restore(phone.epoch)
       await world.db.deleteFrom('custody_wallet').execute()
       await world.db.insertInto('custody_wallet').values(old.wallets).execute()

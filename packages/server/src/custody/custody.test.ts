@@ -88,7 +88,7 @@ test('data keys are wrapped anew under a new key, and all opens as before', asyn
   expect(await rewrapDataKeys(world.store, envelope)).toBe(2)
   for (const device of devices) {
     expect(await world.store.dataKey(device.account)).toMatch(/^2\./)
-    // Also by a server that has run since before.
+    // The same with a server that has been running since before.
     const released = await world.custody.release(device.account, device.device)
     expect(await openWithRelease(device, released as never)).toBe(device.address)
   }

@@ -11,10 +11,10 @@ import { createCustodyWorld } from '../../test/custodyWorld.ts'
 
 const entry = new URL('../../test/custodyChild.ts', import.meta.url)
 const rounds = Math.min(fuzzRuns(12), 200)
-/** More than beginning an epoch takes, from the account's data key to the commit. */
+/** More than the statements of a new epoch, from the account's data key to the commit. */
 const statements = 10
 
-/** Begins epochs in a process of its own, which dies after a statement of it, or is killed at any moment. */
+/** Begins epochs in a separate process, which dies after one of its statements, or is killed at any moment. */
 async function dieBeginning(folder: string, round: number): Promise<void> {
   const isOwn = round % 6 !== 5
   const args = isOwn ? [String(1 + ((round - Math.floor(round / 6)) % statements))] : []

@@ -21,10 +21,10 @@ export type CustodyDeviceRouteName =
   | 'exportWallet'
   | 'refuseWaitingChanges'
 
-/** Of one device in a day: more than anybody needs who knows a way back. Others use none of it up. */
+/** For one device in a day: more than anybody needs who knows a way back. Other devices do not use it up. */
 const recoveries = [{ windowMs: 24 * 60 * 60_000, most: 20 }]
 
-/** A release as a device gets it; the secret is overwritten. */
+/** Returns a release in the form for a device, and overwrites the secret. */
 export const shownRelease = ({ wallet, serverShare, recoveryShare }: Release) => {
   const { account, epoch, keyring, eip155, solana } = wallet
   const text = serverShare.toString('base64url')
@@ -36,12 +36,12 @@ export const shownRelease = ({ wallet, serverShare, recoveryShare }: Release) =>
   }
 }
 
-/** What devices get of a wallet, and what they change of it. */
+/** Handles the releases of a wallet to devices, and their changes to it. */
 export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDeviceRouteName> {
   const { custody, callerOf, freshCallerOf, note, notify, limits, now, metrics } = parts
   const { deviceLogins } = parts
   async function countRecovery({ account, thumbprint }: StoredLogin): Promise<void> {
-    // An account that is deleted leaves no name behind.
+    // A hash, so that a deleted account leaves no name behind.
     const key = sha256(`recover ${account} ${thumbprint}`)
     const counted = { id: randomBytes(16).toString('hex'), key }
     const waitMs = await limits.count(counted, { limits: recoveries, now: now() })
@@ -63,7 +63,7 @@ export function custodyDeviceHandlers(parts: CustodyParts): HandlersOf<CustodyDe
     recoverWalletHere: async (_, c, body) => {
       const caller = await callerOf(c, body)
       return counted(metrics.share, 'recovered', async () => {
-        // There is no way back: the share would be good for nothing.
+        // There is no way back, so the share would be useless.
         if (await custody.assisted.status(caller.account)) throw noWallet()
         await countRecovery(caller)
         const release = await custody.releaseForRecovery(caller.account)

@@ -7,7 +7,9 @@ import { createFrame } from './frame.test.util.ts'
 const email = 'visitor@mail.example'
 const nodes = onTwoNodes()
 
-/** Each request goes to the other node than the one before it. Mails stand as they came. */
+/**
+ * Creates a node that sends each request to the other node than the one before. Mails are in their order of arrival.
+ */
 function createBoth(): Node & { counts: [number, number] } {
   const counts: [number, number] = [0, 0]
   const seen: OutgoingMail[] = []
@@ -29,7 +31,7 @@ function createBoth(): Node & { counts: [number, number] } {
 const advance = (ms: number) => {
   for (const node of nodes) node.advance(ms)
 }
-/** Both nodes in turn, so many times at once. */
+/** Runs `work` this many times at once, on both nodes in turn. */
 const race = <T>(times: number, work: (at: TestNode) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(nodes[index % 2 === 0 ? 0 : 1])))
 

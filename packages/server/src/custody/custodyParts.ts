@@ -4,7 +4,7 @@ import type { Custody } from './custody.ts'
 import type { CustodyPolicy } from './custodyPolicy.ts'
 import type { createWalletProofs } from './walletProofs.ts'
 
-/** What the handlers of embedded wallets work with. */
+/** The dependencies of the handlers of embedded wallets. */
 export type CustodyParts = Pick<
   Auth,
   | 'limits'

@@ -14,14 +14,14 @@ beforeEach(async () => {
   frame = await createFrame(node, { email })
 })
 
-/** Who reads the mailbox of the visitor, and has no way back. */
+/** Creates a thief who can read the visitor's mailbox, and has no way back. */
 async function createThief(address = email) {
   node.advance(30_000)
   return createFrame(node, { email: address })
 }
 const share = { serverShare: 'A'.repeat(44), recoveryShare: 'A'.repeat(64) }
 const wrapped = 'A'.repeat(64)
-/** Other keys than the account's wallet has. */
+/** Uses other keys than those of the account's wallet. */
 const withOtherKeys = async (user: string, use: (wallet: OpenWallet) => Promise<Answer>) =>
   createWallet({ user }, ({ wallet }) => use(wallet))
 

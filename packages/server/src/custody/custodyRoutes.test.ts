@@ -11,7 +11,7 @@ beforeEach(async () => {
   frame = await createFrame(node, { email })
 })
 
-/** Another browser of the same visitor. */
+/** Creates another browser of the same visitor. */
 async function otherFrame() {
   node.advance(30_000)
   return createFrame(node, { email, prf: frame.prf })

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../http/handlers.ts'
 import type { CustodyParts } from './custodyParts.ts'
 import { proveWallet } from './proveWallet.ts'
 
-/** Changes of addresses by who has the wallet, for the login frame. */
+/** Handles changes of addresses with a proof of the wallet, for the login frame. */
 export const emailChangeByWallet = (
   parts: CustodyParts,
 ): HandlersOf<'confirmEmailChangeByWallet'> => ({

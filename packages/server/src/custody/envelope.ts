@@ -7,9 +7,9 @@ import {
   KeyProviderError,
 } from './keys/keyProvider.ts'
 
-/** The data key of one account while it is open. */
+/** The opened data key of one account. */
 export type DataKey = {
-  /** base64url. */
+  /** Returns base64url. */
   seal: (secret: Uint8Array, context: KeyContext) => string
   /** @throws KeyProviderError `REFUSED` for another context, another account or a byte that differs. */
   open: (sealed: string, context: KeyContext) => Buffer
@@ -31,17 +31,20 @@ function dataKeyOf(key: Buffer, account: string): DataKey {
   }
 }
 
-/** A data key for each account, wrapped by the key provider: without the wrapped key nothing under it can be read. */
+/**
+ * A data key for each account, wrapped by the key provider. Without the wrapped key nothing sealed under it can be
+ * read.
+ */
 export type Envelope = {
-  /** A new data key. */
+  /** Creates a wrapped data key. */
   create: (account: string) => Promise<string>
-  /** Opens a data key for as long as `use` takes, then overwrites it. */
+  /** Opens a data key for the duration of `use`, then overwrites it. */
   use: <T>(account: string, wrapped: string, use: (key: DataKey) => T | Promise<T>) => Promise<T>
-  /** The same data key, under the provider's key of today. */
+  /** Wraps the same data key under the provider's current key. */
   rewrap: (account: string, wrapped: string) => Promise<string>
 }
 
-/** The envelope over a key provider. */
+/** Creates the envelope over a key provider. */
 export function createEnvelope(provider: KeyProvider): Envelope {
   const withKey = async <T>(key: Buffer, work: (key: Buffer) => T | Promise<T>) => {
     try {

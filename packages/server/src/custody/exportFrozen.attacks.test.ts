@@ -14,7 +14,7 @@ type Frame = Awaited<ReturnType<typeof createFrame>>
 let node: Awaited<ReturnType<typeof createTestServer>>
 let frame: Frame
 
-/** Somebody with both mailboxes, at a device that has the wallet open, takes the address. */
+/** Changes the address as somebody with both mailboxes, at a device with the open wallet. */
 async function takeAddress({ device, login }: Frame): Promise<void> {
   const token = login.accessToken
   const step = async (path: string, body: object) => {

@@ -25,7 +25,7 @@ const passkeyWay = { factor, kind: 'passkey' } as const
 
 type Way = { factor: string; kind: 'passkey' | 'kit' }
 
-/** What a device gets of a wallet. */
+/** A release of a wallet to a device. */
 export type Opened = {
   wallet: { user: string; epoch: string; keyring: string }
   serverShare: string
@@ -33,7 +33,7 @@ export type Opened = {
   device: string
   factors: { wrapped: string }[]
 }
-/** What a device keeps of one. */
+/** The data of a wallet that a device stores. */
 export type StoredWallet = { epoch: string; deviceShare: Bytes; address: string }
 
 const sealedOf = ({ wallet: { user, epoch, keyring } }: Opened) => ({
@@ -42,7 +42,7 @@ const sealedOf = ({ wallet: { user, epoch, keyring } }: Opened) => ({
   keyring: bytes(keyring),
 })
 
-/** Both keys of a wallet sign a text. */
+/** Signs a text with both keys of a wallet. */
 async function signProof({ keyring: { keys } }: Pick<OpenWallet, 'keyring'>, message: string) {
   const account = privateKeyToAccount(toHex(keys.eip155))
   const { privateKey } = await createKeyPairFromPrivateKeyBytes(keys.solana.slice())
@@ -53,7 +53,7 @@ async function signProof({ keyring: { keys } }: Pick<OpenWallet, 'keyring'>, mes
   }
 }
 
-/** A login frame in a browser of its own, logged in, with the visitor's passkey at hand. */
+/** Creates a login frame in a separate browser, logged in, with the visitor's passkey. */
 export async function createFrame(
   node: Node,
   { email, prf = new Uint8Array(randomBytes(32)) }: { email: string; prf?: Bytes },
@@ -80,7 +80,7 @@ export async function createFrame(
   const challenge = async () =>
     ((await request('challenge', {})).body as unknown as { challenge: string }).challenge
 
-  /** What proves an action; `claims` are what a liar changes. */
+  /** Creates the proof of an action. `claims` are a liar's changes. */
   async function prove(wallet: OpenWallet, action: WalletProofAction, claims: object = {}) {
     const facts = { user: wallet.user, device: thumbprint, epoch: wallet.epoch }
     const given = { action, ...facts, challenge: await challenge(), ...claims }
@@ -98,7 +98,7 @@ export async function createFrame(
     return { stored, sent: { serverShare: text(serverShare), recoveryShare: text(recoveryShare) } }
   }
 
-  /** An epoch as the frame sends it, without its proof. */
+  /** Returns an epoch as the frame sends it, without its proof. */
   async function epochOf(wallet: OpenWallet, keyring: Bytes, way: Way = passkeyWay) {
     const { stored, sent } = await sharesOf(wallet)
     const wrapped = await wrapRecovery(wallet, way, passkeyKey(prf))
@@ -110,7 +110,7 @@ export async function createFrame(
     }
   }
 
-  /** Opens the wallet with the share that the device keeps. */
+  /** Opens the wallet with the device's stored share. */
   const withWallet = async <T>(
     stored: StoredWallet,
     use: (wallet: OpenWallet) => Promise<T>,
@@ -136,7 +136,7 @@ export async function createFrame(
     challenge,
     prove,
     withWallet,
-    /** Makes a wallet and registers it. `spoil` changes what is sent. */
+    /** Creates a wallet and registers it. `spoil` changes the request. */
     register: async (
       spoil: (body: object, wallet: OpenWallet) => object | Promise<object> = (body) => body,
     ): Promise<{ answer: Answer; stored: StoredWallet }> => {
@@ -147,7 +147,7 @@ export async function createFrame(
         return { answer: await request('wallet', await spoil({ ...body, proof }, wallet)), stored }
       })
     },
-    /** The address that the device opens. */
+    /** Returns the address of the wallet that the device opens. */
     open: (stored: StoredWallet) =>
       withWallet(stored, async ({ keyring }) => addressesOf(keyring.keys).eip155 as string),
     /** Opens the wallet with the passkey, and joins it. */
@@ -174,7 +174,7 @@ export async function createFrame(
           }),
       )
     },
-    /** Seals the wallet anew, with one way back. */
+    /** Seals the wallet again, with one way back. */
     renew: (old: StoredWallet, way?: Way): Promise<{ answer: Answer; stored: StoredWallet }> =>
       withWallet(old, (open) => changeEpoch(old, open, way)),
     /** Begins several epochs of a wallet that was opened once. */

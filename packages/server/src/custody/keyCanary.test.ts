@@ -11,7 +11,7 @@ beforeEach(async () => {
   store = await freshStore(() => Date.UTC(2026, 0, 1))
 })
 
-/** The key file of an operator: each byte of its key is the same. */
+/** Returns the key file of an operator, with a key of equal bytes. */
 function keysOf(byte: number): KeyProvider {
   const key = Buffer.alloc(32, byte)
   return {
@@ -50,7 +50,7 @@ onDatabases(() => {
     await expect.poll(said).toContain('not ready')
     expect(said()).toContain('wrapped for something else')
     expect(await readyOf(other)).toEqual(refused)
-    // Nothing was written over what was there.
+    // The existing canary was not overwritten.
     expect(await readyOf(await start(keysOf(1)))).toEqual(ready)
   })
 
@@ -79,7 +79,7 @@ onDatabases(() => {
     const before = unwrap.mock.calls.length
     node.advance(59_000)
     expect(await readyOf(node)).toEqual(ready)
-    // It counts its uses.
+    // The provider counts its uses.
     expect(unwrap).toHaveBeenCalledTimes(before)
     unwrap.mockRejectedValue(new KeyProviderError('UNAVAILABLE', 'It does not answer'))
     node.advance(1000)

@@ -1,16 +1,16 @@
 import type { CustodyStore } from '../store/custody/custodyStore.ts'
 import type { Envelope } from './envelope.ts'
 
-/** No account has this name: theirs are hexadecimal. `rewrap` wraps it anew with the others. */
+/** No account has this name, because accounts are hexadecimal. `rewrap` wraps it again like the others. */
 const name = 'canary'
 
-/** A key service counts its uses: what opened is not tried again for so long. Milliseconds. */
+/** How long a success is cached, in milliseconds, because a key service counts its uses. */
 const keepMs = 60_000
 
 /**
- * Tries whether the keys that are set open what was sealed before: a data key of nobody, written at the first start. A server
- * with another key file would seal new wallets under keys that the old ones are not under, and open none of those.
- * @throws KeyProviderError as the provider does: `REFUSED` where it is another key.
+ * Creates a check whether the configured keys open sealed data: a data key of nobody, which the first start writes. A
+ * server with another key file would seal new wallets under other keys than the old ones, and open none of those.
+ * @throws KeyProviderError as the provider does: `REFUSED` for another key.
  */
 export function createKeyCanary(options: {
   store: Pick<CustodyStore, 'dataKey' | 'dataKeys' | 'keepDataKey'>
@@ -22,7 +22,7 @@ export function createKeyCanary(options: {
   const tryToOpen = (account: string, wrapped: string) => envelope.use(account, wrapped, () => {})
 
   async function write(): Promise<string> {
-    // Of a server that is older than its canary: what its wallets are under is what counts.
+    // A database may be older than its canary. Then the key of its wallets decides.
     const [first] = await store.dataKeys('', 1)
     if (first) await tryToOpen(first.account, first.wrapped)
     return store.keepDataKey(name, await envelope.create(name))

@@ -4,11 +4,11 @@ import type { StoredLogin } from '../store/auth/authStore.ts'
 import type { CustodyParts } from './custodyParts.ts'
 import type { WalletProof } from './walletProofs.ts'
 
-/** An account without a wallet, or a device without a share of it. */
+/** The error for an account without a wallet, or a device without a share of it. */
 export const noWallet = () => new ApiError('NOT_FOUND', { field: 'wallet' })
 
 /**
- * Refuses who has only a login: keys that the account's wallet does not have prove nothing.
+ * Refuses callers that have only a login: keys that the account's wallet does not have prove nothing.
  * @throws ApiError `NOT_FOUND`, `WALLET_PROOF_REFUSED`.
  */
 export async function proveWallet(
@@ -21,6 +21,6 @@ export async function proveWallet(
   if (!found) throw noWallet()
   const { eip155, solana } = found.wallet
   await proofs.check(caller, proof, { action, epoch, addresses: { eip155, solana } })
-  // Its visitor had logged out there.
+  // The visitor had logged out on this device.
   await custody.reopen(caller.account, caller.thumbprint)
 }

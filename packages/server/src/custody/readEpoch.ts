@@ -11,7 +11,7 @@ type SentEpoch = SentShare & {
   assistedShare?: string | undefined
 }
 
-/** The shares of who sends them: a device names no other. */
+/** Returns the caller's shares. A device cannot name another one. */
 export const shareOf = (
   { thumbprint }: Pick<StoredLogin, 'thumbprint'>,
   { serverShare, recoveryShare }: SentShare,
@@ -21,7 +21,7 @@ export const shareOf = (
   serverShare: Buffer.from(serverShare, 'base64url'),
 })
 
-/** The epoch of who sends it. */
+/** Returns the caller's epoch. */
 export const epochOf = (
   caller: Pick<StoredLogin, 'account' | 'thumbprint'>,
   { epoch, keyring, addresses, factors, assistedShare, ...shares }: SentEpoch,

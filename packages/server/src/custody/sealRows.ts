@@ -2,7 +2,7 @@ import type { StoredFactor, StoredShare } from '../store/custody/custodyStore.ts
 import type { Epoch, Factor, SealedWallet, Share } from './custody.ts'
 import type { DataKey } from './envelope.ts'
 
-/** The places of what is under an account's data key. A row that is moved does not open. */
+/** The contexts of the values under an account's data key. A moved row does not open. */
 export const places = {
   share: (epoch: string, device: string) => ({ kind: 'server share', epoch, device }),
   factor: (epoch: string, { factor, kind }: Pick<Factor, 'factor' | 'kind'>) => ({
@@ -29,7 +29,7 @@ export const sealFactor = (key: DataKey, epoch: string, factor: Factor): StoredF
   ...factor,
   wrapped: key.seal(Buffer.from(factor.wrapped, 'base64url'), places.factor(epoch, factor)),
 })
-/** Seals all of an epoch that has to be. */
+/** Seals the secret values of an epoch. */
 export const sealEpoch = (key: DataKey, { wallet, share, factors, assistedShare }: Epoch) => ({
   wallet,
   ...(assistedShare && { assisted: key.seal(assistedShare, places.assisted(wallet)) }),

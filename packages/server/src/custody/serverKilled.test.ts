@@ -5,14 +5,14 @@ import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../auth/de
 import { mailConstants } from '../store/mail/mailConstants.ts'
 import { createFrame } from './frame.test.util.ts'
 
-/** Of each write. `PORTICO_KILL_ROUNDS=100` tries a hundred. */
+/** The number of rounds for each write. `PORTICO_KILL_ROUNDS=100` runs a hundred. */
 const rounds = Number(process.env.PORTICO_KILL_ROUNDS ?? 2)
-/** More than each takes, from the first check to the commit; a registration comes from two tabs. */
+/** More than the statements of each write, from the first check to the commit. A registration comes from two tabs. */
 const statements = { register: 46, renew: 24, changeEmail: 26 }
 
 const timeout = 60_000 + rounds * 60_000
 
-/** Where it dies: spread over all statements of a write. */
+/** Returns the points of death, spread over all statements of a write. */
 const deathsOf = (write: keyof typeof statements) =>
   Array.from(
     { length: rounds },
@@ -20,7 +20,7 @@ const deathsOf = (write: keyof typeof statements) =>
       1 + (Math.floor(((round + 0.5) * statements[write]) / rounds) % statements[write]),
   )
 
-/** Of deaths all over it some come before what is done, and some after. */
+/** Of deaths all over a write, some must come before its commit, and some after. */
 const expectBoth = (outcomes: readonly boolean[]) => {
   if (rounds >= 24) expect(new Set(outcomes)).toEqual(new Set([true, false]))
 }
@@ -33,7 +33,7 @@ let accounts = 0
 const newEmail = () => `visitor-${++accounts}@mail.example`
 const newFrame = (email = newEmail()) => createFrame(server.nodeOf(email), { email })
 
-/** Does something that the server dies of, and starts it again. */
+/** Runs a write during which the server dies, and starts the server again. */
 async function survive<T>(of: { path: string; dieAfter: number }, write: () => Promise<T>) {
   server.dieAt(of.path, of.dieAfter)
   const done = await write()
@@ -42,7 +42,7 @@ async function survive<T>(of: { path: string; dieAfter: number }, write: () => P
   return done
 }
 
-/** The one wallet of an account opens with what is stored of it here, and with its way back. */
+/** Checks that the account's only wallet opens with this device's stored data, and with its way back. */
 async function expectOpens(frame: Frame, stored: Awaited<ReturnType<Frame['recover']>>['stored']) {
   expect(await frame.open(stored)).toBe(stored.address)
   const recovered = await frame.recover()
@@ -71,7 +71,7 @@ onOneDatabase(() => {
       const finished = tabs.filter(isRegistered)
       expect(finished.length).toBeLessThan(2)
       const before = (await frame.status()).wallet
-      // An account with a notice of a wallet has the wallet.
+      // An account with a notice about a wallet has the wallet.
       if (finished[0]) expect(before?.epoch).toBe(finished[0].stored.epoch)
       const again = await Promise.all([frame.register(), frame.register()])
       expect(again.filter(isRegistered)).toHaveLength(before ? 0 : 1)
@@ -131,7 +131,7 @@ onOneDatabase(() => {
       expect(noted).toHaveLength(isChanged ? 1 : 0)
       expect(user.id).toBe(frame.login.user.id)
       await expectOpens(frame, stored)
-      // What the last process was about to send is free again.
+      // The leases of the last process have expired.
       await server.advance(mailConstants.leaseMs + mailConstants.mostRetryMs)
       const other = await createDevice(server.nodeOf(user.email))
       expect((await other.logIn(user.email)).user).toEqual(user)
@@ -152,7 +152,7 @@ async function kindsOf({ device, login }: Frame): Promise<string[]> {
   return (body as unknown as { events: { kind: string }[] }).events.map(({ kind }) => kind)
 }
 
-/** A code to the old address, then one to the new. */
+/** Changes the address: a code to the old one, then one to the new. */
 async function changeEmail({ device, login }: Frame, { from, to }: { from: string; to: string }) {
   const step = async (path: string, body: object, email: string) => {
     const node = server.nodeOf(email)

@@ -19,7 +19,7 @@ let server: Awaited<ReturnType<typeof createKillableServer>>
 type Frame = Awaited<ReturnType<typeof createFrame>>
 type Named = [name: string, secret: Uint8Array | string]
 
-/** All that nobody but the visitor may have, of a wallet that is open. */
+/** Returns all secrets of an open wallet that only the visitor may have. */
 const secretsOf = (frame: Frame, stored: StoredWallet, name: string) =>
   frame.withWallet(
     stored,
@@ -44,7 +44,7 @@ const addPassword = (frame: Frame, stored: StoredWallet) =>
     return frame.request('factors', { epoch: wallet.epoch, ...name, wrapped, proof })
   })
 
-/** How a secret may be written, each long enough to be found by no chance. */
+/** Returns the encodings of a secret, each too long to occur by chance. */
 function formsOf(secret: Uint8Array | string): Buffer[] {
   const bytes = Buffer.from(secret)
   const texts = (['hex', 'base64', 'base64url'] as const).map((form) => bytes.toString(form))
@@ -56,7 +56,7 @@ const foundIn = (data: Buffer, secrets: readonly Named[]) =>
   secrets.filter(([, secret]) => formsOf(secret).some((form) => data.includes(form)))
 const namesOf = (secrets: readonly Named[]) => secrets.map(([name]) => name)
 
-/** The files that the server has, and what is in its database where that is none of them. */
+/** Reads the server's files, and its database if that is not a file. */
 async function readStores(): Promise<Buffer> {
   const files = readdirSync(server.folder).filter((name) => name !== 'heap')
   const found = files.map((name) => readFileSync(join(server.folder, name)))
@@ -108,7 +108,7 @@ onOneDatabase(() => {
     tokens.push(['refresh token', refreshToken])
     const codes = codesIn(node)
     expect(codes).toHaveLength(2)
-    // Mails that are on their way hold a code; the last is sent when all of them are here.
+    // Waiting mails contain a code. After all of them have arrived, none waits.
     await expect.poll(() => node.mails.length).toBeGreaterThanOrEqual(7)
 
     const heap = join(server.folder, 'heap')
@@ -124,7 +124,7 @@ onOneDatabase(() => {
       expect([place, namesOf(foundIn(data, shares))]).toEqual([place, []])
     }
     for (const data of [log, mails, stores]) expect(namesOf(foundIn(data, tokens))).toEqual([])
-    // A code is six digits, which stand anywhere by chance: it is looked for as it is written.
+    // A code is six digits, which occur anywhere by chance, so the search is for its written form.
     for (const code of codes)
       for (const [place, data] of places)
         if (place !== 'mails')
@@ -133,7 +133,7 @@ onOneDatabase(() => {
             false,
             false,
           ])
-    // What is looked for would be found.
+    // The search works: it finds the keyring.
     const keyring = ((await readKeyring()) ?? '').slice(0, 60)
     expect(keyring).toHaveLength(60)
     expect(stores.includes(keyring)).toBe(true)

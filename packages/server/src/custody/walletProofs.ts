@@ -7,12 +7,12 @@ import type { StoredLogin } from '../store/auth/authStore.ts'
 import type { ChallengeStore } from '../store/auth/challenges/challengeStore.ts'
 import { sha256 } from '../util/sha256.ts'
 
-/** How long a device has to sign. */
+/** The time that a device has to sign. */
 const challengeMs = 2 * 60_000
 const purpose = 'wallet'
 
 type Caller = Pick<StoredLogin, 'account' | 'thumbprint'>
-/** What the keys of a wallet signed. */
+/** The signatures of a wallet's keys. */
 export type WalletProof = { challenge: string; eip155: string; solana: string }
 type Proved = {
   action: WalletProofAction
@@ -31,7 +31,7 @@ async function signerOf(message: string, signature: string): Promise<string> {
   }
 }
 
-/** Proofs that a device has the keys of a wallet, both of them, now. */
+/** Creates proofs that a device has both keys of a wallet now. */
 export function createWalletProofs({
   challenges,
   now,
@@ -41,14 +41,14 @@ export function createWalletProofs({
 }) {
   const solana = solanaVerifier()
   return {
-    /** What the keys are to sign next, on this device. */
+    /** Returns the text that the keys sign next, on this device. */
     issue: async ({ account, thumbprint }: Caller) => {
       const challenge = randomBytes(32).toString('base64url')
       const expiresAt = now() + challengeMs
       await challenges.add(sha256(challenge), { purpose, account, thumbprint, expiresAt })
       return { challenge, expiresAt }
     },
-    /** @throws ApiError `WALLET_PROOF_REFUSED`; the challenge is used up then too. */
+    /** @throws ApiError `WALLET_PROOF_REFUSED`. That uses the challenge up, too. */
     check: async (
       { account, thumbprint }: Caller,
       { challenge, ...signatures }: WalletProof,

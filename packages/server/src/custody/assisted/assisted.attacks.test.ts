@@ -16,7 +16,7 @@ import {
 
 const email = 'visitor@mail.example'
 const hour = 60 * 60_000
-/** What the operator has set; tests change it, as who starts the server anew does. */
+/** The operator's policy. Tests change it, as a restart of the server does. */
 const custodyPolicy: CustodyPolicy = { mode: 'assisted', waitMs: 0 }
 let node: Awaited<ReturnType<typeof createTestServer>>
 let frame: Frame
@@ -25,7 +25,7 @@ async function otherFrame(address = email) {
   node.advance(30_000)
   return createFrame(node, { email: address })
 }
-/** Gives the account another address, with the codes of both. */
+/** Changes the address of the account, with the codes of both. */
 async function takeAddress({ device, login }: Frame): Promise<void> {
   const step = async (path: string, body: object) => {
     const before = codesIn(node).length
@@ -86,7 +86,7 @@ onDatabases((onOne) => {
           const body = { epoch, device, answer: 'allow', proof }
           return [
             await thief.request('assisted/answer', body),
-            // What proves one answer is good for no other.
+            // A proof for one answer is valid for no other.
             await other.request('assisted/answer', {
               epoch: wallet.epoch,
               device,
@@ -128,7 +128,7 @@ onDatabases((onOne) => {
         node.server.begin()
         await takeAddress(thief)
         expect(outcomeOf((await ask(thief)).answer)).toBe('EMAIL_CHANGED_LATELY email')
-        // It is made a day later: the thief has no share of the wallet.
+        // The change is made a day later, because the thief has no share of the wallet.
         node.advance(24 * hour)
         const owner = () => node.store.auth.logins.find('thief@mail.example')
         await expect.poll(owner).toBe(frame.login.user.id)
@@ -149,7 +149,7 @@ onDatabases((onOne) => {
         expect(await modeOf(frame)).toBe('user')
         expect(outcomeOf((await ask(frame)).answer)).toBe('NOT_FOUND wallet')
         expect(await frame.open(stored)).toBe(stored.address)
-        // The other way as well: it stays openable, as its owner was told.
+        // The other way round too: the wallet stays openable, as its owner was told.
         const other = await otherFrame('other@mail.example')
         await registerAssisted(other)
         custodyPolicy.mode = 'user'

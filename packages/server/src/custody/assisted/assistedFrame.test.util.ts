@@ -13,10 +13,10 @@ import type { createFrame, StoredWallet } from '../frame.test.util.ts'
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const bytes = (sealed: string) => new Uint8Array(Buffer.from(sealed, 'base64url'))
 
-/** A login frame of the tests. */
+/** A login frame in tests. */
 export type Frame = Awaited<ReturnType<typeof createFrame>>
 
-/** What the server gives to a device that asked. */
+/** The server's answer to a device that requested the wallet. */
 export type Given = {
   wallet: { user: string; epoch: string; keyring: string }
   device: string
@@ -32,7 +32,7 @@ async function sharesOf({ device }: Frame, wallet: OpenWallet) {
   return { stored, sent: { serverShare: text(serverShare), recoveryShare: text(recoveryShare) } }
 }
 
-/** Makes a wallet that the server can open, and registers it. `spoil` changes what is sent. */
+/** Creates a wallet that the server can open, and registers it. `spoil` changes the request. */
 export async function registerAssisted(
   frame: Frame,
   spoil: (body: object, wallet: OpenWallet) => object | Promise<object> = (body) => body,
@@ -53,7 +53,7 @@ export async function registerAssisted(
   })
 }
 
-/** Opens a wallet with what the server gave, and nothing else. */
+/** Opens a wallet with only the server's answer. */
 export const withGiven = <T>(given: Given, use: (wallet: OpenWallet) => Promise<T>): Promise<T> => {
   const { user, epoch, keyring } = given.wallet
   const shares = {
@@ -65,13 +65,13 @@ export const withGiven = <T>(given: Given, use: (wallet: OpenWallet) => Promise<
   return recoverWallet({ user, epoch, keyring: bytes(keyring) }, shares, secret, use)
 }
 
-/** Asks the server for the wallet. */
+/** Requests the wallet from the server. */
 export const ask = async (frame: Frame) => {
   const answer = await frame.request('assisted', {})
   return { answer, ...(answer.body as unknown as { opensAt?: string; given?: Given | null }) }
 }
 
-/** Opens the wallet by what the server gives, and joins it. */
+/** Opens the wallet with the server's answer, and joins it. */
 export async function openAssisted(frame: Frame): Promise<StoredWallet> {
   const { given } = await ask(frame)
   if (!given) throw new Error('The server gave nothing')
@@ -84,7 +84,7 @@ export async function openAssisted(frame: Frame): Promise<StoredWallet> {
   })
 }
 
-/** Answers what another device asked for. */
+/** Answers the request of another device. */
 export const answerRequest = (
   frame: Frame,
   stored: StoredWallet,
@@ -95,7 +95,7 @@ export const answerRequest = (
     return frame.request('assisted/answer', { epoch: wallet.epoch, device, answer, proof })
   })
 
-/** Logs a frame in by a fresh code. */
+/** Logs a frame in with a fresh code. */
 export async function logInAgain(
   { device, login }: Frame,
   email = login.user.email,

@@ -15,7 +15,7 @@ export type AssistedRouteName =
   | 'answerAssistedRequest'
   | 'refuseAssistedRequests'
 
-/** Of one device in a day, as of other ways back. */
+/** For one device in a day, as for other ways back. */
 const requestLimits = [{ windowMs: 24 * 60 * 60_000, most: 20 }]
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -26,7 +26,7 @@ const shownGiven = ({ assistedShare, device, ...release }: AssistedRelease) => {
   return { ...shownRelease(release), device, assistedShare: text }
 }
 
-/** What the operator's server does for wallets of mode `assisted`, whose owners may have nothing but their mailbox. */
+/** Handles wallets of mode `assisted`, whose owners may have nothing but their mailbox. */
 export function assistedHandlers(parts: CustodyParts): HandlersOf<AssistedRouteName> {
   const { custody, callerOf, deviceOf, freshCallerOf, notify, note, limits, now, policy } = parts
 
@@ -55,7 +55,7 @@ export function assistedHandlers(parts: CustodyParts): HandlersOf<AssistedRouteN
       const token = randomBytes(32).toString('base64url')
       const link = { page: 'refuse', token } as const
       const answer = await notify(c, { login: caller, kind, link }, (notice) => {
-        // Where nothing waits, it is told that it was given.
+        // Without a wait, the later notice reports the release instead.
         const mailed = waitMs > 0 && { notice, refuseHash: sha256(token) }
         return custody.assisted.open(of, { waitMs, ...mailed })
       })

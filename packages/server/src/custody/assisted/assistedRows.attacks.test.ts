@@ -19,7 +19,7 @@ const refused = { name: 'KeyProviderError', code: 'REFUSED' }
 const nothing = 'The server gave nothing'
 const tables = ['custody_wallet', 'custody_data_key', 'custody_share', 'custody_assisted'] as const
 
-/** Puts an account's rows of these tables in the place of another's, as of its epoch. */
+/** Replaces an account's rows in these tables by another's, with its epoch. */
 async function swap(
   [from, to]: readonly [string, string],
   names: readonly (typeof tables)[number][],

@@ -4,7 +4,7 @@ import type { Assisted, AssistedRelease } from '../custody.ts'
 import type { DataKey } from '../envelope.ts'
 import { places } from '../sealRows.ts'
 
-/** Mode `assisted` in a store, under data keys. */
+/** Creates mode `assisted` in a store, under data keys. */
 export function createAssisted({
   store,
   withDataKey,

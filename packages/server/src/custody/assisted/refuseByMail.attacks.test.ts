@@ -26,19 +26,19 @@ async function otherFrame(address = email) {
   node.advance(30_000)
   return createFrame(node, { email: address })
 }
-/** The tokens that an address was mailed, the oldest first. */
+/** Returns the tokens in mails to an address, oldest first. */
 const tokensTo = (address: string) =>
   node.mails
     .filter((mail) => mail.to === address && mail.subject === subject)
     .map(({ text }) => /\/refuse\?projectId=[^#\s]+#([\w-]{43}) /.exec(text)?.[1] ?? '')
-/** Has a device ask for the wallet of an account, and reads the token of the mail that tells of it. */
+/** Requests the wallet of an account on a device, and returns the token of the mail about it. */
 async function askAndRead(one: Frame, address = email): Promise<string> {
   const before = tokensTo(address).length
   await ask(one)
   await expect.poll(() => tokensTo(address).length).toBe(before + 1)
   return tokensTo(address)[before] ?? ''
 }
-/** Somebody who is not logged in. */
+/** Refuses a request without a login. */
 const refuse = async (token: unknown, by = createDevice(node)): Promise<Answer> =>
   (await by).request(path, { body: { token } as never })
 const waits = async (one: Frame) => {
@@ -81,7 +81,7 @@ onDatabases(() => {
       expect(mail?.text).toContain(
         `open ${frameOrigin}/refuse?projectId=${projectId}&locale=en#${token} before`,
       )
-      // 256 bits, and not of anything that is kept.
+      // 256 bits, which are not derived from stored data.
       expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     })
   })
@@ -116,7 +116,7 @@ onDatabases(() => {
       const outcomes = answers.map(outcomeOf)
       expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
       expect(outcomes.filter((outcome) => outcome === isOver)).toHaveLength(5)
-      // What is asked then has a token of its own.
+      // The next request has another token.
       const next = await askAndRead(thief)
       expect(next).not.toBe(token)
       expect(outcomeOf(await refuse(token))).toBe(isOver)

@@ -13,7 +13,9 @@ import {
 } from './postToKeyService.ts'
 import { type AwsCredentials, signAwsRequest } from './signAwsRequest.ts'
 
-/** A key of AWS KMS: `key` is its ARN, `url` the service's of the region (`https://kms.eu-central-1.amazonaws.com`). */
+/**
+ * A key of AWS KMS: `key` is its ARN, `url` that of the region's service (`https://kms.eu-central-1.amazonaws.com`).
+ */
 export type AwsKms = KeyServiceIo & {
   key: string
   region: string
@@ -32,7 +34,7 @@ const codes: Readonly<Record<string, KeyProviderCode>> = {
   ExpiredTokenException: 'FORBIDDEN',
 }
 
-/** AWS answers 400 to almost everything, and says in `__type` what it was. */
+/** AWS answers 400 to almost every failure, with the reason in `__type`. */
 function failureOf({ status, body }: KeyServiceAnswer): KeyProviderError {
   if (status !== 400) return errorOf(status)
   const type =
@@ -43,7 +45,7 @@ function failureOf({ status, body }: KeyServiceAnswer): KeyProviderError {
   return new KeyProviderError(code ?? 'UNAVAILABLE', `AWS KMS did not do it: ${code ? type : 400}`)
 }
 
-/** Wraps by KMS, with the context as its encryption context. */
+/** Wraps with KMS, with the context as its encryption context. */
 export function createAwsKms({ key, region, url, credentials, now, ...io }: AwsKms): KeyProvider {
   const { host, origin } = new URL(url)
   const post = async (action: 'Encrypt' | 'Decrypt', context: KeyContext, content: object) => {
@@ -54,7 +56,7 @@ export function createAwsKms({ key, region, url, credentials, now, ...io }: AwsK
       'x-amz-target': `TrentService.${action}`,
     }
     const request = { method: 'POST', path: '/', headers, body, region, service: 'kms' } as const
-    // `fetch` sets the host by itself, and takes none.
+    // `fetch` sets the host itself, and accepts none.
     const { host: _, ...signed } = signAwsRequest(await credentials(), { ...request, now: now() })
     const answer = await postToKeyService(io, { url: `${origin}/`, headers: signed, body })
     if (answer.status !== 200) throw failureOf(answer)

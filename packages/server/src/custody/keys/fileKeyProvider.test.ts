@@ -104,7 +104,7 @@ test('a key that is added wraps from then on, and those before still unwrap', as
   expect([before.split('.')[0], after.split('.')[0]]).toEqual(['1', '3'])
   expect(statSync(one).mode & 0o777).toBe(0o600)
   expect(Object.keys(readKeyFile(one).keys)).toEqual(['1', '2', '3'])
-  // The version is a name, and no part of what is under the key.
+  // The version is a name, and not part of the encrypted data.
   await expect(provider.unwrap(before.replace(/^1/, '2'), context)).rejects.toMatchObject({
     code: 'REFUSED',
   })

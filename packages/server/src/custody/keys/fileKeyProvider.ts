@@ -4,15 +4,15 @@ import { contextBytes, type KeyProvider, KeyProviderError } from './keyProvider.
 import { createKeyFile } from './writeKeyFile.ts'
 
 /**
- * Keys in a file of this machine, mode 0600, made where there is none. The file and the database together are what the
- * server has: keep them apart in back-ups.
- * @throws KeyProviderError `FORBIDDEN` where others may read the file, or it is no key file.
+ * Creates a provider of keys in a file on this machine, mode 0600, which it creates if there is none. The file and the
+ * database together are all that the server has: keep them apart in backups.
+ * @throws KeyProviderError `FORBIDDEN` if others may read the file, or it is not a key file.
  */
 export function createFileKeyProvider(path: string): KeyProvider {
   createKeyFile(path)
   let file = readKeyFile(path)
   const keyOf = (version: string) => {
-    // Another server of the database may use a key that was added since.
+    // Another server on the database may use a key that was added since.
     if (!Object.hasOwn(file.keys, version)) file = readKeyFile(path)
     return Object.hasOwn(file.keys, version) ? file.keys[version] : undefined
   }

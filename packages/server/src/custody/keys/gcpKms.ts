@@ -2,12 +2,12 @@ import { contextBytes, type KeyContext, type KeyProvider } from './keyProvider.t
 import { errorOf, type KeyServiceIo, postToKeyService, textOf } from './postToKeyService.ts'
 
 /**
- * A key of Google Cloud KMS: `key` is its resource name (`projects/…/cryptoKeys/…`), `token` an access token with the right
- * to encrypt and decrypt, asked for anew each time.
+ * A key of Google Cloud KMS: `key` is its resource name (`projects/…/cryptoKeys/…`). `token` returns an access token
+ * with the right to encrypt and decrypt, and is called each time.
  */
 export type GcpKms = KeyServiceIo & { key: string; token: () => Promise<string>; url?: string }
 
-/** Wraps by Cloud KMS, with the context as additional authenticated data. */
+/** Wraps with Cloud KMS, with the context as additional authenticated data. */
 export function createGcpKms(options: GcpKms): KeyProvider {
   const { key, token, url = 'https://cloudkms.googleapis.com', ...io } = options
   const post = async (action: 'encrypt' | 'decrypt', context: KeyContext, content: object) => {

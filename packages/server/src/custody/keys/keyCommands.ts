@@ -13,7 +13,7 @@ import { addKey } from './writeKeyFile.ts'
 
 type KeySettings = { custody?: KeysConfig | undefined }
 
-/** A server makes a key file where there is none. What is mistyped here is no new one. */
+/** A server creates a missing key file. A command must not create one at a mistyped path. */
 function existing(custody: KeysConfig | undefined): KeysConfig {
   if (!custody) throw new KeyProviderError('FORBIDDEN', 'there are none: set CUSTODY_KEY_FILE')
   if ('keyFile' in custody && !existsSync(custody.keyFile))
@@ -22,8 +22,8 @@ function existing(custody: KeysConfig | undefined): KeysConfig {
 }
 
 /**
- * Adds a key to the file, and says what comes next.
- * @throws KeyProviderError `FORBIDDEN` where there is no key file, or others may read it.
+ * Adds a key to the file, and returns the next steps as text.
+ * @throws KeyProviderError `FORBIDDEN` if there is no key file, or others may read it.
  */
 export function addCustodyKey({ custody }: KeySettings): string {
   const keys = existing(custody)
@@ -33,16 +33,19 @@ export function addCustodyKey({ custody }: KeySettings): string {
   return `${keyFile} has key ${addKey(keyFile)} now. Give the file to all servers, start them again, then --rewrap-custody-keys once.`
 }
 
-/** What is mistyped is no new database either: nothing in it would be wrapped, and the old keys be taken for needless. */
+/**
+ * A mistyped path must not create a database either: nothing in it would be wrapped, and the old keys would seem
+ * unused.
+ */
 function assertThere(database: DatabaseConfig): void {
   if (database.kind === 'sqlite' && !existsSync(database.path))
     throw new StorageError(new Error(`there is no database ${database.path}`))
 }
 
 /**
- * Wraps the data key of each account under the key of today, and says how many there are.
- * @throws KeyProviderError where the keys cannot be used; StorageError where the database is not there, has no data key, or cannot be opened, or
- * a server runs on its SQLite file.
+ * Wraps the data key of each account under the current key, and returns a text with their number.
+ * @throws KeyProviderError if the keys cannot be used. StorageError if the database is missing, has no data key, or
+ * cannot be opened, or a server uses its SQLite file.
  */
 export async function rewrapCustodyKeys({
   custody,
@@ -57,7 +60,7 @@ export async function rewrapCustodyKeys({
     try {
       const envelope = createEnvelope(await openKeyProvider(keys, nodePlatform))
       const count = await rewrapDataKeys(store.custody, envelope)
-      // Each server with wallets has at least that of nobody.
+      // Each server with wallets has at least the canary's key.
       if (count > 0) return `${plural(count, 'data key')} wrapped anew.`
       throw new StorageError(
         new Error('it has no data key: no server with embedded wallets ran on it'),

@@ -14,14 +14,14 @@ const schema = v.strictObject({
   ),
 })
 
-/** The keys of a file by their versions, and which of them wraps. */
+/** The keys of a file by their versions, and the version that wraps. */
 export type KeyFile = v.InferOutput<typeof schema>
 
-/** Why a key file is not used. */
+/** Returns the error for a key file that must not be used. */
 export const refuse = (path: string, why: string): KeyProviderError =>
   new KeyProviderError('FORBIDDEN', `The key file ${path} ${why}`)
 
-/** What the operating system refuses is for the operator to settle, like what this module refuses. */
+/** Turns an error of the operating system into one for the operator, like the errors of this module. */
 export function withFile<T>(path: string, work: () => T): T {
   try {
     return work()
@@ -37,14 +37,15 @@ export function withFile<T>(path: string, work: () => T): T {
 
 /**
  * Reads a key file.
- * @throws KeyProviderError `FORBIDDEN` where it cannot be read, somebody else could have read or written it, or it is no key file.
+ * @throws KeyProviderError `FORBIDDEN` if it cannot be read, somebody else could have read or written it, or it is not
+ * a key file.
  */
 export const readKeyFile = (path: string): KeyFile => withFile(path, () => readOpen(path))
 
 function readOpen(path: string): KeyFile {
   const file = openSync(path, 'r')
   try {
-    // Of the file that is open: another may stand at its path by now.
+    // The mode of the open file: another one may be at its path by now.
     const stats = fstatSync(file)
     const { mode, uid } = stats
     if (!stats.isFile()) throw refuse(path, 'is no file')
@@ -61,7 +62,7 @@ function readOpen(path: string): KeyFile {
 }
 
 function parse(path: string, text: string): KeyFile {
-  // What a parser says of the file could hold its keys.
+  // A parser's message could contain keys from the file.
   const json = (() => {
     try {
       return JSON.parse(text) as unknown

@@ -1,24 +1,25 @@
-/** What a key is wrapped for: it is unwrapped for exactly the same. No value of it is a secret. */
+/** The context of a wrapped key, which unwraps only with exactly the same one. Its values are not secret. */
 export type KeyContext = Readonly<Record<string, string>>
 
 /**
- * Wraps small keys under one that it does not give away. Proved by the suite `describeKeyProvider`. Both methods throw
+ * Wraps small keys under a key that it does not reveal. The suite `describeKeyProvider` tests each. Both methods throw
  * `KeyProviderError`.
  */
 export type KeyProvider = {
-  /** Wraps up to 4096 bytes. The text says which version of the key it is wrapped under. */
+  /** Wraps up to 4096 bytes. The result names the version of the wrapping key. */
   wrap: (secret: Uint8Array, context: KeyContext) => Promise<string>
-  /** What was wrapped; the caller overwrites it when it is done. */
+  /** Returns the unwrapped key. The caller overwrites it after use. */
   unwrap: (wrapped: string, context: KeyContext) => Promise<Buffer>
 }
 
 /**
- * Why a key provider did not do it. `REFUSED`: another context, another key, damaged. `UNAVAILABLE`: it cannot be reached, is
- * over its limit or answers what is not understood; trying again may help. `FORBIDDEN`: it does not let this server.
+ * The reason of a failure. `REFUSED`: another context, another key, or damaged data. `UNAVAILABLE`: the provider cannot
+ * be reached, is over its limit, or sends an unknown answer. A retry may help. `FORBIDDEN`: it does not allow this
+ * server.
  */
 export type KeyProviderCode = 'REFUSED' | 'UNAVAILABLE' | 'FORBIDDEN'
 
-/** An error of a key provider. It holds no key and no token. */
+/** An error of a key provider. It contains no key and no token. */
 export class KeyProviderError extends Error {
   override readonly name = 'KeyProviderError'
   readonly code: KeyProviderCode
@@ -28,6 +29,6 @@ export class KeyProviderError extends Error {
   }
 }
 
-/** A context as bytes, the same however it is ordered, and of no other context. */
+/** Returns a context as bytes, the same for any order of its members, and unique to it. */
 export const contextBytes = (context: KeyContext): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).sort(([one], [two]) => (one < two ? -1 : 1))))

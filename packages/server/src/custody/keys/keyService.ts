@@ -1,4 +1,4 @@
-/** A key of a service, as the one setting names it. */
+/** A key of a service, as parsed from its setting. */
 export type KeyService =
   | { kind: 'aws'; key: string; region: string; url: string }
   | { kind: 'gcp'; key: string }
@@ -21,8 +21,8 @@ function readVault(text: string): KeyService | undefined {
 }
 
 /**
- * Reads what names a key: an ARN of AWS KMS, a resource name of Google Cloud KMS, or the URL of a key of Vault's transit
- * engine. Undefined for anything else.
+ * Reads the name of a key: an ARN of AWS KMS, a resource name of Google Cloud KMS, or the URL of a key of Vault's
+ * transit engine. Returns undefined for anything else.
  */
 export function readKeyService(text: string): KeyService | undefined {
   const [, partition, region] = arn.exec(text) ?? []

@@ -77,7 +77,7 @@ test('AWS that is asked too much is unavailable, and not refused', async () => {
   await expect(failed).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-// Of AWS's own suite for Signature Version 4: get-vanilla and post-vanilla.
+// From AWS's own suite for Signature Version 4: get-vanilla and post-vanilla.
 test.each([
   ['GET', '5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31'],
   ['POST', '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b'],

@@ -9,13 +9,13 @@ import { type KeyProvider, KeyProviderError } from './keyProvider.ts'
 import type { KeyService } from './keyService.ts'
 import { createVaultTransit } from './vaultTransit.ts'
 
-/** Where the keys are that all rows of embedded wallets are under. */
+/** The keys that seal all rows of embedded wallets. */
 export type KeysConfig =
   | { keyFile: string }
-  /** A service, and the file of what it takes for credentials, which is read anew for each call: they may change. */
+  /** A service, and the file of its credentials, which is read again for each call because they may change. */
   | { keyService: KeyService; credentialsFile: string }
 
-/** One call to a service takes at most so long. */
+/** The time limit of one call to a service. */
 const callMs = 10_000
 
 const credentialsSchema = v.object({
@@ -24,10 +24,10 @@ const credentialsSchema = v.object({
   SessionToken: v.optional(v.string()),
 })
 
-/** What the file has for a token: printable, and nothing that ends a header. */
+/** A token in the file: printable, without characters that end a header. */
 const tokenSchema = v.pipe(v.string(), v.trim(), v.regex(/^[!-~]{1,8192}$/))
 
-/** Reads the file. What is in it is in no error. */
+/** Reads the file. Its contents are in no error. */
 async function readCredentials<T>(path: string, parse: (text: string) => T): Promise<T> {
   try {
     return parse(await readFile(path, 'utf8'))
@@ -60,7 +60,7 @@ function createKeyService(
 }
 
 /**
- * Opens the keys, and tries them once: a server whose keys cannot be used does not start.
+ * Opens the keys, and tries them once: a server with unusable keys must not start.
  * @throws KeyProviderError `FORBIDDEN`, `UNAVAILABLE`, `REFUSED`.
  */
 export async function openKeyProvider(

@@ -1,14 +1,14 @@
 import { KeyProviderError } from './keyProvider.ts'
 
-/** How a key service is asked: `fetch` and clock are handed in, so that the server's own guards hold. */
+/** The dependencies of calls to a key service. The caller passes `fetch`, so that the server's own guards apply. */
 export type KeyServiceIo = { fetch: typeof fetch; signal: () => AbortSignal }
 
-/** What a key service answered. */
+/** An answer of a key service. */
 export type KeyServiceAnswer = { status: number; body: Record<string, unknown> }
 
 /**
  * Posts JSON to a key service.
- * @throws KeyProviderError `UNAVAILABLE` where it cannot be reached, or answers no JSON.
+ * @throws KeyProviderError `UNAVAILABLE` if it cannot be reached, or does not answer with JSON.
  */
 export async function postToKeyService(
   { fetch, signal }: KeyServiceIo,
@@ -24,7 +24,7 @@ export async function postToKeyService(
     })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   } catch {
-    // What failed could name the token that it was asked with.
+    // The original error could contain the request's token.
     throw new KeyProviderError('UNAVAILABLE', 'The key service could not be asked')
   }
 }
@@ -35,11 +35,13 @@ const refusals: Readonly<Record<number, KeyProviderError['code']>> = {
   403: 'FORBIDDEN',
 }
 
-/** The error of an answer by its status: what the service does not understand or take is `REFUSED`. */
+/**
+ * Returns the error for the status of an answer: a request that the service does not understand or accept is `REFUSED`.
+ */
 export const errorOf = (status: number): KeyProviderError =>
   new KeyProviderError(refusals[status] ?? 'UNAVAILABLE', `The key service answered ${status}`)
 
-/** A text of an answer, base64 or the service's own form. */
+/** Returns a text of an answer, in base64 or in the service's own form. */
 export function textOf(body: unknown, name: string): string {
   const value =
     typeof body === 'object' && body !== null && Object.hasOwn(body, name)

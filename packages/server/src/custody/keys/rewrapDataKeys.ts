@@ -3,7 +3,10 @@ import type { Envelope } from '../envelope.ts'
 
 const page = 500
 
-/** Wraps all data keys under the provider's key of today, and returns how many. What others change meanwhile stays as they leave it. */
+/**
+ * Wraps all data keys under the provider's current key, and returns their number. Does not overwrite keys that change
+ * meanwhile.
+ */
 export async function rewrapDataKeys(
   store: Pick<CustodyStore, 'dataKeys' | 'replaceDataKey'>,
   envelope: Envelope,

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Who asks AWS; `sessionToken` of keys that end. */
+/** The credentials for AWS. `sessionToken` belongs to temporary ones. */
 export type AwsCredentials = {
   accessKeyId: string
   secretAccessKey: string
   sessionToken?: string
 }
 
-/** A request to AWS without a query. `headers` are in small letters, `host` among them. */
+/** A request to AWS without a query. `headers` are in lower case, including `host`. */
 export type AwsRequest = {
   method: 'GET' | 'POST'
   path: string
@@ -15,14 +15,14 @@ export type AwsRequest = {
   body: string
   region: string
   service: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now: number
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The headers of a request with its signature (AWS Signature Version 4). */
+/** Returns the headers of a request with its signature (AWS Signature Version 4). */
 export function signAwsRequest(
   { accessKeyId, secretAccessKey, sessionToken }: AwsCredentials,
   { method, path, headers, body, region, service, now }: AwsRequest,

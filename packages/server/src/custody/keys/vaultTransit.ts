@@ -1,7 +1,10 @@
 import { contextBytes, type KeyContext, type KeyProvider } from './keyProvider.ts'
 import { errorOf, type KeyServiceIo, postToKeyService, textOf } from './postToKeyService.ts'
 
-/** A key of HashiCorp Vault or OpenBao: `url` of the server, `mount` of the transit engine, `token` anew for each call. */
+/**
+ * A key of HashiCorp Vault or OpenBao: the server's `url`, and the `mount` of the transit engine. `token` is called
+ * each time.
+ */
 export type VaultTransit = KeyServiceIo & {
   url: string
   mount: string
@@ -9,7 +12,7 @@ export type VaultTransit = KeyServiceIo & {
   token: () => Promise<string>
 }
 
-/** Wraps by the transit engine (`aes256-gcm96`), with the context as associated data. */
+/** Wraps with the transit engine (`aes256-gcm96`), with the context as associated data. */
 export function createVaultTransit({ url, mount, key, token, ...io }: VaultTransit): KeyProvider {
   const post = async (action: 'encrypt' | 'decrypt', context: KeyContext, content: object) => {
     const associated_data = contextBytes(context).toString('base64')

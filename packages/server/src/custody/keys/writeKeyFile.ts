@@ -16,7 +16,7 @@ import { type KeyFile, readKeyFile, refuse, withFile } from './keyFile.ts'
 
 const keyLength = 32
 
-/** The file beside its place, so that it is there as a whole or not at all. */
+/** Writes the file beside its final path, so that it appears there complete or not at all. */
 function writeAside(path: string, { current, keys }: KeyFile): string {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   const texts = Object.entries(keys).map(([name, key]) => [
@@ -25,7 +25,7 @@ function writeAside(path: string, { current, keys }: KeyFile): string {
   ])
   const file = openSync(aside, 'wx', 0o600)
   try {
-    // All of it: `writeSync` may stop where the disk is full, and say so in a number.
+    // Writes everything: `writeSync` may stop when the disk is full, and only return a smaller number.
     writeFileSync(file, `${JSON.stringify({ current, keys: Object.fromEntries(texts) })}\n`)
     fsyncSync(file)
   } catch (cause) {
@@ -44,9 +44,9 @@ function syncFolder(path: string): void {
 }
 
 /**
- * Makes a key file where there is none; of two who begin together, both go on with the same. One that is there is not written
- * to, nor is its folder: both may be read-only.
- * @throws KeyProviderError `FORBIDDEN` where it cannot be made.
+ * Creates a missing key file. Two processes that begin together continue with the same file. Writes neither to an
+ * existing file nor to its folder, because both may be read-only.
+ * @throws KeyProviderError `FORBIDDEN` if it cannot be created.
  */
 export const createKeyFile = (path: string): void =>
   withFile(path, () => {
@@ -66,9 +66,9 @@ function create(path: string): void {
 }
 
 /**
- * Adds a key to a file, under which is wrapped from the next start on; those there were still unwrap. Returns its version. Behind a
- * symbolic link the file itself is changed.
- * @throws KeyProviderError `FORBIDDEN` where it cannot be read or written, or somebody else adds one just now.
+ * Adds a key to a file. It wraps from the next start on, and the older ones still unwrap. Returns its version. Behind a
+ * symbolic link the target file is changed.
+ * @throws KeyProviderError `FORBIDDEN` if it cannot be read or written, or somebody else is adding one.
  */
 export const addKey = (path: string): string =>
   withFile(path, () => {
@@ -86,7 +86,10 @@ export const addKey = (path: string): string =>
     }
   })
 
-/** Of two who add a key at once the second would take away that of the first, which a server may have read by then. */
+/**
+ * Without a lock, the second of two parallel calls would remove the first one's key, which a server may have read by
+ * then.
+ */
 function lockKeyFile(path: string): () => void {
   try {
     return lockFile(`${path}-lock`)

@@ -7,7 +7,7 @@ import { proveWallet } from '../proveWallet.ts'
 /** The names of the routes of kits and passwords that log in. */
 export type LoginKeyRouteName = 'addWalletLoginKey' | 'verifyLoginKey'
 
-/** Logins by the printed kits and passwords of wallets, for the login frame. */
+/** Handles logins by the printed kits and passwords of wallets, for the login frame. */
 export function loginKeyHandlers(parts: CustodyParts): HandlersOf<LoginKeyRouteName> {
   const { custody, loginKeys, deviceLogins, checkOrigin, deviceOf, freshCallerOf } = parts
   const { emailOf, clientIp, loginMail, onMail } = parts

@@ -25,7 +25,7 @@ let owner: Frame
 let stored: Stored
 let kit: FactorKey
 
-/** A password whose key costs nothing. */
+/** Returns a password whose key costs nothing. */
 const passwordOf =
   (password: string): FactorKey =>
   async (salt, context) =>
@@ -35,7 +35,7 @@ const passwordOf =
 
 const publicKeyOf = (key: FactorKey, named?: string) =>
   withLoginKey(key, { host, email: named }, ({ publicKey }) => text(publicKey))
-/** Has a way back log in as well; `claims` are what a liar changes. */
+/** Lets a way back log in as well. `claims` are a liar's changes. */
 const addTo = (
   of: Frame,
   at: Stored,
@@ -55,7 +55,7 @@ const challengeFor = async (device: Device, purpose = 'loginKey') => {
   const answer = await device.request('/v1/auth/passkey/start', { body })
   return (answer.body as unknown as { challenge: string }).challenge
 }
-/** Logs in; `claims` are what a liar signs, and `sent` what is sent in place. */
+/** Logs in. `claims` are what a liar signs, and `sent` replaces what is sent. */
 async function logIn(
   device: Device,
   key: FactorKey,
@@ -78,7 +78,7 @@ async function logIn(
   }))
   return device.request('/v1/auth/key/verify', { body }, { isIdle })
 }
-/** A server over a database whose rows the test reads and writes, as who has a copy of it does. */
+/** Creates a server over a database whose rows the test reads and writes, like somebody with a copy of it. */
 async function createOpenServer() {
   const database = openDatabase(await freshDatabase())
   onTestFinished(() => database.close())
@@ -128,7 +128,7 @@ onDatabases((onOne) => {
       expect(outcomeOf(answer)).toBe('ok')
       const { user, accessToken } = answer.body as unknown as Login
       expect(user).toEqual({ id: account, email: 'thief@mail.example' })
-      // What opens the wallet beside it is to be had with that login.
+      // That login gives access to the release that opens the wallet.
       const recovered = await device.request('/v1/custody/recover', {
         body: {},
         token: accessToken,
@@ -199,7 +199,7 @@ onDatabases((onOne) => {
     const publicKey = await publicKeyOf(key, email)
     const has = async (text: string) => Buffer.concat(await rowsOf(open.db)).includes(text)
     expect(await has(publicKey)).toBe(false)
-    // A row as servers of before wrote it.
+    // A row as earlier servers wrote it.
     await open.db.updateTable('auth_login_key').set({ mark: publicKey }).execute()
     expect(await has(publicKey)).toBe(true)
     node.server.begin()
@@ -220,7 +220,7 @@ onDatabases((onOne) => {
         expect(outcomeOf(await logIn(device, key, { named: 'OWNER@mail.example' }))).toBe('ok')
         expect(outcomeOf(await logIn(device, key, { named: 'other@mail.example' }))).toBe(refused)
         expect(outcomeOf(await logIn(device, key))).toBe(refused)
-        // Guessed at under another name, where nobody counts.
+        // A guess under another name, where nobody counts it.
         const sent = { email: 'other@mail.example' }
         expect(outcomeOf(await logIn(device, key, { named: email, sent }))).toBe(refused)
       })
@@ -236,7 +236,7 @@ onDatabases((onOne) => {
         for (let at = 10; at < 20; at += 1)
           expect(outcomeOf(await guess(device, at, false))).toBe(refused)
         expect(await bitsOf()).toBe(5)
-        // A device that the account knows has tries of its own.
+        // A device that the account knows has separate tries.
         const known = await logIn(owner.device, passwordOf(password), {
           named: email,
           isIdle: true,
