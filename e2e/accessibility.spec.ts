@@ -15,7 +15,7 @@ import {
   widget,
 } from './steps/widget.ts'
 
-/** Scans the wallet's window, once it can be answered. */
+/** Scans the wallet's window once its request can be answered. */
 async function scanWindow(window: Page, what: string): Promise<void> {
   await expect(window.getByRole('button', { name: 'Approve' })).toBeEnabled()
   await scanThemes(window, `wallet window, ${what}`, { within: 'html' })

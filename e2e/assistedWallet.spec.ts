@@ -14,7 +14,9 @@ const email = 'visitor@mail.example'
 const label = 'Your operator can recover this wallet'
 const addressIn = (page: Page) => page.getByText(/^0x[\da-fA-F]{40}$/)
 
-/** A server whose operator opens wallets for who has a code, at once unless `waitMs` says otherwise. */
+/**
+ * Starts a server whose operator opens wallets for anyone with a login code; at once unless `waitMs` says otherwise.
+ */
 async function startAssistedServer({ waitMs = 0 } = {}) {
   const ports = await freePorts()
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-assisted-'))
@@ -39,7 +41,7 @@ async function startAssistedServer({ waitMs = 0 } = {}) {
     await expect.poll(() => codes().length).toBeGreaterThan(nth)
     return codes()[nth] ?? ''
   }
-  /** Where the mail about a new device leads. */
+  /** Returns the link in the mail about a new device. */
   const refusal = async () => {
     const links = () => mailbox.mails.flatMap(({ text }) => /\S+\/refuse\?\S+/.exec(text) ?? [])
     await expect.poll(() => links().length).toBe(1)
@@ -86,7 +88,7 @@ test('a wallet that its operator can recover opens in a fresh profile by the cod
     await expect(addressIn(fresh)).toHaveText(address)
     await expect(fresh.getByText(label)).toBeVisible()
 
-    // A way back of their own, and the operator has nothing any more.
+    // With their own way back, the operator has no share any more.
     const password = 'seven green kettles'
     await press(fresh, 'Add a password')
     await pressGuarded(fresh, 'Go on')

@@ -10,7 +10,7 @@ import { test } from './steps/test.ts'
 import { approve, decline, press } from './steps/wallet.ts'
 
 const own = accounts.demo.address
-/** Where the shop's takings go. */
+/** The account that receives the shop's payments. */
 const till = accounts.all[8].address
 const dollars = 1_000_000n
 
@@ -20,7 +20,7 @@ const asks = (shop: Page) => card(shop).getByRole('button', { name: /^Pay \d/ })
 const readOrder = async ({ server }: PerPart<string>, id: string): Promise<PayOrder> =>
   (await fetch(`${server}/v1/pay/orders/${id}?projectId=${projectId}`)).json()
 
-/** Somebody else pays for an order, as the widget would. */
+/** Pays for an order from another account, as the widget would. */
 async function payElsewhere(urls: PerPart<string>, id: string, amount: bigint): Promise<void> {
   const { marker } = await readOrder(urls, id)
   const { abi, address: to } = tokens.dollar

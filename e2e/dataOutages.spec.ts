@@ -16,12 +16,12 @@ test('without a connection tokens, NFTs and activity of an earlier visit show, a
   await expect(widget(shop).getByRole('button', { name: 'Harbour' })).toBeVisible()
   await tab(shop, /^Activity/).click()
   await expect(rows(shop).first()).toBeVisible()
-  // Its words change where a name comes late; when it was does not.
+  // Its text changes when a name arrives late; its time does not.
   const mined = rows(shop).first().locator('time')
   const newest = (await mined.getAttribute('datetime')) ?? 'never'
   await shop.reload()
   await accountButton(shop).click()
-  // The code of the tabs comes by the network too.
+  // The code of the tabs comes from the network too.
   await tab(shop, /^NFTs/).click()
   await expect(widget(shop).getByRole('button', { name: 'Harbour' })).toBeVisible()
   await tab(shop, /^Activity/).click()

@@ -9,7 +9,7 @@ import { accountButton, demoWallet, openConnect } from './steps/widget.ts'
 const { address } = accounts.demo
 const spender = accounts.third.address
 
-/** Asks the demo wallet by EIP-1193, as any script of the page can; the answer is kept there. */
+/** Sends a request to the demo wallet by EIP-1193, as any script of the page can. The page stores the answer. */
 const requestFrom = (page: Page, method: string, params: unknown) => () =>
   page.evaluate(
     ([method, params]) => {
@@ -46,7 +46,7 @@ test('the demo wallet shows an account by the widget’s picture, signs what it 
   await approveIn(connecting)
   await expect.poll(() => colorsOf(accountButton(shop).locator('svg.avatar'))).toEqual(inWallet)
 
-  // A chain that is given as text is signed as well.
+  // A chain id as text is signed as well.
   const domain = { name: 'Portico Dollar', verifyingContract: tokens.dollar.address } as const
   const types = {
     Permit: [

@@ -19,10 +19,10 @@ const own = accounts.demo.address
 test.use({ visitor: 'connected' })
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-// Intl reads decimal strings exactly; the type library only knows numbers.
+// Intl formats decimal strings exactly, but its types accept only numbers.
 const inDollars = (worth: bigint) => dollars.format(inFull(worth, 18) as unknown as number)
 
-/** What an amount is worth in dollars of 18 decimals, at the prices of the local stack. */
+/** Returns the worth of an amount in dollars of 18 decimals, at the prices of the local stack. */
 async function worthOnChain(chain: Chain) {
   const ether = (await chain.balanceOf(own, 'ether')) * 2000n
   const coin = ((await chain.balanceOf(own, 'coin')) * 325n) / 100n

@@ -46,7 +46,7 @@ test('inside a page of another origin it is neither asked nor offered', async ({
   expect(await received()).toEqual([])
 })
 
-/** Past the second that a Safe has, Connect offers the other wallet alone. */
+/** After the second that a Safe has to answer, Connect offers only the other wallet. */
 async function connectAndLook(page: Page, frame: ReturnType<Page['frameLocator']>): Promise<void> {
   await expect(connectButton(frame)).toBeVisible()
   await connectButton(frame).click()

@@ -7,12 +7,12 @@ import { approve, press } from './steps/wallet.ts'
 import { accountButton, confirmButton, friend, sendForm, widget } from './steps/widget.ts'
 
 test.use({ visitor: 'connected' })
-// One stack for all of them; what one sends is gone for the next.
+// One stack for all of them, and an NFT that one test sends is missing in the next.
 test.describe.configure({ mode: 'default' })
 
 const { art, items } = collectibles
 
-/** The cells of one collection, in their order. */
+/** Returns the cells of one collection, in order. */
 const cells = (page: Page, collection: string): Locator =>
   widget(page).getByRole('list', { name: collection }).getByRole('listitem')
 const cell = (page: Page, name: string): Locator =>
@@ -29,7 +29,7 @@ async function openGallery(page: Page): Promise<void> {
   await expect(cell(page, 'Lighthouse')).toBeVisible()
 }
 
-/** Opens the form for an NFT that is sent to a friend. */
+/** Opens the form to send an NFT to a friend. */
 async function openSendOf(page: Page, name: string): Promise<void> {
   await cell(page, name).click()
   await widget(page).getByRole('button', { name: 'Send', exact: true }).click()
@@ -47,7 +47,7 @@ const word = (value: bigint | string) =>
     ? value.toString(16).padStart(64, '0')
     : value.slice(2).toLowerCase().padStart(64, '0')
 
-/** Asks a contract, past widget and server: the first word of its answer. */
+/** Calls a contract directly, without widget and server. Returns the first word of its answer. */
 const read = (url: string, to: string, data: string) => rpc<string>(url, 'eth_call', [{ to, data }])
 const ownerOf = async (url: string, id: bigint) =>
   `0x${(await read(url, art.address, `0x6352211e${word(id)}`)).slice(-40)}`
@@ -74,7 +74,7 @@ test('the gallery groups by collection, moves what moves, and shows no picture t
   const moving = await cell(shop, 'Lighthouse').locator('img').getAttribute('src')
   const answer = await shop.request.get(moving ?? '', { headers: { origin: urls.demo } })
   expect(answer.headers()['content-type']).toBe('image/webp')
-  // An animated WebP names itself so (RFC 9649, section 2.7.1.1).
+  // An animated WebP has this chunk name (RFC 9649, section 2.7.1.1).
   expect((await answer.body()).includes('ANIM')).toBe(true)
   for (const name of ['Wreck', '<img src=x onerror=alert(1)>']) {
     await cell(shop, name).scrollIntoViewIfNeeded()

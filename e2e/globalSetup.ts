@@ -4,9 +4,9 @@ import { partNames } from '../scripts/stack/parts.ts'
 import { startStack } from '../scripts/stack/startStack.ts'
 
 /**
- * Builds the sites and starts one stack on free ports, with a cast of accounts for each worker, so that no spec ever
- * waits for the nonce or the balance of another. The address of a part is in `PORTICO_URL_<NAME>`. Its server keeps
- * its data in SQLite, or in PostgreSQL where `PORTICO_TEST_DATABASE` is `postgres`.
+ * Builds the sites and starts one stack on free ports. Each worker gets a cast of accounts, so that no spec waits for
+ * the nonce or the balance of another. `PORTICO_URL_<NAME>` has the address of a part. Its server stores its data in
+ * SQLite, or in PostgreSQL if `PORTICO_TEST_DATABASE` is `postgres`.
  */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const isPostgres = process.env.PORTICO_TEST_DATABASE === 'postgres'

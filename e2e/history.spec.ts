@@ -23,7 +23,7 @@ type Receipt = { transactionHash: string; logs: { topics: string[] }[] }
 const numberOf = async (url: string) => Number(await rpc<string>(url, 'eth_blockNumber'))
 const tag = (block: number) => `0x${block.toString(16)}`
 
-/** When the account was in a transaction, newest first: read from every block after the set-up. */
+/** Returns the times of the account's transactions, newest first, from every block after the set-up. */
 async function timesOnChain(url: string): Promise<string[]> {
   const word = own.slice(2).toLowerCase()
   const times: string[] = []
@@ -53,7 +53,7 @@ async function openActivity(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** What the account had before its first transaction. */
+/** The account's balance before its first transaction. */
 const genesis = 10_000n * 10n ** 18n
 
 const assets: {
@@ -68,18 +68,18 @@ const assets: {
   { asset: 'coin', symbol: 'PCOIN', address: tokens.coin.address, decimals: 18 },
 ]
 
-/** A decimal string in base units. */
+/** Parses a decimal string into base units. */
 function units(text: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
   const value = BigInt(whole + fraction.padEnd(decimals, '0'))
   return text.startsWith('-') ? -value : value
 }
 
-/** Fields of a line; none of those that are read here has a comma in it. */
+/** Returns the fields of a line. None of the fields that are read here contains a comma. */
 const fields = (line: string): string[] =>
   [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field = '']) => field)
 
-/** Counts how many rows of this amount there are, at most and at fewest, from now on. */
+/** Counts the rows of this amount from now on: the maximum and the minimum. */
 const countRows = (page: Page, amount: string) =>
   page.evaluateHandle((amount) => {
     const seen = { most: 0, fewest: 9 }
@@ -131,7 +131,7 @@ test('what is sent is one row at once, and stays that row as it settles; all row
     await expect(rows(shop).first()).toContainText('0.777 ETH')
     const seen = await countRows(shop, '0.777 ETH')
     await rpc(urls.chain, 'evm_mine')
-    // The server says what it was, this browser how much.
+    // The server knows the kind of the transaction, and this browser its amount.
     await expect(sent.getByRole('button', { name: /^Sent/ })).toBeVisible()
     await expect(sent).toHaveCount(1)
     expect(await seen.jsonValue()).toEqual({ most: 1, fewest: 1 })
@@ -183,7 +183,7 @@ test('300 transactions come to the end without gap or double, each under its mon
     const wanted = await timesOnChain(urls.chain)
     const found = await timesOf(rows(shop))
     expect(found.slice(0, wanted.length)).toEqual(wanted)
-    // What is older than the seed is the contracts' set-up, all in one block.
+    // Older blocks than the seed are the contracts' set-up, all in one block.
     expect(new Set(found.slice(wanted.length)).size).toBeLessThanOrEqual(1)
   }).toPass({ timeout: 3 * patienceMs })
   // Half an hour before midnight in Greenwich it is morning in Tokyo.

@@ -62,7 +62,7 @@ test('the rudest styles, layers and shortcuts of a page leave the widget visible
   await expect.poll(heightOf).toBeGreaterThanOrEqual(56)
   await shop.keyboard.press('x')
   expect(await shop.evaluate(() => (globalThis as { seen?: string[] }).seen)).not.toContain('x')
-  // A click waits until nothing lies above its target.
+  // A click waits until nothing covers its target.
   await approve(shop, press(demoWallet(shop)))
   await expect(widget(shop)).toBeHidden()
   await accountButton(shop).press('Enter')

@@ -6,7 +6,7 @@ import { demoWallet, widget } from './steps/widget.ts'
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const wallet = (page: Page) =>
   part(page, 'Connect wallet').getByRole('button', { name: /Demo Wallet/ })
-/** The button of the page, beside what cards name alike. */
+/** The page's own button, because cards have buttons with the same name. */
 const networkButton = (page: Page, name: string) =>
   page.locator('[data-portico="button"]').getByRole('button', { name, exact: true })
 

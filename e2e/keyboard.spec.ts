@@ -26,7 +26,7 @@ test('connecting, sending and disconnecting need no pointer', async ({ shop, cha
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 6; presses += 1) {
       await shop.keyboard.press(key)
-      // Between its last and its first control the focus may pass the browser's own.
+      // Between its last and its first control, the focus may pass through the browser's own controls.
       expect(await focusPath(shop)).toMatch(/^(portico-modal|body$)/)
     }
     await tabTo(shop, demoWallet(shop), key)

@@ -4,11 +4,11 @@ import { accountButton, connectButton, demoWallet, tokenRow, widget } from './st
 
 const cycles = 50
 
-// The page without a log of events, which would grow by itself.
+// The page without an event log, which would grow by itself.
 test.use({ path: '/strict.html', reducedMotion: 'reduce' })
 
 test.beforeEach(async ({ page }) => {
-  // When a page is idle its browser decides, and one under load may be so for no moment of a test.
+  // The browser decides when a page is idle. Under load this may not happen during a test.
   await page.addInitScript(() => {
     window.requestIdleCallback = (run) =>
       window.setTimeout(run, 1, { didTimeout: false, timeRemaining: () => 50 })
@@ -23,7 +23,7 @@ test('opening and closing fifty times leaves no node and no listener behind', as
     await shop.keyboard.press('Escape')
     await expect(widget(shop)).toBeHidden()
   }
-  // One is made for the next opening.
+  // One card is prepared for the next opening.
   await expectNoGrowth(shop, cycle, 1)
 })
 
@@ -58,19 +58,19 @@ test.describe('as a part of the page', () => {
       await page.getByRole('button', { name: 'Put the card back' }).click()
       await expect(wallet).toBeVisible()
     }
-    // The first sign of life has laid out a card that would open over the page.
+    // The first sign of life has prepared a card that would open above the page.
     await expectNoGrowth(page, cycle, 1)
   })
 })
 
 /**
- * A leak of one node or listener in every other cycle is found. Less is no trend: the browser may still
- * hold the card that was closed last. `cards` are laid out and closed between the cycles.
+ * Finds a leak of one node or listener in every other cycle. A smaller growth is not a trend, because the browser may
+ * still hold the last closed card. `cards` are laid out and closed between the cycles.
  */
 async function expectNoGrowth(page: Page, cycle: () => Promise<void>, cards = 0): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const count = async () => {
-    // The content of a closed card goes when its last animation has ended.
+    // The content of a closed card is removed when its last animation has ended.
     await expect(page.locator('portico-modal .card')).toHaveCount(cards)
     await session.send('HeapProfiler.collectGarbage')
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
@@ -79,7 +79,7 @@ async function expectNoGrowth(page: Page, cycle: () => Promise<void>, cards = 0)
   for (let round = 0; round < 5; round += 1) await cycle()
   const before = await count()
   for (let round = 0; round < cycles; round += 1) await cycle()
-  // Polled, because the browser lets go of a closed card when it is idle, not when it is told to.
+  // Polled, because the browser releases a closed card when it is idle, not on command.
   const mostGrown = async () => {
     const now = await count()
     return Math.max(now.nodes - before.nodes, now.listeners - before.listeners)

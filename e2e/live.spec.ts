@@ -10,7 +10,10 @@ test.use({ visitor: 'connected' })
 const own = accounts.demo.address
 const alice = accounts.all[3].address
 
-/** Pays the visitor from outside as many thousandths as there are blocks, no sum twice; what the row says of it. */
+/**
+ * Pays the visitor from another account, a number of thousandths equal to the number of blocks, so that no amount
+ * repeats. Returns the row's text.
+ */
 async function pay(url: string): Promise<string> {
   const blocks = Number(await rpc<string>(url, 'eth_blockNumber'))
   const value = `0x${(BigInt(blocks) * 10n ** 15n).toString(16)}`
@@ -21,7 +24,7 @@ async function pay(url: string): Promise<string> {
 const rowOf = (page: Page, text: string): Locator =>
   widget(page).getByRole('listitem').filter({ hasText: text })
 
-/** Pays; pages show it, sooner than they would ask by themselves where the server watches: after two minutes. */
+/** Sends a payment, which pages show sooner than by their own request after two minutes, because the server watches. */
 async function seePayment(url: string, pages: readonly Page[]): Promise<void> {
   const paid = await pay(url)
   for (const page of pages) await expect(rowOf(page, paid)).toBeVisible({ timeout: 2 * patienceMs })

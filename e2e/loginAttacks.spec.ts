@@ -31,7 +31,7 @@ test('a window of approvals takes no key that is held, and no page leads or clos
   const window = await openApproval(page)
   const button = window.getByRole('button', { name: 'Sign', exact: true })
 
-  // A key that is held since before, on a button that has the focus.
+  // A key that was already down, on a button that has the focus.
   await button.evaluate((element) => element.focus())
   await expect(button).toHaveAttribute('aria-disabled', 'false')
   const session = await page.context().newCDPSession(window)
@@ -48,7 +48,7 @@ test('a window of approvals takes no key that is held, and no page leads or clos
   await window.keyboard.press(' ')
   expect(window.isClosed()).toBe(false)
 
-  // The page has no name, no opener and no frame to lead it by.
+  // The page has no name, no opener and no frame by which it could be controlled.
   await page.evaluate(() => {
     for (const name of ['', '_blank', 'approve']) {
       const found = open('', name)

@@ -10,7 +10,7 @@ const message = 'I agree to the terms.'
 const sign = (page: Page, address: string) =>
   requestFrame(page, 'rpcRequest', { method: 'personal_sign', params: [message, address] })
 
-/** Properties of which the core has each trick on the frame: this browser tells nobody what hides a frame. */
+/** The core has every trick on the frame with these properties: this browser does not report what hides a frame. */
 const properties = [
   'mask-image',
   'mask-mode',
@@ -34,7 +34,7 @@ const core = [
       others.test(name) ||
       (name.endsWith('(frame)') && properties.some((property) => name.startsWith(`${property}:`))),
   ),
-  // A frame that was put elsewhere loads anew: whatever it showed is gone. So it is the last.
+  // A frame that moved loads again and loses its content. So this is the last one.
   reparented,
 ]
 
@@ -59,21 +59,21 @@ test('a window of approvals takes no held key, no pointer that has not moved, an
   const button = window.getByRole('button', { name: 'Sign', exact: true })
   await expect(button).toHaveAttribute('aria-disabled', 'false')
 
-  // A button that the focus was led to, and a key that is held.
+  // A button that received the focus, and a key that is held down.
   await button.evaluate((element) => element.focus())
   for (let at = 0; at < 20; at++) await window.keyboard.down('Enter')
   await window.keyboard.up('Enter')
   await window.keyboard.press(' ')
   await expect(button).toHaveAttribute('aria-disabled', 'false')
 
-  // The first that the window hears of the pointer is a press.
+  // The window's first pointer event is a press.
   const box = await button.boundingBox()
   await window.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
   await window.mouse.down()
   await window.mouse.up()
   await expect(window.getByRole('status')).toHaveText(/^That was too soon/)
 
-  // What changes the window has a second begin anew.
+  // A change of the window restarts the second of waiting.
   for (const change of ['resize', 'hashchange', 'blur', 'focus']) {
     await expect(button).toHaveAttribute('aria-disabled', 'false')
     await window.evaluate((name) => void dispatchEvent(new Event(name)), change)

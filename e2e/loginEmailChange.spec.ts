@@ -22,7 +22,7 @@ const code = (page: Page) => page.getByLabel('Code')
 const logIn = (page: Page, login: LoginServer, email: string) =>
   logInToVault(page, email, () => login.codeTo(email))
 
-/** Time passes for the server and for the page: what a page proves is of its own clock. */
+/** Time passes for the server and for the page, because a page's proofs use its own clock. */
 async function passHalfMinute(page: Page, login: LoginServer): Promise<void> {
   login.advance(30_000)
   await page.clock.setSystemTime(login.now())
@@ -47,7 +47,7 @@ test('a visitor changes the e-mail address by their wallet, and the link of a ma
   await page.getByLabel('New e-mail address').fill(after)
   await press(page, 'Save')
   await pressGuarded(page, 'Go on')
-  // The wallet proves whose the account is: the mailbox that is left is asked nothing.
+  // The wallet proves the owner, so the old mailbox gets no code.
   await expect(page.getByText(after)).toBeVisible()
   await code(page).fill(await login.codeTo(after))
   await press(page, 'Confirm')
@@ -64,7 +64,7 @@ test('a visitor changes the e-mail address by their wallet, and the link of a ma
   await expect(page.getByRole('status')).toBeFocused()
   await expect(page.getByRole('status')).toContainText('a day')
 
-  // The wallet has the last word: until then it can refuse, and it stays where it is.
+  // The wallet decides: until then it can refuse, and the address stays the same.
   await page.goto(`${login.url}/vault?projectId=${projectId}`)
   await expect(address).toHaveText(own)
 })

@@ -14,7 +14,7 @@ const isolated = {
   'cross-origin-embedder-policy': 'require-corp',
 }
 
-// This browser keeps nothing for a page inside another: all of it works in memory, until the page is left.
+// This browser stores nothing for an embedded page: everything works in memory, until the page is left.
 test('in an isolated page a visitor logs in with the code of the mail, and out', async ({
   page,
   urls,
@@ -24,7 +24,7 @@ test('in an isolated page a visitor logs in with the code of the mail, and out',
   await visitLoginHost(page, urls.demo, isolated)
   page.on('request', (request) => {
     const { origin } = new URL(request.url())
-    // A page that is on its way has no frame yet.
+    // A page that is still loading has no frame yet.
     const isOfFrame = !request.isNavigationRequest() && request.frame() !== page.mainFrame()
     if (isOfFrame && origin !== urls.login) foreign.push(origin)
   })
@@ -70,7 +70,7 @@ test('a page that is not of the project gets no frame, and learns nothing', asyn
   expect((await refused).status()).toBe(403)
   await page.evaluate(() => (globalThis as unknown as LoginPage).abandonLogin())
   expect(await outcome).toContain('Request was aborted')
-  // The browser says that the page may not stand there.
+  // The browser reports that the page may not be embedded there.
   await expect.poll(() => complaints.length).toBeGreaterThan(0)
   expect(complaints.splice(0).join()).toContain('frame-ancestors')
 })

@@ -19,7 +19,7 @@ test.use({ ...partitioned, emails: true, solana: true })
 const press = (page: Page, name: string) =>
   pressInFrame(frameOf(page).frame.getByRole('button', { name, exact: true }))
 
-/** Types the code of the mail, and opens the wallet in the frame; returns its address. */
+/** Types the code of the mail, and opens the wallet in the frame. Returns its address. */
 async function logIn(
   page: Page,
   { email, login }: { email: string; login: OwnLogin },
@@ -42,7 +42,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(loginRows(page)).toBeVisible()
 }
 
-/** Goes to the page of the wallet's owner, adds two ways back there, and has the words shown. */
+/** Opens the page of the wallet's owner, adds two ways back there, and shows the words. */
 async function useVault(shop: Page, { email, login }: { email: string; login: OwnLogin }) {
   await openSettings(shop)
   const link = loginRows(shop).getByRole('link', { name: /^Ways back/ })
@@ -65,7 +65,7 @@ async function useVault(shop: Page, { email, login }: { email: string; login: Ow
   return { kit, words }
 }
 
-/** At another site of the same browser one press opens the window, and one goes on with the login. */
+/** At another site of the same browser, one click opens the window, and another one continues the login. */
 async function continueAt(shop: Page, site: string, { email }: Visitor): Promise<string> {
   await shop.goto(site)
   await openConnect(shop)
@@ -80,7 +80,7 @@ async function continueAt(shop: Page, site: string, { email }: Visitor): Promise
 
 type Visitor = { email: string; login: OwnLogin }
 
-/** Logs in on a device that has never been here. */
+/** Logs in on a new device. */
 async function logInElsewhere(
   browser: Browser,
   visitor: Visitor,
@@ -96,7 +96,7 @@ async function logInElsewhere(
   return address
 }
 
-/** Changes the address of the account in the settings, by a code to each. */
+/** Changes the address of the account in the settings, with a code to each address. */
 async function changeEmail(shop: Page, { login }: Visitor, next: string): Promise<void> {
   const { frame } = frameOf(shop)
   const code = frame.getByLabel('Code of six digits')
@@ -105,7 +105,7 @@ async function changeEmail(shop: Page, { login }: Visitor, next: string): Promis
   await login.pass(30_000)
   await frame.getByLabel('New e-mail address').fill(next)
   await press(shop, 'Save')
-  // The wallet proves whose the account is: the mailbox that is left gets no code.
+  // The wallet proves the owner, so the old mailbox gets no code.
   await approve(shop, 'Go on')
   await expect(frame.getByRole('heading', { name: 'Confirm New Email' })).toBeVisible()
   await code.fill(await login.codeTo(next))
@@ -146,7 +146,7 @@ test('a visitor has a wallet by e-mail, spends from it, has it at other sites an
   await createDevice(await openPasskeys(shop))
   const own = await test.step('logs in', () =>
     logIn(shop, visitor, () => press(shop, 'Use a passkey')))
-  // Connect, send, use a passkey; the touch of the device comes on top. The sixth digit sends the code.
+  // Connect, send, use a passkey; the touch of the device is not counted. The sixth digit sends the code.
   expect(steps).toEqual({ presses: 3, fields: 2 })
   const spender = { shop, own: own as Hex, chain, urls }
   const to = await test.step('sends ether', () => sendEther(spender))

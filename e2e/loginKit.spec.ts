@@ -15,7 +15,7 @@ test('a visitor makes a wallet with a printed kit, which opens it on a device th
   const frame = page.frameLocator('iframe')
   const press = (name: string) => pressInFrame(frame.getByRole('button', { name, exact: true }))
   await press('Print a recovery kit instead')
-  // The site's page lets the frame print, and save files.
+  // The site's page permits the frame to print, and to save files.
   const pageOfFrame = page.frames().find((one) => one.url().startsWith(urls.login))
   const printed = await pageOfFrame?.evaluateHandle(() => ({
     once: new Promise((resolve) => addEventListener('beforeprint', () => resolve(true))),

@@ -16,13 +16,13 @@ const otherSiteOf = ({ demo }: PerPart<string>) => demo.replace('localhost', '12
 const here = (page: Page) =>
   widget(page).getByRole('button', { name: 'Use a login of this browser' })
 
-/** Presses the one control of Connect; returns the window that it opens. */
+/** Presses the only control of Connect. Returns the window that it opens. */
 async function openWindow(page: Page): Promise<Page> {
   const [opened] = await Promise.all([page.waitForEvent('popup'), here(page).click()])
   return opened
 }
 
-/** Makes the wallet that a login leads to, by this button once its password is chosen. */
+/** The button that makes a login's wallet, once its password is chosen. */
 const makeWallet = 'Make my wallet'
 
 async function choosePassword(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ test('at a second site one press opens the window and one goes on: nothing is ty
   const opened = await openWindow(page)
   await expect(opened.locator('form')).toContainText(`${otherSiteOf(urls)} asks for it`)
   await agreeIn(opened, `Continue as ${email}`)
-  // The wallet came along: nobody is asked for its password.
+  // The wallet was transferred with the login, so nobody is asked for its password.
   await expect(accountButton(page)).toBeVisible()
   await expect(addressRow(page)).toHaveText(address)
   expect(steps).toEqual({ presses: 3, fields: 0 })
@@ -75,7 +75,7 @@ test('a page that the window cannot reach says so, and so does the window', asyn
   context,
   urls,
 }) => {
-  // A page that no server has answered with is none of this machine, to the browser.
+  // For the browser, a page that no server has answered is not on this machine.
   await context.grantPermissions(['local-network-access'])
   await page.route(`${urls.demo}/`, async (route) => {
     const response = await route.fetch()

@@ -36,7 +36,7 @@ test('a login outlives the page, and is of one site of this browser alone', asyn
   await openLogin(page, urls)
   expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
 
-  // What is kept can be used here, and is read by nobody.
+  // The stored key can be used here, and nobody can read it.
   const frame = page.frames().find((one) => one.url().startsWith(urls.login))
   const stored = await frame?.evaluate(async () => {
     const [found] = await indexedDB.databases()
@@ -74,7 +74,8 @@ test('a visitor goes on with the login of this browser at another site, and at n
   await press('Make my wallet')
   const address = (await vault.getByText(/^0x[\da-fA-F]{40}$/).textContent()) ?? ''
 
-  // A page that opens the window itself is told nothing, whatever it says, also where a frame is that it did not ask.
+  // A page that opens the window itself receives nothing, whatever it sends, even if it contains a frame that did not
+  // request the window.
   await visitLoginHost(page, urls.demo)
   await openLogin(page, urls)
   const id = crypto.randomUUID()
@@ -96,7 +97,7 @@ test('a visitor goes on with the login of this browser at another site, and at n
       ),
     ])
     await expect(lured.getByRole('status')).toHaveText(words ?? '')
-    // It says that it is there five times a second.
+    // It sends its greeting five times a second.
     await lured.waitForFunction(() => performance.now() > 1500)
     await expect(lured.getByRole('status')).toHaveText(words ?? '')
     await lured.close()
@@ -125,7 +126,7 @@ test('a visitor goes on with the login of this browser at another site, and at n
     const going = requestFrame(page, 'connectDevice')
     await agreeIn(await openWindow(), `Continue as ${email}`)
     expect(await going).toEqual({})
-    // The wallet came along: nobody is asked for its password.
+    // The wallet was transferred with the login, so nobody is asked for its password.
     expect(await requestFrame(page, 'getUser')).toMatchObject({ email, address })
     await expect(page.locator('iframe')).toBeHidden()
   }

@@ -61,7 +61,7 @@ test('one press makes a wallet with a passkey, one opens it where this device ha
   expect(await found).toMatchObject({ email, address })
   await expect(form.element).toBeHidden()
 
-  // A site that this browser keeps apart: a stranger there, until the same passkey is touched.
+  // A site with separate storage in this browser: the visitor is unknown there until the same passkey is used.
   await visitLoginHost(page, urls.demo.replace('localhost', '127.0.0.1'))
   await openLogin(page, urls)
   expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
@@ -119,7 +119,7 @@ test('a wallet with a passkey pays only once its owner was recognised', async ({
   const to = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`
   const payment = { method: 'eth_sendTransaction', params: [{ from, to, value: '0x64' }], chainId }
 
-  // A press that no passkey follows sends nothing: the window shows the request again.
+  // A click without a passkey sends nothing: the window shows the request again.
   const paying = requestFrame(page, 'rpcRequest', payment)
   const window = await openWindow(page)
   const device = await deviceIn(window)
@@ -134,7 +134,7 @@ test('a wallet with a passkey pays only once its owner was recognised', async ({
   expect(await paying).toEqual({ result: expect.stringMatching(/^0x[\da-f]{64}$/) })
   await expect.poll(() => chain.balanceOf(to, 'ether')).toBe(100n)
 
-  // A text moves nothing, and takes the press.
+  // A text moves no money, so a click is enough.
   const params = [toHex('Hello'), from]
   const signing = requestFrame(page, 'rpcRequest', { method: 'personal_sign', params, chainId })
   const other = await openWindow(page)

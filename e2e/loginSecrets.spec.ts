@@ -25,7 +25,7 @@ const loginFrame = (page: Page, login: OwnLogin): Frame => {
   return found
 }
 
-/** Logs in, and signs a message; returns the code that was typed into the widget. */
+/** Logs in, and signs a message. Returns the code that was typed into the widget. */
 async function logInAndSign(shop: Page, email: string, login: OwnLogin): Promise<string> {
   await enterEmail(shop, email)
   const code = await login.codeTo(email)
@@ -41,7 +41,7 @@ async function logInAndSign(shop: Page, email: string, login: OwnLogin): Promise
   return code
 }
 
-/** On the page of the owner: another code is typed, and the secrets are shown. */
+/** On the owner's page: types another code, and shows the secrets. */
 async function exportOn(vault: Page, email: string, login: OwnLogin) {
   await login.pass(30_000)
   await vault.goto(`${login.url}/vault?projectId=${projectId}`)
@@ -77,7 +77,7 @@ async function continueAt(page: Page, site: string, email: string): Promise<void
   await expect(accountButton(page)).toBeVisible()
 }
 
-/** How secrets could be written where they do not belong. */
+/** The forms in which secrets could be written to the wrong place. */
 const formsOf = (secret: string | Uint8Array): string[] => {
   if (typeof secret === 'string') return [secret, secret.replace(/^0x/, '')]
   const bytes = Buffer.from(secret)
@@ -85,7 +85,7 @@ const formsOf = (secret: string | Uint8Array): string[] => {
   return [String(new Uint8Array(bytes)), ...texts, bytes.toString('base64').replace(/=+$/, '')]
 }
 
-/** A code is six digits: within longer ones it is there by chance. */
+/** A code is six digits, which longer numbers may contain by chance. */
 const isIn = (text: string, secret: string) =>
   /^\d{6}$/.test(secret) ? new RegExp(`\\b${secret}\\b`).test(text) : text.includes(secret)
 const found = (text: string, secrets: readonly string[]) =>
@@ -111,7 +111,7 @@ test('no secret of the visitor passes a site, or is kept in it; and none of the 
   const key = Buffer.from((keys[0] ?? '').slice(2), 'hex')
   const wallet = [words, entropyOf(words), ...keys, key, password].flatMap(formsOf)
   const tokens = [...sent].filter((secret) => secret !== typed)
-  // What passed the sites is there to be searched, and so is what was sent.
+  // The messages of the sites are there to be searched, and so are the sent requests.
   const passed = messages.join('\n')
   expect(found(passed, [address, typed, email])).toHaveLength(3)
   expect(tokens.length).toBeGreaterThan(8)
@@ -123,7 +123,7 @@ test('no secret of the visitor passes a site, or is kept in it; and none of the 
     expect(found(web + database, [...wallet, ...tokens, typed])).toEqual([])
   }
 
-  // The login frame keeps its tokens, which are good with a key that nobody reads, and shares that are sealed.
+  // The login frame stores its tokens, which need a key that nobody can read, and sealed shares.
   for (const frame of [loginFrame(shop, login), loginFrame(other, login), vault.mainFrame()]) {
     const kept = await keptBy(frame)
     expect(found(kept.database, tokens).length).toBeGreaterThan(1)

@@ -9,13 +9,13 @@ import { test } from './steps/test.ts'
 const chainId = 'eip155:31337'
 const value = toHex(parseEther('0.1'))
 
-/** An address that nobody has sent to. */
+/** Returns an address that nobody has sent to. */
 const someone = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`
 
 const send = (page: Page, transaction: object, method = 'eth_sendTransaction') =>
   requestFrame(page, 'rpcRequest', { method, params: [transaction], chainId })
 
-/** The request in its window. */
+/** Opens the window of the request. */
 async function openRequest(page: Page) {
   const window = await openApproval(page)
   return {
@@ -52,7 +52,7 @@ test('a visitor sends coins at the speed of their choice, declines once, and pay
   expect(await sending).toEqual({ result: expect.stringMatching(/^0x[\da-f]{64}$/) })
   await expect.poll(() => chain.balanceOf(to, 'ether')).toBe(parseEther('0.1'))
 
-  // Of the same beginning and end as one that was sent to.
+  // With the same beginning and end as an address that was sent to.
   const alike = `${to.slice(0, 8)}${'0'.repeat(28)}${to.slice(-6)}`
   const poisoned = send(page, { from, to: alike, value })
   const lookAlike = await openRequest(page)
@@ -66,7 +66,7 @@ test('a visitor sends coins at the speed of their choice, declines once, and pay
   await page.route(nodes, async (route) => {
     if (!route.request().postData()?.includes('eth_sendRawTransaction')) return route.continue()
     handed++
-    // The node has it, and its answer is lost.
+    // The node has it, but its answer is lost.
     await route.fetch({ url: route.request().url().replace('login.localhost', '127.0.0.1') })
     await route.abort()
   })
@@ -75,7 +75,7 @@ test('a visitor sends coins at the speed of their choice, declines once, and pay
   expect(await losing).toEqual({ code: 'SENT_UNKNOWN' })
   expect(handed).toBeGreaterThan(1)
   await page.unroute(nodes)
-  // Nobody is asked again: it is looked for by its hash.
+  // Nobody is asked again: it is found by its hash.
   expect(await send(page, { from, to: other, value })).toEqual({
     result: expect.stringMatching(/^0x[\da-f]{64}$/),
   })

@@ -43,7 +43,7 @@ test('a visitor signs a message in a frame that is trusted with it, and declines
   await decline.click()
   expect(await again).toEqual({ code: 'DECLINED' })
 
-  // One that is longer than the frame, and for another site.
+  // A message that is longer than the frame, and for another site.
   const text = `bank.example wants you to sign in with your Ethereum account:\n${'line\n'.repeat(100)}`
   const long = requestFrame(page, 'rpcRequest', {
     method: 'personal_sign',
@@ -69,7 +69,7 @@ test('a visitor signs a message in a frame that is trusted with it, and declines
   expect(await sign(page, address)).toEqual({ code: 'NOT_CONNECTED' })
 })
 
-/** Presses as a visitor does, once that counts. */
+/** Presses a button as a visitor does, once its guard is over. */
 async function press(button: Locator): Promise<void> {
   await pointAt(button)
   await expect(button).toBeEnabled()
@@ -78,7 +78,7 @@ async function press(button: Locator): Promise<void> {
   await button.page().mouse.up()
 }
 
-/** What a page could do around the frame, as styles of the frame or of what lies on it. */
+/** A page's tricks around the frame, as styles of the frame or of an element above it. */
 const tricks = [
   ['a cover', 'position:fixed;inset:0;background:#fff;z-index:9', 'cover'],
   [

@@ -29,7 +29,7 @@ const text = 'I agree to the terms.'
 const request = (page: Page, method: string, params: object) =>
   requestFrame(page, 'rpcRequest', { method, params, chainId })
 
-/** The instruction of the system program that sends lamports. */
+/** Returns the instruction of the system program that sends lamports. */
 function transferFrom(from: string, sent: bigint) {
   const data = new DataView(new ArrayBuffer(12))
   data.setUint32(0, 2, true)
@@ -44,7 +44,7 @@ function transferFrom(from: string, sent: bigint) {
   }
 }
 
-/** A transaction of an account that sends coins to another, in base64; nobody has signed it. */
+/** Returns an unsigned transaction in base64 that sends coins from an account to another. */
 async function transferOf(node: string, from: string, sent: bigint): Promise<string> {
   const { value } = await createSolanaRpc(node).getLatestBlockhash().send()
   const message = pipe(
@@ -92,7 +92,7 @@ test('a visitor signs a message of Solana and sends coins, and declines once', a
   await expect
     .poll(async () => (await rpc.getBalance(solanaAccounts.second.address).send()).value - before)
     .toBe(500_000_000n)
-  // The same again has the same signature, and happens once.
+  // The same transaction has the same signature, and is executed only once.
   const again = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
   await approve(page, 'Send')
   expect(await again).toEqual(await sending)

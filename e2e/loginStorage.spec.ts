@@ -4,7 +4,7 @@ import { logInByEmail } from './steps/login/logInByEmail.ts'
 import { openLogin, requestFrame, visitLoginHost } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 
-/** What a browser keeps for a page inside another; for each site apart: `loginPartitions.spec.ts`. */
+/** Kinds of storage of an embedded page. Separate storage for each site is in `loginPartitions.spec.ts`. */
 const kinds = [
   { kind: 'nothing', isDenied: true, outlives: false },
   { kind: 'for all sites together', isDenied: false, outlives: true, databases: 2 },
@@ -15,7 +15,7 @@ const isConnected = async (page: Page, urls: PerPart<string>) => {
   return requestFrame(page, 'isConnected')
 }
 
-/** As browsers do for a page inside another. */
+/** Denies storage, as browsers do for an embedded page. */
 function denyStorage(): void {
   if (self === top) return
   const denied = {

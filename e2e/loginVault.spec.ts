@@ -11,7 +11,7 @@ const isHome = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your wallet', exact: true })).toBeVisible()
 const typePassword = (page: Page) => page.getByLabel('Password', { exact: true }).fill(password)
 
-/** Logs in on the vault page, as somebody new: what is asked for next is a way back. */
+/** Logs a new visitor in on the vault page, which then asks for a way back. */
 async function logIn(page: Page, urls: PerPart<string>, email: string): Promise<void> {
   await page.goto(`${urls.login}/vault?projectId=${projectId}`)
   await logInToVault(page, email, () => codeFor(email, urls))
@@ -48,7 +48,7 @@ test('on the vault page a visitor changes the ways back, opens the wallet by its
   await expect(page.getByRole('status')).toHaveText('Removed. Your wallet is sealed anew.')
   await expect(page.getByRole('button', { name: 'Add a password' })).toBeVisible()
 
-  // As on a new device: the password is gone, the kit of before the new seal opens it.
+  // As on a new device: the password is gone, and the kit from before the new seal opens the wallet.
   await loseWallet(page, urls)
   await page.reload()
   await press(page, 'Open my wallet')
@@ -60,7 +60,7 @@ test('on the vault page a visitor changes the ways back, opens the wallet by its
   await press(page, 'Show the secret words')
   await page.getByLabel('Type SHOW to go on').fill('show')
   await press(page, 'Go on')
-  // A page that was loaded anew knows of no fresh code; another one is sent half a minute after the first.
+  // After a reload the page does not know of a fresh code. Another one is sent half a minute after the first.
   await press(page, 'Send the code')
   await expect(page.getByRole('alert')).toHaveText(/^Please try again after \d+ seconds\.$/)
 })

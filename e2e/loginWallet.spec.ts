@@ -20,10 +20,10 @@ function formOf(page: Page) {
   }
 }
 
-/** The frame is before the visitor, and what is typed goes into its first field. */
+/** Expects that the frame is visible, and that typed text goes into its first field. */
 async function expectFocused({ element, password }: ReturnType<typeof formOf>): Promise<void> {
   await expect(element).toBeFocused()
-  // Each window of this browser knows of its own focus alone.
+  // Each window of this browser knows only its own focus.
   await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
 }
 
@@ -68,7 +68,7 @@ test('a visitor makes a wallet with a password, and this device knows it from th
   expect(solana.address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
   await expect(form.element).toBeHidden()
 
-  // Where the device has lost it, no other password opens it.
+  // If the device has lost the wallet, no other password opens it.
   await loseWallet(page, urls)
   const found = requestFrame(page, 'getUser')
   await expectFocused(form)

@@ -23,7 +23,7 @@ test('a declined switch says so and stays; trying again adds the network, whose 
   await expect(tokenRow(shop, 'Ether').getByTitle(ether, { exact: true })).toBeVisible()
   await expect(tokenRow(shop, 'Portico Dollar').getByTitle(dollars, { exact: true })).toBeVisible()
 
-  // Now the wallet knows both, so the way back is a plain switch.
+  // Now the wallet knows both networks, so the way back is a plain switch.
   await widget(shop).getByRole('button', { name: 'Network: Portico Second' }).click()
   await approve(shop, press(networkRow(shop, 'Portico Local')))
   await expect(widget(shop).getByRole('button', { name: 'Network: Portico Local' })).toBeVisible()

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens the site beside a wallet that signs what it is asked to, and connects that. */
+/** Opens the site with a wallet that signs every request, and connects the wallet. */
 async function connect(page: Page): Promise<void> {
   await announceSigner(page)
   await page.goto(server?.url ?? '')
@@ -46,7 +46,7 @@ async function connect(page: Page): Promise<void> {
     .click()
 }
 
-/** What the server says to the cookies of this browser. */
+/** Returns the server's answer to the cookies of this browser. */
 async function requestGreeting(page: Page): Promise<string> {
   const answered = page.waitForResponse(/members$/)
   await page.getByRole('button', { name: 'Ask the server who I am' }).click()

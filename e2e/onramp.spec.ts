@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => widget(page).getByRole('button', { 
 
 const seller = 'Anchor Pay'
 
-/** Opens the page of a seller for ten dollars. */
+/** Opens an on-ramp provider's page for ten dollars. */
 async function buy(shop: Page, asset: string): Promise<Page> {
   await openAccount(shop)
   await button(shop, 'Buy').click()
@@ -40,7 +40,7 @@ test('a visitor buys with a test card, and sees the coins once they are on the c
   const opened = shop.context().waitForEvent('page')
   await widget(shop).getByRole('link', { name: 'Open the page of Anchor Pay' }).click()
   const again = await opened
-  // The seller's page has no hold on the site.
+  // The provider's page has no reference to the site.
   expect(await again.evaluate(() => window.opener)).toBeNull()
 
   await pay(again, '4000 0000 0000 0002')

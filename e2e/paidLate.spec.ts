@@ -20,7 +20,7 @@ const friend = accounts.second.address
 const card = (shop: Page) => shop.getByRole('dialog', { name: 'Pay' })
 const basketOf = (shop: Page) => shop.getByRole('dialog', { name: 'Your basket' })
 
-/** A merchant of the spec's server, who is told of orders there. */
+/** Opens a merchant of the spec's server, which sends it notices about orders. */
 async function openShop({ url: apiUrl, shopPort }: RestartableServer) {
   const secretKey = await makeSecretKey({ apiUrl, adminToken: localAdminToken, projectId })
   const siteUrl = `http://127.0.0.1:${shopPort}`
@@ -35,7 +35,7 @@ async function openShop({ url: apiUrl, shopPort }: RestartableServer) {
     create: (order: NewPayOrder) =>
       ask<ShopOrder>('', { method: 'POST', body: JSON.stringify(order) }),
     read: (id: string) => ask<ShopOrder>(`/${id}`),
-    /** What the last message said of an order. */
+    /** Returns the last notice about an order. */
     told: (id: string) => async () => {
       const answer = await fetch(`${siteUrl}/shop/orders/${id}`)
       return answer.ok ? (await answer.json()).status : undefined
@@ -44,7 +44,7 @@ async function openShop({ url: apiUrl, shopPort }: RestartableServer) {
   }
 }
 
-/** Somebody pays an order, as the widget would. */
+/** Pays an order from another account, as the widget would. */
 async function pay(chain: string, { recipient, marker }: PayOrder): Promise<void> {
   const { abi, address: to } = tokens.dollar
   const args = [recipient as Hex, 68_000_000n] as const
@@ -59,7 +59,7 @@ test('an order that has expired and is paid then: visitor and merchant both see 
 }) => {
   const merchant = await openShop(server)
   try {
-    // Its order ended nine minutes ago by all clocks but its own.
+    // Its order ended nine minutes ago by all clocks except its own.
     server.runLate(10 * minute)
     const { chainId, token, to: recipient } = demoPayment
     const order = await merchant.create({

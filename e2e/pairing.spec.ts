@@ -31,7 +31,7 @@ test.use({ phones: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A shop and the web wallet in a tab of its own, which have paired. */
+/** A shop and the web wallet in a separate tab, which have paired. */
 async function pairedWith(shop: Page, walletUrl: string): Promise<Page> {
   const uri = await copyLink(shop)
   const wallet = await openWebWallet(shop, walletUrl)
@@ -44,7 +44,7 @@ async function pairedWith(shop: Page, walletUrl: string): Promise<Page> {
   return wallet
 }
 
-/** Goes from a transfer that has arrived to an empty form. */
+/** Goes from a completed transfer to an empty form. */
 async function sendAnother(shop: Page): Promise<void> {
   await widget(shop).getByRole('button', { name: 'Done' }).click()
   await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()

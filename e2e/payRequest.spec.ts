@@ -11,7 +11,7 @@ const read = (page: Page) => page.getByRole('button', { name: 'Read the guide' }
 const pay = (page: Page) => widget(page).getByRole('button', { name: 'Pay 0.25 PUSD' })
 const steps = (page: Page) => page.getByRole('list', { name: 'The guide' })
 
-/** Dollars that this visitor has paid to the shop. */
+/** Returns the dollars that this visitor has paid to the shop. */
 const takings = (chain: Chain) =>
   chain.paid(accounts.demo.address, accounts.all[8].address, 'dollar')
 

@@ -9,7 +9,7 @@ import { announceBatching } from './steps/wallets/batchingWallet.ts'
 import { openConnect, widget } from './steps/widget.ts'
 
 const own = accounts.demo.address
-/** Where the shop's takings go. */
+/** The account that receives the shop's payments. */
 const till = accounts.all[8].address
 const price = 68_000_000n
 
@@ -64,7 +64,7 @@ test.describe('with a wallet that takes one call at a time', () => {
     )
     await expect(paid(shop)).toBeVisible()
     expect(await chain.paid(own, till, 'dollar')).toBe(before + price)
-    // What came beyond the order is the visitor's, and is little.
+    // The visitor keeps the surplus over the order, which is small.
     const surplus = (await chain.balanceOf(own, 'dollar')) - ownBefore
     expect(surplus).toBeGreaterThan(0n)
     expect(surplus).toBeLessThan((price * 2n) / 100n)
@@ -73,7 +73,7 @@ test.describe('with a wallet that takes one call at a time', () => {
 })
 
 test.describe('with a wallet that takes several calls as one', () => {
-  /** Holds ether and no dollars. */
+  /** An account with ether and no dollars. */
   const account = accounts.all[4]
 
   async function connect(page: Page, urls: PerPart<string>) {

@@ -61,7 +61,9 @@ test('on a phone, links open the wallet on a pairing and on a request, and the p
 test.describe('where members sign in', () => {
   const offer = (page: Page) => page.getByText('CRANE-AT-DAWN')
 
-  /** Opens the wallet by its link, as a visitor with one telephone does; it asks to connect and sign in at once. */
+  /**
+   * Opens the wallet by its link, as a visitor with only one phone does. The link asks to connect and sign in at once.
+   */
   async function openBySignIn(page: Page, wallet: string): Promise<Page> {
     await openWebWallet(page, wallet)
     await page.bringToFront()

@@ -5,11 +5,11 @@ import { connectButton, openConnect, widget } from './steps/widget.ts'
 test('nothing leaves the page before the visitor acts', async ({ page, urls }) => {
   const requests: string[] = []
   page.on('request', (request) => {
-    // The shop's own picture comes whenever the browser wants an icon.
+    // The browser requests the shop's icon at any time.
     if (request.url() !== `${urls.demo}/shop.svg`) requests.push(request.url())
   })
   await page.goto('/')
-  // This shop's panel asks for the wallets, and so loads what finds them.
+  // This shop's panel requests the wallets, and so loads their discovery.
   await expect(page.getByRole('row', { name: /^walletsFound/ })).toContainText('1')
   const ofThePage = requests.length
   await page.waitForLoadState('networkidle')
@@ -17,7 +17,7 @@ test('nothing leaves the page before the visitor acts', async ({ page, urls }) =
   const foreignRequests = () => requests.filter((url) => new URL(url).origin !== urls.demo)
   expect(foreignRequests()).toEqual([])
 
-  // As a visitor's pointer does, it comes from another element of the page.
+  // Like a visitor's pointer, it comes from another element of the page.
   await page.getByRole('heading', { level: 1 }).hover()
   await connectButton(page).hover()
   await expect.poll(() => requests.length, 'hovering prefetches').toBeGreaterThan(ofThePage)

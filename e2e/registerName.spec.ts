@@ -28,7 +28,7 @@ const coinType = evmCoinType('eip155:31337') ?? 0
 const field = (page: Page) => widget(page).getByRole('textbox', { name: 'Name', exact: true })
 const choose = (page: Page) => widget(page).getByRole('button', { name: 'Choose name' })
 
-/** Of letters that no other spec of this stack takes. */
+/** Returns a label with letters that no other spec of this stack uses. */
 const newLabel = () => `tea${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}house`.slice(0, 40)
 const nameOf = (label: string) => `${label}.${localNames.zone}`
 
@@ -41,7 +41,7 @@ async function openNames(page: Page, label: string): Promise<void> {
   await field(page).fill(label)
 }
 
-/** Sends a text about a name to the server, signed by its owner, past the widget. */
+/** Sends a text about a name, signed by its owner, directly to the server. */
 async function claimName(
   urls: { server: string; demo: string },
   owner: PrivateKeyAccount,
@@ -63,11 +63,11 @@ async function claimName(
   await post(path, { message, signature, address: owner.address, coin_type: coinType })
 }
 
-/** Gives a name up: the other specs of this stack know its owner by the address. */
+/** Releases a name, because the other specs of this stack expect its owner's address. */
 const giveUp = (urls: { server: string; demo: string }, owner: PrivateKeyAccount, name: string) =>
   claimName(urls, owner, `account/${name}/release`, { name, action: 'release' })
 
-/** A client as any site has it: it knows the universal resolver, and nothing of the server. */
+/** Returns a client of any site: it knows the universal resolver, and nothing of the server. */
 const clientAt = (url: string) =>
   createPublicClient({
     transport: http(url),

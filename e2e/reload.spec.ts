@@ -3,9 +3,9 @@ import { broken } from './steps/network.ts'
 import { test } from './steps/test.ts'
 import { accountButton, openAccount, openSend, viewAlert, widget } from './steps/widget.ts'
 
-// Firefox remembers for as long as the page is there that a module did not come.
+// Firefox remembers a module that failed to load as long as the page exists.
 
-/** Resolves once the page has been loaded anew. */
+/** Resolves once the page has been loaded again. */
 async function loadedAnew(page: Page, press: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { earlier: true }))
   await press()

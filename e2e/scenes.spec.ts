@@ -18,21 +18,21 @@ import { untilStill } from './steps/untilStill.ts'
 import { visit } from './steps/visit.ts'
 import { openAccount, tokenRow } from './steps/widget.ts'
 
-/** Where the scenes seem to be: views that show the host show the same one each time. */
+/** The address of the scenes: views with the host's name show the same one each time. */
 const site = 'https://kettle-and-crane.example'
 
-/** Some time after the transactions that a scene begins with. */
+/** Some time after the first transactions of a scene. */
 const today = new Date('2026-06-15T12:01:00Z')
 
-/** A folder for pictures of all that is seen, of the whole window; none are made without it. */
+/** A folder for pictures of everything visible, of the full window; none are made without it. */
 const album = process.env.PORTICO_ALBUM
 
-/** An expectation that does not end the test: what is next is looked at too. */
+/** An expectation that does not end the test, so that the rest is checked too. */
 const softly = expect.configure({ soft: true })
 
 test.use({ timezoneId: 'UTC' })
 
-/** Answers the requests of the site with the files that the global setup has built, under the policy that they are served with. */
+/** Answers the requests of the site with the files of the global setup, under their real policy. */
 async function serveScenes(page: Page): Promise<void> {
   await page.route(`${site}/**`, (route) => {
     const url = route.request().url()
@@ -46,7 +46,7 @@ async function serveScenes(page: Page): Promise<void> {
   })
 }
 
-/** What the widget says went wrong. */
+/** Returns the errors that the widget shows. */
 const errorsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shadow = document.querySelector('portico-modal')?.shadowRoot
@@ -54,26 +54,29 @@ const errorsIn = (page: Page): Promise<string[]> =>
     return alerts.map((element) => element.textContent.trim()).filter((text) => text !== '')
   })
 
-/** A scene shows an error if it says so itself, and only then. */
+/** Expects an error if the scene declares one, and otherwise none. */
 async function showsWhatItSays(page: Page, scene: ScenePath): Promise<void> {
   const what = `${scene.state}, errors`
   if (showsError(scene)) await softly.poll(() => errorsIn(page), what).not.toEqual([])
   else softly(await errorsIn(page), what).toEqual([])
 }
 
-/** In what a scene is looked at: a typical one in all there is, any other in light. A picture is made where it belongs. */
+/**
+ * Returns the circumstances of a scene: all for a typical one, only light for others. While pictures are made, those of
+ * its pictures.
+ */
 function circumstancesOf(scene: ScenePath, isMaking: boolean): readonly CircumstanceName[] {
   const pictured = picturesOf(scene).map(({ circumstance }) => circumstance)
   if (isMaking) return pictured
   if (!isTypical(scene)) return ['light']
-  // Without a picture they prove nothing that the narrow ones do not.
+  // Without a picture these prove nothing that the narrow ones do not.
   const onlyPictured: readonly CircumstanceName[] = ['phone', 'rtl']
   return circumstanceNames.filter((name) => pictured.includes(name) || !onlyPictured.includes(name))
 }
 
 for (const [view, ofView] of Map.groupBy(allScenes, (scene) => scene.view)) {
   const within: Within = view === 'ApproveTransaction' ? 'portico-login' : 'portico-modal'
-  // A page is loaded once for all states of a view, each of which gets a widget of its own.
+  // A page is loaded once for all states of a view. Each state gets a separate widget.
   test(`${view}, in every state: looks as it did, and is fit for everyone`, async ({
     page,
     browser,
@@ -88,7 +91,7 @@ for (const [view, ofView] of Map.groupBy(allScenes, (scene) => scene.view)) {
       const what = `${scene.state}, ${circumstance}`
       await test.step(what, async () => {
         await showIn(page, site, { scene, circumstance })
-        // First of all: what looks at the shape scrolls.
+        // First, because the check of the shape scrolls.
         const picture = picturesOf(scene).find((one) => one.circumstance === circumstance)
         if (picture) await asInPicture(page, picture, browser, info)
         if (album) await page.screenshot({ path: join(album, `${view}, ${what}.png`) })
@@ -143,7 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`the shop, ${colorScheme}`, () => {
     test.use({ colorScheme, visitor: 'connected', viewport: { width: 1280, height: 760 } })
 
-    // Not compared: what the account owns depends on the specs that ran before.
+    // Not compared, because the account's holdings depend on the specs that ran before.
     test('a picture with the account', async ({ shop }, info) => {
       // biome-ignore lint/suspicious/noSkippedTests: there is nothing to prove, only pictures to take
       test.skip(!isRenewing(info), 'only made anew')

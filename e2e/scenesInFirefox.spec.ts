@@ -5,7 +5,7 @@ import { test } from './steps/test.ts'
 import { typicalScenes } from './steps/typical.ts'
 import { visit } from './steps/visit.ts'
 
-/** A page of this browser takes seconds to load, so that each worker loads one for its part of the scenes. */
+/** A page of this browser takes seconds to load, so each worker loads one for its part of the scenes. */
 const parts = 4
 
 for (const part of Array(parts).keys()) {

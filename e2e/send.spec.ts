@@ -17,7 +17,7 @@ import {
 } from './steps/widget.ts'
 
 const own = accounts.demo.address
-/** As the widget writes amounts: in groups, cut at three decimals. */
+/** The widget's format of amounts: in groups, cut at three decimals. */
 const inThousandths = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 
 test.use({ visitor: 'connected' })
@@ -119,7 +119,7 @@ test('a declined transfer moves nothing, keeps the entries and can be repeated',
   expect(await chain.balanceOf(own, 'dollar')).toBe(before - 3_000_000n)
 })
 
-/** Wei as whole ether in groups, rounded up as an upper bound is. */
+/** Returns wei as whole ether in groups, rounded up like an upper limit. */
 const inGroups = (wei: bigint): string => {
   const [whole, fraction = ''] = inFull(wei, 18).split('.')
   const isWhole = fraction.slice(0, 6).replace(/0/g, '') === ''

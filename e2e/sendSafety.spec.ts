@@ -30,7 +30,7 @@ test.describe('where names are looked up', () => {
       await route.fulfill({ response: answer, body: (await answer.text()) + more })
     })
     await page.goto('/')
-    // Names are those of the first cast.
+    // Only accounts of the first cast have names.
     const second = accounts.second.address
     const before = await chain.balanceOf(second, 'ether')
     await page.getByRole('button', { name: /^Account / }).click()

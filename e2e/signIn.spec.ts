@@ -88,7 +88,7 @@ test.describe('an account of Solana', () => {
   const solanaButton = (page: Page) =>
     page.getByRole('button', { name: new RegExp(`^Account ${address.slice(0, 4)}`) })
 
-  /** Has the demo wallet asked to connect on Solana; resolves with its window. */
+  /** Requests a Solana connection from the demo wallet. Resolves with its window. */
   async function signInOnSolana(page: Page): Promise<Page> {
     await openConnect(page)
     await demoWallet(page).click()

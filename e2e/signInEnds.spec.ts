@@ -17,7 +17,7 @@ test('a session that ends while the page is open is asked for anew where it is r
   await approve(page, press(signInButton(page)))
   await expect(signedIn(page)).toBeVisible()
   await expect(widget(page)).toBeHidden()
-  // The session is ended elsewhere; the page asks for the next token then.
+  // The session ends elsewhere, then the page requests the next token.
   await page.context().clearCookies()
   await page.clock.runFor('05:00')
   await expect(widget(page).getByText(/Your session has ended/)).toBeVisible()

@@ -15,7 +15,7 @@ const screens = {
   'a phone': { width: 390, height: 844 },
 }
 
-/** The frames in which the card was there; it is there without a gap. */
+/** Returns the frames in which the card was visible, and expects no gap. */
 const shownOf = (seen: readonly (Frame | undefined)[]): Frame[] => {
   const isShown = seen.map((frame) => frame !== undefined)
   const last = isShown.lastIndexOf(true)

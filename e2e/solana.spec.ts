@@ -20,7 +20,7 @@ const addresses = { 'EVM networks': accounts.demo.address, Solana: demo.address 
 
 const family = (page: Page, name: string) => widget(page).getByRole('region', { name })
 
-/** The account of a family in the list of the visitor's wallets. */
+/** Returns the account of a family in the list of the visitor's wallets. */
 const account = (page: Page, name: keyof typeof addresses) =>
   family(page, name).getByRole('button', { name: `Copy address ${addresses[name]}` })
 
@@ -33,7 +33,7 @@ async function openWallets(page: Page): Promise<void> {
 
 type Transfer = { symbol: string; name?: RegExp; amount: string; to: string }
 
-/** Sends from the open shop, every window included, and closes the widget. */
+/** Sends from the open shop, including every window, and closes the widget. */
 async function transfer(page: Page, { symbol, name, amount, to }: Transfer): Promise<void> {
   await openSendOnSolana(page)
   if (name) {
@@ -52,7 +52,7 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(widget(page)).toBeHidden()
 }
 
-/** Base units of a mint that an owner holds, asked past the widget. */
+/** Returns an owner's base units of a mint, read directly from the node. */
 async function held(url: string, owner: Address, mint: Address): Promise<string | undefined> {
   const { value } = await createSolanaRpc(url)
     .getTokenAccountsByOwner(owner, { mint }, { encoding: 'jsonParsed' })

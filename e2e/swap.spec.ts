@@ -38,7 +38,7 @@ async function choose(page: Page, side: 'give' | 'get', name: string): Promise<v
   await expect(swapForm(page).amount).toBeVisible()
 }
 
-/** Types an amount, and goes to what is agreed to. Returns what is promised, in base units. */
+/** Types an amount, and goes to the review. */
 async function review(page: Page, amount: string): Promise<void> {
   const form = swapForm(page)
   await form.amount.fill(amount)
@@ -60,7 +60,7 @@ test('a visitor swaps ether for dollars and back, and gets what the pools comput
   await openSwap(shop)
   await choose(shop, 'get', 'Portico Dollar')
   await review(shop, '0.02')
-  // What it would do is there before a wallet is asked.
+  // Its effect is shown before the wallet gets a request.
   const line = widget(shop).getByRole('status').filter({ hasText: '−0.02 ETH' })
   await expect(line).toContainText(/\+[\d.]+ PUSD/)
   await details(shop).click()
@@ -76,7 +76,7 @@ test('a visitor swaps ether for dollars and back, and gets what the pools comput
   await widget(shop).getByRole('button', { name: 'Done' }).click()
   await expect(tokenRow(shop, 'Portico Dollar')).toBeVisible()
 
-  // The token has to be allowed first: exactly what is given, and nothing is left over.
+  // The token needs an allowance first: of exactly the sold amount, so that nothing is left over.
   await widget(shop).getByRole('button', { name: 'Swap', exact: true }).click()
   await choose(shop, 'give', 'Portico Dollar')
   await choose(shop, 'get', 'Ether')

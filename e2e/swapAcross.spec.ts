@@ -19,13 +19,13 @@ const get = (page: Page) => widget(page).getByRole('button', { name: /^You get/ 
 const swap = (page: Page) => widget(page).getByRole('button', { name: 'Swap', exact: true })
 const says = (page: Page, text: string | RegExp) => widget(page).getByText(text)
 
-/** What the relayer between the chains of a stack does from now on. */
+/** Sets the behavior of the relayer between the chains of a stack from now on. */
 async function relayerIs(urls: PerPart<string>, behaviour: BridgeBehaviour): Promise<void> {
   const answer = await fetch(`${urls.bridge}/v1/behaviour?is=${behaviour}`, { method: 'POST' })
   if (!answer.ok) throw new Error(`The relayer does not take "${behaviour}".`)
 }
 
-/** Asks for a token of the other network, up to the review. */
+/** Requests a token of the other network, up to the review. */
 async function review(shop: Page, typed: string, token: string): Promise<void> {
   await openAccount(shop)
   await swap(shop).click()

@@ -52,7 +52,7 @@ async function review(page: Page, amount: string): Promise<void> {
   await expect(widget(page)).toHaveAccessibleName('Review swap')
 }
 
-/** Base units of a token, asked past the widget. */
+/** Returns the base units of a token, read directly from the node. */
 async function held(url: string, mint: Address): Promise<bigint> {
   const vault = (await exchangeVaults()).find((one) => one.mint === mint)
   const place = await holdingAt(owner, vault ?? { mint, program: dollar.program })
@@ -92,7 +92,7 @@ test('a visitor swaps SOL for dollars and back, sees what it does, and gets what
   expect(value).toBeGreaterThan(lamports + 100_000_000n)
 })
 
-/** Every transaction that names the account, asked past the widget. */
+/** Returns every transaction that names the account, read directly from the node. */
 async function transactions(url: string): Promise<readonly string[]> {
   const all = await createSolanaRpc(url).getSignaturesForAddress(owner).send()
   return all.map(({ signature }) => signature)
@@ -134,7 +134,7 @@ alone.describe('before the next block', () => {
       const got = (await held(urls.solana, dollar.mint)) - before
       expect(got).toBeGreaterThan(150_000_000n)
       await openActivity(shop)
-      // It is the server's list that says what came; it is asked for anew after a while.
+      // The received amount is in the server's list, which the widget requests again after a while.
       const swapped = rows.filter({ hasText: 'Swapped' })
       await expect(swapped.first()).toContainText(/1\.500 SOL for [\d.]+ PUSD/, {
         timeout: 2 * patienceMs,

@@ -15,7 +15,7 @@ test.use({ visitor: 'connected' })
 
 const confirm = (page: Page) => widget(page).getByRole('button', { name: 'Swap', exact: true })
 
-/** Chooses tokens and an amount, and goes to what is agreed to. */
+/** Selects tokens and an amount, and goes to the review. */
 async function review(page: Page, give: string, get: string, amount: string): Promise<void> {
   await openAccount(page)
   await widget(page).getByRole('button', { name: 'Swap', exact: true }).click()

@@ -14,7 +14,7 @@ import {
   widget,
 } from './steps/widget.ts'
 
-/** A second tab of the same browser on the shop, open beside the first. */
+/** A second tab of the same browser on the shop, open next to the first. */
 const test = base.extend<{ other: Page }>({
   other: async ({ shop, baseURL }, use) => {
     const other = await shop.context().newPage()
@@ -24,7 +24,7 @@ const test = base.extend<{ other: Page }>({
   },
 })
 
-/** Which network the shop's panel names as the active one. */
+/** The active network in the shop's panel. */
 const activeNetwork = (page: Page) => page.locator('tr').filter({ hasText: 'activeNetwork' })
 
 test('a wallet that connects in one tab is connected in the other, without a question, and both follow it to another network', async ({
@@ -43,7 +43,7 @@ test('a wallet that connects in one tab is connected in the other, without a que
   await expect(widget(other).getByRole('button', { name: 'Network: Portico Second' })).toBeVisible()
   await expect(tokenRow(other, 'Ether')).toBeVisible()
 
-  // A tab that closes takes nothing with it.
+  // A tab that closes removes nothing.
   await other.close()
   await shop.reload()
   await expect(accountButton(shop)).toBeVisible()

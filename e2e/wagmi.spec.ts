@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** Builds the example for a relay and a node, and has the browser find it at its address. */
+/** Builds the example for a relay and a node, and makes the browser find it at its address. */
 async function openExample(page: Page, folder: string, urls: { server: string; chain: string }) {
   const env = {
     VITE_RELAY_URL: `${urls.server.replace(/^http/, 'ws')}/relay`,
@@ -48,7 +48,7 @@ async function openExample(page: Page, folder: string, urls: { server: string; c
     if (!existsSync(file)) return route.fulfill({ status: 204 })
     return route.fulfill({ contentType: types[extname(file)] ?? '', body: readFileSync(file) })
   })
-  // What the browser has not fetched from this machine itself may not ask the machine otherwise.
+  // For the browser, a page that it has not fetched from this machine may otherwise not access the machine.
   await page.context().grantPermissions(permissions)
   await page.goto(exampleOrigin)
   await expect(connectButton(page)).toBeVisible()
@@ -56,7 +56,7 @@ async function openExample(page: Page, folder: string, urls: { server: string; c
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The link of the code that the widget shows. */
+/** Returns the link of the QR code that the widget shows. */
 async function copyLink(page: Page): Promise<string> {
   await expect(widget(page).getByRole('img', { name: /QR code/ })).toBeVisible()
   await button(page, 'Copy link').click()

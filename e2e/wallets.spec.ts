@@ -7,7 +7,7 @@ import { accountButton, connectButton, widget } from './steps/widget.ts'
 
 const other = accounts.second.address
 
-/** A second wallet beside the demo wallet; it goes along with everything. */
+/** A second wallet next to the demo wallet. It approves everything. */
 const birch = {
   info: { ...decentInfo, name: 'Birch Wallet', rdns: 'example.birch' },
   answers: {
@@ -42,7 +42,7 @@ test('a visitor with two wallets adds one, switches, leaves one, finds it again 
   await expect(heading(page, 'Connected wallets: 2')).toBeVisible()
   await expect(inUse(page)).toContainText('Birch Wallet')
 
-  // Both are there after a reload, the one in use first.
+  // Both are connected after a reload, the one in use first.
   await page.reload()
   await pressEnterOn(page, accountButton(page))
   await enter('Wallet: Birch Wallet')

@@ -21,7 +21,7 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
   urls,
   context,
 }) => {
-  // A dozen screens, most of them looked at by axe, and three keys that are slow to derive on purpose.
+  // A dozen screens, most of them checked by axe, and three keys whose derivation is slow on purpose.
   await page.goto(urls.wallet)
   await expect(button(page, 'Create a wallet')).toBeVisible()
   await inspect(page, 'welcome')
@@ -83,7 +83,7 @@ test('a wallet is made, locked, and opened by its password alone, also offline',
     return JSON.stringify([await Promise.all(dump), { ...localStorage }, { ...sessionStorage }])
   })
   expect(stored).toContain('sealed')
-  // As a value: settings have names like "account", which is one of the 2,048 words too.
+  // Only as a value: settings have names like "account", which is one of the 2,048 words too.
   for (const word of words) expect(stored).not.toMatch(new RegExp(`"${word}"(?!:)`))
 
   await button(page, 'Lock').click()
@@ -141,7 +141,7 @@ test('a browser may install the wallet', async ({ page, urls }) => {
   const devTools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
   const reasons = installabilityErrors.map(({ errorId }) => errorId)
-  // A spec's browser forgets everything, and so installs nothing.
+  // A spec's browser profile is temporary, and so installs nothing.
   expect(reasons.filter((reason) => reason !== 'in-incognito')).toEqual([])
   const { errors, data = '' } = await devTools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -207,7 +207,7 @@ test('a passkey locks a wallet and opens it; the camera passes over another code
   }
 })
 
-/** Waits until the wallet starts without a network; a try that failed is followed by another. */
+/** Waits until the wallet starts without a network. A failed attempt is followed by another. */
 async function workerInPlace(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(async () => {
@@ -241,7 +241,7 @@ async function lookAt(page: Page, text: string): Promise<void> {
       })
     }
     paint()
-    // A stream of a canvas has no picture before something is painted while it is watched.
+    // A canvas stream has no picture until something is painted while it is being watched.
     const timer = setInterval(paint, 100)
     clearInterval(Number(canvas.dataset.timer))
     canvas.dataset.timer = String(timer)

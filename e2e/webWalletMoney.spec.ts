@@ -82,7 +82,7 @@ test('a wallet that is set up in one tab is taken up by the other, whose words r
   complaints.length = 0
 })
 
-/** The node takes transactions and its answer gets lost; then it is silent until it is mended. */
+/** The node accepts transactions but its answers are lost. Afterwards it does not answer until it is repaired. */
 async function loseAnswers(page: Page, chain: string) {
   const context = page.context()
   let isGone = false

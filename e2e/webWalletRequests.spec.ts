@@ -106,7 +106,7 @@ test('a site asks for another network, and for one that nobody knows', async ({ 
   await importFundedSeed(page)
   const dapp = await dappOf(urls)
   try {
-    // It would take the second as well, which the wallet does not know at that time.
+    // It would accept the second network as well, which the wallet does not know at that time.
     const { topic } = await paired(page, dapp, [chainId, 'eip155:31338'])
     const { address } = accounts.demo
     const toSecond = { topic, chainId, method: 'wallet_switchEthereumChain' } as const
@@ -158,7 +158,7 @@ test('a site asks for another network, and for one that nobody knows', async ({ 
     expect(await back).toBeNull()
     await expect(button(page, 'Network: Portico Local')).toBeVisible()
 
-    // Whose node is not used is not told who looks.
+    // A node that is not used must not learn who looks at the request.
     const otherUrl = 'https://node.invalid'
     const notified: string[] = []
     page.on('request', (request) => notified.push(new URL(request.url()).origin))
@@ -258,7 +258,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     }
     const permit = { types, primaryType: 'Permit' } as const
     const message = { owner: address, spender, value: '1000000000', nonce: 0, deadline: 1798804800 }
-    // The chain as text and no type of the domain: it shows, so it must be signed.
+    // The chain as text, without a type in the domain: it is shown, so it must be signed.
     const mismatched = { ...permit, domain: { ...domain, chainId: '31337' }, message }
     const signing = requestFrom('eth_signTypedData_v4', [address, JSON.stringify(mismatched)])
     await expect(
@@ -277,7 +277,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     expect(await verifyTypedData({ ...signed, domain: { ...domain, chainId: 31337 } })).toBe(true)
     expect(await verifyTypedData({ ...signed, domain })).toBe(false)
 
-    // An approve() of ERC-20 within a multicall, which one wei goes with.
+    // An approve() of ERC-20 within a multicall, with one wei attached.
     const approve = `095ea7b3${spender.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
     const words = [32, 1, 32, 68].map((word) => word.toString(16).padStart(64, '0')).join('')
     const data = `0xac9650d8${words}${approve}${'0'.repeat(56)}`
@@ -309,13 +309,13 @@ test('what is signed is what is shown, in words; what a transaction would do com
   }
 })
 
-/** A wallet with the account of the tests, and a site in a session with it, as hostile as its name. */
+/** A wallet with the tests' account, in a session with a hostile site. */
 async function withHostileSite(page: Page, urls: Fixtures['urls']) {
   await page.goto(urls.wallet)
   await importFundedSeed(page)
   const dapp = await dappOf(urls, `<b>W</b>\u202e${'W'.repeat(10_000)}`)
   const { topic } = await paired(page, dapp, [chainId])
-  /** Asks, and gives the answer or the code of the error. */
+  /** Sends a request. Resolves with the answer, or the code of the error. */
   const requestFrom = (method: string, params: unknown) => {
     const answer = dapp.request({ topic, chainId, method, params })
     return answer.catch(({ code }: { code: number }) => code)
@@ -411,7 +411,7 @@ test('what a hostile site would spend is shown as what it is', async ({ page, ur
   }
 })
 
-/** Runs in a page before its own scripts: the wallet is told nothing of this chain. */
+/** Runs in a page before its own scripts: removes this chain from the wallet's configuration. */
 function withoutChain(unknown: number): void {
   let config: object | undefined
   Object.defineProperty(globalThis, '__WALLET_CONFIG__', {

@@ -4,25 +4,25 @@ import { browserLaunch } from '../../scripts/install/browser.ts'
 import { pose } from './picture.ts'
 import { images, type Maker, type Picture, readMaker, sizeOf } from './pictures.ts'
 
-/** By how much a line of text may be higher or lower in another browser, in pixels. */
+/** How much a line of text may be higher or lower in another browser, in pixels. */
 const otherLines = 12
 
-/** Whether pictures are made anew, by `npm run pictures`. */
+/** Whether pictures are made again, by `npm run pictures`. */
 export const isRenewing = ({ config }: TestInfo): boolean =>
   ['all', 'changed'].includes(config.updateSnapshots)
 
-/** What a browser makes pictures with. */
+/** Returns the browser's properties that affect pictures. */
 export const makerOf = (browser: Browser): Maker => ({
   chromium: Number.parseInt(browser.version(), 10),
   headlessShell: browserLaunch.executablePath.endsWith('headless-shell'),
   platform: process.platform,
 })
 
-/** Whether a browser draws as the one that made the pictures. */
+/** Whether a browser draws like the one that made the pictures. */
 export const isSameMaker = (browser: Browser): boolean =>
   JSON.stringify(readMaker()) === JSON.stringify(makerOf(browser))
 
-/** Expects what shows to be as in its picture: dot by dot if this browser draws as the one that made it. */
+/** Compares the view with its picture: pixel by pixel if this browser draws like the one that made it. */
 export async function asInPicture(
   page: Page,
   picture: Picture,
@@ -34,8 +34,8 @@ export async function asInPicture(
 }
 
 /**
- * Where it is not equal it is painted once more and compared again, twice at most: a line of text may have been painted
- * a pixel beside its place, seldom and on a busy machine. A change fails each time.
+ * If it is not equal, paints and compares it again, at most twice. On a busy machine a line of text is sometimes
+ * painted one pixel off. A real change fails each time.
  */
 async function sameDots(page: Page, { path }: Picture): Promise<void> {
   const compare = async (expectation: typeof expect.soft) => {
@@ -47,7 +47,7 @@ async function sameDots(page: Page, { path }: Picture): Promise<void> {
     .catch(() => compare(expect.soft))
 }
 
-/** All that can be said without a picture of the same maker: it stands still, and is as large as it was. */
+/** Checks all that is possible without a picture of the same maker: the view stands still, and has the same size. */
 async function sameSize(page: Page, { path }: Picture): Promise<void> {
   const clip = await pose(page)
   const name = path.join('/')

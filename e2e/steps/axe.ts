@@ -8,23 +8,23 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type WithAxe = { axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> } }
 
-/** Where to look: in the open widget, in the dialog of the login frame above it, or on the whole page. */
+/** The scanned part: the open widget, the dialog of the login frame above it, or the whole page. */
 export type Within = 'portico-modal' | 'portico-login' | 'portico-inline' | 'html'
 
-/** The rules that ask how things are coloured: all that another theme of the same page can break. */
+/** The rules about colors: all that another theme of the same page can break. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** Reports the accessibility faults of what shows now, without ending the spec. */
+/** Reports the accessibility faults of the current view, without ending the spec. */
 export async function scan(page: Page, what: string, within?: Within): Promise<void> {
   expect.soft(await faultsOf(page, within), what).toEqual([])
 }
 
-/** As `scan`, of what another theme of a page that was scanned can break. */
+/** Like `scan`, only for faults that another theme of a scanned page can have. */
 export async function scanColours(page: Page, what: string, within?: Within): Promise<void> {
   expect.soft(await faultsOf(page, within, ofColours), what).toEqual([])
 }
 
-/** As `scan`, in light and then in dark, on a page whose theme follows the system's. */
+/** Like `scan`, in light and then in dark, on a page that follows the system's theme. */
 export async function scanThemes(
   page: Page,
   what: string,
@@ -37,7 +37,7 @@ export async function scanThemes(
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The accessibility faults of what shows now, one text for each; by all rules, or by some. */
+/** Returns the accessibility faults of the current view, one text for each; by all rules, or by some. */
 export async function faultsOf(
   page: Page,
   within: Within = 'portico-modal',

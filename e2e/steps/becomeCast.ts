@@ -3,7 +3,7 @@ import type { Cast } from '@portico/testing/chains'
 
 type Change = { without: readonly string[]; walletKeys: object }
 
-/** Runs in a page before its own scripts, and changes the configuration that the page then gets. */
+/** Runs in a page before its own scripts, and changes the configuration that the page receives. */
 function changeConfig({ without, walletKeys }: Change): void {
   let config: object | undefined
   Object.defineProperty(globalThis, '__DEMO_CONFIG__', {
@@ -17,7 +17,10 @@ function changeConfig({ without, walletKeys }: Change): void {
   })
 }
 
-/** Has the demo wallet in pages of a context be that of a cast. The configuration of these pages lacks some fields. */
+/**
+ * Makes the demo wallet in a context's pages use the accounts of a cast. Removes some fields from the configuration of
+ * these pages.
+ */
 export async function becomeCast(
   context: BrowserContext,
   { accounts, solanaAccounts }: Cast,

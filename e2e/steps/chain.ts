@@ -3,13 +3,13 @@ import { rpc, tokens } from '@portico/testing/chains'
 /** Ether, or one of the local tokens. */
 export type AssetName = 'ether' | 'dollar' | 'coin' | 'tether'
 
-/** Reads a chain's node directly, past the widget and the server. */
+/** Reads a chain's node directly, without the widget and the server. */
 export type Chain = {
-  /** Base units that an address holds. */
+  /** Returns the base units of an address. */
   balanceOf(address: string, asset: AssetName): Promise<bigint>
-  /** Base units of a token that one address has ever sent to another. */
+  /** Returns the base units of a token that one address has ever sent to another. */
   paid(from: string, to: string, token: Exclude<AssetName, 'ether'>): Promise<bigint>
-  /** Gives an address as much ether, in wei, whatever it had. */
+  /** Sets an address's ether, in wei. */
   setEther(address: string, wei: bigint): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export type Chain = {
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const topicOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 
-/** The chain whose node answers at a URL. */
+/** Returns the chain of a node's URL. */
 export const chainAt = (url: string): Chain => ({
   async balanceOf(address, asset) {
     if (asset === 'ether')
@@ -38,7 +38,7 @@ export const chainAt = (url: string): Chain => ({
   },
 })
 
-/** Base units as the widget writes them in full: `2500.5`. */
+/** Returns base units in the widget's full form: `2500.5`. */
 export function inFull(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals).replace(/0+$/, '')

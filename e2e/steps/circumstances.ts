@@ -4,15 +4,15 @@ const narrow = { width: 320, height: 568 }
 /** A browser and a page. */
 export type Circumstance = {
   viewport: { width: number; height: number }
-  /** Of the page; all sizes of the widget follow it. */
+  /** The font size of the page, which all sizes of the widget follow. */
   fontSize?: '32px'
-  /** What the address of the scene says. */
+  /** The parameters in the address of the scene. */
   query: { theme: 'light' | 'dark'; dir?: 'rtl'; locale?: 'de' | 'ar' }
 }
 
 const light = { theme: 'light' } as const
 
-/** What a visitor's browser and the page may be like, in English unless they say otherwise. */
+/** The kinds of a visitor's browser and page, in English unless they say otherwise. */
 export const circumstances = {
   light: { viewport: desktop, query: light },
   dark: { viewport: desktop, query: { theme: 'dark' } },
@@ -26,5 +26,5 @@ export const circumstances = {
 /** The name of a circumstance. */
 export type CircumstanceName = keyof typeof circumstances
 
-/** All of them. */
+/** The names of all circumstances. */
 export const circumstanceNames = Object.keys(circumstances) as readonly CircumstanceName[]

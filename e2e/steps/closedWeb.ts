@@ -11,7 +11,7 @@ const types = {
   '.css': 'text/css',
 } as const
 
-/** A web that has these sites and no others, whatever the machine can reach. */
+/** Creates a web with only these sites, whatever the machine can reach. Returns the refused requests. */
 export async function closedWeb(context: BrowserContext, sites: Sites): Promise<string[]> {
   const refused: string[] = []
   await context.route('**', (route) => {

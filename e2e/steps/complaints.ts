@@ -1,20 +1,20 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Lines that the browser writes by itself when a request fails, which some specs make happen. */
+/** Lines that the browser logs when a request fails, which some specs cause. */
 const ofTheBrowser = [
   /^Failed to load resource:/,
   /^WebSocket connection to '[^']*' failed/,
-  // The same in Firefox.
+  // The same lines in Firefox.
   /(establish a connection to the server at|The connection to) wss?:/,
 ]
 
-/** Collects what any window of a context complains about, from its first script on. */
+/** Collects the complaints of any window of a context, from its first script on. */
 export async function listenForComplaints(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = []
   const isOfTheBrowser = (text: string) => ofTheBrowser.some((pattern) => pattern.test(text))
   context.on('weberror', (error) => {
     const { message } = error.error()
-    // Firefox has sockets that were cut by a reload among the errors.
+    // Firefox reports sockets that a reload cut as errors.
     if (!isOfTheBrowser(message)) complaints.push(`thrown: ${message}`)
   })
   context.on('console', (message) => {

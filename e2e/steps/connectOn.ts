@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { approve, press } from './wallet.ts'
 import { demoWallet, openConnect, widget } from './widget.ts'
 
-/** Connects the demo wallet in one of the chain families that it serves. */
+/** Connects the demo wallet in one of its chain families. */
 export async function connectOn(page: Page, family: 'EVM networks' | 'Solana'): Promise<void> {
   await openConnect(page)
   await expect(demoWallet(page)).toHaveCount(1)

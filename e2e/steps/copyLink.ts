@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openConnect, widget } from './widget.ts'
 
-/** Copies the link that the widget shows, as a visitor does who has the wallet in another tab. */
+/** Copies the link that the widget shows, as a visitor with the wallet in another tab does. */
 export async function copyLink(shop: Page): Promise<string> {
   await shop.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openConnect(shop)

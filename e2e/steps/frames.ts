@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test'
 
-/** How the card looks in one frame: its visible edges, and what of it is being animated. */
+/** The state of the card in one frame: its visible edges, and its animated properties. */
 export type Frame = {
   top: number
   left: number
   width: number
   height: number
   opacity: number
-  /** How much of the views shows, all together: 1 where nothing shines through. */
+  /** The sum of the views' opacity: 1 if nothing shines through. */
   content: number
-  /** How high it is laid out. */
+  /** The height of its layout. */
   layout: number
-  /** Properties that are animated just now. */
+  /** Properties that are being animated. */
   animated: string[]
 }
 
 type Sampling = { samples: (Frame | undefined)[]; stop: () => void }
 type Sampled = { __frames?: Sampling }
 
-/** Has everything move so slowly that a busy machine draws some frames on the way. */
+/** Slows all animations down, so that a busy machine draws some frames on the way. */
 export async function moveSlowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
 }
 
-/** Notes on every frame from now on how the card looks; `undefined` while it is not drawn. */
+/** Records the state of the card in every frame from now on; `undefined` while it is not drawn. */
 export const startSampling = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const samples: (Frame | undefined)[] = []
@@ -33,7 +33,7 @@ export const startSampling = (page: Page): Promise<void> =>
       const root = document.querySelector('portico-modal')?.shadowRoot
       const card = root?.querySelector<HTMLElement>('.card')
       const rect = card?.getBoundingClientRect()
-      // A card that is made ahead is laid out, and hidden.
+      // A prepared card is laid out, but hidden.
       if (!root || !rect?.height || !card?.checkVisibility({ visibilityProperty: true })) return
       const clip = root.querySelector('.clip')?.getBoundingClientRect() ?? rect
       const opacities: number[] = []
@@ -49,7 +49,7 @@ export const startSampling = (page: Page): Promise<void> =>
               : [],
           ),
       )
-      // Parts of a pixel are how a browser rounds what it lays out.
+      // Fractions of a pixel depend on the browser's rounding.
       const round = (value: number) => Math.round(value)
       return {
         top: round(rect.top),
@@ -83,7 +83,7 @@ export const startSampling = (page: Page): Promise<void> =>
     )
   })
 
-/** Ends the sampling, and returns what it noted. */
+/** Ends the recording, and returns its frames. */
 export const frames = (page: Page): Promise<(Frame | undefined)[]> =>
   page.evaluate(() => {
     const { __frames: sampling } = globalThis as Sampled
@@ -91,7 +91,7 @@ export const frames = (page: Page): Promise<(Frame | undefined)[]> =>
     return sampling?.samples ?? []
   })
 
-/** Waits until nothing of the card moves any more, apart from what does so for as long as it shows. */
+/** Waits until the card's animations have ended, except endless ones. */
 export const ended = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

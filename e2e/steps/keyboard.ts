@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Far more presses than any window of ours has controls. */
+/** Far more presses than any of our windows has controls. */
 const enough = 60
 
 /** Presses Tab (or Shift+Tab) until a control has the focus. */
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<
   await expect(control).toBeFocused()
 }
 
-/** Goes to a control by Tab and presses it by Enter. */
+/** Moves to a control by Tab and presses it by Enter. */
 export async function pressEnterOn(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control)
   await expect(control).toBeEnabled()
@@ -28,7 +28,7 @@ const hasFocus = (control: Locator): Promise<boolean> =>
     )
   })
 
-/** Where the focus is: the name of each host down to the focused element. */
+/** Returns the position of the focus: the name of each host down to the focused element. */
 export const focusPath = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const path: string[] = []

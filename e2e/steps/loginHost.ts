@@ -7,13 +7,13 @@ import { buildLoginScript } from './login/buildLoginScript.ts'
 
 let script: Promise<string> | undefined
 
-/** Opens a page of a site that has the login frame at hand, with headers of its own. */
+/** Opens a page of a site that can embed the login frame, with its own headers. */
 export async function visitLoginHost(
   page: Page,
   site: string,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  // A page that no server has answered with is none of this machine, to the browser.
+  // For the browser, a page that no server has answered is not on this machine.
   if (page.context().browser()?.browserType().name() === 'chromium')
     await page.context().grantPermissions(['local-network-access'])
   script ??= buildLoginScript()
@@ -29,10 +29,10 @@ export async function visitLoginHost(
   await page.goto(`${site}/login`)
 }
 
-/** The options that a site gives to the frame. */
+/** A site's options for the frame. */
 export type LoginHostOptions = { projectId?: string }
 
-/** Has the page put the login frame into itself, and waits for it. */
+/** Makes the page embed the login frame, and waits for it. */
 export const openLogin = (
   page: Page,
   urls: PerPart<string>,
@@ -44,14 +44,14 @@ export const openLogin = (
     ...site,
   })
 
-/** What the page's script leaves in its window. */
+/** The functions that the page's script adds to its window. */
 export type LoginPage = {
   openLogin: (options: { origin: string; projectId: string } & LoginHostOptions) => Promise<void>
   abandonLogin: () => void
   login: OpenedFrame
 }
 
-/** Asks the frame of a page; a failure is its code. */
+/** Sends a message to a page's frame. A failure resolves with its code. */
 export const requestFrame = (
   page: Page,
   name: Parameters<OpenedFrame['request']>[0],
@@ -67,7 +67,7 @@ export const requestFrame = (
 
 type Mail = { to: string[]; subject: string }
 
-/** The code of the first mail to an address. */
+/** Returns the code of the first mail to an address. */
 export async function codeFor(email: string, urls: PerPart<string>): Promise<string> {
   let code = ''
   await expect(async () => {
@@ -79,10 +79,10 @@ export async function codeFor(email: string, urls: PerPart<string>): Promise<str
   return code
 }
 
-/** Another code. */
+/** Returns another code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Logs a visitor in with a new wallet, in a page of the shop; returns its address on EVM. */
+/** Logs a visitor in with a new wallet, in a page of the shop. Returns its EVM address. */
 export async function loginWithWallet(
   page: Page,
   urls: PerPart<string>,
@@ -106,7 +106,10 @@ export async function loginWithWallet(
   return address
 }
 
-/** Presses a control of the frame once the frame has the pointer: before, the browser gives a press to the page around. */
+/**
+ * Presses a control of the frame once the frame has the pointer. Before that, the browser sends the press to the outer
+ * page.
+ */
 export async function pressInFrame(control: Locator): Promise<void> {
   await expect(async () => {
     await control.page().mouse.move(1, 1)
@@ -119,7 +122,7 @@ export async function pressInFrame(control: Locator): Promise<void> {
 const frameIn = (page: Page, origin: string) =>
   page.frames().find((one) => one.url().startsWith(origin))
 
-/** Has the frame of a page lose its wallet, as a new device has none. */
+/** Removes the wallet from a page's frame, as on a new device. */
 export async function loseWallet(page: Page, urls: PerPart<string>): Promise<void> {
   await frameIn(page, urls.login)?.evaluate(async () => {
     const opening = indexedDB.open((await indexedDB.databases())[0]?.name ?? '')
@@ -131,7 +134,7 @@ export async function loseWallet(page: Page, urls: PerPart<string>): Promise<voi
   })
 }
 
-/** Has the page and its frame know nobody, as on a new device: neither a login nor a wallet. */
+/** Removes login and wallet from the page and its frame, as on a new device. */
 export async function forgetDevice(page: Page, origin: string): Promise<void> {
   await frameIn(page, origin)?.evaluate(async () => {
     const opening = indexedDB.open((await indexedDB.databases())[0]?.name ?? '')

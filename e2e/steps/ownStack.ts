@@ -3,8 +3,8 @@ import { patienceMs } from '../../scripts/test/patienceMs.ts'
 import { test as base } from './test.ts'
 
 /**
- * Specs on a stack that this worker has for itself, because they hold up its blocks, replace them or move its prices. It starts
- * once for all such specs of the worker; the first cast has years of history there.
+ * Specs on a separate stack of this worker, because they hold up its blocks, replace them or change its prices. It
+ * starts once for all such specs of the worker. The first cast has years of history there.
  */
 export const test = base.extend<object, { own: Stack }>({
   own: [

@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test'
 import { untilStill } from './untilStill.ts'
 import { widget } from './widget.ts'
 
-/** How much of the page shows around the card, in pixels. */
+/** How much of the page the picture shows around the card, in pixels. */
 const margin = 12
 
 type Clip = { x: number; y: number; width: number; height: number }
 
-/** Longer than a field waits before it looks something up (specification, section 9), in milliseconds. */
+/** Longer than a field's delay before a lookup (specification, section 9), in milliseconds. */
 const quiet = 400
 
 /**
- * Takes the focus away, whose ring is not a part of the view, and waits until the view has had
- * nothing to say for a while. Returns where the card is.
+ * Removes the focus, whose ring is not part of the view, and waits until the view has announced nothing for a while.
+ * Returns the position of the card.
  */
 export async function pose(page: Page): Promise<Clip> {
-  // The login frame stands in a dialog of its own, after that of the card.
+  // The login frame is in a separate dialog, after that of the card.
   await widget(page)
     .first()
     .evaluate((element) => {
       const root = element.getRootNode() as ShadowRoot
       if (root.activeElement instanceof HTMLElement) root.activeElement.blur()
     })
-  // The login frame stands in a dialog of its own, after that of the card.
+  // The login frame is in a separate dialog, after that of the card.
   await widget(page)
     .first()
     .evaluate(
@@ -51,8 +51,8 @@ export async function pose(page: Page): Promise<Clip> {
 }
 
 /**
- * Ends what moves for as long as it shows, as the picture has it. Ended only by the taking of the picture
- * it leaves what lies over it in layers of their own, whose text may stand a pixel beside its place.
+ * Ends endless animations, as for the picture. If only the taking of the picture ended them, the elements above would
+ * keep separate layers, whose text may be one pixel off.
  */
 const stopTurning = (page: Page): Promise<void> =>
   widget(page)
@@ -62,9 +62,9 @@ const stopTurning = (page: Page): Promise<void> =>
     })
 
 /**
- * What was painted while it moved stays as it is at the end of the motion, up to a pixel beside where
- * it belongs. Painted once more it is the same each time. For the dialog that is as if it were opened: its backdrop
- * would fade in, and what lies over it be painted in a layer that moves.
+ * Paints the view again. Elements that were painted during a motion may stay one pixel off at its end, but after
+ * another painting they are the same each time. To the dialog this looks like an opening: its backdrop would fade in,
+ * and the elements above it be painted in a moving layer.
  */
 const paintAnew = (page: Page): Promise<void> =>
   widget(page)
@@ -85,7 +85,7 @@ const paintAnew = (page: Page): Promise<void> =>
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== still)
     })
 
-/** The card with a margin, as far as the window goes. */
+/** Returns the card with a margin, within the window. */
 async function aroundCard(page: Page): Promise<Clip> {
   const card = await widget(page).first().locator('.card').boundingBox()
   const window = page.viewportSize()

@@ -5,10 +5,10 @@ import type { ViewName } from '@portico/core/internal'
 import type { ScenePath, StateOf } from '../../apps/playground/src/scene/scenes.ts'
 import type { CircumstanceName } from './circumstances.ts'
 
-/** Where the pictures are, for documentation and comparison alike. */
+/** The folder of the pictures, for documentation and comparison alike. */
 export const images = fileURLToPath(new URL('../../docs/images', import.meta.url))
 
-/** The state that shows most of a view. The compiler names a view that is missing. */
+/** The state that shows most of a view. The compiler reports a missing view. */
 const shown: { readonly [View in ViewName]: StateOf<View> } = {
   Connect: 'featured and own',
   ConnectingExternal: 'waiting',
@@ -54,7 +54,7 @@ const shown: { readonly [View in ViewName]: StateOf<View> } = {
 
 const fileName = (state: string) => state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** Views whose parts stand beside each other, and so have something to turn round. */
+/** Views with parts side by side, which are mirrored right to left. */
 const turned: readonly string[] = [
   'Connect',
   'Account',
@@ -68,7 +68,10 @@ const turned: readonly string[] = [
 /** The picture of a scene in a circumstance, as the parts of its name below `images`. */
 export type Picture = { circumstance: CircumstanceName; path: readonly string[] }
 
-/** Every scene in light; what shows most of its view also in dark and on a phone, some right to left. */
+/**
+ * Returns the pictures of a scene: every scene in light. The fullest state of a view also in dark and on a phone, some
+ * right to left.
+ */
 export function picturesOf({ view, state }: ScenePath): readonly Picture[] {
   if (shown[view as ViewName] !== state)
     return [{ circumstance: 'light', path: ['states', view, `${fileName(state)}.png`] }]
@@ -80,20 +83,20 @@ export function picturesOf({ view, state }: ScenePath): readonly Picture[] {
   return turned.includes(view) ? [...ofView, rtl] : ofView
 }
 
-/** What draws the same picture from the same page: a browser's form and version, the system's fonts. */
+/** The properties that determine a picture: the browser's form and version, and the system's fonts. */
 export type Maker = { chromium: number; headlessShell: boolean; platform: string }
 
 const note = join(images, 'made-with.json')
 
-/** What the pictures were made with. */
+/** Returns the properties with which the pictures were made. */
 export const readMaker = (): Maker | undefined =>
   existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as Maker) : undefined
 
-/** Notes what the pictures are made with. */
+/** Stores the properties with which the pictures are made. */
 export const writeMaker = (maker: Maker): void =>
   writeFileSync(note, `${JSON.stringify(maker, null, 2)}\n`)
 
-/** Width and height of a picture, from the first chunk of the file (PNG, 11.2.2). */
+/** Returns the width and height of a picture, from the first chunk of the file (PNG, 11.2.2). */
 export function sizeOf(path: string): { width: number; height: number } {
   const header = readFileSync(path).subarray(16, 24)
   return { width: header.readUInt32BE(0), height: header.readUInt32BE(4) }

@@ -27,7 +27,7 @@ const ether = protocols.wrappedEther.address
 const dollar = tokens.dollar.address
 const million = 1_000_000n
 
-/** What the best of all pools would give by its formula for so much of one token, past server and widget. */
+/** Calculates the output of the best pool for an amount by its formula, directly from the chain. */
 export async function bestOfPools(
   url: string,
   amount: bigint,
@@ -54,7 +54,7 @@ export async function bestOfPools(
   return outs.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
 }
 
-/** Both ways between ether and dollars, for `bestOfPools`. */
+/** Both directions between ether and dollars, for `bestOfPools`. */
 export const toDollars = [ether, dollar] as const
 export const toEther = [dollar, ether] as const
 
@@ -63,7 +63,7 @@ const call = (functionName: string, args: readonly unknown[]) =>
 
 const fees = [500, 3000]
 
-/** Somebody buys dollars for much ether in the deepest pools; what is returned sells them again. */
+/** Buys dollars for much ether in the deepest pools. Returns a function that sells them again. */
 export async function moveThePrice(url: string, from: Address): Promise<() => Promise<void>> {
   const single = (fee: number, [tokenIn, tokenOut]: readonly [Hex, Hex], amountIn: bigint) =>
     call('exactInputSingle', [
@@ -98,7 +98,7 @@ export async function moveThePrice(url: string, from: Address): Promise<() => Pr
   }
 }
 
-/** What an account has paid for gas from a block on, in wei. */
+/** Returns an account's gas payments from a block on, in wei. */
 export async function gasPaid(url: string, by: Address, after: bigint): Promise<bigint> {
   const client = createPublicClient({ transport: http(url) })
   const last = await client.getBlockNumber({ cacheTime: 0 })
@@ -115,10 +115,13 @@ export async function gasPaid(url: string, by: Address, after: bigint): Promise<
 
 const keyType = parseAbiParameters('address, address, uint24, int24, address')
 const slotType = parseAbiParameters('bytes32, uint256')
-/** Where the manager keeps its pools. */
+/** The storage slot of the manager's pools. */
 const v4Slot = 6n
 
-/** What a pool of Uniswap v4 would give by its formula, past server and widget; its liquidity is everywhere the same. */
+/**
+ * Calculates the output of a Uniswap v4 pool by its formula, directly from the chain. Its liquidity is the same
+ * everywhere.
+ */
 export async function outOfV4(
   url: string,
   amount: bigint,

@@ -4,13 +4,13 @@ import * as jsqr from 'jsqr'
 /** Its types describe another module than Node makes of it. */
 const scan = jsqr.default as unknown as typeof jsqr.default.default
 
-/** What a camera reads from a QR code as it is painted. */
+/** Returns what a camera reads from a painted QR code. */
 export async function readCode(code: Locator): Promise<string | undefined> {
   const shot = await code.screenshot()
   const blank = await code.page().context().newPage()
   const { pixels, width, height } = await blank.evaluate(
     async (source) => {
-      // An element would be decoded when it is drawn, and a page of a busy machine may not be for long.
+      // An image element is decoded only when it is drawn, and on a busy machine that may take long.
       const image = await createImageBitmap(await (await fetch(source)).blob())
       const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
       context?.drawImage(image, 0, 0)

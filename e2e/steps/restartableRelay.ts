@@ -7,18 +7,18 @@ import { freePorts } from '../../scripts/stack/ports.ts'
 import { projectId } from '../../scripts/stack/settings.ts'
 import { socketTo } from './socketTo.ts'
 
-/** A relay that a spec may stop and start; it comes back with all that it had. */
+/** A relay that a spec may stop and start. It keeps its data. */
 export type RestartableRelay = {
-  /** It is gone when this resolves, and nobody gets through to it. */
+  /** Stops it. When this resolves, nobody can reach it. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Ends it for good. */
+  /** Ends it permanently. */
   end(): Promise<void>
 }
 
 /**
- * Leads the relay sockets of a context to a relay of the spec's own, a real one on a port that stays.
- * Pages that are open before keep the sockets that they have.
+ * Routes the relay sockets of a context to a separate relay of the spec, a real one on a fixed port. Pages that are
+ * already open keep their sockets.
  */
 export async function restartableRelay(
   context: BrowserContext,

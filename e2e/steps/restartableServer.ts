@@ -9,27 +9,27 @@ import { serverSettings } from '../../scripts/stack/settings.ts'
 import { socketTo } from './socketTo.ts'
 import { test } from './test.ts'
 
-/** A server that a spec may stop and start; it comes back with all that it had. */
+/** A server that a spec may stop and start. It keeps its data. */
 export type RestartableServer = {
-  /** How many sockets for live changes there are, and have been asked for. */
+  /** The numbers of sockets for live changes: those that are open, and all that were requested. */
   open(): number
   opened(): number
-  /** Resolves once the server has said on the nth socket that it watches an account. */
+  /** Resolves once the server has confirmed on the nth socket that it watches an account. */
   watching(nth: number): Promise<void>
-  /** It is gone when this resolves, and nobody gets through to it. */
+  /** Stops it. When this resolves, nobody can reach it. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Where it answers, past the pages. */
+  /** Its real address, without the pages' route. */
   url: string
-  /** Where a spec may listen for what it tells a shop. */
+  /** The port on which a spec may receive the server's notices to a shop. */
   shopPort: number
-  /** Has its clock be behind by so many milliseconds, or right again. */
+  /** Sets its clock back by a number of milliseconds, or right again. */
   runLate(ms: number): void
 }
 
 /**
- * Leads what pages of a context ask of the data API to a server of the spec's own, a real one over the chains of the
- * stack, on a port that stays.
+ * Routes the data API requests of a context's pages to a separate server of the spec. It is a real one over the chains
+ * of the stack, on a fixed port.
  */
 async function startRestartable(
   context: BrowserContext,
@@ -78,7 +78,7 @@ async function startRestartable(
     (route) => {
       const url = new URL(route.request().url())
       url.port = String(port)
-      // Asked from here: the page knows the server by the address of the stack.
+      // Fetched from here, because the page knows the server by the address of the stack.
       return route.fetch({ url: url.href }).then(
         (response) => route.fulfill({ response }),
         () => route.abort(),
@@ -104,7 +104,7 @@ async function startRestartable(
   }
 }
 
-/** The test of specs that stop and start the data API: `server` is theirs, and is gone after each. */
+/** The test of specs that stop and start the data API. Each has a separate `server`, which ends after it. */
 export const serverTest = test.extend<{ server: RestartableServer }>({
   server: async ({ context, urls }, use) => {
     const { end, ...server } = await startRestartable(context, urls)

@@ -1,13 +1,13 @@
-/** How the page around an app answers. */
+/** The behavior of the page around an app. */
 export type SafeManner = 'safe' | 'nonsense' | 'silent'
 
 /** The Safe that the page shows. */
 const safeAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** What the Safe signs with. */
+/** The signature of the Safe. */
 export const safeSignature = `0x${'5a'.repeat(65)}`
 
-/** A page that shows another as a Safe does, in the words of the Safe Apps SDK. */
+/** Returns a page that embeds another as a Safe does, with the messages of the Safe Apps SDK. */
 export const safeParent = (app: string, manner: SafeManner): string => `<!doctype html>
 <title>A Safe</title>
 <iframe src="${app}" width="500" height="700"></iframe>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilStill } from './untilStill.ts'
 import { widget } from './widget.ts'
 
-/** What sticks out, is cut off or cannot be reached in the open widget, one text for each. */
+/** Returns the parts of the open widget that stick out, are cut off or cannot be reached, one text for each. */
 export async function shapeFaults(page: Page, within = widget(page).first()): Promise<string[]> {
   await untilStill(page)
   return within.evaluate((dialog) => {
@@ -25,10 +25,10 @@ export async function shapeFaults(page: Page, within = widget(page).first()): Pr
       const isWord = getComputedStyle(control).display === 'inline'
       if (!typed && !isWord && control.scrollWidth - control.clientWidth > 1)
         faults.push(`"${name}" is cut off sideways`)
-      // Not by scrollHeight: a larger target than is drawn counts in that, and is no fault.
+      // Not by scrollHeight, which includes a target that is larger than its drawing. That is no fault.
       const ends = [...control.childNodes].map((child) => {
         if (child instanceof Element && child.matches('.visually-hidden')) return 0
-        // A name that is cut after so many lines, as others are after one, still has those it hides.
+        // A name that is cut after some lines, as others are after one, still contains the hidden lines.
         if (child instanceof Element && getComputedStyle(child).webkitLineClamp !== 'none')
           return child.getBoundingClientRect().bottom
         const content = document.createRange()
@@ -37,12 +37,12 @@ export async function shapeFaults(page: Page, within = widget(page).first()): Pr
       })
       if (!typed && Math.max(...ends) - bottom > 1) faults.push(`"${name}" is cut off below`)
     }
-    // The view and the lists in it are left as they were: pictures may follow.
+    // The view and its lists scroll back, because pictures may follow.
     for (const box of dialog.querySelectorAll('*')) if (box.scrollTop !== 0) box.scrollTo(0, 0)
     return faults
   })
 }
 
-/** How far the page scrolls sideways. */
+/** Returns how far the page scrolls sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

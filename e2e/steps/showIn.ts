@@ -3,7 +3,7 @@ import type { ScenePath } from '../../apps/playground/src/scene/scenes.ts'
 import { type Circumstance, type CircumstanceName, circumstances } from './circumstances.ts'
 import { visit } from './visit.ts'
 
-/** Shows a scene in a circumstance. One that shows already stays where it can, and only what is around it changes. */
+/** Shows a scene in a circumstance. A scene that is already shown stays if it can, and only its surroundings change. */
 export async function showIn(
   page: Page,
   url: string,

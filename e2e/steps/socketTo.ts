@@ -1,16 +1,16 @@
 import type { WebSocketRoute } from '@playwright/test'
 
-/** Callbacks of a socket that is led elsewhere. */
+/** Callbacks of a socket that is routed elsewhere. */
 export type SocketListener = {
-  /** The server has it. */
+  /** Called when the server has it. */
   onOpen?(): void
-  /** The server said something. */
+  /** Called with the server's messages. */
   onMessage?(text: string): void
-  /** It was open, and is gone. */
+  /** Called when it was open and has closed. */
   onEnd?(): void
 }
 
-/** Leads a page's socket to a port of this machine; a page whose server is gone sees its socket close. */
+/** Routes a page's socket to a port of this machine. If the server is gone, the page sees its socket close. */
 export function socketTo(
   socket: WebSocketRoute,
   port: number,

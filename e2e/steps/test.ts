@@ -9,39 +9,39 @@ import { slowDown } from './slowDown.ts'
 import { connectedStorage } from './visitor.ts'
 import { accountButton, connectButton } from './widget.ts'
 
-/** What a spec may choose: somebody new, or a visitor whose wallet connects again by itself. */
+/** The options of a spec. `visitor`: a new one, or one whose wallet reconnects by itself. */
 export type Options = {
   visitor: 'new' | 'connected'
   path: '/' | '/strict.html' | '/inline.html'
-  /** Whether the shop and the demo wallet are of Solana too; most specs are of a site of one family. */
+  /** Whether the shop and the demo wallet have Solana too. Most specs use a site with one family. */
   solana: boolean
-  /** Whether the shop offers wallets on phones; most specs are of wallets in the browser. */
+  /** Whether the shop offers wallets on phones. Most specs use wallets in the browser. */
   phones: boolean
-  /** Whether visitors of the shop can log in by e-mail; most specs are of wallets that they bring. */
+  /** Whether visitors of the shop can log in by e-mail. Most specs use wallets that visitors bring. */
   emails: boolean
-  /** Whether the shop reads names; most specs know accounts by their addresses. */
+  /** Whether the shop reads names. Most specs identify accounts by their addresses. */
   names: boolean
 }
 
-/** What every spec has at hand. */
+/** The fixtures of every spec. */
 export type Fixtures = {
-  /** Whose accounts the visitor's wallets have. */
+  /** The people whose accounts the visitor's wallets have. */
   cast: Cast
   /** Addresses of the stack. */
   urls: PerPart<string>
-  /** The first chain, asked past the widget. */
+  /** The first chain, read directly. */
   chain: Chain
   /** The second chain, which the wallet does not know at first. */
   chain2: Chain
-  /** The demo page, open and at rest. */
+  /** The demo page, open and idle. */
   shop: Page
-  /** Page errors, console errors and policy violations so far; none may be left at the end. */
+  /** Page errors, console errors and policy violations until now. None may be left at the end. */
   complaints: string[]
 }
 
 /**
- * The test of Playwright with the stack that all workers share, and accounts for each of them. Every spec fails when any of its windows throws,
- * logs an error or violates its content security policy.
+ * Playwright's test with the stack that all workers share, and accounts for each of them. Every spec fails if any of
+ * its windows throws, logs an error or violates its content security policy.
  */
 export const test = base.extend<Fixtures & Options>({
   visitor: ['new', { option: true }],

@@ -3,8 +3,8 @@ import { isEverything } from '@portico/testing'
 import { allScenes, type ScenePath, type StateOf } from '../../apps/playground/src/scene/scenes.ts'
 
 /**
- * The states whose layout differs most: lists, forms, reviews, decisions, errors and long texts. Together they have
- * nearly everything in them that a widget can show. Only these are seen in every circumstance and in Firefox.
+ * The states whose layouts differ most: lists, forms, reviews, decisions, errors and long texts. Together they contain
+ * nearly everything that a widget can show. Only these are tested in every circumstance and in Firefox.
  */
 const states: { readonly [View in ViewName]?: readonly StateOf<View>[] } = {
   Connect: ['featured and own', 'agree first', 'an e-mail address, wallets folded'],
@@ -45,11 +45,11 @@ const states: { readonly [View in ViewName]?: readonly StateOf<View>[] } = {
   PayRequest: ['another price than before'],
 }
 
-/** Whether a scene is seen in every circumstance; with `npm test -- --all` each one is. */
+/** Whether a scene is tested in every circumstance; with `npm test -- --all` each one is. */
 export function isTypical({ view, state }: ScenePath): boolean {
   const ofView: readonly string[] = states[view as ViewName] ?? []
   return isEverything() || ofView.includes(state)
 }
 
-/** The scenes that are seen in every circumstance. */
+/** The scenes that are tested in every circumstance. */
 export const typicalScenes: readonly ScenePath[] = allScenes.filter(isTypical)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Brings to its end what fades or moves, apart from what does so for as long as it shows. */
+/** Finishes all transitions and motions, except endless ones. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

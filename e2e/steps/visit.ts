@@ -3,8 +3,8 @@ import { patienceMs } from '../../scripts/test/patienceMs.ts'
 import { untilStill } from './untilStill.ts'
 
 /**
- * Opens a scene of the playground and waits until it has come to rest. A page that shows a scene
- * already changes to the new one without loading again.
+ * Opens a scene of the playground and waits until it is still. A page that shows a scene already changes to the new one
+ * without a page load.
  */
 export async function visit(page: Page, url: string, query: Record<string, string>): Promise<void> {
   const site = `${url}/scene.html`

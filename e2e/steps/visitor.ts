@@ -3,7 +3,7 @@ type Storage = {
   origins: { origin: string; localStorage: { name: string; value: string }[] }[]
 }
 
-/** What a browser holds whose visitor connected an account of the demo wallet earlier. */
+/** Returns the storage of a browser whose visitor connected an account of the demo wallet earlier. */
 export function connectedStorage(origin: string, account: string): Storage {
   const wallet = { id: 'dev.portico.demowallet', name: 'Demo Wallet', namespace: 'eip155' }
   const widget = { version: 2, persistedConnections: [wallet], activeNetworkId: 'eip155:31337' }

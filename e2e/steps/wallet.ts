@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Does what makes the demo wallet open its window, and returns the window. What the page is pressed for besides is
- * pressed after this: a press on its way while a window opens may reach neither.
+ * Triggers the opening of the demo wallet's window, and returns the window. Press other controls of the page only after
+ * this, because a press during the opening of a window may reach neither.
  */
 export async function walletWindow(page: Page, trigger: () => Promise<void>): Promise<Page> {
   const [window] = await Promise.all([page.context().waitForEvent('page'), trigger()])
@@ -20,15 +20,15 @@ export const decline = (page: Page, trigger: () => Promise<void>): Promise<void>
 const answer = async (page: Page, trigger: () => Promise<void>, name: string): Promise<void> =>
   answerIn(await walletWindow(page, trigger), name)
 
-/** Approves in a window that is open. */
+/** Approves in an open window. */
 export const approveIn = (window: Page): Promise<void> => answerIn(window, 'Approve')
 
-/** Declines in a window that is open. */
+/** Declines in an open window. */
 export const declineIn = (window: Page): Promise<void> => answerIn(window, 'Decline')
 
 /**
- * Presses in a window that closes at the answer, and waits until it has: in Firefox that is at times before the
- * click is reported.
+ * Presses a button in a window that closes at the answer, and waits until it has closed. In Firefox that sometimes
+ * happens before the click is reported.
  */
 export async function answerIn(window: Page, name: string): Promise<void> {
   const closed = window.waitForEvent('close', { timeout: 0 })
@@ -39,7 +39,7 @@ export async function answerIn(window: Page, name: string): Promise<void> {
   await closed
 }
 
-/** Has the demo wallet connect alone, as most wallets do: it knows nothing of `wallet_connect` (ERC-7846). */
+/** Makes the demo wallet only connect, like most wallets: it does not support `wallet_connect` (ERC-7846). */
 export async function connectsAlone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const announced = 'eip6963:announceProvider'
@@ -61,5 +61,5 @@ export async function connectsAlone(page: Page): Promise<void> {
   })
 }
 
-/** A trigger that presses a control. */
+/** Returns a trigger that presses a control. */
 export const press = (control: Locator) => () => control.click()

@@ -5,10 +5,10 @@ import { projectId } from '../../scripts/stack/settings.ts'
 import type { Fixtures } from './test.ts'
 import { approveSession, pasteLink } from './webWallet.ts'
 
-/** The network that a site asks for first. */
+/** The first network that a site requests. */
 export const chainId = 'eip155:31337'
 
-/** A site on the stack's relay. */
+/** Creates a site on the stack's relay. */
 export const dappOf = (urls: Fixtures['urls'], name = 'Shop') =>
   pairingDapp({
     relayUrl: `${urls.server.replace('http', 'ws')}/relay`,
@@ -17,7 +17,7 @@ export const dappOf = (urls: Fixtures['urls'], name = 'Shop') =>
     store: memoryStore(),
   })
 
-/** A site that has paired with the wallet, for these chains. */
+/** Pairs a site with the wallet, for these chains. */
 export async function paired(page: Page, dapp: PairingDapp, chains: readonly string[]) {
   const { uri, approval } = await dapp.connect({
     namespaces: requestNamespaces(chains, pairingMethods),

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { cast } from './accounts.ts'
 import { scanThemes } from './axe.ts'
 
-/** What locks the web wallet in specs. */
+/** The password of the web wallet in specs. */
 const walletPassword = 'correct horse battery'
 
 /** A button of the web wallet. */
 export const button = (wallet: Page, name: string) =>
   wallet.getByRole('button', { name, exact: true })
 
-/** Opens the web wallet in a page of its own, with the funded accounts of this worker. */
+/** Opens the web wallet in a separate page, with the funded accounts of this worker. */
 export async function openWebWallet(page: Page, url: string): Promise<Page> {
   const wallet = await page.context().newPage()
   await wallet.goto(url)
@@ -17,20 +17,20 @@ export async function openWebWallet(page: Page, url: string): Promise<Page> {
   return wallet
 }
 
-/** Sets up a wallet that is new, with the seed whose accounts are those of this worker. */
+/** Sets up a new wallet with the seed of this worker's accounts. */
 export async function importFundedSeed(wallet: Page): Promise<void> {
   await importWords(wallet, cast.words)
   await protect(wallet)
 }
 
-/** Imports words into a wallet that is new; a lock is chosen next. */
+/** Imports words into a new wallet. The next step is the choice of a lock. */
 export async function importWords(wallet: Page, words: string): Promise<void> {
   await button(wallet, 'Import recovery words').click()
   await wallet.getByLabel('Recovery words').fill(words)
   await button(wallet, 'Continue').click()
 }
 
-/** Locks a new seed by the password of specs; the wallet is open then. */
+/** Locks a new seed by the specs' password. Afterwards the wallet is open. */
 export async function protect(wallet: Page): Promise<void> {
   await wallet.getByLabel('Password', { exact: false }).first().fill(walletPassword)
   await wallet.getByLabel('Repeat the password').fill(walletPassword)
@@ -38,7 +38,7 @@ export async function protect(wallet: Page): Promise<void> {
   await expect(button(wallet, 'Lock')).toBeVisible()
 }
 
-/** Opens the wallet with the password of specs; a tab beside one that is open opens by itself. */
+/** Unlocks the wallet with the specs' password. A tab next to an open one unlocks by itself. */
 export async function unlockWallet(wallet: Page): Promise<void> {
   await wallet.getByLabel('Password').fill(walletPassword)
   await button(wallet, 'Unlock').click()
@@ -52,7 +52,7 @@ export async function pasteLink(wallet: Page, uri: string): Promise<void> {
   await button(wallet, 'Connect').click()
 }
 
-/** Agrees to what the wallet asks, by the name of its button. */
+/** Approves the wallet's request, by the name of its button. */
 export async function agree(
   wallet: Page,
   name: 'Connect' | 'Sign' | 'Sign in' | 'Send' | 'Approve',
@@ -65,23 +65,23 @@ export async function agree(
   await expect(button(wallet, 'Reject')).toBeHidden()
 }
 
-/** Agrees to a connection, with the account in use, on all networks. */
+/** Approves a connection, with the account in use, on all networks. */
 export const approveSession = (wallet: Page): Promise<void> => agree(wallet, 'Connect')
 
-/** Turns down what the wallet asks. */
+/** Rejects the wallet's request. */
 export async function rejectInWallet(wallet: Page): Promise<void> {
   await button(wallet, 'Reject').click()
   await expect(button(wallet, 'Reject')).toBeHidden()
 }
 
-/** Turns down what the wallet asks, without a pointer. */
+/** Rejects the wallet's request, without a pointer. */
 export async function rejectByKeyboard(wallet: Page): Promise<void> {
   await tabTo(wallet, 'Reject')
   await wallet.keyboard.press('Enter')
   await expect(button(wallet, 'Reject')).toBeHidden()
 }
 
-/** Agrees to what the wallet asks, without a pointer. */
+/** Approves the wallet's request, without a pointer. */
 export async function agreeByKeyboard(
   wallet: Page,
   name: 'Connect' | 'Sign' | 'Sign in' | 'Approve' | 'Tell the site',
@@ -101,8 +101,8 @@ async function tabTo(wallet: Page, name: string): Promise<void> {
 }
 
 /**
- * Looks at a screen of the wallet: the notice, no fault of accessibility in light and dark, and everything within 320
- * pixels of width, also where the reader has doubled the size of text. WCAG 1.4.4, 1.4.10.
+ * Checks a screen of the wallet: the notice, no accessibility faults in light and dark, and everything within 320
+ * pixels of width, also with doubled text size (WCAG 1.4.4, 1.4.10).
  */
 export async function inspect(wallet: Page, what: string): Promise<void> {
   await expect.soft(wallet.getByText('Demonstration: no real money'), what).toBeVisible()

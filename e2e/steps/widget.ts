@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
 import { approve, press } from './wallet.ts'
 
-/** Another account, which the visitor sends to. */
+/** Another account, to which the visitor sends. */
 export const friend = accounts.third.address
 
 /** The open widget. */
@@ -12,7 +12,7 @@ export const widget = (page: Pick<Page, 'getByRole'>): Locator => page.getByRole
 export const connectButton = (page: Pick<Page, 'getByRole'>): Locator =>
   page.getByRole('button', { name: 'Connect wallet' })
 
-/** The button on the page once a wallet is connected: it says the address, or the name once known. */
+/** The button on the page once a wallet is connected. It shows the address, or the name once it is known. */
 export const accountButton = (page: Pick<Page, 'getByRole'>): Locator =>
   page.getByRole('button', { name: /^Account (0x|demo\.eth)/ })
 
@@ -20,13 +20,13 @@ export const accountButton = (page: Pick<Page, 'getByRole'>): Locator =>
 export const demoWallet = (page: Page): Locator =>
   widget(page).getByRole('button', { name: /Demo Wallet/ })
 
-/** Opens the widget on the wallets. */
+/** Opens the widget with the list of wallets. */
 export async function openConnect(page: Page): Promise<void> {
   await connectButton(page).click()
   await expect(demoWallet(page)).toBeVisible()
 }
 
-/** Connects the demo wallet, every window included. */
+/** Connects the demo wallet, including every window. */
 export async function connectDemoWallet(page: Page): Promise<void> {
   await openConnect(page)
   await approve(page, press(demoWallet(page)))
@@ -61,7 +61,7 @@ export async function openSend(page: Page): Promise<void> {
   await expect(sendForm(page).amount).toBeFocused()
 }
 
-/** Chooses what to send, by its name. */
+/** Selects the token to send, by its name. */
 export async function chooseToken(page: Page, name: string): Promise<void> {
   await widget(page).getByRole('button', { name: 'ETH', exact: true }).click()
   await widget(page)
@@ -84,7 +84,7 @@ export async function reviewTransfer(
   await expect(confirmButton(page)).toBeEnabled()
 }
 
-/** Fills the Send form with all that can be sent, and goes to the preview. */
+/** Fills the Send form with the maximum, and goes to the preview. */
 export async function reviewAll(page: Page, to = friend): Promise<void> {
   const form = sendForm(page)
   await form.recipient.pressSequentially(to)
@@ -94,7 +94,7 @@ export async function reviewAll(page: Page, to = friend): Promise<void> {
   await expect(confirmButton(page)).toBeEnabled()
 }
 
-/** The button that asks the wallet. */
+/** The button that sends the request to the wallet. */
 export const confirmButton = (page: Page): Locator =>
   widget(page).getByRole('button', { name: 'Confirm' })
 
@@ -111,7 +111,7 @@ export async function openNetworks(page: Page): Promise<void> {
 export const networkRow = (page: Page, name: string): Locator =>
   widget(page).getByRole('list', { name: 'Networks' }).getByRole('button', { name })
 
-/** What a view says went wrong. Messages that come and go by themselves have a place of their own. */
+/** The error that a view shows. Temporary messages are in a separate place. */
 export const viewAlert = (page: Page): Locator =>
   widget(page).getByRole('alert').and(page.locator(':not(.toaster)'))
 

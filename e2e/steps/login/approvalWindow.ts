@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pressInFrame } from '../loginHost.ts'
 import { deviceIn } from './passkeys.ts'
 
-/** The button of the login frame in a page that opens the window of a request. */
+/** The button of the login frame that opens the window of a request. */
 export const openWindowButton = (page: Page): Locator =>
   page.frameLocator('iframe').getByRole('button', { name: 'Open the window' })
 
-/** Opens the window in which the request of the login frame in a page is approved; the device of the browser has its passkeys there. */
+/** Opens the window in which the login frame's request is approved, with the passkeys of the browser's device. */
 export async function openApproval(page: Page): Promise<Page> {
   const window = await openWindow(page)
   await deviceIn(window)
   return window
 }
 
-/** Opens that window. */
+/** Opens that window, without passkeys. */
 export async function openWindow(page: Page): Promise<Page> {
   const [window] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -32,7 +32,7 @@ export async function pointAt(button: Locator): Promise<void> {
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
 }
 
-/** Reads to the end and points at a button whose presses are guarded, as who has looked at it for a second. */
+/** Reads to the end and points at a guarded button, like a visitor who has looked at it for a second. */
 async function lookAt(button: Locator): Promise<void> {
   // A request that is shown again is read again.
   await expect(async () => {
@@ -43,7 +43,7 @@ async function lookAt(button: Locator): Promise<void> {
   await pointAt(button)
 }
 
-/** Presses a button of a page of the frame's origin whose presses are guarded. */
+/** Presses a guarded button on a page of the frame's origin. */
 export async function pressGuarded(page: Page, name: string): Promise<void> {
   const guarded = page
     .getByRole('button', { name, exact: true })
@@ -59,7 +59,7 @@ export async function holdGuarded(page: Page, name: string): Promise<void> {
   await page.mouse.down()
 }
 
-/** Agrees to a request in its window, which has read it to its end, and waits until the window has closed. */
+/** Reads a request in its window to the end, approves it, and waits until the window has closed. */
 export async function agreeIn(window: Page, name: string): Promise<void> {
   const closed = window.waitForEvent('close', { timeout: 0 })
   const button = window.getByRole('button', { name, exact: true })
@@ -77,7 +77,7 @@ const readToEnd = (page: Page): Promise<void> =>
     for (const content of all) content.scrollTo({ top: content.scrollHeight })
   })
 
-/** Opens the window of the request that a page's login frame shows, and agrees there. */
+/** Opens the window of the login frame's request, and approves it there. */
 export async function approve(page: Page, name: string): Promise<void> {
   await agreeIn(await openApproval(page), name)
 }

@@ -16,7 +16,7 @@ globalThis.openLogin = (options) => {
 }
 `
 
-/** What a site's page speaks to the frame with, as a script of that page. */
+/** Builds the script by which a site's page communicates with the frame. */
 export async function buildLoginScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a visitor has done: presses of the pointer, or of a key in its place, and fields that were typed into. */
+/** A visitor's steps: presses of the pointer or of a key instead, and fields that were typed into. */
 type Steps = { presses: number; fields: number }
 
-/** Runs in each page and frame: what scripts do is no step of a visitor's. */
+/** Runs in each page and frame. Actions of scripts are not a visitor's steps. */
 function reportSteps(): void {
   const { countStep } = globalThis as unknown as { countStep: (kind: keyof Steps) => void }
   const typed = new WeakSet<EventTarget>()
@@ -21,7 +21,7 @@ function reportSteps(): void {
   )
 }
 
-/** Counts what a visitor does in a browser from now on, in every page, frame and window that loads. */
+/** Counts a visitor's steps in a browser from now on, in every page, frame and window that loads. */
 export async function countSteps(context: BrowserContext): Promise<Steps> {
   const steps: Steps = { presses: 0, fields: 0 }
   await context.exposeBinding('countStep', (_source, kind: keyof Steps) => {

@@ -3,13 +3,13 @@ import type { PerPart } from '../../../scripts/stack/parts.ts'
 import { codeFor } from '../loginHost.ts'
 import { accountButton, openConnect, widget } from '../widget.ts'
 
-/** What visitors of the specs open their wallets with. */
+/** The password of the specs' wallets. */
 export const password = 'seven green kettles'
 
-/** An address that nobody has logged in with. */
+/** Returns an address that nobody has logged in with. */
 export const newEmail = () => `a${crypto.randomUUID()}@visitor.example`
 
-/** What the visitor sees of the login frame, and the dialog around it. */
+/** Returns the visitor's view of the login frame, and the dialog around it. */
 export function frameOf(page: Page) {
   const frame = page.frameLocator('portico-login iframe')
   return {
@@ -23,11 +23,11 @@ export function frameOf(page: Page) {
   }
 }
 
-/** Types an address into the widget, and asks for a code. */
+/** Types an address into the widget, and requests a code. */
 export async function enterEmail(page: Page, email: string): Promise<void> {
   await openConnect(page)
   const field = widget(page).getByLabel('E-mail', { exact: true })
-  // As a visitor does: what Playwright fills in Firefox is no input of a visitor's, and React does not hear of it.
+  // Typed like a visitor. In Firefox, Playwright's `fill` is not a visitor's input, and React does not notice it.
   await field.pressSequentially(email)
   await field.press('Enter')
 }
@@ -45,12 +45,12 @@ export async function logIn(page: Page, urls: PerPart<string>, email: string): P
   await expect(accountButton(page)).toBeVisible()
 }
 
-/** The cell of the page's own table with the address in use. */
+/** The cell with the address in use in the page's own table. */
 export const addressRow = (page: Page) =>
   page
     .locator('tr')
     .filter({ has: page.getByRole('rowheader', { name: 'address', exact: true }) })
     .locator('td')
 
-/** What the page was answered by the wallet. */
+/** The wallet's answer to the page. */
 export const answer = (page: Page) => page.locator('.panel-answer')

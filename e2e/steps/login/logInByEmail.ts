@@ -4,8 +4,8 @@ import { codeFor, openLogin, requestFrame } from '../loginHost.ts'
 import { newEmail } from './emailVisitor.ts'
 
 /**
- * Logs a visitor in by a code, in the frame of a page that `visitLoginHost` has opened; returns the address. Each address gets
- * one code in 30 seconds, which a second login waits for.
+ * Logs a visitor in by a code, in the frame of a page that `visitLoginHost` has opened. Returns the address. Each
+ * address gets one code in 30 seconds, so a second login waits.
  */
 export async function logInByEmail(
   page: Page,

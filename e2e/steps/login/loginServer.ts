@@ -8,12 +8,12 @@ import { startMailbox } from '@portico/testing/mailbox'
 import { type PerPart, partNames, urlOf } from '../../../scripts/stack/parts.ts'
 import { loginSettings, serverSettings } from '../../../scripts/stack/settings.ts'
 
-/** A login server that a spec has for itself. */
+/** A separate login server of a spec. */
 export type LoginServer = Awaited<ReturnType<typeof startLoginServer>>
 
 /**
- * A server with a login frame, a mailbox and a clock of its own, over the chains of a stack: between two codes to one address
- * half a minute passes, which nobody waits for here.
+ * Starts a server with a separate login frame, mailbox and clock, over the chains of a stack. Half a minute must pass
+ * between two codes to one address, and nobody waits for it here.
  */
 export async function startLoginServer(urls: PerPart<string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-login-'))
@@ -32,7 +32,7 @@ export async function startLoginServer(urls: PerPart<string>) {
   return {
     url: urlOf('login', ports.login),
     mailsTo: (email: string) => mailbox.mails.filter(({ to }) => to.includes(email)),
-    /** The code of the next mail to an address that has one. */
+    /** Returns the code of the next mail to an address. */
     codeTo: async (email: string) => {
       const nth = taken.get(email) ?? 0
       taken.set(email, nth + 1)

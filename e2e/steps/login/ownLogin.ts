@@ -3,11 +3,11 @@ import type { PerPart } from '../../../scripts/stack/parts.ts'
 import { test as base, type Options } from '../test.ts'
 import { type LoginServer, startLoginServer } from './loginServer.ts'
 
-/** A login whose clock the spec moves, and whose frame the shop puts into its pages. */
+/** A login with a clock that the spec moves, and a frame that the shop embeds. */
 export type OwnLogin = LoginServer & {
-  /** Has the pages of a browser profile know this login, at both addresses of the shop. */
+  /** Makes the pages of a browser profile use this login, at both addresses of the shop. */
   lead: (context: BrowserContext) => Promise<void>
-  /** Time passes for the server and for the pages: what they prove is of their own clock. */
+  /** Lets time pass for the server and for the pages, because their proofs use their own clocks. */
   pass: (ms: number) => Promise<void>
 }
 
@@ -21,7 +21,7 @@ async function openOwnLogin(urls: PerPart<string>): Promise<OwnLogin> {
     async lead(context) {
       contexts.add(context)
       context.once('close', () => contexts.delete(context))
-      // A page that no server has answered with is none of this machine, to the browser.
+      // For the browser, a page that no server has answered is not on this machine.
       await context.grantPermissions(['local-network-access'])
       await context.route(
         (url) => pages.includes(url.href),
@@ -45,7 +45,7 @@ async function openOwnLogin(urls: PerPart<string>): Promise<OwnLogin> {
   }
 }
 
-/** The test of the shop with a login of its own. */
+/** The shop's test with a separate login. */
 export const test = base.extend<{ login: OwnLogin } & Options>({
   login: async ({ urls, context }, use) => {
     const login = await openOwnLogin(urls)

@@ -1,8 +1,8 @@
 import { browserLaunch } from '../../../scripts/install/browser.ts'
 
 /**
- * Each site has a storage of its own inside another. Playwright switches that off, and such a browser keeps nothing for a
- * page inside another. The last flag of a name is the one that counts.
+ * Each site gets separate storage inside another. Playwright disables that, and such a browser stores nothing for an
+ * embedded page. The last flag of a name counts.
  */
 export const partitioned = {
   launchOptions: {

@@ -1,20 +1,23 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** A device whose lock makes passkeys. */
+/** A device whose lock creates passkeys. */
 export type PasskeyDevice = {
-  /** Whether its owner is recognised from now on. A lock that was tried in vain too often is blocked. */
+  /** Sets whether its owner is recognized from now on. A lock is blocked after too many failed attempts. */
   recognise: (isUserVerified: boolean) => Promise<unknown>
-  /** Takes the device away, with its passkeys. */
+  /** Removes the device with its passkeys. */
   remove: () => Promise<unknown>
 }
 
-/** What one browser has: the browser knows an authenticator in one window only, so others get one with the same passkeys. */
+/**
+ * The device of a browser. The browser knows an authenticator in only one window, so others get one with the same
+ * passkeys.
+ */
 type Owned = { session: CDPSession; authenticatorId: string; hasPrf: boolean; uses: number }
 
 const contexts = new WeakMap<CDPSession, BrowserContext>()
 const owned = new WeakMap<BrowserContext, Owned>()
 
-/** The passkeys of a page. */
+/** Opens the passkeys of a page. */
 export async function openPasskeys(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -22,14 +25,16 @@ export async function openPasskeys(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** The device in a window that a page has opened, with the passkeys that it has by now; undefined if the browser has none. */
+/**
+ * Returns the device in a window that a page has opened, with its current passkeys; undefined if the browser has none.
+ */
 export async function deviceIn(window: Page): Promise<PasskeyDevice | undefined> {
   const own = owned.get(window.context())
   if (!own) return undefined
   const { session, authenticatorId, hasPrf } = own
   const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
   const there = await addDevice(await openPasskeys(window), hasPrf)
-  // It is one device: what it has signed in one window counts in the next one.
+  // It is one device: its signatures in one window count in the next one.
   own.uses += 100
   for (const credential of credentials) {
     const signCount = credential.signCount + own.uses
@@ -61,7 +66,7 @@ async function addDevice(session: CDPSession, hasPrf: boolean) {
   return { session, authenticatorId, device }
 }
 
-/** A device that recognises its owner, with the extension that gives secrets (`prf`) or without it. */
+/** Creates a device that recognizes its owner, with or without the extension that returns secrets (`prf`). */
 export async function createDevice(session: CDPSession, hasPrf = true): Promise<PasskeyDevice> {
   const { authenticatorId, device } = await addDevice(session, hasPrf)
   const context = contexts.get(session)

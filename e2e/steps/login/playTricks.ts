@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Trick } from './tricks.ts'
 
-/** Has the page do a trick. What an earlier one did is gone. */
+/** Makes the page play a trick, after it has undone the previous one. */
 const play = (page: Page, trick: Trick) =>
   page.evaluate(({ frame = '', around = '', above = '', attributes = {}, fragment, script }) => {
     const element = document.querySelector('iframe') as HTMLIFrameElement
@@ -18,15 +18,15 @@ const play = (page: Page, trick: Trick) =>
       cover.setAttribute('style', above)
       document.documentElement.append(cover)
     }
-    // A fragment does not load the frame anew.
+    // A fragment does not reload the frame.
     if (fragment !== undefined) element.src = `${element.src.split('#')[0]}#${fragment}`
     // biome-ignore lint/security/noGlobalEval: a hostile page runs what it likes.
     if (script) globalThis.eval(script)
   }, trick)
 
 /**
- * Plays tricks while a request waits in the login frame, and presses and types where its buttons may be. Returns what was
- * signed. A request that is declined meanwhile is made again.
+ * Plays tricks while a request waits in the login frame, and presses and types where its buttons may be. Returns the
+ * signed results. A request that is declined in the meantime is made again.
  */
 export async function playTricks(
   page: Page,
@@ -34,7 +34,7 @@ export async function playTricks(
   request: () => Promise<unknown>,
 ): Promise<unknown[]> {
   const answers: unknown[] = []
-  // The windows that the presses open are left alone: nobody presses in them.
+  // The windows that the presses open are closed, because nobody presses in them.
   page.context().on('page', (opened) => void opened.close())
   const frame = page.frameLocator('iframe')
   let requested = 0

@@ -18,7 +18,7 @@ import {
 import { agreeIn, approve, openApproval } from './approvalWindow.ts'
 import { answer, frameOf } from './emailVisitor.ts'
 
-/** An address that nobody has sent to. */
+/** Returns an address that nobody has sent to. */
 const someone = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`
 
 /** Gives an address dollars of the local chain, in base units. */
@@ -35,16 +35,16 @@ const giveDollars = (url: string, to: string, units: bigint) =>
     },
   ])
 
-/** Presses what asks the wallet, and agrees in the frame. */
+/** Presses the button that sends a request, and approves it in the frame. */
 async function sendBy(page: Page, button: Locator): Promise<void> {
   await button.click()
   await approve(page, 'Send')
 }
 
-/** Who has logged in: where, and with which account on EVM. */
+/** A logged-in visitor: the shop, and the EVM account. */
 export type Spender = { shop: Page; own: Hex; chain: Chain; urls: PerPart<string> }
 
-/** Receives ether and dollars; sends ether, having declined once. Returns whom it went to. */
+/** Receives ether and dollars, and sends ether after declining once. Returns the recipient. */
 export async function sendEther({ shop, own, chain, urls }: Spender): Promise<string> {
   const { dialog } = frameOf(shop)
   await chain.setEther(own, parseEther('2'))
@@ -105,7 +105,7 @@ export async function signOrder({ shop, own }: Spender): Promise<void> {
   expect(await recoverAddress({ hash, signature: signature as Hex })).toBe(own)
 }
 
-/** Receives SOL on the account that the same login has on Solana, and sends some. */
+/** Receives SOL on the Solana account of the same login, and sends some. */
 export async function sendSol({ shop, urls }: Spender): Promise<void> {
   await openNetworks(shop)
   await widget(shop)
@@ -118,7 +118,7 @@ export async function sendSol({ shop, urls }: Spender): Promise<void> {
   await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
   const { address: payee } = await generateKeyPairSigner()
   await reviewTransfer(shop, '1.5', payee)
-  // The widget sends it itself, once it is signed.
+  // The widget itself sends it after the signature.
   await confirmButton(shop).click()
   await approve(shop, 'Sign')
   await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()

@@ -1,4 +1,4 @@
-/** A thing that a hostile page does to the login frame, or to what stands around or above it. */
+/** A trick of a hostile page on the login frame, or on the elements around or above it. */
 export type Trick = {
   name: string
   /** Styles of the frame. */
@@ -9,7 +9,7 @@ export type Trick = {
   above?: string
   /** Attributes of the element around the frame. */
   attributes?: Readonly<Record<string, string>>
-  /** A fragment that the page leads the frame to. */
+  /** A fragment that the page adds to the frame's address. */
   fragment?: string
   /** A script of the page. */
   script?: string
@@ -134,7 +134,7 @@ const attributes: Trick[] = [
   { dir: 'rtl' },
 ].map((given) => ({ name: `attributes ${JSON.stringify(given)}`, attributes: given as never }))
 
-/** Over a hundred tricks that a page can play on the frame it holds. */
+/** Over a hundred tricks that a page can play on its login frame. */
 export const tricks: readonly Trick[] = [
   ...styled,
   ...above,

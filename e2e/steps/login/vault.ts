@@ -5,7 +5,7 @@ import { holdGuarded, pressGuarded } from './approvalWindow.ts'
 export const pressIn = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Logs in on the vault page; what follows is a way back. */
+/** Logs in on the vault page, which then asks for a way back. */
 export async function logInToVault(
   page: Page,
   email: string,
@@ -27,7 +27,7 @@ export async function addPassword(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('Saved.')
 }
 
-/** Keeps a recovery kit as the page shows it, and types the group that is asked for. */
+/** Stores a recovery kit that the page shows, and types the requested group. */
 export async function keepKit(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Keep your recovery kit' })).toBeVisible()
   const groups = await page.getByRole('list').getByRole('listitem').allTextContents()
@@ -39,7 +39,7 @@ export async function keepKit(page: Page): Promise<string> {
   return groups.join('-')
 }
 
-/** Reads a secret while the button that shows it is held: so many lines. */
+/** Reads a secret with this many lines while the button that shows it is held down. */
 async function readHeld(page: Page, lines: number): Promise<string> {
   await holdGuarded(page, 'Hold to show')
   await expect(page.getByRole('listitem')).toHaveCount(lines)
@@ -50,12 +50,12 @@ async function readHeld(page: Page, lines: number): Promise<string> {
 }
 
 type Export = {
-  /** For the seconds in which the visitor can think again. */
+  /** Waits for the seconds in which the visitor can reconsider. */
   wait: () => Promise<void>
   openAgain: () => Promise<void>
 }
 
-/** Has the secrets of the wallet shown: the words, and the private key of each family. */
+/** Shows the secrets of the wallet: the words, and the private key of each family. */
 export async function exportSecrets(page: Page, { wait, openAgain }: Export) {
   await pressIn(page, 'Show the secret words')
   await page.getByLabel('Type SHOW to go on').fill('show')
@@ -74,7 +74,7 @@ export async function exportSecrets(page: Page, { wait, openAgain }: Export) {
   return { words, keys }
 }
 
-/** Has the secret words shown, as `exportSecrets` does. */
+/** Shows the secret words, as `exportSecrets` does. */
 export const exportWords = async (
   page: Page,
   wait: Export['wait'],

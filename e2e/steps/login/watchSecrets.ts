@@ -2,13 +2,13 @@ import type { BrowserContext, Frame } from '@playwright/test'
 
 type Seeing = { seeMessage: (text: string) => void }
 
-/** Runs in each page: in those of `origins`, all that comes in or goes out by messages is written down. */
+/** Runs in each page. In those of `origins`, it records all incoming and outgoing messages. */
 function reportMessages(origins: readonly string[]): void {
   if (!origins.includes(location.origin)) return
   const text = (data: unknown) =>
     JSON.stringify(data, (_name, value) => (ArrayBuffer.isView(value) ? String(value) : value))
   const see = (data: unknown) => {
-    // React’s own scheduler says nothing, many times.
+    // React’s own scheduler sends many empty messages.
     if (data !== null && data !== undefined)
       (globalThis as unknown as Seeing).seeMessage(text(data))
   }
@@ -27,7 +27,7 @@ function reportMessages(origins: readonly string[]): void {
 
 const secretNames = /^(accessToken|refreshToken|offer|otp|serverShare|keyring|wrapped)$/
 
-/** The strings in JSON that are kept from others, by their names. */
+/** Returns the secret strings in JSON, by their names. */
 function secretsIn(text: string | null): string[] {
   const found: string[] = []
   try {
@@ -39,7 +39,7 @@ function secretsIn(text: string | null): string[] {
   return found
 }
 
-/** Writes down what pages of sites hear and say, and which secrets the login frame and its server tell each other. */
+/** Records the messages of sites' pages, and the secrets between the login frame and its server. */
 export async function watchSecrets(context: BrowserContext, sites: string[], login: string) {
   const messages: string[] = []
   const sent = new Set<string>()
@@ -57,7 +57,7 @@ export async function watchSecrets(context: BrowserContext, sites: string[], log
   return { messages, sent }
 }
 
-/** All that is kept for a page: texts as they are, bytes as numbers; and whether a key can be read. */
+/** Returns all data that a page has stored: texts as they are, bytes as numbers; and whether a key can be read. */
 export const keptBy = (frame: Frame): Promise<{ web: string; database: string; keys: boolean[] }> =>
   frame.evaluate(async () => {
     const keys: boolean[] = []

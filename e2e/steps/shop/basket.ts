@@ -4,7 +4,7 @@ import { patienceMs } from '../../../scripts/test/patienceMs.ts'
 
 export const basketOf = (shop: Page) => shop.getByRole('dialog', { name: 'Your basket' })
 
-/** Puts a teapot into the basket and asks to pay it; returns the order that the back end has made. */
+/** Puts a teapot into the basket and starts to pay. Returns the order that the back end has created. */
 export async function order(shop: Page): Promise<{ id: string }> {
   await shop.getByRole('button', { name: 'Add to basket: Crane teapot' }).click()
   await shop.getByRole('button', { name: /^Basket/ }).click()
@@ -13,7 +13,10 @@ export async function order(shop: Page): Promise<{ id: string }> {
   return (await made).json()
 }
 
-/** The back end of the shop learns what became of an order. What it was busy for comes again after 5 s, and then 10 s. */
+/**
+ * Waits until the back end of the shop has an order's status. A notice that it was too busy for comes again after 5 s,
+ * and then 10 s.
+ */
 export const shopLearns = ({ demo }: PerPart<string>, id: string, status: string): Promise<void> =>
   expect
     .poll(

@@ -5,15 +5,15 @@ import { announce, decentInfo } from './hostileWallet.ts'
 
 type Batch = { atomicRequired: boolean; calls: readonly BatchedCall[] }
 
-/** What a spec knows of a wallet that takes batches. */
+/** A spec's view of a wallet that supports batches. */
 export type BatchingWallet = {
-  /** The batches that it was asked for. */
+  /** The batches that it received. */
   asked: readonly Batch[]
-  /** Called before each batch is sent; one that throws declines. */
+  /** Sets work that runs before each batch is sent. If it throws, the batch is declined. */
   onAsked: (work: () => Promise<void>) => void
 }
 
-/** Puts a wallet on the page that asks nobody, and sends several calls as one (EIP-5792, by EIP-7702). */
+/** Puts a wallet on the page that never prompts, and sends several calls as one (EIP-5792, by EIP-7702). */
 export async function announceBatching(
   page: Page,
   url: string,
@@ -21,7 +21,7 @@ export async function announceBatching(
 ): Promise<BatchingWallet> {
   const asked: Batch[] = []
   let work = async () => {}
-  // A function that rejects reaches the page without its code, so the answer says it.
+  // The page gets a rejection of an exposed function without its code, so the answer contains the error.
   await page.exposeFunction('batchSend', async ([batch]: [Batch]) => {
     asked.push(batch)
     await work()

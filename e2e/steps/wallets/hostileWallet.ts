@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How a wallet answers one method. */
+/** A wallet's answer to one method. */
 export type Answer =
   | { gives: unknown }
   | { throws: unknown }
@@ -11,13 +11,13 @@ export type Answer =
 
 type Exposed = (params: unknown) => Promise<unknown>
 
-/** A wallet that a page cannot trust, by what it says of itself and how it answers. */
+/** A wallet that a page cannot trust: its description of itself and its answers. */
 export type HostileWallet = {
   info: Record<string, unknown>
   answers?: Record<string, Answer>
 }
 
-/** What a decent wallet says of itself. */
+/** The description of a decent wallet. */
 export const decentInfo = {
   uuid: 'aaaaaaaa-0000-4000-8000-000000000001',
   name: 'Strange Wallet',
@@ -26,8 +26,8 @@ export const decentInfo = {
 }
 
 /**
- * Puts wallets on the page before its own scripts run (EIP-6963). An event that
- * `wallet-says` carries is passed to the wallet's listeners.
+ * Puts wallets on the page before its own scripts run (EIP-6963). An event in `wallet-says` is forwarded to the
+ * wallet's listeners.
  */
 export async function announce(page: Page, wallets: readonly HostileWallet[]): Promise<void> {
   await page.addInitScript((list) => {
@@ -64,7 +64,7 @@ export async function announce(page: Page, wallets: readonly HostileWallet[]): P
   }, wallets)
 }
 
-/** Lets the wallets of a page say something, as an EIP-1193 event. */
+/** Makes the wallets of a page emit an EIP-1193 event. */
 export const walletSays = (page: Page, name: string, payload: unknown): Promise<void> =>
   page.evaluate(
     (detail) => {

@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { accounts } from '../accounts.ts'
 import { announce, decentInfo, walletSays } from './hostileWallet.ts'
 
-/** Puts a wallet on the page that asks nobody: it connects, and signs with the account that is chosen. */
+/** Puts a wallet on the page that never prompts: it connects, and signs with the chosen account. */
 export async function announceSigner(page: Page) {
   let chosen: LocalAccount = accounts.demo
   await page.exposeFunction('chosenAccounts', () => [chosen.address])
