@@ -65,7 +65,7 @@ async function reconnect(context: Context): Promise<void> {
     const { reconnect } = await loadReconnection()
     await reconnect(context, persisted)
   } catch {
-    store.setState(({ status: now }) => ({ status: withoutReconnecting(now) })) // by hand, then
+    store.setState(({ status: now }) => ({ status: withoutReconnecting(now) })) // the visitor then connects by hand
   }
 }
 

@@ -19,7 +19,7 @@ export function PorticoInline() {
     // Set by CSSOM, which every CSP allows: the card then has the height of its container.
     element.style.display = 'contents'
     return inlineCard(portico, element, () => {
-      if (failures > 1 && navigator.onLine) return location.reload() // the button has said so
+      if (failures > 1 && navigator.onLine) return location.reload() // the button has announced it
       if (navigator.onLine) setFailures(failures + 1)
       setFailed(true)
     })

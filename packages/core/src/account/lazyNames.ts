@@ -5,5 +5,5 @@ import type { Context } from '../context/context.ts'
 export const lookUpNames = (context: Context, accounts: readonly CaipAddress[]): Promise<void> =>
   import('./lookUpNames.ts').then(
     (part) => part.lookUpNames(context, accounts),
-    () => {}, // the rows show addresses
+    () => {}, // the rows then show addresses
   )

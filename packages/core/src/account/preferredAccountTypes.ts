@@ -57,7 +57,7 @@ function storedTypes(context: Context): PreferredAccountTypes {
       ),
     )
   } catch {
-    return {} // blocked, or not ours
+    return {} // blocked, or not written by the widget
   }
 }
 

@@ -12,5 +12,5 @@ export async function autoConnect(context: Context, connector: Connector): Promi
   const { persistedConnections, current } = store.getState()
   if (!namespace || current[namespace] || signal.aborted) return
   if (persistedConnections.some((connection) => connection.namespace === namespace)) return
-  await connect(context, { connector, namespace, silent: true }).catch(() => {}) // by hand, then
+  await connect(context, { connector, namespace, silent: true }).catch(() => {}) // the visitor then connects by hand
 }

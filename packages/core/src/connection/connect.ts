@@ -55,7 +55,7 @@ export function requestOnce(
   held.pending = { key, abort, answer }
   answer.then(
     () => clearPendingConnect(context, answer),
-    () => {}, // kept for the view that shows it
+    () => {}, // stored for the view that shows it
   )
   return answer
 }

@@ -24,7 +24,7 @@ export function connectAddedFamily(
   // Called for every family that the wallet already has.
   const connectIt = () =>
     by(context, { connector, namespace, silent: true, opened: true })
-      .catch(() => {}) // taken back at once
+      .catch(() => {}) // the wallet has removed it again
       .finally(() => endService(addedFamilyService, namespace))
   service(addedFamilyService, connectIt, namespace)
 }

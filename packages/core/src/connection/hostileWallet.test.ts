@@ -101,7 +101,7 @@ describe('a wallet that says one thing and means another', () => {
       {
         on: (listener) => {
           receive = listener
-          return () => {} // goes on talking
+          return () => {} // continues to emit
         },
       },
     )

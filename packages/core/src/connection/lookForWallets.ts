@@ -51,7 +51,7 @@ function search(context: Context, place: Place, id: string | undefined): Search 
     if (connector.autoConnect)
       loadReconnection().then(
         ({ autoConnect }) => autoConnect(context, connector),
-        () => {}, // by hand, then
+        () => {}, // the visitor then connects by hand
       )
   }
   const lost = (uid: string) => replace(uid)

@@ -20,7 +20,7 @@ export function createListeners(first: PorticoListener | undefined): Listeners {
         try {
           listener(event)
         } catch (error) {
-          globalThis.reportError?.(error) // shows in the console as one that nobody caught
+          globalThis.reportError?.(error) // shows in the console as uncaught
         }
       }
     },

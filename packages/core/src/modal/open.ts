@@ -48,7 +48,7 @@ function firstRoute(context: Context, wanted: OpenParams, connected: boolean): V
   if (!view || lacks || off) return { view: connected ? 'Account' : 'Connect' }
   if (need && !connected) return { view: 'Connect' }
   const route = Object.keys(params).length > 0 ? { view, params } : { view }
-  return route as ViewRoute // `OpenParams` holds the view together with its parameters
+  return route as ViewRoute // `OpenParams` ties the view to its parameters
 }
 
 /**

@@ -47,7 +47,7 @@ export function lookUpName(
       (lookup) => {
         if (pending.count === mine) onLookup(lookup)
       },
-      () => {}, // `resolveName` returns failures
+      () => {}, // failures are in the result of `resolveName`
     )
   }, constants.searchWaitMs)
 }

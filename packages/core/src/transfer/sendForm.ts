@@ -61,6 +61,6 @@ function inUnit(form: SendForm, unit: AmountUnit, asset: Asset & { price: string
         : formatAmount(fiatToAmount(plain, asset), asset.decimals)
     return notation ? typedAmount(changed, notation) : changed
   } catch {
-    return amount // the field says what is wrong with it
+    return amount // the field shows the error
   }
 }

@@ -124,7 +124,7 @@ describe('a wallet on another chain', () => {
       actions: {
         async send({ connector }) {
           refusals++
-          if (refusals === 1) throw errorOf('SWITCH_FAILED') // the adapter looked before it asked
+          if (refusals === 1) throw errorOf('SWITCH_FAILED') // the adapter checked before its request
           await connector.request({ method: 'eth_sendTransaction', params: [{}] })
           return { hash: `0x${'a'.repeat(64)}` }
         },

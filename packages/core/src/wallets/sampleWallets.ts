@@ -19,7 +19,7 @@ export const sampleWallets = (context: Context): readonly WalletItem[] =>
     const connectors = ['A', 'B', 'C'].map((name) => {
       const id = `sample.${name}`
       const face = { name, imageUrl: blankImage, info: { rdns: id }, namespaces }
-      return { uid: id, id, type: 'ANNOUNCED', ...face } as unknown as Connector // asked for nothing
+      return { uid: id, id, type: 'ANNOUNCED', ...face } as unknown as Connector // it gets no requests
     })
     return listWallets({ connectors, networks, activeNamespace })
   })

@@ -23,7 +23,7 @@ export function AlertBar() {
   const open = usePorticoState((state) => state.open)
   const shadow = use(ShadowContext)
   useEffect(() => {
-    loadTexts(portico).catch(() => {}) // what is wrong is told in full without them
+    loadTexts(portico).catch(() => {}) // the alert is complete without them
   }, [portico])
   useEffect(() => {
     for (const error of checkDetails(config, portico.internal.options))

@@ -21,7 +21,7 @@ const properties: Readonly<Record<string, string>> = {
 /** Returns the error in `themeVariables`: an unknown name, or a value that a browser cannot use. */
 export function themeProblem({ themeVariables }: PorticoConfig): string | undefined {
   for (const [name, value] of Object.entries(themeVariables)) {
-    if (!name.startsWith('--portico-')) continue // said by core
+    if (!name.startsWith('--portico-')) continue // core reports it
     if (!names.has(name)) return `has ${name}, which means nothing; docs/theming.md has all names`
     const property = properties[name] ?? 'color'
     if (!CSS.supports(property, value))

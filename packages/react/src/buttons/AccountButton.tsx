@@ -50,7 +50,7 @@ export function useAccountFace(
   const away = networkId !== undefined && !isAllowed(config, networkId)
   if (away && config.enableNetworkSwitch)
     return { kind: 'warning', text, content: t('button.wrongNetwork') }
-  const connected = account as AccountFaceProps['account'] // it has both addresses, as was seen above
+  const connected = account as AccountFaceProps['account'] // both addresses were checked above
   const shown = { account: connected, short: text, lookupName }
   const content = Content ? (
     <Content {...shown} balance={balance === 'show'} />
@@ -71,7 +71,7 @@ function useContent(caipAddress: CaipAddress | undefined) {
     if (!caipAddress) return
     import('./AccountFace.tsx').then(
       (loaded) => setContent(() => loaded.AccountFace),
-      () => {}, // with the next account, then
+      () => {}, // the next account tries again
     )
   }, [caipAddress])
   return Content

@@ -27,12 +27,12 @@ test.each<[option: string | undefined, lang: string, words: Language | undefined
   [undefined, 'en', undefined, 'en'],
   [undefined, 'en-GB', undefined, 'en-GB'],
   ['en-IN', 'de', undefined, 'en-IN'],
-  [undefined, 'fr', undefined, 'en'], // there are no French words
+  [undefined, 'fr', undefined, 'en'], // there are no French texts
   ['fr-CH', 'fr', undefined, 'en'],
   [undefined, 'de-CH', de, 'de-CH'],
-  [undefined, 'de-CH', undefined, 'en'], // its words are on their way
+  [undefined, 'de-CH', undefined, 'en'], // its texts are loading
   ['de', 'en', de, 'de'],
-  [undefined, 'en-GB', de, 'de'], // a language that the site has handed over
+  [undefined, 'en-GB', de, 'de'], // a language that the site has passed
   [undefined, 'en_US', undefined, 'en'],
   [undefined, 'de', english, 'en'],
 ])('numbers follow the words: option %s on a page in %j', (option, lang, words, is) => {

@@ -59,7 +59,7 @@ const pluralOf = (lang: string, count: number): Intl.LDMLPluralRule =>
   /^(en|de)$/.test(lang) ? (count === 1 ? 'one' : 'other') : intl('PluralRules', lang).select(count)
 
 function formOf(message: Message | undefined, lang: string, { count }: ErrorParams): string {
-  if (message === undefined) return '' // its texts are on their way
+  if (message === undefined) return '' // its texts are loading
   if (typeof message === 'string') return message
   return message[pluralOf(lang, Number(count))] ?? message.other
 }

@@ -23,7 +23,7 @@ export function watchLocale(portico: Portico, given: Language | undefined): () =
     loadLanguage(locale).then(
       (language) => wanted === locale && speak(language),
       () => {
-        if (wanted === locale) wanted = undefined // again with the next change
+        if (wanted === locale) wanted = undefined // the next change tries again
       },
     )
   }

@@ -19,7 +19,7 @@ async function loadMarks(portico: Portico): Promise<void> {
   if (marks.getState().markOf) return
   await import('./markOf.ts').then(
     ({ markOf }) => marks.setState({ markOf }),
-    () => marks.setState({ failed: true }), // letters stand for them
+    () => marks.setState({ failed: true }), // letters replace them
   )
 }
 

@@ -27,7 +27,7 @@ export function BrokenCard({ again }: { again: () => void }) {
   const portico = usePortico()
   const { t } = useText()
   useEffect(() => {
-    loadTexts(portico).catch(() => {}) // there are buttons without words, too
+    loadTexts(portico).catch(() => {}) // the buttons also work without texts
   }, [portico])
   return (
     <div className="frame">
@@ -42,7 +42,7 @@ export function BrokenCard({ again }: { again: () => void }) {
                 title={t('error.title')}
                 action={{
                   label: t('common.back'),
-                  onClick: () => resetView(portico, { view: 'Account' }), // Connect without a wallet
+                  onClick: () => resetView(portico, { view: 'Account' }), // shows Connect without a wallet
                 }}
               />
               <Button kind="quiet" onClick={again}>

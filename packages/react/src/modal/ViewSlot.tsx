@@ -33,7 +33,7 @@ export function ViewSlot({ now }: { now: VisibleView }) {
             body={t('error.view.body')}
             action={{ label: t('common.retry'), onClick: retry }}
           />
-          {/* Some browsers remember for as long as the page is there that a module did not come. */}
+          {/* Some browsers remember a module that failed to load as long as the page exists. */}
           <ReloadButton />
         </div>
       ) : visible && view ? (

@@ -40,7 +40,7 @@ function createModal(portico: Portico): MountedModal {
   let finished = false
   const render = () => root.render(wrap(<Modal host={host} ready={finished} />))
   const prepare = () => {
-    walletsOf(portico) // compiled, and worked out as far as it is known
+    walletsOf(portico) // compiles the code, and caches the known list
     startTransition(render)
   }
   return {

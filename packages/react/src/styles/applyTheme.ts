@@ -6,6 +6,6 @@ export function applyTheme(
   { theme, themeVariables }: Pick<PorticoConfig, 'theme' | 'themeVariables'>,
 ): void {
   host.dataset.theme = theme
-  host.style.cssText = '' // what was set before may be gone
+  host.style.cssText = '' // removes variables that are no longer set
   for (const [name, value] of Object.entries(themeVariables)) host.style.setProperty(name, value)
 }

@@ -22,7 +22,7 @@ export default function WholeSettings() {
   return (
     <>
       <AccountSettings connection={connection} />
-      {/* Last: they come later, and move nothing that is there. */}
+      {/* Last, because they load later and must not move the others. */}
       {NameSetting && <NameSetting />}
       {isLogin && LoginSettings && <LoginSettings connection={connection} />}
     </>

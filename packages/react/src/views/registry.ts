@@ -26,7 +26,7 @@ export type ViewEntry<Name extends string = string> = {
 export const withMarks =
   <V>(load: () => Promise<V>) =>
   () => {
-    import('../marks/markOf.ts').catch(() => {}) // letters stand for them
+    import('../marks/markOf.ts').catch(() => {}) // letters replace them
     return load()
   }
 

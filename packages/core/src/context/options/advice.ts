@@ -47,7 +47,7 @@ export function adviceOn(option: string, given: unknown): string | undefined {
   try {
     return advice[option]?.(value, options) ?? ofAddress(option, value) ?? ofList(option, value)
   } catch {
-    return undefined // of the wrong type altogether
+    return undefined // of a completely wrong type
   }
 }
 

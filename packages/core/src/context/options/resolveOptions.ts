@@ -50,7 +50,7 @@ function resolve(options: PorticoOptions): Resolved {
     let fine: unknown = value === undefined && !/^(adapters|networks)$/.test(name)
     try {
       fine ||= ok(value, options)
-    } catch {} // of the wrong type altogether
+    } catch {} // of a completely wrong type
     if (!fine) fail(name, problem, options)
     if (value !== undefined) resolved[name] = value
   }

@@ -96,7 +96,7 @@ export async function followAcross(
   const followed = { tracked, across, hash }
   const found = await requestStatus(context, followed)
     .then((ends) => proofOf(context, followed, { ends, isTaken }))
-    .catch(() => undefined) // asked again at the next round
+    .catch(() => undefined) // the next round tries again
   if (found) return found
   const at = context.internal.platform.now()
   const waitMs = Math.max(across.seconds * 1000 * patience.times, patience.leastMs)

@@ -277,7 +277,7 @@ describe('two pages of one site', () => {
     expect(two.state().pending).toBe(1)
     one.adapter.setOutcome('confirmed')
     await one.pass(1000)
-    two.adapter.setOutcome('reverted') // what a page that comes late would say
+    two.adapter.setOutcome('reverted') // what a page that is late would report
     await two.pass(1000)
     expect(one.state().toast).toBeDefined()
     expect(two.state().toast).toBeUndefined()

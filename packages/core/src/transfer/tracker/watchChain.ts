@@ -41,7 +41,7 @@ export function watchChain({ internal }: Context, params: WatchParams): Watch {
     round++
     await Promise.all(
       due().map(async (transaction) => {
-        await look(transaction).catch(() => {}) // asked again at the next round
+        await look(transaction).catch(() => {}) // the next round tries again
       }),
     )
     looking = false

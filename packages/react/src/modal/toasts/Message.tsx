@@ -24,7 +24,7 @@ export function Message({ toast }: { toast: Toast }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const late = 'key' in toast.message && !(toast.message.key in cardMessages)
-    if (late) loadTexts(portico).catch(() => {}) // an empty message is better than none of the card
+    if (late) loadTexts(portico).catch(() => {}) // an empty message is better than no card
   }, [toast, portico])
   useEffect(() => {
     if (toast.variant !== 'success' && !toast.passing) return

@@ -49,7 +49,7 @@ export function AccountTabs({ connection, everywhere, others, tokens }: AccountT
   const part = selected === 'tokens' ? undefined : others[selected].content
   const prefetch = (tab: AccountTab) => {
     if (tab === 'tokens') return
-    others[tab].prefetch(portico, { caipAddress, everywhere }).catch(() => {}) // tried again when it opens
+    others[tab].prefetch(portico, { caipAddress, everywhere }).catch(() => {}) // the tab tries again when it opens
   }
   const content = (
     <>

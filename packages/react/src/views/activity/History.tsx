@@ -41,7 +41,7 @@ export function History({ connection, activity }: HistoryProps) {
   useRetryOnline(!loading && error !== undefined, activity.retry, loading !== undefined)
   const { shown, spam, showSpam } = useHistoryRows(connection, activity)
   const search = useHistorySearch()
-  useListNames(shown) // those that do not match yet as well: a name may be what is searched for
+  useListNames(shown) // even if they do not match yet: the search may be for a name
   const [painted, ready] = useFormatters()
   const found = search.find(shown)
   const { paused, vain, readOn } = useReadBound(rows.length, found.length, hasMore)

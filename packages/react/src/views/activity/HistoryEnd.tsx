@@ -33,7 +33,7 @@ export function HistoryEnd({ activity, paused }: HistoryEndProps) {
     <div className="history-end">
       {hasMore && <div ref={mark} className="history-mark" />}
       {loading === 'more' && <Skeleton rows={2} lines={2} label={t('common.loading')} />}
-      {/* That there is no connection is said above, and it is tried again once there is one. */}
+      {/* A lost connection is reported above, and its return causes another try. */}
       {error && online && rows.length > 0 && (
         <p className="history-failed" role="alert">
           <span>{textOf(error).title}</span>

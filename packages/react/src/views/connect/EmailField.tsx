@@ -14,7 +14,7 @@ const begin = (...args: Parameters<typeof beginLogin>) =>
 const prepare = (portico: Portico) =>
   flow().then(
     (login) => login.prepareLogin(portico),
-    () => {}, // sending says why
+    () => {}, // submitting shows the error
   )
 
 /**

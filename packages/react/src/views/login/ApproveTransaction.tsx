@@ -18,7 +18,7 @@ export default function ApproveTransaction() {
       ?.load()
       .then((actions) => actions.surface(portico))
       .then((found) => isLive && setSurface(found))
-      .catch(() => {}) // it has loaded: the frame asks
+      .catch(() => {}) // it has loaded already: the frame uses it
     return () => {
       isLive = false
     }

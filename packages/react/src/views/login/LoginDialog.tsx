@@ -19,7 +19,7 @@ export function LoginDialog({ surface }: { surface: LoginSurface }) {
   const { t, lang } = useText()
   useHost(host)
   const shadow = useMemo(() => {
-    host.shadowRoot?.adoptedStyleSheets.splice(0) // those of the last time
+    host.shadowRoot?.adoptedStyleSheets.splice(0) // those of the previous opening
     const opened: Shadow = { styles: [bootTokens, cardTokens, base, card, css] }
     openShadow(host, opened)
     return opened

@@ -16,7 +16,7 @@ export function useSwitch(networkId: CaipNetworkId, onSwitched: () => void) {
   const open = usePorticoState((state) => state.open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks the wallet once more
   useEffect(() => {
-    if (!isShown(portico, 'SwitchNetwork')) return // left before this came to be: nobody waits for a switch
+    if (!isShown(portico, 'SwitchNetwork')) return // the visitor left before this effect: nobody waits for a switch
     let live = true
     setError(undefined)
     switchOnce().then(

@@ -106,7 +106,7 @@ function HideButton({ connection, nft }: Pick<ShownProps, 'connection' | 'nft'>)
   const press = () => {
     if (isHidden) hidden.show(nft.id)
     else hidden.hide(nft.id)
-    back(portico) // to the gallery, which has changed
+    back(portico) // to the gallery, which shows the change
   }
   return (
     <Button kind="quiet" onClick={press}>

@@ -32,7 +32,7 @@ export function usePairing(walletId: string | undefined): {
   const now = usePorticoState((state) => state.pairing)
   const [cached, keep] = useState(now)
   if (now && now !== cached) keep(now)
-  const { uri, error } = now ?? cached ?? {} // a card that closes keeps what it shows
+  const { uri, error } = now ?? cached ?? {} // a closing card keeps its content
   const [attempt, setAttempt] = useState(0)
   const [linked, setLinked] = useState(false)
   const online = useOnline()

@@ -87,7 +87,7 @@ function Offered({ order, payer, give, wallet, offer, most }: OfferedProps) {
   const amount = quantityText(agreed.amount, give, locale)
   const pay = () => {
     void payBySwap(portico, { ...order, from: addressOf(payer), offer: agreed })
-    back(portico) // to the order, which shows what comes of it
+    back(portico) // to the order, which shows the progress
   }
   return (
     <>

@@ -119,6 +119,6 @@ function payable(adapter: AdapterActions, network: Network, own: string) {
     const address = adapter.parseAddress(own)
     return { address, uri: adapter.paymentUri({ network, address }) }
   } catch {
-    return { address: own, uri: own } // a wallet that spells its address in its own way
+    return { address: own, uri: own } // a wallet with its own spelling of the address
   }
 }

@@ -54,7 +54,7 @@ export default function SendPreview() {
         disabled={issue !== undefined || send.fee === undefined || !agreed}
         onClick={() => {
           void submitSend(portico, { asset, amount, from, to, typed: form.recipient })
-          back(portico) // to the form, which shows what comes of it
+          back(portico) // to the form, which shows the progress
         }}
       >
         {t('preview.confirm')}

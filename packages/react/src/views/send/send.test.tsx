@@ -680,7 +680,7 @@ describe('what becomes of a transfer', () => {
   test('a wallet that is elsewhere is asked to switch before it is asked to send', async () => {
     const { connector } = await openSend({
       wallet: { networkId: 'eip155:10', accounts: [`eip155:10:${from}`] },
-      options: { enableNetworkSwitch: false }, // else the visitor is asked for another network first
+      options: { enableNetworkSwitch: false }, // otherwise the card first asks for another network
     })
     await review(friend)
     await button('Confirm').click()

@@ -14,7 +14,7 @@ export function useResetOnDisconnect(connection: Connection | undefined): void {
     const before = shown.current
     shown.current = connection
     if (!before || !connection || before.namespace === connection.namespace) return
-    if (connectionOf(portico.store.getState(), before.namespace)) return // the visitor went there
+    if (connectionOf(portico.store.getState(), before.namespace)) return // the visitor switched
     resetView(portico, { view: 'Account' })
     const message = { key: 'account.walletLeft', params: { wallet: before.connectorName } }
     showToast(portico, { variant: 'error', message })

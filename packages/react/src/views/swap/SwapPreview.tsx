@@ -60,7 +60,7 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
   const wanted = { give, get, from, amount, least, slippage: slip, quoted, source, across }
   const confirm = () => {
     void submitSwap(portico, { ...wanted, provider })
-    back(portico) // to the form, which shows what comes of it
+    back(portico) // to the form, which shows the progress
   }
   return (
     <>

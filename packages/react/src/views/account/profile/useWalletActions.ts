@@ -51,7 +51,7 @@ function use(portico: Portico, { connection, caipAddress }: OpenAccount): void {
     switchConnection(portico, { connectorUid, namespace, caipAddress })
     say(portico, sameWallet ? 'wallets.accountSwitched' : 'wallets.switched')
   } catch {
-    say(portico, 'wallets.switchFailed', 'error') // it has gone in the meantime
+    say(portico, 'wallets.switchFailed', 'error') // it has left meanwhile
   }
 }
 

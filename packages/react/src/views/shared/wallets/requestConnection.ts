@@ -32,16 +32,16 @@ export function chooseConnector(
   const params = { connectorUid, namespace }
   const wait = () => pushView(portico, { view: 'ConnectingExternal', params })
   const connector = store.getState().connectors.find((connector) => connector.uid === connectorUid)
-  if (!connector) return wait() // which says that it has gone
+  if (!connector) return wait() // the view says that it has left
   const timer = platform.setTimeout(wait, graceMs)
   requestConnection(portico, connector, namespace).then(
     (outcome) => {
       platform.clearTimeout(timer)
-      if (outcome === 'linked') wait() // which says what can be done
+      if (outcome === 'linked') wait() // the view says what can be done
     },
     (error) => {
       platform.clearTimeout(timer)
-      if (!isPorticoError(error, 'CONNECTION_ABORTED')) wait() // which says what it was
+      if (!isPorticoError(error, 'CONNECTION_ABORTED')) wait() // the view shows the error
     },
   )
 }

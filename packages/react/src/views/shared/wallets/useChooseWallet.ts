@@ -73,5 +73,5 @@ async function choosePressed(portico: Portico, chosen: ConnectStep): Promise<voi
   if (!open || now !== stack) return
   if (requests) return requests.chooseConnector(portico, chosen)
   const { connectorUid, namespace } = chosen
-  pushView(portico, { view: 'ConnectingExternal', params: { connectorUid, namespace } }) // which shows how far it is
+  pushView(portico, { view: 'ConnectingExternal', params: { connectorUid, namespace } }) // this view shows the progress
 }
