@@ -1,6 +1,6 @@
 // Writes src/networks/definitions from the chain list of viem (MIT): one plain file for each network, without the
-// serializers and formatters that a chain of viem's brings along. Run it after viem was updated:
-// node packages/evm/scripts/networks.ts
+// serializers and formatters that a viem chain includes. Run it after each update of viem: node
+// packages/evm/scripts/networks.ts
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,7 @@ import { chainIdOf } from './requests/chainIdOf.ts'
 import { methods } from './requests/methods.ts'
 import { readers } from './requests/readers.ts'
 
-/** What is particular to EVM chains and needs no library. */
+/** The parts specific to EVM chains that need no library. */
 export const family: ChainFamily = {
   methods,
   readers,

@@ -22,24 +22,24 @@ import type { EvmNetwork } from './types.ts'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** The local network, at these nodes. */
+/** Returns the local network, with these nodes. */
 export const networkWith = (rpcUrls: readonly string[], id = 31337): EvmNetwork =>
   defineEvmNetwork({ id, name: `Chain ${id}`, nativeCurrency, rpcUrls })
 
-/** The local network with its name service. */
+/** Returns the local network with its name service. */
 export const namedNetwork = (rpcUrls: readonly string[], id = 31337): EvmNetwork => ({
   ...networkWith(rpcUrls, id),
   contracts: { ensUniversalResolver: { address: nameService.universalResolver } },
 })
 
-/** What an instance gives an adapter: a network's own nodes, and a fetch. */
+/** Returns an instance's services for an adapter: a network's own nodes, and a fetch. */
 export const contextWith = (fetch = globalThis.fetch): AdapterContext => ({
   networks: () => [],
   rpcUrls: (network) => network.rpcUrls.default.http,
   fetch,
 })
 
-/** A connector over any provider. */
+/** Creates a connector for any provider. */
 export const connectorOver = (provider: Provider = mockProvider({ authorized: true }).provider) =>
   connectorFromProvider(provider, {
     uid: 'uid',
@@ -48,7 +48,7 @@ export const connectorOver = (provider: Provider = mockProvider({ authorized: tr
     type: 'ANNOUNCED',
   })
 
-/** A token contract of the local chain as sites write it down. */
+/** Returns a token contract of the local chain in the form that sites write. */
 export const asToken = ({ address, name, symbol, decimals }: LocalContract): Token => ({
   address: `eip155:31337:${address}`,
   name,
@@ -56,7 +56,7 @@ export const asToken = ({ address, name, symbol, decimals }: LocalContract): Tok
   decimals,
 })
 
-/** Runs a node with our contracts for the tests of a file. Everything is made when it is asked for. */
+/** Runs a node with our contracts for the tests of a file. Everything is created on first use. */
 export function onAnvil() {
   let anvil: Anvil
   beforeAll(async () => {
@@ -77,7 +77,7 @@ export function onAnvil() {
     test: () => testClient(anvil.url),
     call: <Result = unknown>(method: string, params: readonly unknown[] = []) =>
       rpc<Result>(anvil.url, method, params),
-    /** Has the node send a transaction as it is, and sees it into a block. */
+    /** Lets the node send a transaction unchanged, and waits until it is in a block. */
     land: async (transaction: object) => {
       const hash = await rpc<Hex>(anvil.url, 'eth_sendTransaction', [transaction])
       await waitUntilMined(anvil.url, hash)

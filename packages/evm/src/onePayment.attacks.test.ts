@@ -48,7 +48,7 @@ async function open(send: (request: Request) => Request, storage = testPlatform(
   return { portico, platform, storage, newest }
 }
 
-/** Lets the tracker look, until a transfer has come this far. */
+/** Lets the tracker poll until a transfer has reached this state. */
 const until = (state: string, { platform, newest }: Awaited<ReturnType<typeof open>>) =>
   vi.waitFor(
     () => {

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 
-/** A clock that stands still, with the timers of one test only. */
+/** A stopped clock, with the timers of one test only. */
 export type OwnTimers = {
-  /** The timers that wait. */
+  /** Number of waiting timers. */
   count: () => number
-  /** Moves the clock. */
+  /** Advances the clock. */
   advance: (ms: number) => Promise<void>
 }
 
 /**
- * Runs a test by a clock of its own. Only what the test itself starts is timed by it: what an earlier test, a server or
- * a socket of this process still does keeps the clock of the machine, and counts for nothing.
+ * Runs a test with its own clock. The clock applies only to timers that the test itself starts. An earlier test, a
+ * server or a socket of this process keeps the real clock, and does not count.
  */
 export async function withOwnTimers(run: (timers: OwnTimers) => Promise<void>): Promise<void> {
   const own = new AsyncLocalStorage<true>()

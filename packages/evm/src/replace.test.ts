@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { evm } from './evm.ts'
 import { onAnvil } from './onAnvil.test.util.ts'
 
-// Speeding up and cancelling over a real node: the tracker of core, the wallet that signs, and the pool.
+// Speeding up and cancelling with a real node: the tracker of core, a signing wallet, and the pool.
 const chain = onAnvil()
 const from = accounts.demo.address
 const to = accounts.third.address
@@ -40,7 +40,7 @@ type Pooled = {
   blockNumber: Hex | null
 }
 
-/** A visitor of a site whose transfer waits in the pool. */
+/** A visitor of a site whose transfer is waiting in the pool. */
 async function sendAndWait(options: Partial<TestWalletOptions> = {}) {
   const wallet = chain.wallet({ fees: 'requested', ...options })
   const { connector } = wallet
@@ -81,7 +81,7 @@ async function sendAndWait(options: Partial<TestWalletOptions> = {}) {
 
 const pooled = (hash: string | undefined) => chain.call<Pooled>('eth_getTransactionByHash', [hash])
 
-/** The prices of both, each of the new one beside that of the old one in parts of a thousand. */
+/** Returns the prices of both, the new one as thousandths of the old one. */
 const raise = (before: Pooled, after: Pooled): readonly bigint[] =>
   (['maxFeePerGas', 'maxPriorityFeePerGas'] as const).map(
     (field) => (BigInt(after[field]) * 1000n) / BigInt(before[field]),

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { evm } from './evm.ts'
 import { onAnvil } from './onAnvil.test.util.ts'
 
-// The tracker of core over a real node: each end of a transaction as the chain brings it about.
+// The tracker of core with a real node: every end of a transaction as the chain produces it.
 const chain = onAnvil()
 const from = accounts.demo.address
 const to = accounts.third.address
@@ -53,7 +53,7 @@ async function open(platform: Partial<Platform> = {}) {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Has the wallet send a transfer that stays in the pool, and sees it there. */
+/** Lets the wallet send a transfer that stays in the pool, and waits until it is visible there. */
 async function sendAndWait({ portico, newest, look }: Opened, amount = 1000n) {
   await chain.test().setAutomine(false)
   const asset: Asset = {
@@ -72,7 +72,7 @@ async function sendAndWait({ portico, newest, look }: Opened, amount = 1000n) {
   return hash
 }
 
-/** Sends another transaction with the number of a waiting one, at a higher price. */
+/** Sends another transaction with the nonce of a pending one, at a higher price. */
 async function outbid(hash: Hex, change: object = {}): Promise<Hex> {
   type Sent = { nonce: Hex; to: Hex; value: Hex; input: Hex; maxFeePerGas: Hex }
   const sent = await chain.call<Sent>('eth_getTransactionByHash', [hash])

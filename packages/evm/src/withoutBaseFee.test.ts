@@ -13,7 +13,7 @@ afterAll(() => anvil.stop())
 const to = accounts.third.address
 const { address: from, privateKey } = accounts.demo
 
-/** A node in front of the chain, which changes what it says of blocks and receipts. */
+/** A node in front of the chain that changes its answers about blocks and receipts. */
 const changing =
   (change: (method: string, result: Record<string, unknown>) => unknown): typeof fetch =>
   async (url, init) => {

@@ -2,7 +2,7 @@ import type { ChainFamily } from '@portico/core/adapter'
 import { methods } from './requests/methods.ts'
 import { readers } from './requests/readers.ts'
 
-/** What is particular to Solana and needs no library. */
+/** The parts specific to Solana that need no library. */
 export const family: ChainFamily = {
   methods,
   readers,

@@ -40,20 +40,20 @@ import { parseWallet } from './parse/parseWallet.ts'
 
 const { demo, second } = solanaAccounts
 
-/** What an instance gives an adapter: a network's own nodes, and a fetch. */
+/** Returns an instance's services for an adapter: a network's own nodes, and a fetch. */
 export const contextWith = (fetch = globalThis.fetch): AdapterContext => ({
   networks: () => [],
   rpcUrls: (network) => network.rpcUrls.default.http,
   fetch,
 })
 
-/** A token of the local chain as sites write it down. */
+/** Returns a token of the local chain in the form that sites write. */
 export const asToken = (
   { mint, symbol, decimals }: Pick<SolanaToken, 'mint' | 'symbol' | 'decimals'>,
   { caipNetworkId }: Network,
 ): Token => ({ address: `${caipNetworkId}:${mint}`, name: symbol, symbol, decimals })
 
-/** A wallet of the local chain with the demo account in use, and a connector to it. */
+/** A wallet of the local chain whose current account is the demo account, and a connector to it. */
 function walletAt(url: string, options: Partial<StandardWalletOptions> = {}) {
   const accounts = [demo, second]
   const mock = testStandardWallet({ accounts, url, chains: ['solana:localnet'], ...options })
@@ -62,14 +62,14 @@ function walletAt(url: string, options: Partial<StandardWalletOptions> = {}) {
   return { ...mock, connector: walletConnector(parsed) }
 }
 
-/** The same, connected on the local network. */
+/** The same wallet, connected on the local network. */
 export async function connectedAt(network: Network, options?: Partial<StandardWalletOptions>) {
   const wallet = walletAt(network.rpcUrls.default.http[0] ?? '', options)
   await wallet.connector.connect({ namespace: 'solana', networkId: network.caipNetworkId })
   return wallet
 }
 
-/** An address that nobody has used yet. */
+/** Returns an address that nobody has used yet. */
 export const newAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
 /** Signs and sends instructions with the key of a local account. */
@@ -92,7 +92,7 @@ export async function runAs(
   await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
 }
 
-/** Makes an NFT that the demo account owns: one of a mint without decimals. */
+/** Creates an NFT that the demo account owns: a mint without decimals and a supply of one. */
 export async function mintNft(url: string) {
   const mint = await generateKeyPairSigner()
   const rpc = createSolanaRpc(url)
@@ -135,7 +135,7 @@ export async function mintNft(url: string) {
   }
 }
 
-/** Runs a node for the tests of a file. Everything is made when it is asked for. */
+/** Runs a node for the tests of a file. Everything is created on first use. */
 export function onSolana(options?: SolanaNodeOptions) {
   let node: SolanaNode
   beforeAll(async () => {

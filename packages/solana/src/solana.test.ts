@@ -16,7 +16,7 @@ import { toTransaction } from './transfer/toTransaction.ts'
 const { demo, third } = solanaAccounts
 
 describeAdapter('solana on LiteSVM', {
-  // Whatever it is asked, it does the same as without.
+  // Behaves in every test as without the option.
   create: () => solana({ swapSources: ['jupiter'] }),
   async start() {
     const node = await startSolanaNode()

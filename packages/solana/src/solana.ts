@@ -1,7 +1,7 @@
 import { type Adapter, defineAdapter } from '@portico/core/adapter'
 import type { SolanaOptions } from './types.ts'
 
-/** The adapter for Solana (CAIP-2 namespace `solana`). The heavy half loads on first use. */
+/** Creates the adapter for Solana (CAIP-2 namespace `solana`). The heavy half loads on first use. */
 export const solana = (options: SolanaOptions = {}): Adapter => {
   const onDemand = () => import('./onDemand.ts').then(({ partsFor }) => partsFor(options))
   return defineAdapter({
@@ -13,7 +13,7 @@ export const solana = (options: SolanaOptions = {}): Adapter => {
       'receive',
       'switchNetwork',
       'signTransaction',
-      // Its actions come with it: without a service nobody swaps.
+      // Its actions belong to it: without a service there are no swaps.
       ...(options.swapSources ? ['swaps' as never] : []),
     ],
     discover: (...wallets) => onDemand().then((part) => part.discover(...wallets)),

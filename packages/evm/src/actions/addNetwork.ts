@@ -8,15 +8,15 @@ import {
 } from '@portico/core/adapter'
 import { toHex } from 'viem'
 
-/** JSON-RPC 2.0, "invalid params": EIP-3085 has it for a network that the wallet does not accept. */
+/** JSON-RPC 2.0, "invalid params": in EIP-3085, the answer of a wallet that does not accept the network. */
 const invalidParams = -32602
 
 const reasonLength = 200
 
 /**
  * Offers a network to a wallet (EIP-3085).
- * @throws PorticoError `ADD_NETWORK_FAILED` with the wallet's reason if it does not accept what it was offered;
- * `USER_REJECTED` for everything else that goes wrong (specification, section 8).
+ * @throws PorticoError `ADD_NETWORK_FAILED` with the wallet's reason if it does not accept the offered network;
+ * `USER_REJECTED` for every other failure (specification, section 8).
  */
 export async function addNetwork({ connector, network }: SwitchNetworkParams): Promise<void> {
   const { name, nativeCurrency, blockExplorer, assets } = network
@@ -37,7 +37,7 @@ export async function addNetwork({ connector, network }: SwitchNetworkParams): P
   }
 }
 
-/** The first words of a wallet's error, cleaned. */
+/** Returns the first words of a wallet's error, sanitized. */
 const reasonOf = (error: unknown): string =>
   errorLayers(error)
     .map(({ message }) => (typeof message === 'string' ? plainText(message, reasonLength) : ''))

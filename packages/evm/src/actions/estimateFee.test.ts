@@ -21,7 +21,7 @@ const estimate = (amount: bigint, token?: string) => {
   return createActions(contextWith()).send.estimateFee({ network, from, to, amount, token })
 }
 
-/** A node in memory for what anvil cannot be. */
+/** A node in memory, for behavior that anvil lacks. */
 const legacyNode: typeof fetch = async (_url, init) => {
   const { id, method } = JSON.parse(String(init?.body))
   const answers: Record<string, unknown> = {
@@ -104,7 +104,7 @@ describe('estimateFee', () => {
       estimateFee(portico, { network, from, to, amount: 1n }),
       'GAS_PRICE_UNSUPPORTED',
     )
-    // A refusal is not asked for again: three reads wait for one question of the chain.
+    // After a rejection there is no retry: three reads share one query of the chains.
     expect(methods).toEqual(['/v1', '/v1/supported-chains'])
   })
 

@@ -7,8 +7,8 @@ import { toCall } from '../transfer/toCall.ts'
 import { estimateGas } from './estimateGas.ts'
 
 /**
- * The most that a transfer costs, in wei: gas with head-room, at the highest price that a wallet asks for, see
- * `readFees`, and what the network takes besides for the chain below it. The wallet is handed the same when it is asked to send.
+ * Returns the maximum fee of a transfer in wei: gas with a margin, at the highest price that a wallet uses, see
+ * `readFees`, plus the fee of a rollup for its layer 1. The wallet gets the same values when it is asked to send.
  * @throws PorticoError `GAS_PRICE_UNSUPPORTED`, `GAS_ESTIMATE_FAILED`, or the node's own error by name.
  */
 export async function estimateFee(

@@ -12,14 +12,13 @@ import { byChain } from '../parse/byChain.ts'
 import { parseWalletAsset } from '../parse/parseWalletAsset.ts'
 import { parseAddress } from './parseAddress.ts'
 
-/** More than anybody looks at; a wallet must not fill the page. */
+/** Maximum number of assets: more than anybody looks at, so that a wallet cannot fill the page. */
 const assetsLimit = 1000
 
 /**
- * What a wallet says that an account owns on these networks (ERC-7811, `wallet_getAssets`). Entries
- * that cannot be read are left out.
- * @throws PorticoError `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`,
- * `WALLET_REQUEST_FAILED`.
+ * Returns the assets of an account on these networks, according to its wallet (ERC-7811, `wallet_getAssets`). Leaves
+ * out entries that cannot be read.
+ * @throws PorticoError `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`, `WALLET_REQUEST_FAILED`.
  */
 export async function getAssets(query: WalletQuery): Promise<WalletAssets> {
   const { connector, networks } = query

@@ -3,7 +3,7 @@ import { getBalance as readBalance } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { parseAddress } from './parseAddress.ts'
 
-/** The balance of the network's own currency, in wei. */
+/** Returns the balance of the native currency, in wei. */
 export async function getBalance(client: Client, { address }: { address: string }) {
   try {
     return await readBalance(client, { address: parseAddress(address) })

@@ -11,10 +11,9 @@ import { type CallReceipt, parseCallsStatus } from '../parse/parseCallsStatus.ts
 type Params = { connector: Connector; id: string }
 
 /**
- * Asks a wallet what became of a batch (EIP-5792, `wallet_getCallsStatus`), and the network's own
- * nodes whether that is so: a batch that they say was reverted was reverted.
- * @throws PorticoError `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`,
- * `WALLET_REQUEST_FAILED`.
+ * Queries a wallet for the status of a batch (EIP-5792, `wallet_getCallsStatus`), and the network's own nodes for
+ * confirmation: if they report a revert, the batch was reverted.
+ * @throws PorticoError `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`, `WALLET_REQUEST_FAILED`.
  */
 export async function getCallsStatus(
   client: Client,
@@ -37,7 +36,7 @@ export async function getCallsStatus(
   }
 }
 
-/** What our own nodes say of a transaction that the wallet named. */
+/** Returns what the site's own nodes report about a transaction that the wallet named. */
 async function truthOf(
   client: Client,
   { hash, isReverted }: CallReceipt,

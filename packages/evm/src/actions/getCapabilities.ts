@@ -15,8 +15,8 @@ import { parseAddress } from './parseAddress.ts'
 type Capabilities = Readonly<Record<CaipNetworkId, WalletCapabilities>>
 
 /**
- * What a wallet can do on these networks (EIP-5792, `wallet_getCapabilities`). A wallet that does
- * not know the question can do nothing of the kind.
+ * Returns a wallet's capabilities on these networks (EIP-5792, `wallet_getCapabilities`). A wallet that does not know
+ * the method has none.
  * @throws PorticoError `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`, `WALLET_REQUEST_FAILED`.
  */
 export async function getCapabilities(query: WalletQuery): Promise<Capabilities> {
@@ -32,7 +32,7 @@ export async function getCapabilities(query: WalletQuery): Promise<Capabilities>
   }
 }
 
-/** Chain 0 stands for all of them. */
+/** Chain 0 means all chains. */
 function parse(answer: Readonly<Record<string, unknown>>, networks: readonly Network[]) {
   const chains = byChain(answer)
   const common = capabilitiesIn(chains.get(0))

@@ -4,10 +4,10 @@ import { getCode } from 'viem/actions'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { parseAddress } from './parseAddress.ts'
 
-/** The mark of an account that lends itself a contract's code (EIP-7702). */
+/** The code prefix of an account that delegates to a contract's code (EIP-7702). */
 const delegation = '0xef0100'
 
-/** Tells a contract from an account; an account that delegates (EIP-7702) stays an account. */
+/** Returns whether a recipient is a contract or an account. An account that delegates (EIP-7702) is an account. */
 export async function getRecipientKind(
   client: Client,
   { address }: { address: string },

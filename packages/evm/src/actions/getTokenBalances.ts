@@ -9,9 +9,9 @@ import { parseAddress } from './parseAddress.ts'
 type Params = { network: EvmNetwork; address: string; tokens: readonly Token[] }
 
 /**
- * ERC-20 balances in base units, in the order of `tokens`, read in batches of 1024 bytes
- * (Multicall3, without a deployed contract where the network has none).
- * `undefined` stands where a token did not answer; it rejects when no token could be asked.
+ * Returns ERC-20 balances in base units, in the order of `tokens`, read in batches of 1024 bytes (Multicall3, without a
+ * deployed contract if the network has none). A token that did not answer is `undefined`. Rejects if no token could be
+ * queried.
  */
 export async function getTokenBalances(client: Client, { network, address, tokens }: Params) {
   const multicall3 = network.contracts?.multicall3?.address

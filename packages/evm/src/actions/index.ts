@@ -37,16 +37,16 @@ import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** What the EVM adapter does: all but what other families alone have. */
+/** The actions of the EVM adapter: all except those that only other families have. */
 export type EvmActions = FamilyActions &
   ActionsOf<Exclude<ActionFeature, 'signTransaction'>> &
   Pick<AdapterActions, 'lookupNames' | 'payments' | 'previews'>
 
-/** The heavy half of the EVM adapter; this file and what it imports load on first use. */
+/** Creates the heavy half of the EVM adapter; this file and its imports load on first use. */
 export function createActions(context: AdapterContext, options: EvmOptions = {}): EvmActions {
   const client = options.client ? withoutCcip(options.client) : clientFor(context)
   const clientAt = (network: Network | undefined) => network && client(network)
-  /** It is unknown what gas costs on a network without a node. */
+  /** On a network without a node the price of gas is unknown. */
   const pricedBy = (network: Network) => {
     try {
       return client(network)

@@ -16,7 +16,7 @@ beforeEach(() => node.setFault(null))
 
 const network = () => namedNetwork([node.url])
 const actions = () => createActions(contextWith(), { names: { network: network() } })
-/** Every read, and the method that it comes down to. */
+/** All reads, with the method that each uses. */
 const reads = {
   getBalance: ['eth_getBalance', () => actions().getBalance({ network: network(), address: from })],
   getTokenBalances: [

@@ -2,8 +2,8 @@ import { errorOf } from '@portico/core/adapter'
 import { type Address, getAddress, type Hex } from 'viem'
 
 /**
- * Checks an address and writes it with the capitals of EIP-55.
- * One written in small letters, or in capitals, carries no check.
+ * Checks an address and writes it with the upper-case letters of EIP-55. An address that is all lower or all upper case
+ * has no checksum.
  * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
  */
 export function parseAddress(address: string): Address {

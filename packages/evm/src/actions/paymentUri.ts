@@ -5,7 +5,7 @@ import { parseAddress } from './parseAddress.ts'
 type Params = { network: Network; address: string; token?: CaipAddress }
 
 /**
- * The text of a payment request for a QR code (EIP-681), without an amount.
+ * Returns the text of a payment request for a QR code (EIP-681), without an amount.
  * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
  */
 export function paymentUri({ network, address, token }: Params): string {

@@ -11,7 +11,7 @@ import { parsePermissions } from '../parse/parsePermissions.ts'
 type Params = { connector: Connector; signal?: AbortSignal | undefined }
 const accounts = [{ eth_accounts: {} }] as const
 
-/** What the site may do (EIP-2255, `wallet_getPermissions`). */
+/** Returns the permissions of the site (EIP-2255, `wallet_getPermissions`). */
 export const getPermissions = ({ connector }: Params): Promise<readonly WalletPermission[]> =>
   read(() => requestWithTimeout(connector, 'wallet_getPermissions'))
 
@@ -19,7 +19,7 @@ export const getPermissions = ({ connector }: Params): Promise<readonly WalletPe
 export const requestPermissions = (params: Params): Promise<readonly WalletPermission[]> =>
   read(() => requestWallet(params, 'wallet_requestPermissions'))
 
-/** Has the wallet forget the site (`wallet_revokePermissions`). */
+/** Revokes the site's permissions in the wallet (`wallet_revokePermissions`). */
 export async function revokePermissions(params: Params): Promise<void> {
   await requestWithTimeout(params.connector, 'wallet_revokePermissions', accounts).catch(
     (error) => {

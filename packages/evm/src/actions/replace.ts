@@ -11,10 +11,10 @@ import type { Call } from '../transfer/toCall.ts'
 import { estimateGas } from './estimateGas.ts'
 
 /**
- * Has the wallet send another transaction with the number (nonce) of one that waits: the same, or one that moves
- * nothing, at a price that nodes take in its place. Returns the hash of the new one; whether the wallet has kept to
- * the number is seen at the transaction itself.
- * @throws PorticoError `REPLACE_TOO_LATE` where it is in a block by now, `TRANSACTION_DROPPED`, and as `send`.
+ * Lets the wallet send another transaction with the nonce of a pending one: the same, or one that moves nothing, at a
+ * price for which nodes replace the old one. Returns the hash of the new one. Whether the wallet has kept the nonce
+ * shows only in the transaction itself.
+ * @throws PorticoError `REPLACE_TOO_LATE` if it is in a block by now, `TRANSACTION_DROPPED`, and as `send`.
  */
 export async function replace(client: Client, params: ReplaceParams): Promise<{ hash: Hash }> {
   const { network, connector, signal } = params
@@ -39,7 +39,7 @@ export async function replace(client: Client, params: ReplaceParams): Promise<{ 
     return { hash }
   } catch (error) {
     const known = translateSendError(error)
-    // Its number was used while the wallet was asked.
+    // Its nonce was used while the wallet had the request.
     throw isPorticoError(known, 'NONCE_TOO_LOW') ? errorOf('REPLACE_TOO_LATE', {}, known) : known
   }
 }
@@ -49,12 +49,12 @@ async function readWaiting(client: Client, { hash, from }: ReplaceParams): Promi
   const found = await client.request({ method: 'eth_getTransactionByHash', params })
   if (!found) throw errorOf('TRANSACTION_DROPPED')
   if (found.blockNumber !== null) throw errorOf('REPLACE_TOO_LATE')
-  // What others have sent for an account with code (ERC-4337) has their number.
+  // A transaction that others have sent for an account with code (ERC-4337) has their nonce.
   if (found.from.toLowerCase() !== from.toLowerCase()) throw errorOf('WALLET_UNSUPPORTED')
   return found
 }
 
-/** What it did before; or nothing, from the account to itself. */
+/** Returns the original call; or, for a cancellation, an empty one from the account to itself. */
 function callOf({ to, value, input }: RpcTransaction, { how, from }: ReplaceParams): Call {
   const sender = from as Address
   if (how === 'cancel') return { from: sender, to: sender, value: '0x0' }

@@ -10,7 +10,7 @@ const hash = `0x${'a'.repeat(64)}`
 type Over = { amount?: bigint; token?: string; from?: string; to?: string }
 const sendBy = (connector: ReturnType<typeof connectorOver>, over: Over = {}) =>
   chain.actions().send.send({ network: chain.network(), from, to, amount: 5n, connector, ...over })
-/** Sends, and waits until it is in a block. */
+/** Sends, and waits until the transaction is in a block. */
 const land = async (connector: ReturnType<typeof connectorOver>, over: Over = {}) => {
   const sent = { network: chain.network(), ...(await sendBy(connector, over)), timeoutMs: 10_000 }
   return chain.actions().send.waitForReceipt(sent)

@@ -18,10 +18,10 @@ type Params = TransferParams & {
 }
 
 /**
- * Has the wallet sign and send a transfer; returns the transaction's hash.
- * A transfer that would fail is refused before the wallet is asked, which is told the fee that was reckoned with.
- * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `SWITCH_FAILED`,
- * `WALLET_BAD_ANSWER`, `GAS_ESTIMATE_FAILED`, `SEND_FAILED`, or the node's own error by name.
+ * Lets the wallet sign and send a transfer; returns the transaction's hash. Rejects a transfer that would fail before
+ * the request to the wallet. The request names the fee of our estimate.
+ * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `SWITCH_FAILED`, `WALLET_BAD_ANSWER`,
+ * `GAS_ESTIMATE_FAILED`, `SEND_FAILED`, or the node's own error by name.
  */
 export async function send(client: Client, params: Params): Promise<SentTransaction> {
   try {

@@ -17,7 +17,7 @@ import { parseAddress } from './parseAddress.ts'
 /** An id has at most 4096 bytes (EIP-5792). */
 const idLimit = 8194
 
-/** Whether a wallet knows the standard at all: one that does not has sent no batch. Asks nobody in front of it. */
+/** Whether a wallet knows the standard: one that does not has sent no batch. The wallet shows no prompt. */
 const takesBatches = (connector: Connector, address: Address): Promise<boolean> =>
   requestWithTimeout(connector, 'wallet_getCapabilities', [address]).then(
     () => true,
@@ -25,8 +25,8 @@ const takesBatches = (connector: Connector, address: Address): Promise<boolean> 
   )
 
 /**
- * Asks a wallet to send calls as one (EIP-5792, `wallet_sendCalls`); returns the id of the batch.
- * The wallet is told the chain and switches by itself.
+ * Requests from a wallet to send calls as one batch (EIP-5792, `wallet_sendCalls`); returns the id of the batch. The
+ * request names the chain, and the wallet switches by itself.
  * @throws PorticoError `INVALID_CALL`, `USER_REJECTED`, `WALLET_UNSUPPORTED`, `WALLET_BAD_ANSWER`,
  * `WALLET_WRONG_ACCOUNT`, `SEND_FAILED`, `SEND_UNKNOWN`.
  */
@@ -54,7 +54,7 @@ export async function sendCalls(params: SendCallsParams): Promise<string> {
         throw orSendUnknown(known)
       },
     )
-    // In the first version of the standard the result was the id alone.
+    // In the first version of the standard the result was only the id.
     const id = isRecord(answer) ? answer.id : answer
     if (typeof id === 'string' && id.length > 0 && id.length <= idLimit) return id
     throw errorOf('WALLET_BAD_ANSWER')

@@ -10,7 +10,7 @@ const network = () => chain.network()
 const balanceOf = async (address: string) =>
   BigInt(await rpc<string>(chain.url(), 'eth_getBalance', [address, 'latest']))
 
-/** Somebody new with an ether, in a wallet of a kind, who sends all that can be sent. */
+/** A new account with one ether, in a wallet of a given kind, which sends the maximum amount. */
 async function sendAll(
   fees: 'viem' | 'requested' | 'node',
   before: () => Promise<unknown> = async () => {},
@@ -58,7 +58,7 @@ describe('all of the own currency is sent by a wallet', () => {
       const { receipt, fee, sentParams, left } = await sendAll(fees)
       await chain.call('anvil_setCode', [gasOracle, '0x'])
       expect(receipt.status).toBe('confirmed')
-      // The bytes of a plain transfer are about a hundred.
+      // A plain transfer has about a hundred bytes.
       expect(left).toBeGreaterThan(100n * 10n ** 12n)
       if (fees === 'requested')
         expect(fee - BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeGreaterThan(

@@ -11,8 +11,8 @@ import { sendCall } from '../signing/sendCall.ts'
 import { toTransaction } from '../signing/toTransaction.ts'
 
 /**
- * Has the wallet sign and send a transaction; returns its hash. One that would fail is refused
- * before the wallet is asked.
+ * Lets the wallet sign and send a transaction; returns its hash. Rejects one that would fail before the request to the
+ * wallet.
  * @throws PorticoError `INVALID_CALL`, and as `send`.
  */
 export async function sendTransaction(
@@ -29,7 +29,7 @@ export async function sendTransaction(
 }
 
 /**
- * Has the wallet call a function of a contract; returns the transaction's hash.
+ * Lets the wallet call a function of a contract; returns the transaction's hash.
  * @throws PorticoError `CONTRACT_CALL_INVALID`, and as `sendTransaction`.
  */
 export async function writeContract(client: Client, params: WriteContractParams): Promise<string> {

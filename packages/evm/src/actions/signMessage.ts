@@ -2,7 +2,7 @@ import type { SignMessageParams } from '@portico/core/adapter'
 import { type Client, hashMessage, toHex } from 'viem'
 import { sign } from '../signing/sign.ts'
 
-/** Asks a wallet to sign a message (ERC-191, `personal_sign`). Throws as `sign`. */
+/** Requests a signature of a message from a wallet (ERC-191, `personal_sign`). Throws as `sign`. */
 export function signMessage(
   client: Client | undefined,
   params: SignMessageParams,

@@ -10,8 +10,8 @@ import { type Client, type Hex, stringify } from 'viem'
 import { sign } from '../signing/sign.ts'
 
 /**
- * Asks a wallet to sign typed data (EIP-712, `eth_signTypedData_v4`).
- * @throws PorticoError `TYPED_DATA_INVALID` before the wallet is asked, and as `sign`.
+ * Requests a signature of typed data from a wallet (EIP-712, `eth_signTypedData_v4`).
+ * @throws PorticoError `TYPED_DATA_INVALID` before the request to the wallet, and as `sign`.
  */
 export async function signTypedData(
   client: Client | undefined,
@@ -25,13 +25,13 @@ export async function signTypedData(
   })
 }
 
-/** What the wallet gets is what was parsed, as the widget shows it: nothing besides, and the domain with its type. */
+/** The wallet gets exactly the parsed data, as the widget shows it: nothing else, and the domain with its type. */
 function prepare(typedData: TypedData): { json: string; hash: Hex } {
   try {
     const parsed = parseTypedData(typedData)
     const { types, primaryType, message } = parsed
     const { chainId } = parsed.domain
-    // Wallets compare it with their own network, and some take a number alone.
+    // Wallets compare it with their own network, and some accept only a number.
     const domain = { ...parsed.domain, ...(typeof chainId === 'bigint' && plainNumber(chainId)) }
     return { json: stringify({ types, domain, primaryType, message }), hash: hashTypedData(parsed) }
   } catch (error) {

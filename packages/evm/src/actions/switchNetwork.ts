@@ -13,8 +13,8 @@ import { addNetwork } from './addNetwork.ts'
 import { waitForChain } from './waitForChain.ts'
 
 /**
- * Switches a wallet to a network (EIP-3326). Offers the network to the wallet (EIP-3085) if the wallet does not know it,
- * says yes and stays, fails for no known reason, or can only add. Afterwards the wallet is asked where it is.
+ * Switches a wallet to a network (EIP-3326). Also offers the network to the wallet (EIP-3085) if the wallet does not
+ * know it, confirms and stays, fails without a known reason, or can only add networks. Then checks the wallet's chain.
  * @throws PorticoError `USER_REJECTED`, `SWITCH_UNSUPPORTED`, `SWITCH_FAILED`, `REQUEST_PENDING`, `ADD_NETWORK_FAILED`.
  */
 export async function switchNetwork({ connector, network }: SwitchNetworkParams): Promise<void> {
@@ -33,10 +33,12 @@ export async function switchNetwork({ connector, network }: SwitchNetworkParams)
   if (!(await waitForChain(connector, chainId))) throw errorOf('SWITCH_FAILED')
 }
 
-/** Why a wallet did not switch; `isUnknown` if it says that it does not know the chain. */
+/** The reason why a wallet did not switch; `isUnknown` if it says that it does not know the chain. */
 type Failure = { error: PorticoError; isUnknown: boolean }
 
-/** Asks a wallet to switch. Resolves to why it did not; to `undefined` if it says that it did. */
+/**
+ * Requests a switch from a wallet. Resolves with the reason why it did not, or with `undefined` if it says that it did.
+ */
 async function requestSwitch(connector: Connector, chainId: number): Promise<Failure | undefined> {
   const params = [{ chainId: toHex(chainId) }]
   try {
@@ -54,10 +56,10 @@ async function requestSwitch(connector: Connector, chainId: number): Promise<Fai
   }
 }
 
-/** Whether the wallet may switch once the network has been offered to it. */
+/** Whether the wallet may switch once it has been offered the network. */
 const mayHelp = ({ error, isUnknown }: Failure): boolean =>
   isUnknown || ['SWITCH_FAILED', 'SWITCH_UNSUPPORTED'].includes(error.code)
 
-/** Whether the visitor refused, and not the wallet by itself. */
+/** Whether the visitor refused, and not the wallet itself. */
 const isRefused = ({ cause }: PorticoError): boolean =>
   isPorticoError(translateWalletError(cause, 'SWITCH_FAILED'), 'USER_REJECTED')

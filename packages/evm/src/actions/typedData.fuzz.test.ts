@@ -6,8 +6,8 @@ import { hashTypedData as hashByViem } from 'viem'
 import { expect, test } from 'vitest'
 
 /*
- * Typed data as dApps write it, hashed by two libraries beside ours: odd names, values that no type names, domains of their
- * own shape. A library that refuses a name is not compared for it.
+ * Typed data as dApps write it, hashed by our code and two libraries: odd names, values that no type names, domains of
+ * other forms. If a library rejects a name, it is left out of the comparison.
  */
 
 type Field = { name: string; type: string }
@@ -76,7 +76,7 @@ function randomData(random: Random) {
   return { data, unsigned }
 }
 
-/** The outcome of a library; `undefined` if it refuses the names. */
+/** Returns the result of a library; `undefined` if it rejects the names. */
 function outcomeOf(hash: () => string): string | undefined {
   try {
     return hash()

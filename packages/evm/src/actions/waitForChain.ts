@@ -1,17 +1,18 @@
 import { type Connector, withTimeout } from '@portico/core/adapter'
 import { readWalletChain } from '../signing/readWalletChain.ts'
 
-/** How long a wallet that has answered may take to be on its new chain. Some need 1.5 s. */
+/** Time for a wallet to reach its new chain after its answer, in milliseconds. Some need 1.5 s. */
 const arrivalMs = 3_000
 
 /**
- * Resolves to whether a wallet is on a chain, now or within three seconds: some answer before they have switched.
+ * Resolves with whether a wallet is on a chain, now or within three seconds, because some answer before they have
+ * switched.
  * @throws PorticoError `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`.
  */
 export async function waitForChain(connector: Connector, chainId: number): Promise<boolean> {
   const isThere = async () => (await readWalletChain(connector)) === chainId
   let stop = () => {}
-  // Listens before it reads: the wallet may switch in between.
+  // Subscribes before the read, because the wallet may switch in between.
   const arrival = new Promise<true>((resolve) => {
     stop = connector.on((event) => {
       if (event.type === 'network' && event.networkId === `eip155:${chainId}`) resolve(true)

@@ -22,7 +22,7 @@ const query = (connector: Connector) => ({
   networks: [chain.network(), networkWith(['http://node.example'], 10)],
 })
 
-/** Every question to a wallet, by the method that it comes down to. */
+/** All requests to a wallet, by the method that each uses. */
 const questions = {
   wallet_sendCalls: (connector: Connector) =>
     chain.actions().sendCalls({ ...sender(connector), calls: [{ to }] }),
@@ -188,7 +188,7 @@ describe('getCallsStatus', () => {
     ['200', 'confirmed'],
     ['0xc8', 'confirmed'],
     ['500', 'reverted'],
-    // Nobody knows what these mean, so the batch goes on.
+    // Nobody knows these codes, so the batch counts as pending.
     ['110', 'pending'],
     ['0x64', 'pending'],
     [300, 'pending'],

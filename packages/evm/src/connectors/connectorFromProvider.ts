@@ -14,8 +14,8 @@ import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'
 import { listenToProvider } from './listenToProvider.ts'
 
 /**
- * A connector over an EIP-1193 provider, whose answers are parsed before they are believed.
- * `disconnect` ends a session where the wallet has a way of its own.
+ * Creates a connector for an EIP-1193 provider, and validates the provider's answers. `disconnect` ends a session if
+ * the wallet has a method for it.
  */
 export function connectorFromProvider(
   provider: Eip1193Provider,
@@ -52,14 +52,14 @@ async function openSession(
   try {
     const method = silent ? 'eth_accounts' : 'eth_requestAccounts'
     const answer = request({ method })
-    // Nobody changes the chain of a wallet that is asked silently, so both are asked at once.
+    // A silent connection cannot change the wallet's chain, so both requests run at once.
     const early = silent ? request({ method: 'eth_chainId' }) : undefined
-    early?.catch(() => {}) // heard below, if the accounts are there
+    early?.catch(() => {}) // handled below, if there are accounts
     addresses = parseAddresses(await answer)
     if (!addresses) throw errorOf('WALLET_BAD_ANSWER')
     if (!addresses[0]) throw errorOf('WALLET_LOCKED')
     signal?.throwIfAborted()
-    // The visitor may choose another account meanwhile: the event that says so is the newer answer.
+    // The visitor may choose another account meanwhile: the event about it is the newer answer.
     const chainId = parseChainId(await (early ?? request({ method: 'eth_chainId' })))
     if (!chainId) throw errorOf('WALLET_BAD_ANSWER')
     return toSession(addresses, `eip155:${chainId}`)
@@ -75,7 +75,7 @@ function toSession(addresses: readonly string[], networkId: CaipNetworkId): Conn
   return { accounts: [first, ...others], networkId }
 }
 
-/** Lets the visitor choose accounts anew (EIP-2255), where the wallet has a place for that. */
+/** Lets the visitor choose accounts again (EIP-2255), if the wallet supports it. */
 async function choose(request: Connector['request']): Promise<void> {
   try {
     await request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
@@ -85,8 +85,8 @@ async function choose(request: Connector['request']): Promise<void> {
 }
 
 /**
- * Asks the wallet to forget the site (EIP-2255, `wallet_revokePermissions`). Many wallets cannot, which
- * is no failure: there is nothing to take back in them. Anything else rejects as the wallet does.
+ * Requests from the wallet to forget the site (EIP-2255, `wallet_revokePermissions`). Many wallets do not support this,
+ * which is no failure: they have nothing to revoke. Rejects any other error of the wallet.
  */
 async function revokePermissions(request: Connector['request']): Promise<void> {
   try {
@@ -97,8 +97,8 @@ async function revokePermissions(request: Connector['request']): Promise<void> {
 }
 
 /**
- * Whether a wallet says that it does not know a method: by a code, or by words alone, since not every wallet has one
- * for that. Here, where all who ask are loaded with it: of a file of two bundlers make one more.
+ * Whether a wallet says that it does not know a method: by a code, or only by words, because not every wallet has a
+ * code for this. Defined here, in the chunk of all its callers: a separate file would make bundlers add a chunk.
  */
 export const saysUnknownMethod = (error: unknown): boolean =>
   isUnsupportedMethod(error) ||

@@ -6,12 +6,12 @@ import { providerConnector } from './providerConnector.ts'
 const announced = 'eip6963:announceProvider'
 
 /**
- * Finds wallets that announce themselves (EIP-6963), late ones too. Returns a function that stops it.
+ * Finds wallets that announce themselves (EIP-6963), including late ones. Returns a function that stops it.
  *
- * A reverse-DNS name, and a provider, are a wallet once: the first announcement wins, and nothing
- * later takes its place. Extensions run before the scripts of the page, so a script that replays a known
- * name, be it with another uuid or another provider, comes too late. Some wallets share a uuid, so
- * that alone makes no two the same. `known` has the providers offered so far, with their `uid`.
+ * Each reverse-DNS name, and each provider, counts as a wallet only once: the first announcement wins, and nothing
+ * later replaces it. Extensions run before the scripts of the page. A script that replays a known name, even with
+ * another uuid or another provider, therefore comes too late. Some wallets share a uuid, so the same uuid alone does
+ * not make two wallets the same. `known` has the providers offered until now, with their `uid`.
  */
 export function discoverEip6963(
   found: (connector: Connector) => void,
@@ -26,7 +26,7 @@ export function discoverEip6963(
     const { uuid, rdns, name, imageUrl, provider } = announcement
     if (names.has(rdns.toLowerCase()) || seen.has(provider)) return
     const isTaken = [...known.values()].includes(uuid)
-    // What `window.ethereum` was offered as becomes the wallet that it turns out to be.
+    // A provider that was offered as `window.ethereum` becomes the wallet that it turns out to be.
     const uid = known.get(provider) ?? (isTaken ? `${rdns}/${uuid}` : uuid)
     names.add(rdns.toLowerCase())
     seen.add(provider)

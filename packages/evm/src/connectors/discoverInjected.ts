@@ -2,10 +2,15 @@ import type { Connector } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../types.ts'
 import { injectedConnectors } from './injectedConnectors.ts'
 
-/** When a wallet may have come: it says so (an old custom of MetaMask), or the page is whole. */
+/**
+ * Events after which a wallet may exist: its own announcement (an old custom of MetaMask), or the end of page loading.
+ */
 const moments = ['ethereum#initialized', 'load']
 
-/** Finds the wallet at `window.ethereum`, a late one too, see `injectedConnectors`. Returns a function that stops it. */
+/**
+ * Finds the wallet at `window.ethereum`, including a late one, see `injectedConnectors`. Returns a function that stops
+ * it.
+ */
 export function discoverInjected(
   found: (connector: Connector) => void,
   known: Map<Eip1193Provider, string>,

@@ -3,7 +3,7 @@ import type { ExternalWalletOptions } from '../types.ts'
 import { isProvider } from './isProvider.ts'
 import { providerConnector } from './providerConnector.ts'
 
-/** A connector to a wallet whose SDK loads when it is first asked for something. */
+/** Creates a connector to a wallet whose SDK loads at its first request. */
 export function externalConnector({
   id,
   name,
@@ -27,7 +27,7 @@ export function externalConnector({
     const { disconnect } = provider
     return { provider, disconnect: disconnect && (async () => disconnect.call(provider)) }
   })
-  // An SDK may take longer to load than the visitor has patience.
+  // The visitor may give up before the SDK has loaded.
   const connect: Connector['connect'] = (params) =>
     abortable(() => connector.connect(params), params.signal)
   return { ...connector, connect }

@@ -3,8 +3,7 @@ import type { ExternalWalletOptions, WalletSource } from '../types.ts'
 import { externalConnector } from './externalConnector.ts'
 
 /**
- * Offers a wallet that comes with an SDK of its own. `load` runs when the visitor chooses it, or
- * chose it on an earlier visit, and not before.
+ * Offers a wallet with its own SDK. `load` runs only when the visitor chooses it, or chose it on an earlier visit.
  * @throws PorticoError `INVALID_OPTION`.
  */
 export function externalWallet(options: ExternalWalletOptions): WalletSource {

@@ -3,21 +3,21 @@ import type { Eip1193Provider } from '../types.ts'
 import { isProvider } from './isProvider.ts'
 import { providerConnector } from './providerConnector.ts'
 
-/** More than these at `window.ethereum.providers` are nobody's wallets. */
+/** Maximum number of wallets at `window.ethereum.providers`; more are not real ones. */
 const limit = 8
 
 const place = 'window.ethereum'
 
 /**
- * The wallet at `window.ethereum`, and each of `window.ethereum.providers` where several share the
- * place; not those in `known`, which have announced themselves or were offered before. Nothing that
- * a provider says of itself (`isMetaMask` and the like) is believed, so each is a mere "Browser Wallet".
+ * Returns connectors for the wallet at `window.ethereum`, and for each of `window.ethereum.providers` if several share
+ * the place. Leaves out those in `known`, which have announced themselves or were offered before. Ignores a provider's
+ * own claims (`isMetaMask` and the like), so each is only a "Browser Wallet".
  */
 export function injectedConnectors(
   target: EventTarget,
   known: Map<Eip1193Provider, string>,
 ): readonly Connector[] {
-  // Some places hold another object at every look. What was there first stays.
+  // Some pages return another object on every read. The first one stays.
   if ([...known.values()].some((uid) => uid.startsWith(place))) return []
   const providers = providersAt(target).filter((provider) => !known.has(provider))
   return providers.map((provider, at) => {
@@ -37,6 +37,6 @@ function providersAt(target: EventTarget): readonly Eip1193Provider[] {
     if (several.length > 0) return [...new Set(several)].slice(0, limit)
     return isProvider(ethereum) ? [ethereum] : []
   } catch {
-    return [] // a page may guard the place with a trap
+    return [] // a page may protect the property with a trap
   }
 }

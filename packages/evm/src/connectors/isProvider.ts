@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '../types.ts'
 
-/** Whether something can be asked as EIP-1193 says. May throw what a trap in it throws. */
+/** Whether a value has the `request` method of EIP-1193. A trap in it may throw. */
 export const isProvider = (value: unknown): value is Eip1193Provider =>
   typeof (value as Partial<Eip1193Provider> | null | undefined)?.request === 'function'

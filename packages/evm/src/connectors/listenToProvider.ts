@@ -5,7 +5,7 @@ import type { Eip1193Provider } from '../types.ts'
 
 const namespace = 'eip155'
 
-/** What each EIP-1193 event means; `undefined` where its payload is nonsense. */
+/** Readers of the EIP-1193 events; `undefined` if the payload is invalid. */
 const readers: Readonly<Record<string, (payload: unknown) => ConnectorEvent | undefined>> = {
   accountsChanged(payload) {
     const addresses = parseAddresses(payload)
@@ -26,8 +26,8 @@ const readers: Readonly<Record<string, (payload: unknown) => ConnectorEvent | un
 }
 
 /**
- * Passes on a provider's events (EIP-1193), parsed. Returns a function that stops it; after that nothing is
- * passed on, even where the wallet cannot take a listener off. Never throws.
+ * Forwards a provider's events (EIP-1193), parsed. Returns a function that stops it. After that it forwards nothing,
+ * even if the wallet cannot remove a listener. Never throws.
  */
 export function listenToProvider(
   provider: Eip1193Provider,
@@ -58,6 +58,6 @@ function ignoringErrors(work: () => void): void {
   try {
     work()
   } catch {
-    // what it would have said is asked for when it matters
+    // the state that the event would have reported is requested when it matters
   }
 }

@@ -2,7 +2,7 @@ import { parseWalletLabel, type WalletLabel } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../types.ts'
 import { isProvider } from './isProvider.ts'
 
-/** An EIP-6963 announcement, parsed. */
+/** A parsed EIP-6963 announcement. */
 export type Announcement = WalletLabel & {
   uuid: string
   rdns: string
@@ -13,8 +13,8 @@ const uuidPattern = /^[\w-]{1,64}$/
 const rdnsPattern = /^(?=.{1,253}$)[\w-]+(\.[\w-]+)*$/
 
 /**
- * Reads what a wallet announced (EIP-6963). Returns `undefined` for nonsense and never throws. Wallets write ids in braces,
- * leave blanks around them, or have a reverse-DNS name without a dot; one that has none goes by its own name.
+ * Reads a wallet's announcement (EIP-6963). Returns `undefined` if it is invalid and never throws. Wallets write ids in
+ * braces or with blanks around them, or have a reverse-DNS name without a dot. A wallet without one uses its own name.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {
@@ -33,6 +33,6 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
 
 type Info = { uuid: unknown; rdns: unknown; name: unknown; icon: unknown }
 
-/** A text without the braces and blanks around it. */
+/** Removes the braces and blanks around a text. */
 const bare = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/^[{\s]+|[}\s]+$/g, '') : ''

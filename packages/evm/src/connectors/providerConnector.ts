@@ -1,7 +1,7 @@
 import { type Connector, lazyConnector } from '@portico/core/adapter'
 import type { ConnectorIdentity, Eip1193Provider } from '../types.ts'
 
-/** What a wallet's provider comes from, and how a session ends where that has a way of its own. */
+/** The source of a wallet's provider, and how a session ends if the wallet has a method for it. */
 export type ProviderSource = {
   provider: Eip1193Provider
   disconnect?: (() => Promise<unknown>) | undefined
@@ -9,11 +9,11 @@ export type ProviderSource = {
 
 const loadCode = () => import('./connectorFromProvider.ts')
 
-const prepare = (): void => void loadCode().catch(() => {}) // the press tries again, and shows the error
+const prepare = (): void => void loadCode().catch(() => {}) // the click tries again, and shows the error
 
 /**
- * A connector whose provider, and the code that speaks to providers, load on first use. On a site with sign-in it connects
- * and signs in by one approval where the wallet can.
+ * Creates a connector that loads the provider, and the code for providers, on first use. On a site with sign-in it
+ * connects and signs in with one approval if the wallet supports it.
  */
 export function providerConnector(
   identity: ConnectorIdentity,

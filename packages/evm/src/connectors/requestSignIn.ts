@@ -13,13 +13,13 @@ import { saysUnknownMethod } from './connectorFromProvider.ts'
 
 type Chains = Pick<ConnectorConnectParams, 'networkId' | 'networkIds'>
 
-/** What a wallet has done: connected, or neither; and what it has signed, if that is what it was asked to. */
+/** The result in a wallet: whether it has connected, and what it has signed, if this was the requested text. */
 export type SignInAnswer = { isConnected: boolean; signed?: SignedSignIn | undefined }
 
 /**
- * Asks a wallet to connect and sign in at once (ERC-7846). What it signed counts where that is the text that it was asked
- * for, to the byte, of the account that it names first.
- * @throws PorticoError `WALLET_BAD_ANSWER`, else as the wallet rejects: it may have asked its owner.
+ * Requests from a wallet to connect and sign in at once (ERC-7846). The signature counts only if it is for exactly the
+ * requested text, byte for byte, and by the first account that the wallet names.
+ * @throws PorticoError `WALLET_BAD_ANSWER`, else as the wallet rejects: it may have prompted its owner.
  */
 export async function requestSignIn(
   { request }: Pick<Connector, 'request'>,
@@ -29,7 +29,7 @@ export async function requestSignIn(
   const networkId = await chainToSign(request, chains)
   if (!networkId) return { isConnected: false }
   const chainId = `0x${Number(networkId.split(':')[1]).toString(16)}`
-  // A copy: what is compared with must not change in a wallet's hands.
+  // A copy, because the wallet must not be able to change the text for the comparison.
   const signInWithEthereum = structuredClone({ ...parts, version: '1', chainId })
   try {
     const answer = await request({
@@ -44,9 +44,9 @@ export async function requestSignIn(
 }
 
 /**
- * Whether a wallet says, before it has asked its owner, that it has no such method, no such capability (5700 of
- * ERC-5792), does not take its parameters, or that the site has to be let in first (4100). Some have words alone, which
- * count for nothing where its owner was asked: those may name the method too.
+ * Whether a wallet, before it has prompted its owner, reports one of these reasons: it lacks the method or the
+ * capability (5700 of ERC-5792), rejects the parameters, or must approve the site first (4100). Some wallets use only
+ * words. These do not count after a prompt, because an owner's refusal may name the method too.
  */
 const isUnable = (error: unknown): boolean =>
   hasErrorCode(error, ...unable) ||
@@ -54,12 +54,12 @@ const isUnable = (error: unknown): boolean =>
     (saysUnknownMethod(error) ||
       /wallet_connect/.test(`${(error as { message?: unknown } | null)?.message}`)))
 
-/** Beside those by which it says that of any method. */
+/** Codes in addition to those for an unknown method. */
 const unable = [4100, 5700, -32600, -32602]
-/** Declined, and a window that is open already. */
+/** Codes for "declined", and for a window that is already open. */
 const byOwner = [4001, -32002]
 
-/** The chain that the wallet is on, where the site has it, else the one that the site would like. */
+/** Returns the wallet's chain if the site has it, else the site's preferred chain. */
 async function chainToSign(
   request: Connector['request'],
   { networkId, networkIds = [] }: Chains,
@@ -68,7 +68,7 @@ async function chainToSign(
   return networkIds.find((id) => id === `eip155:${chainId}`) ?? networkId
 }
 
-/** @throws PorticoError `WALLET_BAD_ANSWER` where it is no list of accounts. */
+/** @throws PorticoError `WALLET_BAD_ANSWER` if it is no list of accounts. */
 function readSigned(
   answer: unknown,
   networkId: CaipNetworkId,
@@ -86,7 +86,7 @@ function readSigned(
   return { account, message, signature }
 }
 
-/** As section 5 of the specification has it; `parseSignature` would be one more file of this one's. */
+/** By section 5 of the specification; importing `parseSignature` would add another file. */
 const isSignature = (value: unknown): value is string =>
   typeof value === 'string' && /^0x([0-9a-f]{2}){31,}$/i.test(value)
 

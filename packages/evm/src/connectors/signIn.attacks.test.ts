@@ -5,7 +5,7 @@ import { type Capability, letsIn, over, signed, signers } from './signIn.test.ut
 
 const [first, second] = signers
 
-/** A wallet that signs another text, with a signature that is good for it. */
+/** A wallet that signs another text, with a valid signature of it. */
 const signsAs = (change: Record<string, unknown>) => async (requested: Capability) => {
   const message = createSiwxMessage({
     ...requested,
@@ -95,7 +95,7 @@ describe('a wallet is connected, and not signed in, where it', () => {
     expect(session).not.toHaveProperty('signIn')
     expect(session.accounts.length).toBeGreaterThan(0)
     expect(prompts()).toEqual(['wallet_connect'])
-    // It is not requested for both again.
+    // The second time it does not get the request for both.
     await connect()
     expect(prompts()).toEqual(['wallet_connect', 'eth_requestAccounts'])
     expect(signIn).toHaveBeenCalledOnce()

@@ -14,10 +14,10 @@ export const signers = [
 ].map((key) => privateKeyToAccount(key as `0x${string}`)) as [Signer, Signer]
 type Signer = ReturnType<typeof privateKeyToAccount>
 
-/** What a wallet is asked to sign as it connects (ERC-7846). */
+/** The sign-in in a wallet's connection request (ERC-7846). */
 export type Capability = Omit<SignInChallenge, 'textFor'> & { version: string; chainId: string }
 
-/** What the page has signed. */
+/** The challenge of the page. */
 export function challenge(): SignInChallenge {
   const parts = {
     domain: 'shop.example',
@@ -40,7 +40,7 @@ export function challenge(): SignInChallenge {
   return { ...parts, textFor }
 }
 
-/** What an honest wallet signs of what it is asked, as one of its accounts. */
+/** Returns an honest wallet's signature of the requested text, by one of its accounts. */
 export async function signed(requested: Capability, signer = signers[0]) {
   const chainId = `eip155:${Number(requested.chainId)}` as const
   const message = createSiwxMessage({
@@ -52,14 +52,14 @@ export async function signed(requested: Capability, signer = signers[0]) {
   return { message, signature: await signer.signMessage({ message }) }
 }
 
-/** What an honest wallet answers. */
+/** Returns an honest wallet's answer. */
 export const letsIn = async (requested: Capability, signer = signers[0]) => ({
   accounts: [
     { address: signer.address, capabilities: { signInWithEthereum: await signed(requested) } },
   ],
 })
 
-/** A wallet, and how it is asked by a site that wants its visitors signed in. */
+/** A wallet, with the requests of a site that wants its visitors to sign in. */
 export function over(
   walletConnect?: (requested: Capability) => unknown,
   options: MockProviderOptions & { type?: ConnectorIdentity['type'] } = {},
@@ -92,7 +92,7 @@ export function over(
       signIn,
       ...params,
     })
-  /** What it was asked that opens a window. */
+  /** The requests that open a window. */
   const prompts = () =>
     mock.calls
       .map(({ method }) => method)

@@ -9,15 +9,15 @@ import {
 } from '@portico/core/adapter'
 import { requestSignIn } from './requestSignIn.ts'
 
-/** What is known of a wallet while the page lasts. */
+/** What is known of a wallet as long as the page exists. */
 export type SignInMemory = {
-  /** It cannot connect and sign in at once, or did not: it is asked to connect alone. */
+  /** Whether it cannot connect and sign in at once, or did not: it then gets only connection requests. */
   isRefused?: boolean
 }
 
 /**
- * Has a wallet connect and sign in by one approval (ERC-7846, `wallet_connect`), where it can and there is something to
- * sign; else connects it alone. Rejects as the wallet does, and as `requestSignIn` and `connect`.
+ * Lets a wallet connect and sign in with one approval (ERC-7846, `wallet_connect`), if it supports this and there is a
+ * text to sign; otherwise only connects it. Rejects as the wallet does, and as `requestSignIn` and `connect`.
  */
 export const signInAlong = (
   connector: Connector,
@@ -32,12 +32,13 @@ async function connectOnce(
   { signIn, ...params }: ConnectorConnectParams,
 ): Promise<ConnectorSession> {
   const { silent, reselect, signal } = params
-  // Who chooses accounts anew is asked for that already; what merely stands at `window.ethereum` is older than this.
+  // Choosing accounts again is a separate request. A wallet that is only at `window.ethereum` is older than this
+  // standard.
   const isAlone = silent || reselect || memory.isRefused || connector.type === 'INJECTED'
   const challenge = isAlone ? undefined : await signIn?.()
   signal?.throwIfAborted()
   if (!challenge) return connector.connect(params)
-  // Until it has done both: a wallet that never answers is asked for one thing by the next press.
+  // Set until it has done both: after a wallet without an answer, the next click makes only one request.
   memory.isRefused = true
   const answer = await requestSignIn(connector, challenge, params).catch((error) => {
     memory.isRefused = !byVisitor.includes(translateWalletError(error, 'CONNECT_FAILED').code)
@@ -45,7 +46,7 @@ async function connectOnce(
   })
   signal?.throwIfAborted()
   if (!answer.isConnected) return connector.connect(params)
-  // It has let the site in: what it shares is read as on every page.
+  // It has approved the site: its accounts are read as on every page.
   const session = await connector.connect({ ...params, silent: true })
   const { signed } = answer
   if (!signed || !isShared(session, signed)) return session
@@ -53,7 +54,7 @@ async function connectOnce(
   return { ...session, accounts: signerFirst(session, signed), signIn: signed }
 }
 
-/** What says nothing of what the wallet can do. */
+/** Errors that say nothing about the wallet's capabilities. */
 const byVisitor: readonly string[] = ['USER_REJECTED', 'REQUEST_PENDING', 'WALLET_WINDOW_BLOCKED']
 
 const isBy =
@@ -61,7 +62,7 @@ const isBy =
   (other: ConnectorSession['accounts'][0]) =>
     addressOf(other) === addressOf(account)
 
-/** Another account may have come into use since it signed. */
+/** Another account may be current since it signed. */
 const isShared = ({ accounts }: ConnectorSession, signed: SignedSignIn): boolean =>
   accounts.some(isBy(signed))
 

@@ -3,7 +3,7 @@ import { decodeErrorResult, type Hex } from 'viem'
 
 const reasonLimit = 200
 
-/** The errors with which ERC-6093 tokens revert a transfer; viem adds those of the language. */
+/** The errors with which ERC-6093 tokens revert a transfer; viem adds those of Solidity. */
 const abi = [
   {
     type: 'error',
@@ -17,13 +17,13 @@ const abi = [
 ] as const
 
 /**
- * Why a call was reverted, from the data or the text of a node's error,
- * the selector of an error of its own, or "unknown reason" (specification, section 8). The text comes from a contract: it is cleaned.
+ * Returns the reason of a revert from the data or the text of a node's error, the selector of a custom error, or
+ * "unknown reason" (specification, section 8). The text comes from a contract and is sanitized.
  */
 export function decodeRevertReason(error: unknown): string {
   const layers = errorLayers(error)
   const data = layers.flatMap((layer) => errorData(layer.data) ?? [])
-  // Where there is data, some nodes make a text of its bytes that means nothing.
+  // If there is data, some nodes build a meaningless text from its bytes.
   const reasons =
     data.length > 0 ? data.map(reasonInData) : layers.map((layer) => reasonInText(layer.message))
   return reasons.find(Boolean) ?? 'unknown reason'
@@ -46,7 +46,7 @@ function reasonInData(data: Hex): string | undefined {
   }
 }
 
-/** `Error(string)` and `Panic(uint256)`: data cut short, not an error of the contract's own. */
+/** `Error(string)` and `Panic(uint256)`: truncated data, not a custom error of the contract. */
 const standard: readonly string[] = ['0x08c379a0', '0x4e487b71']
 
 function reasonInText(message: unknown): string | undefined {

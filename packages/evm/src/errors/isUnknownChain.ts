@@ -8,8 +8,8 @@ const texts: readonly RegExp[] = [
 ]
 
 /**
- * Whether a wallet says that it does not know a chain: by 4902, which some wrap in `data.originalError`, or by words. The
- * wallets of public reports say it in many ways.
+ * Whether a wallet says that it does not know a chain: by 4902, which some wrap in `data.originalError`, or by words.
+ * Public reports quote many different texts.
  */
 export const isUnknownChain = (error: unknown): boolean =>
   hasErrorCode(error, 4902) ||

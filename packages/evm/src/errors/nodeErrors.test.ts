@@ -19,7 +19,7 @@ const usual = {
 } as const
 const nonce = async () =>
   Number(await chain.call<Hex>('eth_getTransactionCount', [sender.address, 'latest']))
-/** What a real node makes of a transaction that was signed. */
+/** Returns the error code of a real node for a signed transaction. */
 const codeOfRaw = async (change: object) => {
   const raw = await sender.signTransaction({ ...usual, nonce: await nonce(), ...change })
   return codeOf('eth_sendRawTransaction', [raw])

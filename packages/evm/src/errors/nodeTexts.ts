@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@portico/core'
 
 /**
- * What nodes say (geth and its kin, reth and anvil, Nethermind, Besu, Erigon), and what it means to
- * us: the named errors of the specification, section 8. The first match counts.
+ * The error texts of nodes (geth and its forks, reth and anvil, Nethermind, Besu, Erigon), with the named errors of the
+ * specification, section 8. The first match counts.
  */
 export const nodeTexts: readonly (readonly [RegExp, ErrorCode])[] = [
   [/execution reverted|vm execution error|always failing transaction/i, 'EXECUTION_REVERTED'],
-  // anvil has one text for both ways in which a limit can be wrong.
+  // anvil has the same text for a limit that is too high or too low.
   [/CallGasCostMoreThanGasLimit/i, 'GAS_TOO_LOW'],
   [/gas required exceeds allowance|out ?of ?gas/i, 'EXECUTION_REVERTED'],
   [/(fee per gas|fee cap) higher than 2\^256-1|exceeds the configured cap/i, 'FEE_CAP_TOO_HIGH'],

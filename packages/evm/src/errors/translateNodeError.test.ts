@@ -8,7 +8,7 @@ const codeOf = (error: unknown) => translateNodeError(error, 'UNKNOWN').code
 
 describe('translateNodeError (specification, section 8)', () => {
   test.each([
-    // geth and its kin
+    // geth and its forks
     ['execution reverted: no', 'EXECUTION_REVERTED'],
     ['gas required exceeds allowance (0)', 'EXECUTION_REVERTED'],
     ['max fee per gas higher than 2^256-1', 'FEE_CAP_TOO_HIGH'],

@@ -5,8 +5,8 @@ import { isUnavailable } from './isUnavailable.ts'
 import { nodeTexts } from './nodeTexts.ts'
 
 /**
- * Makes one of our errors of what a node, or viem on its way there, failed with.
- * The only place of this package that knows foreign node errors; the original stays as `cause`.
+ * Converts an error of a node, or of viem on the way to it, to a `PorticoError`. The only place of this package that
+ * knows foreign node errors; the original stays as `cause`.
  */
 export function translateNodeError(error: unknown, fallback: ErrorCode): PorticoError {
   if (isPorticoError(error)) return error

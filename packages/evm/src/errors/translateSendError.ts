@@ -2,7 +2,7 @@ import { isPorticoError, type PorticoError } from '@portico/core'
 import { translateWalletError } from '@portico/core/adapter'
 import { translateNodeError } from './translateNodeError.ts'
 
-/** Makes one of our errors of a refused transaction: the wallet's own reason, else its node's. */
+/** Converts the error of a rejected transaction to a `PorticoError`: by the wallet's own reason, else its node's. */
 export function translateSendError(error: unknown): PorticoError {
   const byWallet = translateWalletError(error, 'SEND_FAILED')
   return isPorticoError(byWallet, 'SEND_FAILED')

@@ -7,8 +7,8 @@ import { addressOfName, type NameService, nameError, normalName } from './nameSe
 import { resolveName } from './resolveName.ts'
 
 /**
- * The name that an account chose (ENSIP-3), if it is written as it has to be (ENSIP-15) and leads
- * back to the account on the network, as `resolveName` has it (ENSIP-19), and its picture (ENSIP-12).
+ * Returns the name that an account chose (ENSIP-3), with its picture (ENSIP-12). The name must be normalized (ENSIP-15)
+ * and resolve back to the account on the network by `resolveName` (ENSIP-19).
  * @throws PorticoError `NAME_RESOLVE_FAILED`, `RPC_UNAVAILABLE`.
  */
 export async function lookupName(
@@ -34,7 +34,7 @@ export async function lookupName(
   }
 }
 
-/** Where a name leads on a network; nowhere on one whose id has no coin type. */
+/** Returns the address of a name on a network; nothing on one whose id has no coin type. */
 async function leadsTo(service: NameService, name: string, network: Network | undefined) {
   if (!network || network.caipNetworkId === service.networkId) return addressOfName(service, name)
   return resolveName(service, { name, network }).catch((error: unknown) => {

@@ -3,12 +3,12 @@ import type { AccountName } from '@portico/core/adapter'
 import { lookupName } from './lookupName.ts'
 import type { NameService } from './nameService.ts'
 
-/** Reads of one moment go to the node as one call, up to so many bytes of questions. No contract has to be there for it. */
+/** Simultaneous reads go to the node as one call, up to this many bytes. This needs no deployed contract. */
 const batch = { multicall: { deployless: true, batchSize: 16_384 } } as const
 
 /**
- * The names of many accounts, in order, each as `lookupName` has it. What is read of all of them goes to the node together: a
- * list of forty takes as many questions as one account. `undefined` also where one could not be read.
+ * Returns the names of many accounts, in order, each as `lookupName` returns it. All reads go to the node together: a
+ * list of forty takes as many requests as one account. An entry is `undefined` also if it could not be read.
  */
 export async function lookupNames(
   service: NameService | undefined,

@@ -6,10 +6,10 @@ import { lookupNames } from './lookupNames.ts'
 import { nameServiceOf } from './nameService.ts'
 import { resolveName } from './resolveName.ts'
 
-/** What the adapter does with names. */
+/** The adapter's actions on names. */
 export type NameActions = ActionsOf<'names'> & Required<Pick<AdapterActions, 'lookupNames'>>
 
-/** The actions on names; a file of their own, because the rules of ENSIP-15 weigh 20 kB. */
+/** Creates the actions on names, in a separate file because the rules of ENSIP-15 weigh 20 kB. */
 export function createNameActions(
   options: EvmOptions,
   context: AdapterContext,

@@ -16,19 +16,18 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 import { gatewayRequest } from '../node/gatewayRequest.ts'
 import type { EvmNetwork, EvmOptions } from '../types.ts'
 
-/** Where names are read, and how pictures may be reached. */
+/** The place where names are read, and the allowed routes to pictures. */
 export type NameService = {
   networkId: string
   client: Client
-  /** What each read takes: the universal resolver, and the gateways of the site. */
+  /** The parameters of each read: the universal resolver, and the gateways of the site. */
   at: { universalResolverAddress: Address; gatewayUrls: string[] }
   pictures: Pick<NonNullable<EvmOptions['names']>, 'ipfsGateway' | 'pictureProxy'>
 }
 
 /**
- * The name service of an instance: on the network of the `names` option, else on Ethereum mainnet
- * where the site offers it. `undefined` where there is none: no node is asked that the site did not
- * choose.
+ * Returns the name service of an instance: on the network of the `names` option, else on Ethereum mainnet if the site
+ * offers it. `undefined` if there is none: no node is queried that the site did not choose.
  */
 export function nameServiceOf(
   { names = {} }: EvmOptions,
@@ -49,7 +48,7 @@ export function nameServiceOf(
   }
 }
 
-/** A name in the one form that is looked up and shown (ENSIP-15); `undefined` for what is none. */
+/** Returns a name in its normalized form, which is looked up and shown (ENSIP-15); `undefined` if it is invalid. */
 export function normalName(text: string): string | undefined {
   try {
     const name = normalize(text.trim())
@@ -59,7 +58,10 @@ export function normalName(text: string): string | undefined {
   }
 }
 
-/** What the universal resolver says of a name without a record. Any other refusal may be an answer that was forged, or a host that fails. */
+/**
+ * Errors of the universal resolver for a name without a record. Any other error may be a forged answer, or a failing
+ * host.
+ */
 const withoutRecord = ['ResolverNotFound', 'ResolverNotContract', 'UnsupportedResolverProfile']
 
 function isWithoutRecord(error: unknown): boolean {
@@ -70,8 +72,8 @@ function isWithoutRecord(error: unknown): boolean {
 }
 
 /**
- * The address that a normal name has for a coin type (ENSIP-9); mainnet's without one. Rejects with what viem has where it is not known
- * whether it has any: not so to be told apart, a forged answer would be a name that leads nowhere.
+ * Returns the address of a normalized name for a coin type (ENSIP-9), by default for mainnet. Rejects with viem's error
+ * if it is unknown whether there is one: otherwise a forged answer would look like a name without an address.
  */
 export async function addressOfName(
   { client, at }: NameService,
@@ -93,7 +95,7 @@ export async function addressOfName(
 
 const passedOn: readonly ErrorCode[] = ['RPC_UNAVAILABLE', 'RPC_ABORTED', 'INVALID_ADDRESS']
 
-/** Makes one of our errors of a name that could not be read. */
+/** Converts the error of a name that could not be read to a `PorticoError`. */
 export function nameError(error: unknown): PorticoError {
   const known = translateNodeError(error, 'NAME_RESOLVE_FAILED')
   return passedOn.includes(known.code) ? known : errorOf('NAME_RESOLVE_FAILED', {}, error)

@@ -154,7 +154,7 @@ describe('records that are kept off the chain', () => {
     await chain.call('anvil_setCode', [resolver, offchainNamesRuntime])
     await write('setResolver', nodeOf('off.eth'), resolver)
   })
-  /** The gateway of a site: it asks the hosts that resolvers name in the visitor's place. */
+  /** The gateway of a site, which queries the resolvers' hosts on behalf of the visitor. */
   const answering = (failures: boolean[], address: Hex = second.address) => {
     const requested: string[] = []
     const fetch: typeof globalThis.fetch = async (url, init) => {
@@ -245,7 +245,7 @@ describe('where names are read', () => {
     })
 
   test('on mainnet, where the site offers it', async () => {
-    // A node that says it is mainnet: the contracts are those of the local chain.
+    // A node that claims to be mainnet: the contracts are those of the local chain.
     node.setFault({ kind: 'wrongChainId', chainId: 1 })
     expect(await readName([chain.network(), namedNetwork([node.url], 1)])).toBe(demo.address)
   })
@@ -343,7 +343,7 @@ describe('lookupName', () => {
 
   test('nor is one that the universal resolver let pass', async () => {
     const thief = accounts.all[5].address
-    // Answers "demo.eth" to every question about an address, and the truth about names: a lying node.
+    // A lying node: it answers "demo.eth" to every query about an address, and the truth about names.
     const lie = new TextEncoder().encode('demo.eth')
     const word = (value: number) => value.toString(16).padStart(64, '0')
     const text = [...lie]

@@ -4,9 +4,9 @@ import { getRecipientKind } from '../actions/getRecipientKind.ts'
 import { addressOfName, type NameService, nameError, normalName } from './nameService.ts'
 
 /**
- * The address of a name on a network (ENSIP-9, ENSIP-11); `undefined` without one. Where a name has
- * none for the network, its mainnet address counts if a key holds it, for the same key holds it on
- * every chain; a contract may have no code there, and what is sent to it may be lost.
+ * Returns the address of a name on a network (ENSIP-9, ENSIP-11); `undefined` without one. If a name has none for the
+ * network, its mainnet address counts if it belongs to a key, because the same key holds it on every chain. A contract
+ * may have no code there, and a transfer to it may be lost.
  * @throws PorticoError `INVALID_CHAIN_ID`, `NAME_RESOLVE_FAILED`, `RPC_UNAVAILABLE`.
  */
 export async function resolveName(
@@ -28,7 +28,7 @@ export async function resolveName(
   }
 }
 
-/** `undefined` for mainnet: every resolver answers without a coin type, not every one with it. */
+/** Returns `undefined` for mainnet: every resolver answers without a coin type, but not every one with it. */
 function coinTypeFor(chainId: number): number | undefined {
   try {
     const coinType = coinTypeOf(chainId)

@@ -2,9 +2,9 @@ import { PorticoError } from '@portico/core'
 import type { EvmNetwork, EvmNetworkInput } from '../types.ts'
 
 /**
- * Makes a network of a plain description or of a viem chain.
- * @throws PorticoError `INVALID_CHAIN_ID` unless `id` is a positive safe integer; `INVALID_OPTION`
- * unless `rpcUrls` is a list, or as viem has it.
+ * Creates a network from a plain description or a viem chain.
+ * @throws PorticoError `INVALID_CHAIN_ID` unless `id` is a positive safe integer; `INVALID_OPTION` unless `rpcUrls` is
+ * a list, or has viem's form.
  */
 export function defineEvmNetwork(input: EvmNetworkInput): EvmNetwork {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, imageUrl, imageId } = Object(

@@ -3,8 +3,8 @@ import { http, type Transport } from 'viem'
 import { validated } from './validated.ts'
 
 /**
- * One node by HTTP, asked for 10 s and not again. One of another chain is refused, which is asked
- * once, before anything of it is believed.
+ * Creates the HTTP transport of one node, with a timeout of 10 s and no retry. Rejects a node of another chain: it
+ * reads the chain id once, before it trusts any answer.
  */
 export function checkedHttp(
   url: string,

@@ -19,7 +19,9 @@ export function clientFor({ rpcUrls, fetch }: AdapterContext): (network: Network
   }
 }
 
-/** A site's own clients. CCIP-Read stays off: a contract must not choose whom a visitor's browser asks. */
+/**
+ * Wraps a site's own clients. CCIP-Read stays off: a contract must not choose which hosts a visitor's browser queries.
+ */
 export const withoutCcip =
   (given: (network: Network) => Client): ((network: Network) => Client) =>
   (network) => {

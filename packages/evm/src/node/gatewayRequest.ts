@@ -3,13 +3,13 @@ import type { Address, Hex } from 'viem'
 
 type Question = { data: Hex; sender: Address; urls: readonly string[] }
 
-/** Far above any record; a gateway must not fill the page. */
+/** Maximum size of an answer: far above any record, so that a gateway cannot fill the page. */
 const answerLimit = 1_000_000
 
 /**
- * Asks the site's own gateways what a resolver keeps off the chain (EIP-3668), one after the other,
- * 10 s each. A resolver that names another host is refused: it must not choose whom a visitor's
- * browser asks. Rejects with a plain error; what it is about is told by its caller.
+ * Queries the site's own gateways for a resolver's off-chain data (EIP-3668), one after the other, 10 s each. Rejects a
+ * resolver that names another host: it must not choose which hosts a visitor's browser queries. Rejects with a plain
+ * error, which its caller explains.
  */
 export function gatewayRequest(gateways: readonly string[], fetchFn: typeof globalThis.fetch) {
   return async ({ data, sender, urls }: Question): Promise<Hex> => {

@@ -29,7 +29,7 @@ const isTransaction: Check = (answer) =>
 const isBlock: Check = (answer) =>
   isRecord(answer) &&
   (answer.number === null || isQuantity(answer.number)) &&
-  // Chains without a base fee leave it out, or say that it is null.
+  // Chains without a base fee leave it out, or return `null`.
   (answer.baseFeePerGas == null || isQuantity(answer.baseFeePerGas)) &&
   Array.isArray(answer.transactions)
 
@@ -37,7 +37,7 @@ const orNull = (check: Check): Check => {
   return (answer) => answer === null || check(answer)
 }
 
-/** What nodes answer by method, as far as something is made of it (Ethereum JSON-RPC). */
+/** Checks of nodes' answers by method, for the values that the code uses (Ethereum JSON-RPC). */
 const checks: Readonly<Record<string, Check>> = {
   eth_blobBaseFee: isQuantity,
   eth_blockNumber: isQuantity,
@@ -56,6 +56,6 @@ const checks: Readonly<Record<string, Check>> = {
   eth_newPendingTransactionFilter: isQuantity,
 }
 
-/** Whether a node's answer has the form that its method's answers have. */
+/** Whether a node's answer has the form that its method requires. */
 export const isSoundAnswer = (method: string, answer: unknown): boolean =>
   !Object.hasOwn(checks, method) || (checks[method]?.(answer) ?? true)

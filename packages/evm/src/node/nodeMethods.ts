@@ -1,6 +1,6 @@
 import { chainCalls, chainReads } from '../requests/chainMethods.ts'
 
-/** What a node answers and no site may ask a wallet for. */
+/** Methods that a node answers, and that no site may request from a wallet. */
 const nodeReads = [
   'debug_traceCall',
   'eth_blobBaseFee',
@@ -12,14 +12,15 @@ const nodeReads = [
 ]
 
 /**
- * What a node is asked for. Methods that sign, send with a key or list accounts are a wallet's, and go to no node.
+ * Methods that may go to a node. Those that sign, send with a key or list accounts belong to a wallet, and never go to
+ * a node.
  */
 const reads: ReadonlySet<string> = new Set([...chainReads, ...nodeReads])
 
 const calls: ReadonlySet<string> = new Set(chainCalls)
 
-/** Whether two that are under way at the same time may share an answer. */
+/** Whether two simultaneous requests may share an answer. */
 export const isRead = (method: string): boolean => reads.has(method)
 
-/** Whether a node may be asked at all. */
+/** Whether a method may go to a node. */
 export const isAllowed = (method: string): boolean => reads.has(method) || calls.has(method)

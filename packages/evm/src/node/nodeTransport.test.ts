@@ -109,7 +109,7 @@ describe('a node of another chain', () => {
 })
 
 describe('the pause before another try', () => {
-  /** The times at which a node that always answers so is asked, in milliseconds from the start. */
+  /** Returns the times of the requests to a node that always gives this answer, in milliseconds from the start. */
   async function requestTimes(answer: () => Response): Promise<number[]> {
     const times: number[] = []
     await withOwnTimers(async (timers) => {
@@ -257,7 +257,7 @@ describe('what a node is asked for', () => {
 })
 
 describe('the same question twice at the same time', () => {
-  /** A node that answers when it is told to, and what it was asked. */
+  /** A node that answers when the test allows it, with its requests. */
   function held() {
     let answers = 0
     const waiting: (() => void)[] = []
@@ -303,7 +303,7 @@ describe('the same question twice at the same time', () => {
     const first = Array.from({ length: constants.dedupeEntries }, (_, at) => readBlock(at))
     const again = readBlock(0)
     await expect.poll(count).toBe(constants.dedupeEntries)
-    // The oldest but the one that was just asked for makes room.
+    // The oldest entry except the one that was just requested is removed.
     const more = [readBlock(constants.dedupeEntries), readBlock(1)]
     await expect.poll(count).toBe(constants.dedupeEntries + 2)
     release()

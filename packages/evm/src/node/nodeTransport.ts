@@ -7,9 +7,9 @@ import { checkedHttp } from './checkedHttp.ts'
 import { isAllowed, isRead } from './nodeMethods.ts'
 
 /**
- * How a network's nodes are asked: the best first and the next at once where it fails, and all of
- * them three times more, 150, 300 and 600 ms apart (specification, section 9). Reads of the same at
- * the same time share an answer.
+ * Creates the transport over a network's nodes. Queries the best one first, and the next one at once if it fails.
+ * Retries all of them three more times, 150, 300 and 600 ms apart (specification, section 9). Simultaneous reads with
+ * the same parameters share an answer.
  */
 export function nodeTransport(
   urls: readonly string[],
@@ -25,7 +25,7 @@ export function nodeTransport(
       type: 'fallback',
       retryCount: constants.retryCount,
       retryDelay: constants.retryDelayMs,
-      // An order of its own for each request: it must not change while one goes from node to node.
+      // A separate order for each request: it must not change while a request goes from node to node.
       request: (args) => inOrder(nodes, ranking)(config).request(args) as Promise<never>,
     })
     const request: typeof transport.request = async (args, options) => {
@@ -45,8 +45,8 @@ export function nodeTransport(
 type RawTransaction = { params?: readonly unknown[] }
 
 /**
- * Sending is asked of several nodes and more than once, so that the last one may refuse what an earlier one
- * has taken: that is sent, and its hash is the answer. Rejects with the error where it is not.
+ * Returns the hash of a transaction that was sent despite the error. The request goes to several nodes and more than
+ * once, so the last one may reject what an earlier one has accepted. Rejects with the error if it was not sent.
  */
 async function hashIfSent(
   error: unknown,
@@ -76,7 +76,7 @@ const inOrder = (nodes: readonly Transport[], ranking: NodeRanking): Transport =
 const isFinal = (error: Error): boolean =>
   shouldThrow(error) || translateNodeError(error, 'UNKNOWN').code === 'EXECUTION_REVERTED'
 
-/** The same node, whose answers the ranking counts. */
+/** Wraps a node, so that the ranking records its answers. */
 const measured =
   (node: Transport, at: number, ranking: NodeRanking): Transport =>
   (config) => {

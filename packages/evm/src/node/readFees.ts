@@ -4,16 +4,16 @@ import { estimateMaxPriorityFeePerGas, getBlock, getGasPrice } from 'viem/action
 import { translateNodeError } from '../errors/translateNodeError.ts'
 
 /**
- * What a unit of gas costs, in wei. `highest` is the most that a wallet asks for: what is kept back for the fee.
- * `base` and `tip` as the node returns them now (EIP-1559); a chain without a base fee has one price.
+ * The price of a unit of gas, in wei. `highest` is the maximum that a wallet uses, and the basis of the reserve for the
+ * fee. `base` and `tip` are the node's current values (EIP-1559); a chain without a base fee has one price.
  */
 export type Fees = { highest: bigint } & ({ base: bigint; tip: bigint } | { gasPrice: bigint })
 
 /**
- * Reads what gas costs now. The highest price is twice the base fee and the tip, which is what nodes and
- * wallets fill in: the base fee may rise for six full blocks until then. Where there is no base fee, a quarter more
- * than the price.
- * @throws PorticoError `GAS_PRICE_UNSUPPORTED` where the node has no such method, `GAS_ESTIMATE_FAILED`, or the node's own error by name.
+ * Reads the current price of gas. The highest price is twice the base fee plus the tip, like the default of nodes and
+ * wallets: the base fee may rise for six full blocks. Without a base fee, it is the price plus a quarter.
+ * @throws PorticoError `GAS_PRICE_UNSUPPORTED` if the node has no such method, `GAS_ESTIMATE_FAILED`, or the node's own
+ * error by name.
  */
 export async function readFees(client: Client): Promise<Fees> {
   try {

@@ -2,8 +2,8 @@ import type { Client, RpcTransactionReceipt } from 'viem'
 import { decodeRevertReason } from '../errors/decodeRevertReason.ts'
 
 /**
- * Why a transaction was reverted: it is tried again at its block, and the error decoded.
- * "unknown reason" where that says nothing.
+ * Returns why a transaction was reverted: executes it again at its block, and decodes the error. "unknown reason" if
+ * there is none.
  */
 export async function readRevertReason(
   client: Client,

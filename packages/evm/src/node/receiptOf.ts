@@ -4,8 +4,9 @@ const failed: readonly unknown[] = [0, '0', false]
 const succeeded: readonly unknown[] = [1, '1', true]
 
 /**
- * A receipt in the form of today (Ethereum JSON-RPC), of a node that has another: a status as a number, a boolean or with zeros in
- * front, no logs where there are none. One from before the Byzantium fork has no status. Anything else comes back as it is.
+ * Converts a node's receipt to the current form (Ethereum JSON-RPC). Some nodes write the status as a number, a boolean
+ * or with leading zeros, or leave out empty logs. A receipt from before the Byzantium fork has no status. Anything else
+ * is returned as it is.
  */
 export function receiptOf(answer: unknown): unknown {
   if (!isRecord(answer)) return answer
@@ -14,7 +15,7 @@ export function receiptOf(answer: unknown): unknown {
   return { ...others, ...(known !== undefined && { status: known }), logs: logs ?? [] }
 }
 
-/** `undefined` where there is none; what is no status stays, and is refused. */
+/** Returns `undefined` if there is none; an invalid status stays, and is rejected later. */
 function statusOf(status: unknown): unknown {
   if (status === null) return undefined
   if (failed.includes(status)) return '0x0'

@@ -2,8 +2,8 @@ import { constants } from '@portico/contract'
 import { type Connector, errorOf, withTimeout } from '@portico/core/adapter'
 
 /**
- * Asks a wallet for what it returns without a prompt, and gives up after 10 s (the default of
- * the specification, section 9). Rejects with the wallet's own error.
+ * Sends a request that a wallet answers without a prompt, with a timeout of 10 s (the default of the specification,
+ * section 9). Rejects with the wallet's own error.
  * @throws PorticoError `WALLET_TIMEOUT`.
  */
 export const requestWithTimeout = (

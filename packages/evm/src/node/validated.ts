@@ -1,12 +1,12 @@
 import { isSoundAnswer } from './isSoundAnswer.ts'
 import { receiptOf } from './receiptOf.ts'
 
-/** How viem asks a node. */
+/** viem's function for requests to a node. */
 type Request = (args: never, options?: never) => Promise<unknown>
 
 /**
- * Makes an error of an answer that has not the form of its method's: numbers would be made of what is
- * none, and a success of an empty object. 4900 (EIP-1193, "disconnected") has the next node asked.
+ * Turns an answer without the form of its method into an error: viem would make numbers of other values, and a success
+ * of an empty object. 4900 (EIP-1193, "disconnected") lets viem query the next node.
  */
 export const validated = <R extends Request>(request: R): R =>
   (async (args: never, options?: never) => {

@@ -3,8 +3,8 @@ import type { PairedWallet, WalletRequest } from '@portico/core/adapter'
 import { parseChainId } from '../parse/parseChainId.ts'
 
 /**
- * Goes to a chain that the wallet has approved, or has it approve that chain first (EIP-3326); or has the
- * wallet add one, unless it has approved it (EIP-3085).
+ * Switches to a chain that the wallet has approved, or lets it approve that chain first (EIP-3326); or lets the wallet
+ * add a chain, unless it has approved it (EIP-3085).
  */
 export async function changeChain(wallet: PairedWallet, args: WalletRequest): Promise<unknown> {
   const networkId = chainIn(args)
@@ -17,7 +17,7 @@ export async function changeChain(wallet: PairedWallet, args: WalletRequest): Pr
   return null
 }
 
-/** @throws an error with JSON-RPC's -32602 where no chain is named. */
+/** @throws an error with JSON-RPC's -32602 if no chain is named. */
 function chainIn({ params }: WalletRequest): CaipNetworkId {
   const [first] = Array.isArray(params) ? params : []
   const chainId = parseChainId((first as { chainId?: unknown } | undefined)?.chainId)

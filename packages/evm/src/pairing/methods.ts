@@ -1,4 +1,4 @@
-/** All that is asked of EVM wallets on other devices. Specification, section 5. */
+/** All methods that are requested from EVM wallets on other devices. Specification, section 5. */
 export const methods: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',

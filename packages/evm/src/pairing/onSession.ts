@@ -1,5 +1,5 @@
 import { changeChain } from './changeChain.ts'
 import { checksumAddress } from './checksumAddress.ts'
 
-/** What is needed once a wallet has approved something, in one part. */
+/** The code that is needed once a wallet has approved something, in one chunk. */
 export const onSession = { changeChain, checksumAddress }

@@ -3,7 +3,7 @@ import type { FamilyPairing } from '@portico/core/adapter'
 import { methods } from './methods.ts'
 import { request } from './request.ts'
 
-/** How EVM wallets on other devices are asked. */
+/** The requests to EVM wallets on other devices. */
 export const pairing: FamilyPairing = {
   methods,
   safeMethods: ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets'],
@@ -18,7 +18,9 @@ export const pairing: FamilyPairing = {
   networkIn,
 }
 
-/** The chain in the data of `chainChanged`, as wallets write it: a number, hex digits, or a CAIP-2 id. */
+/**
+ * Reads the chain in the data of `chainChanged` in the forms that wallets use: a number, hex digits, or a CAIP-2 id.
+ */
 function networkIn(data: unknown): CaipNetworkId | undefined {
   if (typeof data === 'string' && data.startsWith('eip155:')) return data as CaipNetworkId
   const chainId = Number(data)

@@ -5,7 +5,7 @@ import { methods } from './methods.ts'
 
 type Answer = (wallet: PairedWallet, request: WalletRequest) => unknown
 
-/** What is answered on the page, or is more than to pass it on (EIP-1193, 1102, 3085, 3326). */
+/** Requests that the page answers, or that need more than forwarding (EIP-1193, 1102, 3085, 3326). */
 const answers: Readonly<Record<string, Answer>> = {
   eth_accounts: (wallet) => wallet.view().addresses,
   eth_requestAccounts: (wallet) => wallet.view().addresses,
@@ -14,7 +14,7 @@ const answers: Readonly<Record<string, Answer>> = {
   wallet_addEthereumChain: changeChain,
 }
 
-/** Answers a request of the site, or has the node or the wallet answer it. */
+/** Answers a request of the site, or forwards it to the node or the wallet. */
 export function request(wallet: PairedWallet, args: WalletRequest): unknown {
   const { method } = args
   if (Object.hasOwn(answers, method)) return answers[method]?.(wallet, args)
@@ -22,7 +22,7 @@ export function request(wallet: PairedWallet, args: WalletRequest): unknown {
   return wallet.request(args, networkOf(wallet, args))
 }
 
-/** Sites ask for that seldom. */
+/** Loaded on demand, because sites rarely request this. */
 async function changeChain(wallet: PairedWallet, args: WalletRequest): Promise<unknown> {
   wallet.view()
   const { onSession } = await import('./onSession.ts')
@@ -30,15 +30,15 @@ async function changeChain(wallet: PairedWallet, args: WalletRequest): Promise<u
 }
 
 /**
- * Whether the network's nodes answer a method: libraries read through the provider as well, and a wallet on
- * another device answers none of that. What is sent with a signature already is among it.
+ * Whether the network's nodes answer a method: libraries also read through the provider, but a wallet on another device
+ * answers none of these. Includes transactions that are already signed.
  */
 const isForNode = (method: string): boolean =>
   method === 'eth_sendRawTransaction' ||
   method === 'net_version' ||
   (method.startsWith('eth_') && !methods.includes(method))
 
-/** The chain that a request names by itself where the wallet has approved it, else that of the site. */
+/** Returns the chain that a request names itself if the wallet has approved it, else that of the site. */
 function networkOf(wallet: PairedWallet, { params }: WalletRequest): CaipNetworkId {
   const { networkId } = wallet.view()
   const [first] = Array.isArray(params) ? params : []

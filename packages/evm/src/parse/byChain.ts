@@ -1,6 +1,6 @@
 /**
- * What a wallet says for each chain. Its keys are chain ids in hex (EIP-5792, ERC-7811); some wallets write them in decimal, or
- * as CAIP-2 ids.
+ * Returns a wallet's answers by chain. The keys are chain ids in hex (EIP-5792, ERC-7811); some wallets write them in
+ * decimal, or as CAIP-2 ids.
  */
 export const byChain = (value: Readonly<Record<string, unknown>>): Map<number, unknown> =>
   new Map(

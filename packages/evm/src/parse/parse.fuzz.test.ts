@@ -17,7 +17,7 @@ const address = (random: Random) =>
   `0x${[...Array(40)].map(() => random.pick(['0', '9', 'a', 'F'])).join('')}`
 const trap = new Proxy({}, { get: () => 'x', has: () => true })
 
-/** Something like a wallet's answer, any part of which may be anything. */
+/** Something similar to a wallet's answer, any part of which may have any value. */
 const answer = (random: Random): unknown => {
   const or = (good: unknown) => (random.integer(3) === 0 ? random.json(2) : good)
   return random.pick<unknown>([
@@ -89,7 +89,7 @@ test('whatever a wallet answers is read whole or not at all', () => {
       'eth_blockNumber',
     ])
       expect(typeof isSoundAnswer(method, answered)).toBe('boolean')
-    // Chain 0 stands for all of them.
+    // Chain 0 means all chains.
     if (typeof answered === 'object' && answered !== null && answered !== trap)
       for (const id of byChain(answered as Record<string, unknown>).keys())
         expect(Number.isSafeInteger(id) && id >= 0).toBe(true)

@@ -1,8 +1,8 @@
 import { getAddress } from 'viem'
 
 /**
- * Reads a wallet’s list of addresses, each once and with its checksum (EIP-55), which many wallets leave
- * out; `undefined` where any of them is none.
+ * Reads a wallet’s list of addresses, each once and with its checksum (EIP-55), which many wallets leave out;
+ * `undefined` if any of them is invalid.
  */
 export function parseAddresses(value: unknown): readonly string[] | undefined {
   const isList =

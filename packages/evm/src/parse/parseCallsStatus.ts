@@ -2,7 +2,7 @@ import { isRecord } from '@portico/contract'
 import type { CallsStatus } from '@portico/core/adapter'
 import { isHash } from './isHash.ts'
 
-/** By the hundreds of its code (EIP-5792). */
+/** The status by the hundreds of its code (EIP-5792). */
 const byHundreds: Readonly<Record<number, CallsStatus['status']>> = {
   1: 'pending',
   2: 'confirmed',
@@ -11,15 +11,18 @@ const byHundreds: Readonly<Record<number, CallsStatus['status']>> = {
   6: 'partial',
 }
 
-/** One transaction of a batch, as the wallet returns it; `isReverted` is missing if the wallet does not say so in a known form. */
+/**
+ * One transaction of a batch, as the wallet returns it; `isReverted` is `undefined` if the wallet does not state it in
+ * a known form.
+ */
 export type CallReceipt = { hash: `0x${string}`; isReverted: boolean | undefined }
 
-/** A batch of more transactions is nobody's. */
+/** Maximum number of receipts; no real batch has more transactions. */
 const mostReceipts = 1000
 
 /**
- * Reads what a wallet says of a batch; `undefined` for what is about none. Wallets write what they like while a batch goes on:
- * only what is known to be an end is one, and receipts that cannot be read are left out.
+ * Reads a wallet's answer about a batch; `undefined` if it is not about one. Wallets write all kinds of codes while a
+ * batch is pending: only known final codes count as an end, and receipts that cannot be read are left out.
  */
 export function parseCallsStatus(
   value: unknown,
@@ -33,7 +36,7 @@ export function parseCallsStatus(
   }
 }
 
-/** A code as a number or as text, or the word of the first version. */
+/** Reads a code as a number or as text, or the word of the first version. */
 function statusOf(status: unknown): CallsStatus['status'] {
   if (typeof status !== 'number' && typeof status !== 'string') return 'pending'
   if (String(status).toUpperCase() === 'CONFIRMED') return 'confirmed'

@@ -1,7 +1,7 @@
 import { isRecord } from '@portico/contract'
 import type { WalletPermission } from '@portico/core/adapter'
 
-/** Reads a list of permissions (EIP-2255); `undefined` where any of them is none. */
+/** Reads a list of permissions (EIP-2255); `undefined` if any of them is invalid. */
 export function parsePermissions(value: unknown): readonly WalletPermission[] | undefined {
   if (!Array.isArray(value) || value.length > 100) return undefined
   const found = value.map(permissionIn)

@@ -3,8 +3,8 @@ import { plainText, type WalletAsset } from '@portico/core/adapter'
 import { getAddress, isAddress } from 'viem'
 
 /**
- * Reads an asset as wallets report it (ERC-7811); `undefined` for what cannot be read, is a
- * collectible, or is of low quality (0 decimals: specification, section 5).
+ * Reads an asset as wallets report it (ERC-7811); `undefined` if it cannot be read, is a collectible, or is of low
+ * quality (0 decimals: specification, section 5).
  */
 export function parseWalletAsset(value: unknown): WalletAsset | undefined {
   if (!isRecord(value)) return undefined
@@ -33,7 +33,7 @@ export function parseWalletAsset(value: unknown): WalletAsset | undefined {
 const amountIn = (value: unknown): bigint | undefined =>
   typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 
-/** 1 to 77, as a number or its text; `undefined` for all else. */
+/** Reads 1 to 77, as a number or its text; `undefined` for anything else. */
 function decimalsIn(value: unknown): number | undefined {
   const isText = typeof value === 'string' && /^(0x[0-9a-f]{1,2}|[0-9]{1,2})$/i.test(value)
   const decimals = isText || typeof value === 'number' ? Number(value) : 0
@@ -43,7 +43,7 @@ function decimalsIn(value: unknown): number | undefined {
 const textIn = (value: unknown, length: number) =>
   typeof value === 'string' ? plainText(value.slice(0, 1000), length) : ''
 
-/** Decimal digits and at most one point; a number is taken as it prints, if it prints so. */
+/** Reads decimal digits with at most one point; a number counts if its text has this form. */
 function priceIn(value: unknown): string | undefined {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   return /^[0-9]{1,30}(\.[0-9]{1,30})?$/.test(text) ? text : undefined

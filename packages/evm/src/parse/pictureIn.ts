@@ -1,20 +1,20 @@
-/** How pictures that strangers name may be reached: hosts of the site's own choice. */
+/** The allowed routes to pictures that strangers name: hosts of the site's own choice. */
 export type PictureRoutes = {
-  /** Address of an IPFS gateway, without a path. */
+  /** URL of an IPFS gateway, without a path. */
   ipfsGateway?: string
-  /** Address of an image proxy, to which the picture's address is appended, escaped. */
+  /** URL of an image proxy, to which the picture's escaped URL is appended. */
   pictureProxy?: string
 }
 
-/** A picture that stands in the record itself may have so many characters. */
+/** Maximum length of a picture inside the record, in characters. */
 const dataLimit = 100_000
 
 const kinds = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
 /**
- * The address at which the picture of an avatar record is shown, or `undefined` for none.
- * The owner of a name wrote the record: a page must never ask a host of the owner's choice, who
- * would learn the visitor's address. So a picture is in the record, or at a host of the site's choice.
+ * Returns the URL of an avatar record's picture, or `undefined` if there is none. The owner of a name wrote the record.
+ * A page must never query a host of the owner's choice, who would learn the visitor's IP address. So a picture must be
+ * in the record, or at a host of the site's choice.
  */
 export function pictureIn(record: string, routes: PictureRoutes): string | undefined {
   const text = record.trim()

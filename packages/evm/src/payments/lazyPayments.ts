@@ -2,7 +2,7 @@ import type { Network } from '@portico/core'
 import type { PaymentActions } from '@portico/core/adapter'
 import type { Client } from 'viem'
 
-/** Paying for resources, whose code loads with the first. */
+/** Returns the payment actions for resources, whose code loads with the first payment. */
 export function lazyPayments(client: (network: Network) => Client): PaymentActions {
   const load = async () => (await import('./paymentActions.ts')).paymentActions(client)
   return {

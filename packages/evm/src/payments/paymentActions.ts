@@ -6,7 +6,7 @@ import { readContract } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 
-/** The authorization counts from a while ago, for chains whose clock is behind, in seconds. */
+/** How far back the authorization is valid, in seconds, for chains whose clock is behind. */
 const earlierSeconds = 600
 
 /** The type of EIP-3009. */
@@ -49,7 +49,7 @@ async function readAsset(
   throw errorOf('PAYMENT_UNSUPPORTED')
 }
 
-/** The text that signs an account in (EIP-4361), as the site writes it again from the same fields. */
+/** Returns the sign-in text of an account (EIP-4361), as the site writes it again from the same fields. */
 function signInText(
   fields: AccessChallenge['info'] & { address: string; chainId: string },
 ): string {
@@ -72,7 +72,7 @@ function signInText(
   ].join('\n')
 }
 
-/** Paying for resources (x402) on EVM chains. */
+/** The payment actions for resources (x402) on EVM chains. */
 export const paymentActions = (client: (network: Network) => Client): PaymentActions => ({
   readTerms: async (offer) => {
     const exact = readExactEvm(offer)
@@ -83,7 +83,7 @@ export const paymentActions = (client: (network: Network) => Client): PaymentAct
       const recipient = parseAddress(payTo)
       return { networkId, asset: token, payTo: recipient, amount: BigInt(amount), seconds }
     } catch {
-      return undefined // an address that was mistyped
+      return undefined // a mistyped address
     }
   },
   readAsset: ({ network, ...params }) => readAsset(client(network), params),

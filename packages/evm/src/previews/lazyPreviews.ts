@@ -4,7 +4,7 @@ import type { Client } from 'viem'
 import { swappersOf } from '../swaps/swappersOf.ts'
 import type { EvmOptions } from '../types.ts'
 
-/** What requests would do. The code for it loads with the first that is looked at: that of swaps with the first swap. */
+/** Returns the preview actions. Their code loads with the first preview, that of swaps with the first swap. */
 export const lazyPreviews = (
   client: (network: Network) => Client,
   options: EvmOptions,

@@ -1,7 +1,7 @@
 import type { PreviewToken } from '@portico/core/adapter'
 import type { Tokens } from '@portico/decode/evm'
 
-/** What tokens are called: the listed ones by their names, others by what they claim. */
+/** Returns the names of tokens: listed ones by their listed names, others by their own claims. */
 export const namedTokens = (read: readonly Tokens[]): ReadonlyMap<string, PreviewToken> =>
   new Map(
     read

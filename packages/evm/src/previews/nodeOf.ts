@@ -5,7 +5,7 @@ import type { Client } from 'viem'
 
 type Place = { network: Network; named: readonly NamedToken[] }
 
-/** A network as `decode` reads it, through the client that the site has for it. */
+/** Returns a network in the form that `decode` reads, through the site's client for it. */
 export const nodeOf = (client: Client, { network, named }: Place): EvmNode => ({
   client,
   chainId: Number(network.id),

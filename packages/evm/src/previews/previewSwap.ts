@@ -13,7 +13,7 @@ import { stepOf } from './stepOf.ts'
 
 type Params = Parameters<Required<PreviewActions>['swap']>[0]
 
-/** The calls that allow what the swap takes, where that is not allowed yet. */
+/** Returns the calls that make the swap's allowance, if it is missing. */
 async function approvalsFor(
   client: Client,
   { give: token, amount, owner, isAllowed }: Params,
@@ -28,14 +28,14 @@ async function approvalsFor(
   )
 }
 
-/** What is to be signed ahead of it, as a step: that the router may take exactly so much. */
+/** Returns the preceding signature as a step: it permits the router to take exactly this amount. */
 const permitStep = ({ give: token, amount }: SwapOrder, { router }: Swapper): PreviewStep => ({
   kind: 'allow',
   asset: { token, amount },
   spender: router,
 })
 
-/** What the call of a swap does: it has been read, and is the order. */
+/** Returns the step of a swap's call, which has been decoded and matches the order. */
 const swapStep = (
   { give, get, amount, least, owner, across }: SwapOrder,
   by: string,
@@ -50,8 +50,8 @@ const swapStep = (
 })
 
 /**
- * What a swap says, with the permission that goes ahead of it, and what a node says that both would do together.
- * @throws PorticoError the problem `unsafe` unless it is the order.
+ * Returns the content of a swap's data with its preceding allowance, and a node's simulation of both together.
+ * @throws PorticoError the problem `unsafe` unless it matches the order.
  */
 export async function previewSwap(
   client: Client,
@@ -65,7 +65,7 @@ export async function previewSwap(
     approvalsFor(client, params, router),
     missingPermission(client, { order, router }, call),
   ])
-  // A signature does what this call would.
+  // This call has the same effect as the signature.
   const earlier = [...approvals, ...(permission ? [permission.call] : [])]
   const [tokens, { tokens: touched, ...simulated }] = await Promise.all([
     readTokens(

@@ -7,14 +7,14 @@ import { nodeOf } from './nodeOf.ts'
 import { simulateCalls } from './simulateCalls.ts'
 import { stepOf } from './stepOf.ts'
 
-/** What a transfer says, and what a node says that it would do. @throws PorticoError as `toCall`. */
+/** Returns the content of a transfer's data, and a node's simulation of it. @throws PorticoError as `toCall`. */
 export async function previewTransfer(
   client: Client,
   params: Parameters<PreviewActions['transfer']>[0],
 ): Promise<RequestPreview> {
   const node = nodeOf(client, params)
   const call = toCall(params)
-  // What follows the data only marks it: without it, it reads as what it is.
+  // The marker after the data has no effect: without it, the call decodes normally.
   const { to, value, data = '0x' } = toCall({ ...params, marker: undefined })
   const [tokens, { tokens: touched, ...simulated }] = await Promise.all([
     readTokens(node, params.token === undefined ? [] : [params.token]),
@@ -24,7 +24,7 @@ export async function previewTransfer(
     steps: tokenCallEffects({ to, value: BigInt(value), data }).map(stepOf),
     tokens: namedTokens([tokens, touched]),
     ...simulated,
-    // What marks a payment to an account is for no contract.
+    // A marker in a payment to an account is meant for no contract.
     isForNobody: simulated.isForNobody && params.token !== undefined,
   }
 }

@@ -15,7 +15,7 @@ const preview = (more: object, fetch = globalThis.fetch) => {
   return previews.transfer({ network, from, to, amount: 9n, named: [], ...more })
 }
 
-/** Code that ends each call with the same bytes: as its answer, or as why it is reverted. */
+/** Code that ends each call with the same bytes: as its result, or as its revert reason. */
 const says = (bytes: Hex, end: 'f3' | 'fd'): Hex =>
   `0x61${size(bytes).toString(16).padStart(4, '0')}80600c6000396000${end}${bytes.slice(2)}`
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -49,7 +49,7 @@ describe('a contract that looks who is looking', () => {
   const giveBack = '600060006000600047335af100'
 
   test('by the base fee, is seen as it will be', async () => {
-    // Gives all back where there is no base fee, as in a simulation without checks, and keeps it else.
+    // Returns all funds if there is no base fee, as in a simulation without checks, and keeps them otherwise.
     await chain.call('anvil_setCode', [place, `0x48601157${giveBack}5b00`])
     const { outcome } = await preview({ to: place })
     expect(outcome).toMatchObject({ status: 'done', changes: [{ change: -9n }] })
@@ -62,7 +62,7 @@ describe('a contract that looks who is looking', () => {
   })
 
   test('by who mines, is seen as it will be', async () => {
-    // Gives all back unless the block is the miner's who mined the last one.
+    // Returns all funds unless the block belongs to the miner of the last one.
     const miner = `0x${'77'.repeat(20)}`
     await chain.call('anvil_setCoinbase', [miner])
     await chain.call('evm_mine')
@@ -105,7 +105,7 @@ test('a node that never answers is given up after ten seconds, and what the call
   }))
 
 describe('a node that answers with nonsense', () => {
-  /** The node, but for one method. */
+  /** The node, with another answer to one method. */
   const answering =
     (method: string, result: unknown): typeof fetch =>
     async (input, init) => {

@@ -8,10 +8,10 @@ import {
 } from '@portico/decode/evm'
 import type { Call } from '../transfer/toCall.ts'
 
-/** Somebody waits at the screen, and can go on without it. */
+/** Timeout in milliseconds. The visitor is waiting, and can continue without the result. */
 const timeoutMs = 10_000
 
-/** What calls that follow each other with nothing between would do together, and the tokens that they touch. */
+/** The effect of consecutive calls without anything in between, and the tokens that they touch. */
 type Simulated = Pick<RequestPreview, 'outcome' | 'isShort' | 'isForNobody'> & { tokens: Tokens }
 
 const unknown: Simulated = {
@@ -29,9 +29,9 @@ const outcomeOf = ({ simulation }: ReadSimulation): PreviewOutcome => {
 }
 
 type Around = {
-  /** Calls that go ahead. */
+  /** Calls that precede it. */
   earlier?: readonly Call[]
-  /** Somebody else pays the fee. */
+  /** Whether somebody else pays the fee. */
   isSponsored?: boolean | undefined
 }
 
@@ -47,7 +47,7 @@ async function simulate(
   const { value, gas, balance, isForNobody } = payment
   const speeds = isSponsored ? noFees : payment.speeds
   const price = gas * speeds.normal.maxFeePerGas
-  // Where the account cannot pay, a node says so of the whole request, and nothing of what would happen.
+  // If the account cannot pay, a node rejects the complete request, and returns nothing about its effect.
   if (value + price * BigInt(earlier.length + 1) > balance)
     return { ...unknown, isShort: true, isForNobody }
   const first = earlier.map(({ to, data, value: coins }) => ({
@@ -62,8 +62,8 @@ async function simulate(
 }
 
 /**
- * Has a node simulate a call, after those that go ahead of it. Never rejects, and never takes longer than ten seconds:
- * what could not be found out by then is unknown.
+ * Lets a node simulate a call, after those that precede it. Never rejects, and never takes longer than ten seconds:
+ * whatever is not known by then is unknown.
  */
 export const simulateCalls = (node: EvmNode, call: Call, around: Around = {}): Promise<Simulated> =>
   withTimeout(

@@ -1,7 +1,10 @@
 import type { PreviewStep } from '@portico/core/adapter'
 import type { CallEffect } from '@portico/decode/evm'
 
-/** What a call does, as views show it. Our own calls send or allow: whatever else stands there is not understood. */
+/**
+ * Returns a call as a step for views. The widget's own calls send or make an allowance: any other call counts as
+ * unread.
+ */
 export function stepOf(effect: CallEffect): PreviewStep {
   if (effect.kind === 'send') {
     const { token, amount, item, to } = effect

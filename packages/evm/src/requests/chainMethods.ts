@@ -1,5 +1,5 @@
 /**
- * Methods that read a chain, and that a wallet and a node both answer. Specification, section 5. Two requests with the
+ * Methods that read a chain, and that both wallets and nodes answer. Specification, section 5. Two requests with the
  * same parameters may share an answer.
  */
 export const chainReads: readonly string[] = [
@@ -26,7 +26,7 @@ export const chainReads: readonly string[] = [
   'eth_syncing',
 ]
 
-/** The rest that both answer: each call of these counts, also where its parameters are the same. */
+/** The other methods that both answer: each call of these counts, even with the same parameters. */
 export const chainCalls: readonly string[] = [
   'eth_getFilterChanges',
   'eth_newPendingTransactionFilter',

@@ -1,7 +1,7 @@
 import type { ChainFamily } from '@portico/core/adapter'
 import { chainCalls, chainReads } from './chainMethods.ts'
 
-/** What a site may ask EVM wallets for. Specification, section 5. */
+/** The methods that a site may request from EVM wallets. Specification, section 5. */
 export const methods: ChainFamily['methods'] = {
   safe: [
     ...chainReads,

@@ -6,7 +6,7 @@ import {
   type TypedData,
 } from '@portico/core/adapter'
 
-/** Reads what an EVM wallet is asked, by method. */
+/** Readers of requests to an EVM wallet, by method. */
 export const readers: Readonly<Record<string, RequestReader>> = {
   personal_sign: ([message]) =>
     typeof message === 'string'
@@ -27,13 +27,13 @@ export const readers: Readonly<Record<string, RequestReader>> = {
   },
 }
 
-/** Bytes written in hex; `undefined` for any other text. */
+/** Returns bytes written in hex; `undefined` for any other text. */
 function bytesIn(text: string): Uint8Array | undefined {
   if (!/^0x(?:[0-9a-f]{2})*$/i.test(text)) return undefined
   return Uint8Array.from(text.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** JSON in which no key stands twice: wallets would differ in which of the two they read. */
+/** Parses JSON in which no key occurs twice: wallets would differ in which of the two they read. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
@@ -50,7 +50,7 @@ const isTypedData = (value: unknown): value is TypedData =>
   typeof value.primaryType === 'string' &&
   (value.domain === undefined || isRecord(value.domain))
 
-/** Wallets differ in what they sign of a domain that has no type, so it must not show as if it were signed. */
+/** Wallets differ in what they sign of a domain without a type, so it must not look signed. */
 const isExplicit = ({ domain = {}, types }: TypedData): boolean =>
   Object.keys(domain).length === 0 || Object.hasOwn(types, 'EIP712Domain')
 

@@ -15,13 +15,13 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 type Params = { hash: Hex; signature: Hex; address: Address }
 
 /**
- * Makes sure that an account signed a hash. A key's signature is 65 bytes: r, s, v (specification, section 5).
- * The 64 bytes of ERC-2098 are none: neither viem nor OpenZeppelin's `ECDSA` recovers from them, so that
- * the one the site hands it to would refuse it. What the key has not signed may be of a contract at
- * the address (ERC-1271), or of one that is not there yet (ERC-6492, ERC-8010): the node is asked.
- * @throws PorticoError `WALLET_BAD_ANSWER` for another length than 65 bytes where the account is no
- * contract, or there is no client to ask; `WALLET_WRONG_ACCOUNT` for a signature of somebody else;
- * `RPC_UNAVAILABLE` where the node cannot be asked.
+ * Ensures that an account signed a hash. A key's signature is 65 bytes: r, s, v (specification, section 5). The 64
+ * bytes of ERC-2098 do not count: neither viem nor OpenZeppelin's `ECDSA` recovers from them, so that the site's back
+ * end would reject the signature. A signature by another key may belong to a contract at the address (ERC-1271), or to
+ * one that is not deployed yet (ERC-6492, ERC-8010): the node decides.
+ * @throws PorticoError `WALLET_BAD_ANSWER` for another length than 65 bytes if the account is no contract, or there is
+ * no client to query; `WALLET_WRONG_ACCOUNT` for a signature of somebody else; `RPC_UNAVAILABLE` if the node cannot be
+ * queried.
  */
 export async function assertSignedBy(params: Params, client: Client | undefined): Promise<void> {
   const { signature } = params
@@ -43,7 +43,7 @@ async function isOwnKey({ hash, signature, address }: Params): Promise<boolean> 
   )
 }
 
-/** Whether a contract is at the address, or its owner has one speak for it (EIP-7702). */
+/** Whether a contract is at the address, or its owner delegates to one (EIP-7702). */
 async function hasCode(client: Client, { address }: Params): Promise<boolean> {
   try {
     return Boolean(await getCode(client, { address }))
@@ -55,7 +55,7 @@ async function hasCode(client: Client, { address }: Params): Promise<boolean> {
 async function isOfContract(client: Client, params: Params): Promise<boolean> {
   try {
     const valid = await verifyHash(client, params)
-    // viem takes a node that does not answer for a no.
+    // viem treats a node that does not answer as a negative answer.
     if (!valid) await getBlockNumber(client)
     return valid
   } catch (error) {

@@ -3,8 +3,7 @@ import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { parseAddresses } from '../parse/parseAddresses.ts'
 
 /**
- * Makes sure that a wallet would sign for this account. Rejects with the wallet's own error where
- * it cannot be asked.
+ * Ensures that a wallet would sign for this account. Rejects with the wallet's own error if it cannot be queried.
  * @throws PorticoError `WALLET_WRONG_ACCOUNT`, `WALLET_LOCKED`, `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`.
  */
 export async function assertWalletAccount(connector: Connector, account: string): Promise<void> {

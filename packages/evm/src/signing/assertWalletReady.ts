@@ -6,8 +6,8 @@ import { readWalletChain } from './readWalletChain.ts'
 type Params = { connector: Connector; network: Network; from: string }
 
 /**
- * Makes sure that a wallet would sign for the account and the chain that the visitor saw.
- * Rejects with the wallet's own error where it cannot be asked.
+ * Ensures that a wallet would sign for the account and the chain that the visitor saw. Rejects with the wallet's own
+ * error if it cannot be queried.
  * @throws PorticoError `SWITCH_FAILED`, and as `assertWalletAccount`.
  */
 export async function assertWalletReady({ connector, network, from }: Params): Promise<void> {

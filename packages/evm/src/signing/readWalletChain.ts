@@ -3,7 +3,7 @@ import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { parseChainId } from '../parse/parseChainId.ts'
 
 /**
- * The id of the chain that a wallet is on. Rejects with the wallet's own error.
+ * Returns the id of a wallet's current chain. Rejects with the wallet's own error.
  * @throws PorticoError `WALLET_BAD_ANSWER`, `WALLET_TIMEOUT`.
  */
 export async function readWalletChain(connector: Connector): Promise<number> {

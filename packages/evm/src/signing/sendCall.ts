@@ -20,16 +20,17 @@ type Params = {
   connector: Connector
   network: Network
   signal?: AbortSignal | undefined
-  /** Tells the wallet what gas may cost as well, as far as the sender can pay that. */
+  /** Whether the request also names the gas price, as far as the sender can pay it. */
   withFees?: boolean
-  /** Called just before the wallet is asked. */
+  /** Called just before the request to the wallet. */
   onRequest?: ((seen: SeenTransaction) => void) | undefined
 }
 
 /**
- * Asks a wallet to send a call, with gas by our own estimate; returns the hash. Rejects with what
- * the wallet's error means.
- * @throws PorticoError `SEND_UNKNOWN`, `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, `CONNECTION_ABORTED`, and as `estimateGas`.
+ * Requests from a wallet to send a call, with our own gas estimate; returns the hash. Rejects with the translated error
+ * of the wallet.
+ * @throws PorticoError `SEND_UNKNOWN`, `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, `CONNECTION_ABORTED`, and as
+ * `estimateGas`.
  */
 export async function sendCall(
   client: Client,
@@ -44,7 +45,7 @@ export async function sendCall(
     newestBlock(client),
     onRequest && nextNonce(client, call.from),
   ])
-  // With the chain's id a wallet that changes chains meanwhile refuses.
+  // With the chain id, a wallet that changes its chain meanwhile rejects the request.
   const chainId = toHex(Number(network.id))
   const price = fees && priceOf(fees, spare > l1Fee ? (spare - l1Fee) / gas : 0n)
   const transaction = { ...call, gas: toHex(gas), ...price, chainId }
@@ -53,14 +54,14 @@ export async function sendCall(
     throw orSendUnknown(translateSendError(error))
   })
   if (!isHash(hash)) {
-    // Wallets of contracts answer with what they know it by.
+    // The wallets of contracts answer with their own id.
     if (isBatchId(hash)) onRequest?.({ batch: hash, batchConnector: connector.id })
     throw errorOf('WALLET_BAD_ANSWER')
   }
   const receipt = await client
     .request({ method: 'eth_getTransactionReceipt', params: [hash] })
     .catch(() => null)
-  // One that was in a block before the wallet was asked is not this one.
+  // A transaction that was in a block before the request is another one.
   if (receipt && newest !== undefined && BigInt(receipt.blockNumber) <= newest)
     throw errorOf('TRANSACTION_MISMATCH')
   return hash
@@ -71,8 +72,8 @@ const isBatchId = (answer: unknown): answer is string =>
   typeof answer === 'string' && answer.length > 2 && answer.length <= 8194
 
 /**
- * The prices for a wallet, at most what the sender can pay: who sends all he has kept back what the fee was then.
- * Where that is less than is asked now, the wallet says so.
+ * Returns the prices for a wallet, at most what the sender can pay. A sender of the complete balance has reserved the
+ * fee of an earlier moment. If this is less than the current price, the wallet reports it.
  */
 function priceOf(fees: Fees, affordable: bigint) {
   if ('gasPrice' in fees) return { gasPrice: toHex(fees.gasPrice) }
@@ -84,7 +85,7 @@ function priceOf(fees: Fees, affordable: bigint) {
   }
 }
 
-/** What helps to find what a wallet is asked for now. */
+/** Reads the data that helps to find the transaction that the wallet will be asked for. */
 export async function seenBefore(client: Client, from: Address): Promise<SeenTransaction> {
   const [newest, nonce] = await Promise.all([newestBlock(client), nextNonce(client, from)])
   return { nonce, sinceBlock: newest === undefined ? undefined : Number(newest) }
@@ -97,8 +98,9 @@ const nextNonce = (client: Client, address: Address): Promise<number | undefined
   getTransactionCount(client, { address }).catch(() => undefined)
 
 /**
- * Asks a wallet to sign and send, by the other of the two methods that there are where its connector knows that it
- * lacks the first. A wallet that was asked is not asked again, whatever it says. Rejects with the wallet's own error.
+ * Requests from a wallet to sign and send. Uses the second of the two existing methods if its connector knows that the
+ * wallet lacks the first. Never repeats a request that reached the wallet, whatever its answer. Rejects with the
+ * wallet's own error.
  */
 export async function requestSend(connector: Connector, transaction: object): Promise<unknown> {
   const params = [transaction]

@@ -172,7 +172,7 @@ describe('signMessage', () => {
 
 describe('a contract account', () => {
   const account = `0x${'5afe'.padStart(40, '0')}`
-  /** Returns the magic value of ERC-1271 for anything, or nothing but zeros. */
+  /** Returns code that answers with the magic value of ERC-1271 to anything, or with zeros. */
   const codeThatSays = (yes: boolean): Hex =>
     `0x7f${(yes ? '1626ba7e' : '').padEnd(64, '0')}60005260206000f3`
   const signing = async (yes: boolean, signature: string) => {

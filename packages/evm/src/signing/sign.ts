@@ -5,13 +5,13 @@ import { parseSignature } from '../parse/parseSignature.ts'
 import { assertSignedBy } from './assertSignedBy.ts'
 import { assertWalletAccount } from './assertWalletAccount.ts'
 
-/** What the wallet is asked, and the hash that its answer has to be a signature of. */
+/** The request to the wallet, and the hash that its signature must be for. */
 type Question = { method: string; params: readonly unknown[]; hash: Hex }
 
 /**
- * Asks a wallet for a signature and checks that it is one, and of the account.
- * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_LOCKED`,
- * `WALLET_BAD_ANSWER`, `WALLET_UNSUPPORTED`, `CONNECTION_ABORTED`, `SIGN_FAILED`.
+ * Requests a signature from a wallet, and checks that it is valid and by the account.
+ * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_LOCKED`, `WALLET_BAD_ANSWER`,
+ * `WALLET_UNSUPPORTED`, `CONNECTION_ABORTED`, `SIGN_FAILED`.
  */
 export async function sign(
   client: Client | undefined,

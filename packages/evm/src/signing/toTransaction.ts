@@ -4,7 +4,7 @@ import { parseAddress } from '../actions/parseAddress.ts'
 import type { Call } from '../transfer/toCall.ts'
 
 /**
- * Writes a site's transaction as nodes and wallets take it.
+ * Converts a site's transaction to the form of nodes and wallets.
  * @throws PorticoError `INVALID_CALL`, `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`, `INVALID_AMOUNT`.
  */
 export function toTransaction(from: string, { to, data, value }: TransactionRequest): Call {
@@ -18,7 +18,7 @@ export function toTransaction(from: string, { to, data, value }: TransactionRequ
   }
 }
 
-/** What is not a number counts as zero (specification, section 5); what no chain can count does not. */
+/** A value that is no number counts as zero (specification, section 5); a number that no chain supports is an error. */
 function amountOf(value: TransactionRequest['value']): bigint {
   const isText = typeof value === 'string' && /^-?(0x[0-9a-f]+|[0-9]+)$/i.test(value)
   const isWhole = typeof value === 'number' && Number.isInteger(value)

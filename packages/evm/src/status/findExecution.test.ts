@@ -17,17 +17,17 @@ beforeAll(async () => {
 const own: Hex = `0x${'5afe'.repeat(16)}`
 const hex = (value: number) => value.toString(16).padStart(2, '0')
 
-/** The code of a contract that logs as many topics as given out of its call data, and the rest as data. */
+/** Returns the code of a contract that logs the given number of topics from its call data, and the rest as data. */
 const logger = (topics: number): Hex => {
   const rest = `60${hex(topics * 32)}3603`
   const loads = Array.from({ length: topics }, (_, at) => `60${hex((topics - 1 - at) * 32)}35`)
   return `0x${rest}60${hex(topics * 32)}600037${loads.join('')}${rest}6000${hex(0xa0 + topics)}00`
 }
-/** The code of a Safe that wants so many of its owners: it returns that to everything. */
+/** Returns the code of a Safe with this threshold of owners: it returns the number to every call. */
 const threshold = (count: number): Hex => `0x60${hex(count)}60005260206000f3`
 
 let made = 0
-/** An account of its own for each test, with this code. */
+/** Creates a separate account for each test, with this code. */
 const account = async (code: Hex): Promise<Hex> => {
   const address = pad(toHex(0xacc0 + made++), { size: 20 })
   await chain.call('anvil_setCode', [address, code])

@@ -1,7 +1,7 @@
 import { type Client, type Hash, type Hex, type RpcLog, toHex } from 'viem'
 import { getCode } from 'viem/actions'
 
-/** The entry points of ERC-4337, versions 0.6 to 0.9: of an operation these alone are believed. */
+/** The entry points of ERC-4337, versions 0.6 to 0.9. For a user operation, only their logs are trusted. */
 export const entryPoints = [
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
@@ -9,32 +9,39 @@ export const entryPoints = [
   '0x433709009b8330fda32311df1c2afa402ed8d009',
 ] as const
 
-/** `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)`, which a Safe logs itself; since 1.4 the hash is a topic. */
+/**
+ * `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)`, which the Safe itself logs; since 1.4
+ * the hash is a topic.
+ */
 const executionSuccess = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 const executionFailure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)`. */
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
-/** An account that is a contract, and the hash that its wallet has answered with. */
+/** An account that is a contract, and the hash that its wallet has returned. */
 export type SoughtExecution = { account: Hex; hash: Hash; sinceBlock?: number | undefined }
 
-/** Where a hash of a contract's wallet stands: in which transaction, or how far the chain was looked through for it. */
+/** The status of a hash from a contract's wallet: its transaction, or how far the chain was searched for it. */
 export type Execution =
   | { hash: Hash; blockNumber: Hex; succeeded: boolean }
   | { awaits: 'owners' | 'wallet'; sinceBlock: number }
 
-/** So many blocks are looked through at a time; of nodes that refuse that, so many. */
+/** Number of blocks in one search; the second is for nodes that reject the first. */
 const windows = [10_000, 1_000]
 
-/** Where it is not known since when: a wallet answers at once, and a transaction of its is in a block a moment later. */
+/**
+ * Number of blocks to search if the start is unknown: a wallet answers at once, and its transaction is in a block soon
+ * after.
+ */
 const reach = 127
 
-/** The newest blocks are looked through again: a reorganisation may bring it in one of those. */
+/** The newest blocks are searched again, because a reorganization may include the transaction in one of them. */
 const overlap = 64
 
 /**
- * Looks for what a wallet of a contract has answered with: it is no transaction, but the hash of a Safe's transaction, or of a user
- * operation. `undefined` for an account that is no contract, also where that delegates (EIP-7702). Rejects with the node's own error.
+ * Looks for the hash that a contract's wallet has returned. It is not a transaction's, but that of a Safe's
+ * transaction, or of a user operation. `undefined` for an account that is no contract, even if it delegates (EIP-7702).
+ * Rejects with the node's own error.
  */
 export async function findExecution(
   client: Client,
@@ -54,7 +61,7 @@ export async function findExecution(
 
 type Range = { account: Hex; hash: Hash; from: number; head: number }
 
-/** What the account and the entry points logged of it, in as many blocks as the node takes. */
+/** Reads the logs of the account and the entry points about the hash, in as many blocks as the node allows. */
 async function readLogs(client: Client, { account, hash, from, head }: Range) {
   const word = `0x${account.slice(2).toLowerCase().padStart(64, '0')}` as const
   let refusal: unknown
@@ -83,7 +90,7 @@ async function readLogs(client: Client, { account, hash, from, head }: Range) {
 const isSame = (one: string | undefined, other: string) =>
   one?.toLowerCase() === other.toLowerCase()
 
-/** What nodes return is not what they were asked for until it was looked at. */
+/** Checks each log, because a node may return others than the requested ones. */
 const isOf = ({ address, topics, data }: RpcLog, account: Hex, hash: Hash): boolean =>
   isSame(address, account) &&
   (topics[0] === executionSuccess || topics[0] === executionFailure) &&
@@ -96,13 +103,13 @@ const isOperation = ({ address, topics, data }: RpcLog, hash: Hash, sender: Hex)
   /^0x[0-9a-f]{256}$/i.test(data) &&
   (entryPoints as readonly string[]).includes(address.toLowerCase())
 
-/** `success` is the second word of what the event of an operation does not index. */
+/** `success` is the second word in the data of the operation's event. */
 const isDone = ({ topics, data }: RpcLog): boolean =>
   topics[0] === operationEvent
     ? BigInt(`0x${data.slice(66, 130)}`) !== 0n
     : topics[0] === executionSuccess
 
-/** How many owners a Safe wants; 0 of anything else (`getThreshold()`). */
+/** Returns the threshold of a Safe's owners (`getThreshold()`); 0 for anything else. */
 async function thresholdOf(client: Client, address: Hex): Promise<bigint> {
   try {
     const call = { to: address, data: '0xe75235b8' } as const

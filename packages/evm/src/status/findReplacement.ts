@@ -1,7 +1,7 @@
 import { type Client, type Hash, type Hex, type RpcTransaction, toHex } from 'viem'
 import { fingerprintOf } from './fingerprintOf.ts'
 
-/** A nonce that another transaction has used than the one that was seen. */
+/** A nonce that was used by another transaction than the one that was seen. */
 export type UsedNonce = {
   hash: Hash
   sender: Hex
@@ -10,12 +10,13 @@ export type UsedNonce = {
   fingerprint?: string | undefined
 }
 
-/** How many blocks back a replacement is looked for where it is not known since when: what every node keeps. */
+/** Number of blocks to search back if the start is unknown: every node stores this many. */
 const reach = 127
 
 /**
- * Finds the transaction that used a number, by halving the blocks since the other one was seen. It may be that one itself, at a node
- * that has its block and not yet its receipt. `undefined` where the node does not keep what it takes.
+ * Finds the transaction that used a nonce, by bisecting the blocks since the other one was seen. The result may be that
+ * one itself, if the node has its block but not yet its receipt. `undefined` if the node does not store the necessary
+ * data.
  */
 export async function findReplacement(
   client: Client,

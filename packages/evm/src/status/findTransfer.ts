@@ -5,11 +5,14 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 import { assertIsTransfer } from '../transfer/assertIsTransfer.ts'
 import { findReplacement } from './findReplacement.ts'
 
-/** So many transactions of an account are looked at: a wallet that sends more in between is not one person's. */
+/**
+ * Maximum number of an account's transactions to check: a wallet that sends more in between does not belong to a
+ * person.
+ */
 const mostLookedAt = 8
 
 /**
- * Looks for a transfer among what an account has sent since its wallet was asked. `undefined` where it is in no
+ * Looks for a transfer among an account's transactions since the request to its wallet. `undefined` if it is in no
  * block: the wallet may still send it.
  * @throws PorticoError `RPC_UNAVAILABLE`.
  */
@@ -46,7 +49,7 @@ async function isTransfer(
     params: [hash],
   })) as RpcTransaction | null
   if (!transaction) return false
-  // Of an account whose code makes the call, only the logs tell.
+  // If the account's code makes the call, only the logs prove it.
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   return assertIsTransfer(client, transaction, transfer, receipt ?? undefined).then(
     () => true,

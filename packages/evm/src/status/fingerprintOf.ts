@@ -1,5 +1,5 @@
 import { keccak256, type RpcTransaction, stringToHex } from 'viem'
 
-/** Tells what a transaction does, whatever it costs. */
+/** Returns a hash of a transaction's effect, independent of its price. */
 export const fingerprintOf = ({ to, value, input }: RpcTransaction): string =>
   keccak256(stringToHex([to, BigInt(value), input].join(' ').toLowerCase()))

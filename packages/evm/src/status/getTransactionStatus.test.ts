@@ -26,7 +26,7 @@ const transact = (transaction: object) =>
   chain.call<Hex>('eth_sendTransaction', [
     { from, to, gas: '0x30d40', value: '0x1', ...transaction },
   ])
-/** Sends one and sees it into a block. */
+/** Sends a transaction and waits until it is in a block. */
 const land = async (transaction: object) => {
   const hash = await transact(transaction)
   await chain.test().mine()
@@ -35,7 +35,7 @@ const land = async (transaction: object) => {
 const nonceNow = () => chain.call<Hex>('eth_getTransactionCount', [from, 'latest'])
 const low = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x3b9aca00' }
 const high = { maxFeePerGas: '0x2540be400', maxPriorityFeePerGas: '0x77359400' }
-/** Sends one that waits, and looks at it. */
+/** Sends a transaction that stays pending, and reads its status. */
 const waiting = async () => {
   await chain.test().setAutomine(false)
   const nonce = await nonceNow()
@@ -83,7 +83,7 @@ describe('getTransactionStatus', () => {
   })
 
   test('a failure is unsafe until its block cannot be taken back, and no failure once another block took its place', async () => {
-    // Whose code is there in one of two blocks reverts in that one only.
+    // A contract with code in only one of two blocks reverts only in that one.
     const contract = `0x${'c3'.repeat(20)}`
     await chain.call('anvil_setCode', [contract, '0x60006000fd'])
     await chain.test().setAutomine(false)
@@ -237,7 +237,7 @@ describe('a wallet that names another transaction', () => {
 describe('an account that is a contract', () => {
   const account = `0x${'5afe'.padStart(40, '0')}` as const
   const { dollar } = chain.tokens
-  /** A transaction by a stranger that moves so many dollars out of the account. */
+  /** A stranger's transaction that moves this amount of dollars out of the account. */
   const bundled = async (amount: bigint, receiver: string = to) => {
     const { address, abi } = dollar
     const mint = encodeFunctionData({ abi, functionName: 'mint', args: [account, 1000n] } as never)

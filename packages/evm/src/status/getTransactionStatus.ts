@@ -5,9 +5,9 @@ import { isHash } from '../parse/isHash.ts'
 import { readStatus } from './readStatus.ts'
 
 /**
- * Looks once where a transaction stands: from its receipt, from itself while it waits, and from its
- * number (nonce) once no node knows it any more.
- * @throws PorticoError `RPC_UNAVAILABLE`; `RECEIPT_NOT_FOUND` for a hash that is none.
+ * Reads the status of a transaction once: from its receipt, from the transaction itself while it is pending, and from
+ * its nonce once no node knows it any more.
+ * @throws PorticoError `RPC_UNAVAILABLE`; `RECEIPT_NOT_FOUND` for an invalid hash.
  */
 export async function getTransactionStatus(
   client: Client,

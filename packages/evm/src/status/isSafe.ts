@@ -1,9 +1,9 @@
 import { type Client, type Hex, toHex } from 'viem'
 
-/** No network that we know takes back a block that has so many on top. */
+/** Number of blocks on top of a block after which no known network reorganizes it. */
 const safeDepth = 64n
 
-/** The newest block that is not taken back any more: what a node calls `safe`, or the one that is deep enough. */
+/** Returns the newest final block: the node's `safe` block, or the one that is deep enough. */
 async function readSafeBlock(client: Client): Promise<bigint> {
   const head = BigInt(await client.request({ method: 'eth_blockNumber' }))
   const deep = head > safeDepth ? head - safeDepth : 0n
@@ -15,14 +15,14 @@ async function readSafeBlock(client: Client): Promise<bigint> {
   return safe > deep ? safe : deep
 }
 
-/** Whether a block cannot be taken back any more. Where no node tells it can. */
+/** Whether a block is final. False if no node answers. */
 export const isSafe = (client: Client, block: Hex): Promise<boolean> =>
   readSafeBlock(client).then(
     (safe) => BigInt(block) <= safe,
     () => false,
   )
 
-/** Whether the count of an account's transactions had passed a number by the newest block that is safe. Where no node tells it had not. */
+/** Whether the account's transaction count had passed a nonce by the newest safe block. False if no node answers. */
 export async function isUsedSafely(
   client: Client,
   { sender, nonce }: { sender: Hex; nonce: number },

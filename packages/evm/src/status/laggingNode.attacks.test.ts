@@ -8,7 +8,7 @@ const chain = onAnvil()
 const from = accounts.second.address
 const to = accounts.third.address
 
-/** A node that counts the newest block already, and has not indexed what is in it. */
+/** A node that already counts the newest block, but has not indexed its content. */
 const unindexed = ['eth_getTransactionReceipt', 'eth_getTransactionByHash']
 
 test('goes on with a transaction when a node has its block, and not yet its receipt', async () => {

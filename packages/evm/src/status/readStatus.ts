@@ -12,14 +12,14 @@ import { findReplacement } from './findReplacement.ts'
 import { fingerprintOf } from './fingerprintOf.ts'
 import { isSafe, isUsedSafely } from './isSafe.ts'
 
-/** A transaction to find, and what is known of it. */
+/** A transaction to find, with the known data about it. */
 export type StatusParams = SeenTransaction & {
   hash: Hash
   from?: string | undefined
   transfer?: RequestedTransfer | undefined
 }
 
-/** Looks once where a transaction stands. Rejects with the node's own error. */
+/** Reads the status of a transaction once. Rejects with the node's own error. */
 export async function readStatus(client: Client, looked: StatusParams): Promise<TransactionStatus> {
   return (
     (await readFinal(client, looked)) ??
@@ -28,7 +28,7 @@ export async function readStatus(client: Client, looked: StatusParams): Promise<
   )
 }
 
-/** From the receipt, where there is one. */
+/** Reads the status from the receipt, if there is one. */
 async function readFinal(
   client: Client,
   looked: StatusParams,
@@ -47,7 +47,7 @@ async function readFinal(
   return { status: 'failed', hash, error, ...unsafe }
 }
 
-/** Before there was a status (Byzantium), a call that failed used up all its gas, which others do not. */
+/** Whether it failed. Receipts from before the status field (Byzantium) show this by used-up gas. */
 function hasFailed(
   { status, gasUsed }: RpcTransactionReceipt,
   transaction: RpcTransaction | null,
@@ -59,7 +59,7 @@ function hasFailed(
 
 const unsafeBlock = { block: 'unsafe' } as const
 
-/** From the transaction, where a node knows it. */
+/** Reads the status from the transaction, if a node knows it. */
 async function readWaiting(
   client: Client,
   looked: StatusParams,
@@ -79,36 +79,36 @@ async function readWaiting(
   }
 }
 
-/** From the count of the sender's transactions, where no node knows this one. */
+/** Reads the status from the sender's transaction count, if no node knows the transaction. */
 async function readAbsent(client: Client, looked: StatusParams): Promise<TransactionStatus> {
   const { hash, nonce, sinceBlock, fingerprint } = looked
   const sender = (looked.sender ?? looked.from) as Hex | undefined
-  // One whose number a node has told is a transaction.
+  // A hash whose nonce a node has reported is a transaction.
   const execution = nonce === undefined ? await readExecution(client, looked) : undefined
   if (execution) return execution
   if (nonce === undefined || !sender) return { status: 'unknown' }
   const count = async (block: 'latest' | 'pending') =>
     Number(await client.request({ method: 'eth_getTransactionCount', params: [sender, block] }))
   if ((await count('latest')) > nonce) {
-    // It may have landed since it was looked for.
+    // It may have been included since the last read.
     const final = await readFinal(client, looked)
     const missing = { hash, sender, nonce, sinceBlock, fingerprint }
     const found = final ? undefined : await findReplacement(client, missing).catch(() => undefined)
     if (final) return final
-    // The node has its block, and not yet its receipt.
+    // The node has its block, but not yet its receipt.
     if (found?.hash === hash) return { status: 'pending', sender, nonce, sinceBlock, fingerprint }
-    // What came of one that does the same is that one's to tell.
+    // If the replacement does the same, its own receipt decides the outcome.
     const isSafely = found?.isSame || (await isUsedSafely(client, { sender, nonce }))
     const unsafe = isSafely ? {} : unsafeBlock
     return { status: 'replaced', ...found, ...unsafe }
   }
-  // Another one of its number waits.
+  // Another transaction with its nonce is pending.
   if ((await count('pending')) > nonce)
     return { status: 'pending', sender, nonce, sinceBlock, fingerprint }
   return { status: 'dropped' }
 }
 
-/** From the logs of an account that is a contract, whose wallet answers with hashes of its own. */
+/** Reads the status from the logs of a contract account, whose wallet returns hashes of its own. */
 async function readExecution(
   client: Client,
   looked: StatusParams,
@@ -126,7 +126,7 @@ async function readExecution(
 
 type Check = Parameters<typeof assertIsTransfer>
 
-/** Why a transaction cannot be the one that was asked for. */
+/** Returns why a transaction cannot be the requested one. */
 async function fraudIn(
   client: Client,
   { from, transfer }: StatusParams,

@@ -26,7 +26,7 @@ const transact = (transaction: object) =>
 const wait = (hash: string, timeoutMs = 10_000) =>
   chain.actions().send.waitForReceipt({ network: networkWith([node.url]), hash, timeoutMs })
 
-/** Contract code that reverts with this data. */
+/** Returns contract code that reverts with this data. */
 const reverting = (data: Hex): Hex => {
   const size = ((data.length - 2) / 2).toString(16).padStart(2, '0')
   return `0x60${size}600c60003960${size}6000fd${data.slice(2)}`
@@ -76,7 +76,7 @@ describe('waitForReceipt', () => {
       await transact({})
       return node.count() - before
     }
-    // Of a look that was under way when the wait ended, a question may still be on its way.
+    // A request of the last poll may still be running when the wait has ended.
     await expect.poll(requestsMeanwhile).toBe(0)
   })
 
@@ -146,14 +146,14 @@ describe('a transaction that another one replaces', () => {
     const hash = await transact({ nonce, ...low })
     node.clearRequests()
     const waiting = wait(hash, 60_000)
-    // By the second look the transaction has been taken down, unless a loaded machine cut the first one short.
+    // The second poll has stored the transaction, unless a loaded machine cut the first one short.
     await untilRequested('eth_getTransactionReceipt', 3)
     const replacement = await transact({ nonce, ...high, ...transaction })
     const outcome = waiting.then(
       (receipt) => receipt,
       (error: Error) => error.message,
     )
-    // A node has at times no transaction ready at once that takes another one's place.
+    // A node sometimes needs a moment to prepare the replacement of a transaction.
     await expect
       .poll(async () => {
         await control().mine()

@@ -5,8 +5,8 @@ import { readStatus, type StatusParams } from './readStatus.ts'
 
 /**
  * Waits for a transaction as `followToReceipt` does.
- * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `RECEIPT_NOT_FOUND` for a
- * hash that is none, and after the default wait for one that no node ever knew.
+ * @throws PorticoError `TRANSACTION_REVERTED`, `TRANSACTION_MISMATCH`; `RECEIPT_NOT_FOUND` for an invalid hash, and
+ * after the default wait for one that no node ever knew.
  */
 export async function waitForReceipt(
   client: Client,

@@ -55,7 +55,7 @@ describe('on a real node', () => {
     const forgotten = { kind: 'rpcError', code: -32000, message: 'filter not found' } as const
     node.setFault({ ...forgotten, method: 'eth_getFilterChanges', times: 1 })
     await requestCount('eth_newPendingTransactionFilter').toBe(2)
-    // Once the second one is looked at it is there: what came before it would not be told.
+    // The second filter exists once it is polled: earlier transactions would not be reported.
     await requestCount('eth_getFilterChanges').toBeGreaterThan(node.count('eth_getFilterChanges'))
     await transact()
     await expect.poll(() => received.mock.calls.length).toBe(1)
@@ -63,7 +63,7 @@ describe('on a real node', () => {
 })
 
 describe('by the clock', () => {
-  /** A client that reports so many transactions each time it is asked. */
+  /** A client that reports this many transactions on each poll. */
   function scripted(perLook: number) {
     const methods: string[] = []
     const hash = `0x${'a'.repeat(64)}`

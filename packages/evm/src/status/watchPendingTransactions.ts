@@ -4,9 +4,9 @@ import type { Client, Hex } from 'viem'
 import { isHash } from '../parse/isHash.ts'
 
 /**
- * Calls back when a node has new pending transactions. It polls a filter every 30 s, and removes it
- * after 99 transactions (specification, section 9) or when it is stopped. A node that has forgotten
- * the filter gets another one. Returns a function that stops it.
+ * Calls back when a node has new pending transactions. Polls a filter every 30 s, and removes it after 99 transactions
+ * (specification, section 9) or when it is stopped. Creates a new filter if the node has forgotten it. Returns a
+ * function that stops it.
  */
 export function watchPendingTransactions(
   client: Client,
@@ -35,7 +35,7 @@ export function watchPendingTransactions(
 
 type Watch = { client: Client; filter: Hex | undefined; seen: number }
 
-/** Returns how many transactions are new; none where the filter is. */
+/** Returns the number of new transactions; zero for a new filter. */
 async function look(watch: Watch): Promise<number> {
   const { client, filter } = watch
   try {
@@ -53,7 +53,7 @@ async function look(watch: Watch): Promise<number> {
   }
 }
 
-/** A node drops a filter by itself in the end; that it could not be told does no harm. */
+/** Removes a filter. If the request fails, the node drops the filter by itself later. */
 function takeAway(watch: Watch): void {
   const { client, filter } = watch
   watch.filter = undefined

@@ -59,7 +59,7 @@ const exchange: NonNullable<AcrossWords['swaps']>[number] = {
   callData: '0x12345678',
   requiresDeposit: true,
 }
-/** A thousand dollars are swapped for at least fifty of the own currency, of which nine tenths arrive. */
+/** A thousand dollars are swapped for at least fifty of the native currency, of which nine tenths arrive. */
 const swapped: typeof words = {
   ...words,
   token: wrappedHere,
@@ -69,7 +69,7 @@ const swapped: typeof words = {
   multiplier: 9n * 10n ** 17n,
 }
 const { get: _, ...ofCurrency } = order
-/** What such a swap is held against. */
+/** The order with which such a swap is compared. */
 const swappedOrder: SwapOrder = { ...ofCurrency, least: 45n }
 
 function outcome(call: Hex | undefined, change: object = {}, wanted = order) {
@@ -136,7 +136,7 @@ describe('a call across networks', () => {
     expect(outcome(acrossCall(one))).toBe(then)
   })
 
-  // Its contracts know the own currency as zero.
+  // Its contracts use the zero address for the native currency.
   test.each([
     [zeroAddress, 'signed'],
     [currencyNames.e, 'unsafe'],
@@ -167,7 +167,7 @@ describe('a call across networks', () => {
     expect(outcome(acrossCall({ ...swapped, ...change }), {}, swappedOrder)).toBe('unsafe')
   })
 
-  // Nobody would deliver for it, and what comes back is that.
+  // Nobody would deliver for this amount, and the refund is of this kind.
   test.each<[string, Partial<AcrossWords>, SwapOrder, typeof there]>([
     [
       'a token of nobody knows what worth',
@@ -252,7 +252,7 @@ describe('a call across networks', () => {
   })
 })
 
-/** The same with a bit in front of an address that has to be zero: nodes take it, and so do lax readers. */
+/** The same call with a bit set before an address, where it must be zero: nodes and lax decoders accept it. */
 function dirty(call: Hex, address: string): Hex {
   const at = call.indexOf(address) - 24
   return `${call.slice(0, at)}01${call.slice(at + 2)}` as Hex
@@ -270,7 +270,7 @@ test('only where the site allows it, and both networks have a bridge', () => {
   expect(across?.(here, elsewhere)).toEqual(['lifi-across'])
   expect(across?.(here, here)).toEqual([])
   expect(across?.(here, networkWith([], 324))).toEqual([])
-  // It is no service for one network.
+  // It is no service within one network.
   expect(sources?.(here)).not.toContain('lifi-across')
   expect([canSwap(here), canSwap(networkWith([], 999))]).toEqual([true, false])
 })

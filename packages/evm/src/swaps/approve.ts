@@ -9,8 +9,8 @@ import { approvalCall, needsReset } from './nextApproval.ts'
 type Params = Parameters<SwapActions['approve']>[0]
 
 /**
- * Asks the wallet to allow who takes tokens exactly so much. A token that wants its old allowance to be zero first (as USDT does)
- * is found by trying.
+ * Requests an allowance of exactly this amount for the spender from the wallet. Finds out by trial whether a token
+ * requires its old allowance to be zero first (as USDT does).
  */
 export async function approve(
   client: Client,

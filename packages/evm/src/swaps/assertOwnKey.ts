@@ -4,11 +4,11 @@ import { getCode } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 
-/** Code of an account with a key of its own, which has lent itself that of a contract (EIP-7702). */
+/** Code of an account with its own key that delegates to a contract's code (EIP-7702). */
 const delegated = /^0xef0100/i
 
 /**
- * Refuses accounts that are contracts: at the same address on another network there may be nobody, or somebody else.
+ * Rejects accounts that are contracts: on another network the same address may belong to nobody, or to somebody else.
  * @throws PorticoError the problem `contractAccount`; `RPC_UNAVAILABLE`.
  */
 export async function assertOwnKey(client: Client, owner: string): Promise<void> {

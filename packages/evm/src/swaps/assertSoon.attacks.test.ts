@@ -7,7 +7,7 @@ const wrapped = '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d'
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const now = 2_000_000_000n
 
-/** A node of a chain where it is then. */
+/** A node of a chain with this time. */
 const node = createClient({
   transport: custom({ request: async () => ({ timestamp: numberToHex(now) }) }),
 })

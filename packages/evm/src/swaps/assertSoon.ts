@@ -6,8 +6,9 @@ import { readSwapCall } from './readSwapCall.ts'
 import { chainTime, isSoon } from './v4/permit2.ts'
 
 /**
- * Refuses a call of the router of a network that would hold for long: it could be found later, at a price that was fair once. Calls of services name
- * no time, those of pools of v4 are looked at with their permission, and what wraps has no price.
+ * Rejects a call of a network's router with a distant deadline: it could be executed later, at a price that was once
+ * fair. Calls of services have no deadline, those of v4 pools are checked with their allowance, and a wrap has no
+ * price.
  * @throws PorticoError the problem `unsafe`; `RPC_UNAVAILABLE`.
  */
 export async function assertSoon(client: Client, call: Call, router: Swapper): Promise<void> {

@@ -39,7 +39,7 @@ const unwrap = (least: bigint, recipient: string) => routerCall('unwrapWETH9', [
 
 const sweep = (token: string, least: bigint, recipient: string) =>
   routerCall('sweepToken', [token, least, recipient])
-/** A half of the order, which stays in the router. */
+/** Half of the order, which stays in the router. */
 const part = { recipient: itself, amount: 500n, least: 0n }
 const bothWays = (end: Hex, more: object = {}, path: readonly Hex[] = [wrapped, other, dollar]) =>
   together(

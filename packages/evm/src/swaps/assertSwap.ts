@@ -14,18 +14,21 @@ const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(ui
 
 const same = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
 
-/** Who swaps on a network; `wrapped` is not used where it is another source. With `permit2` it takes tokens by that alone. */
+/**
+ * The contract that swaps on a network; `wrapped` is unused for a `source`. With `permit2` it takes tokens only through
+ * Permit2.
+ */
 export type Swapper = SwapRouter & {
   source?: SwapSourceId
   permit2?: Address
-  /** Of one that swaps across networks: where it delivers. */
+  /** For a service that swaps across networks: the networks to which it delivers. */
   bridges?: Readonly<Record<string, SwapBridge>>
 }
 
-/** Who has to be allowed to take a token. */
+/** Returns the contract that needs the allowance of a token. */
 export const spenderOf = ({ router, permit2 }: Swapper): Address => permit2 ?? router
 
-/** The call that turns the own currency into its token, or back; none for a swap. */
+/** Returns the call that wraps or unwraps the native currency; nothing for a swap. */
 function wrappingOf({ give, get, amount }: SwapOrder, { wrapped }: Swapper): Hex | undefined {
   if (give === undefined && same(get, wrapped))
     return encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
@@ -33,14 +36,16 @@ function wrappingOf({ give, get, amount }: SwapOrder, { wrapped }: Swapper): Hex
     return encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amount] })
 }
 
-/** Whether pools of Uniswap v4 would do it: what they take and give is from and for who sends the call. */
+/**
+ * Whether pools of Uniswap v4 would execute the order: what they take and pay is from and for the sender of the call.
+ */
 function isOrderedOfV4(data: Hex, { give, get, ...order }: SwapOrder): boolean {
   const call = readV4Call(data)
   const tokens = same(call.give, give ?? zeroAddress) && same(call.get, get ?? zeroAddress)
   return tokens && call.amount === order.amount && call.least >= order.least
 }
 
-/** The same of the call of a service. */
+/** Whether the call of a service would execute the order. */
 function isOrderedOf(source: SwapServiceId, call: Call, order: SwapOrder): boolean {
   const data = { data: call.data ?? '0x', value: BigInt(call.value) }
   const { give, get, amount, least, recipient } = readSourceCall(source, data)
@@ -53,8 +58,9 @@ const isSameCurrency = (one: Network, another: Network) =>
   one.nativeCurrency.decimals === another.nativeCurrency.decimals
 
 /**
- * Whether what comes back where nobody delivers is worth what was promised. What is given itself is. What a swap ahead of the bridge brings may be
- * anything: it has to be the own currency, for that of the other network, and no less than what is promised there.
+ * Whether the refund, if nobody delivers, is worth what was promised. The sold asset itself is. The result of a swap
+ * before the bridge may be anything. It must be the native currency, exchanged for that of the other network, and no
+ * less than the amount promised there.
  */
 function isWorthIt(
   { bridged, isSwappedAhead, least }: AcrossMeaning,
@@ -67,8 +73,8 @@ function isWorthIt(
 }
 
 /**
- * The same of a call across networks. The own currency there is told by its token, which is unwrapped on the way; that token itself cannot
- * be had.
+ * Whether a call across networks would execute the order. The native currency there is identified by its wrapped token,
+ * which is unwrapped on the way; the wrapped token itself cannot be bought.
  */
 function isOrderedAcross(
   call: Call,
@@ -89,7 +95,7 @@ function isOrderedAcross(
   )
 }
 
-/** Whether a call gives what was ordered, and no more, to nobody else, for no less. */
+/** Whether a call sells exactly the ordered amount, for the owner only, and for no less than the minimum. */
 function isOrdered(call: Call, order: SwapOrder, router: Swapper): boolean {
   const value = BigInt(call.value)
   if (value !== (order.give === undefined ? order.amount : 0n)) return false
@@ -114,8 +120,8 @@ function isOrdered(call: Call, order: SwapOrder, router: Swapper): boolean {
 }
 
 /**
- * Reads the transaction that a server built, and returns it as nodes and wallets take it.
- * @throws PorticoError the problem `unsafe` unless it is the order.
+ * Decodes the transaction that a server built, and returns it in the form of nodes and wallets.
+ * @throws PorticoError the problem `unsafe` unless it matches the order.
  */
 export function assertSwap(
   order: SwapOrder,

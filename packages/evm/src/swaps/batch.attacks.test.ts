@@ -12,7 +12,7 @@ const owner = accounts.demo.address
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const price = 900n
 
-/** Asks for a swap that pays 900 dollars, of what a server built; returns what the wallet was asked for. */
+/** Requests a swap that pays 900 dollars, from a server's transaction; returns the wallet's requests. */
 async function paying(data: Hex, change: object = {}) {
   const asked: unknown[] = []
   const connector = connectorOver()

@@ -82,7 +82,7 @@ describe('a swap and a payment', () => {
     )
     expect(from).toBe(owner.toLowerCase())
     expect(input).toContain(marker.slice(2))
-    // One who lost the answer finds it by its number, and only with the payment that was asked for.
+    // After a lost answer, the transaction is found by its nonce, and only if it has the requested payment.
     const seen = { nonce: await nonceOf(hash), sinceBlock: 0 }
     const find = (transfer: object) =>
       actions().send.findTransfer?.({
@@ -194,7 +194,7 @@ async function nonceOf(hash: string): Promise<number> {
   return Number(found.nonce)
 }
 
-/** What the pool would give now. */
+/** Returns the current quote of the pool. */
 async function quoteNow(): Promise<bigint> {
   const { to, data } = buying(1n).transaction
   const call = { from: owner, to, data, value: `0x${ether.toString(16)}` }

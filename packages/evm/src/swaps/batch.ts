@@ -17,17 +17,17 @@ import { missingPermission } from './v4/withPermit.ts'
 
 type Params = Parameters<SwapActions['batch']>[0]
 
-/** `ready`: the wallet can, once the visitor has agreed to that (EIP-5792). */
+/** `ready`: the wallet can do so once the visitor has agreed (EIP-5792). */
 const able: readonly unknown[] = ['supported', 'ready']
 
-/** Whether a wallet takes several calls as one, of which all happen or none. */
+/** Whether a wallet accepts several calls as one atomic batch. */
 export const canBatch: SwapActions['canBatch'] = async ({ network, connector, owner }) => {
   const query = { connector, address: owner, networks: [network] }
   const found = await getCapabilities(query).catch(() => undefined)
   return able.includes(found?.[network.caipNetworkId]?.atomic?.status)
 }
 
-/** The calls that allow exactly so much, of zero first where the token wants that. */
+/** Returns the calls that set the allowance to exactly this amount, first to zero if the token requires it. */
 async function approvalsOf(
   client: Client,
   wanted: { token: string; amount: bigint; owner: string },
@@ -38,13 +38,13 @@ async function approvalsOf(
   return [...reset, approvalCall(wanted, spender)]
 }
 
-/** The calls that a swap takes, in their order. */
+/** Returns the calls of a swap, in their order. */
 async function callsOf(client: Client, params: Params, router: Swapper): Promise<Call[]> {
   const { transaction, payment, connector: _, onRequest: __, ...order } = params
   const swap = await readyCall(client, order, transaction, router)
   await assertSoon(client, swap, router)
   const { give: token, amount, owner } = order
-  // What wraps takes nothing: it goes to the token itself.
+  // A wrap needs no allowance: it calls the token itself.
   const takes = token !== undefined && swap.to.toLowerCase() === router.router.toLowerCase()
   const spender = spenderOf(router)
   const allowed = takes ? await readAllowance(client, { owner, token }, spender) : amount
@@ -58,7 +58,9 @@ async function callsOf(client: Client, params: Params, router: Swapper): Promise
   ]
 }
 
-/** Asks the wallet for a swap and what goes with it as one, once it has been read and a node has tried it. */
+/**
+ * Requests a swap and its other calls from the wallet as one batch, after decoding the swap and a node's simulation.
+ */
 export async function batch(
   client: Client,
   params: Params,

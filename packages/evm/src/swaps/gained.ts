@@ -2,8 +2,8 @@ import type { Address, Client } from 'viem'
 import { getBalance } from 'viem/actions'
 
 /**
- * How much of the own currency an account has more after a block than before it: no log tells that.
- * Throws where the node keeps no balances of then.
+ * Returns the increase of an account's native balance between a block and the one before: no log shows this. Throws if
+ * the node does not store balances of that time.
  */
 export async function gained(
   client: Client,

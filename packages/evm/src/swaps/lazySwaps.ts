@@ -7,7 +7,7 @@ import { swappersOf } from './swappersOf.ts'
 import type { SignTypedData } from './v4/signPermit.ts'
 import type { PermitSigner } from './v4/withPermit.ts'
 
-/** The actions on swaps, whose code loads with the first: most visitors swap nothing. */
+/** Returns the actions on swaps, whose code loads with the first swap: most visitors make none. */
 export function lazySwaps(
   client: (network: Network) => Client,
   options: EvmOptions,

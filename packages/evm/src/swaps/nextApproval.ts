@@ -3,17 +3,20 @@ import { parseAddress } from '../actions/parseAddress.ts'
 import type { Call } from '../transfer/toCall.ts'
 import { readAllowance } from './readAllowance.ts'
 
-/** How much of whose token. */
+/** A token, an amount and its owner. */
 type Wanted = { token: string; amount: bigint; owner: string }
 
-/** Whether a node would do it. */
+/** Whether a call succeeds on a node. */
 const works = (client: Client, call: Call): Promise<boolean> =>
   client.request({ method: 'eth_call', params: [call, 'latest'] }).then(
     () => true,
     () => false,
   )
 
-/** The call by which an account allows a router so much of a token. @throws PorticoError `INVALID_ADDRESS`. */
+/**
+ * Returns the call with which an account allows a router this amount of a token. @throws PorticoError
+ * `INVALID_ADDRESS`.
+ */
 export const approvalCall = ({ token, amount, owner }: Wanted, router: Address): Call => ({
   from: parseAddress(owner),
   to: parseAddress(token),
@@ -21,7 +24,10 @@ export const approvalCall = ({ token, amount, owner }: Wanted, router: Address):
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] }),
 })
 
-/** Whether a token wants its old allowance to be zero before it takes another one, as USDT does. It is found by trying. */
+/**
+ * Whether a token requires its old allowance to be zero before it accepts another one, as USDT does. Found out by
+ * trial.
+ */
 export const needsReset = async (
   client: Client,
   wanted: Wanted,

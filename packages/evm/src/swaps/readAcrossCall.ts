@@ -22,35 +22,41 @@ const abi = parseAbi([
   `function swapAndStartBridgeTokensViaAcrossV4(${bridgeData} bridgeData, ${step}[] swapData, ${acrossData} acrossData) payable`,
 ] as const)
 
-/** One, of what the contract multiplies what it bridges by. */
+/** The fixed-point one of the contract's multiplier of the bridged amount. */
 const one = 10n ** 18n
 
-/** So long one alone may deliver, in seconds: for longer it would be his choice whether to. */
+/**
+ * Maximum time in which only one relayer may deliver, in seconds: for longer it would be that relayer's choice whether
+ * to.
+ */
 const longestExclusive = 600
-/** What is no more than this is a time from the deposit on, and no date. The contract on each network has it so. */
+/**
+ * Values up to this are durations from the deposit, higher ones are timestamps. The contract on each network defines
+ * this.
+ */
 const longestPeriod = 31_536_000
 
-/** What a call across networks would do. `get` is a token there, the own currency by its token. */
+/** The effect of a call across networks. `get` is a token there; the native currency is named by its wrapped token. */
 export type AcrossMeaning = Omit<SourceMeaning, 'get'> & {
   get: Address
-  /** The network (CAIP-2) where it ends. */
+  /** The destination network (CAIP-2). */
   networkId: string
-  /** Until when somebody may deliver, in seconds since 1970; after that it is paid back. */
+  /** The deadline for delivery, in seconds since 1970; after that there is a refund. */
   until: number
-  /** What is paid back then, at least. */
+  /** The minimum refund. */
   bridged: { token: Address | undefined; amount: bigint }
-  /** Whether that is what a swap ahead of the bridge brings, and not what is given. */
+  /** Whether the refund is the result of a swap before the bridge, and not the sold asset. */
   isSwappedAhead: boolean
 }
 
-/** The address in a word that holds one and no more. */
+/** Returns the address in a word that has nothing else. */
 function addressIn(word: Hex): Address {
   const address = getAddress(`0x${word.slice(26)}`)
   if (pad(address).toLowerCase() !== word) throw new Error('no address of an EVM network')
   return address
 }
 
-/** The parts of a call in which nothing stands that is not read. */
+/** Returns the parts of a call that has no bytes outside its decoded content. */
 function partsOf(data: Hex) {
   const decoded = decodeFunctionData({ abi, data })
   if (encodeFunctionData({ abi, ...decoded } as never) !== data.toLowerCase())
@@ -62,13 +68,13 @@ function partsOf(data: Hex) {
 
 type AcrossWords = ReturnType<typeof partsOf>['across']
 
-/** For how long one alone may deliver, in seconds. The contract takes no deposit from before its quote. */
+/** Returns how long only one relayer may deliver, in seconds. The contract accepts no deposit from before its quote. */
 const exclusiveFor = ({ exclusivityParameter: given, quoteTimestamp }: AcrossWords): number =>
   given > longestPeriod ? given - quoteTimestamp : given
 
 type Swaps = NonNullable<ReturnType<typeof partsOf>['swaps']>
 
-/** What the swaps ahead of the bridge take of the account; what they bring has to be what is bridged. */
+/** Returns what the swaps before the bridge take from the account; their result must be the bridged token. */
 function takenBy(swaps: Swaps, bridged: Address) {
   const first = swaps[0]
   const last = swaps.at(-1)
@@ -82,8 +88,8 @@ function takenBy(swaps: Swaps, bridged: Address) {
 }
 
 /**
- * Reads a call of LI.FI's AcrossFacetV4. Throws what it has for any other, and for one that is not written as its own meaning is, calls
- * somebody there, or pays out or back to anybody but the one that it names as its receiver.
+ * Decodes a call of LI.FI's AcrossFacetV4. Throws a plain error for any other call. Also for one with non-canonical
+ * encoding, with a call at the destination, or with another recipient of payment or refund than its named receiver.
  */
 export function readAcrossCall(data: Hex): AcrossMeaning {
   const { bridge, swaps, across } = partsOf(data)
@@ -95,7 +101,7 @@ export function readAcrossCall(data: Hex): AcrossMeaning {
     throw new Error('for somebody else')
   if (exclusiveFor(across) > longestExclusive) throw new Error('is left to one for long')
   const token = tokenOf(sendingAssetId, 'zero')
-  // The contract takes the first and passes on the second.
+  // The contract takes the first token and forwards the second.
   if (token && !isAddressEqual(addressIn(across.sendingAssetId), token))
     throw new Error('bridges another token')
   const taken = swaps ? takenBy(swaps, sendingAssetId) : { give: token, amount: minAmount }

@@ -3,7 +3,7 @@ import { readContract } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 
-/** How much of a token a spender may take. @throws PorticoError `RPC_UNAVAILABLE`. */
+/** Returns the allowance of a token for a spender. @throws PorticoError `RPC_UNAVAILABLE`. */
 export async function readAllowance(
   client: Client,
   { owner, token }: { owner: string; token: string },

@@ -232,7 +232,7 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(await arrival(await deliverDollars(owner, 25n), dollar)).toBe(25n)
     for (const url of urls) await rpc(url, 'evm_increaseTime', [2 * 3600])
     expect(await arrival(await deliverDollars(owner, 25n), dollar)).toBeUndefined()
-    // What is paid back may take days.
+    // A refund may take days.
     const mint = { abi: tokens.dollar.abi, functionName: 'mint', args: [owner, 25n] } as const
     const payBack = () =>
       sendTransaction(urls[0] ?? '', { from: relayer, to: dollar, data: encodeFunctionData(mint) })
@@ -288,7 +288,7 @@ test('a swap ahead of the bridge is made, and what its call promises is owed', a
     }),
   )
   const transaction = { to: bridge.address, data }
-  // Of what comes, nine tenths arrive.
+  // Nine tenths of the result arrive.
   const bridged = await actions().readBridged?.({ ...order, transaction })
   expect(bridged).toEqual({ token: bridge.wrapped, amount: ether / 50n })
   const approve = {

@@ -6,16 +6,19 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 import { isHash } from '../parse/isHash.ts'
 import { gained } from './gained.ts'
 
-/** Clocks of networks differ by so much, in seconds: what was delivered cannot have been earlier. */
+/** Possible difference between the clocks of networks, in seconds: a delivery cannot be earlier than this. */
 const skewSeconds = 30n
-/** What comes later after the one that was sent is something else, in seconds. A delivery has a deadline of hours; what is paid back may take days. */
+/**
+ * Maximum delay after the sent transaction, in seconds; anything later is unrelated. A delivery has a deadline of
+ * hours; a refund may take days.
+ */
 const longestSeconds = { delivered: 8n * 3600n, paidBack: 72n * 3600n } as const
 
 type Params = Parameters<Required<SwapActions>['readArrival']>[0]
 type Receipt = Awaited<ReturnType<typeof getTransactionReceipt>>
 type Nodes = { there: Client; here: Client }
 
-/** The receipt of a transaction that did something, and when that was; undefined where the node has none. */
+/** Returns the receipt of a successful transaction with its time; `undefined` if the node has none. */
 async function doneBy(
   client: Client,
   hash: string,
@@ -30,7 +33,7 @@ async function doneBy(
   return { ...receipt, at }
 }
 
-/** How much of a token an account has more by the logs of a transaction. */
+/** Returns the increase of an account's token balance by the logs of a transaction. */
 function moved({ logs }: Receipt, account: Address, token: Address): bigint {
   const own = logs.filter(({ address }) => isAddressEqual(address, token)) as Log[]
   return parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: own }).reduce(
@@ -42,15 +45,15 @@ function moved({ logs }: Receipt, account: Address, token: Address): bigint {
   )
 }
 
-/** Whether the logs of a transaction name an account: those of a delivery say whose it is. */
+/** Whether the logs of a transaction name an account: those of a delivery name the recipient. */
 function names({ logs }: Receipt, account: Address): boolean {
   const text = account.slice(2).toLowerCase()
   return logs.some(({ topics, data }) => [...topics, data].some((word) => word.includes(text)))
 }
 
 /**
- * How much of the own currency an account has more after the block of a transaction. It may be by another one of the block, so that one whose logs
- * do not name the account brought nothing.
+ * Returns the increase of an account's native balance in the block of a transaction. Another transaction of the block
+ * may be the cause, so one whose logs do not name the account counts as zero.
  */
 async function gainedBy(client: Client, account: Address, end: Receipt): Promise<bigint> {
   if (!names(end, account)) return 0n
@@ -61,12 +64,13 @@ async function gainedBy(client: Client, account: Address, end: Receipt): Promise
       getTransactionCount(client, { address: account, blockNumber: block }),
     ),
   ])
-  // What the account did itself in that block may be what it gained by.
+  // If the account itself sent something in that block, this may be the cause of the increase.
   return before === after ? gain : 0n
 }
 
 /**
- * What a transaction brought an account, by a node of its network. The own currency counts as its token as well: contracts get that.
+ * Returns what a transaction brought an account, from a node of its network. The wrapped token counts as native
+ * currency too, because contracts receive that.
  * @throws PorticoError `RPC_UNAVAILABLE`.
  */
 export async function readArrival(
@@ -81,7 +85,7 @@ export async function readArrival(
     const longest = longestSeconds[isHere ? 'paidBack' : 'delivered']
     if (end.at + skewSeconds < start.at || end.at > start.at + longest) return undefined
     const account = parseAddress(owner)
-    // Somebody else delivers.
+    // A delivery is sent by somebody else.
     if (isAddressEqual(end.from, account)) return undefined
     const asset = token === undefined ? wrapped : parseAddress(token)
     const amount = asset ? moved(end, account, asset) : 0n

@@ -2,7 +2,10 @@ import type { SwapAmount, SwapOrder, TransactionRequest } from '@portico/core/ad
 import { assertSwap, type Swapper } from './assertSwap.ts'
 import { readAcrossCall } from './readAcrossCall.ts'
 
-/** What a swap across networks pays back at least where nobody delivers. @throws PorticoError the problem `unsafe` unless it is the order. */
+/**
+ * Returns the minimum refund of a swap across networks if nobody delivers. @throws PorticoError the problem `unsafe`
+ * unless it matches the order.
+ */
 export function readBridged(
   order: SwapOrder,
   transaction: TransactionRequest,

@@ -15,7 +15,7 @@ afterAll(() => chain.stop())
 const send = (from: Hex, to: Hex, value: bigint) =>
   rpc<Hex>(chain.url, 'eth_sendTransaction', [{ from, to, value: toHex(value) }])
 
-/** What one block brought the owner by the transaction that `act` names. */
+/** Returns what one block brought the owner through the transaction of `act`. */
 async function paidOut(act: () => Promise<Hex>, more: object = {}) {
   await rpc(chain.url, 'evm_setAutomine', [false])
   const hash = await act()

@@ -11,7 +11,10 @@ const wrappedAbi = parseAbi([
 
 type Wanted = { hash: string; owner: string; token?: string | undefined }
 
-/** What a swap brought, by its logs, or by balances where none says it; `undefined` where the node has no receipt of a success. */
+/**
+ * Returns what a swap brought, from its logs, or from balances if no log shows it; `undefined` if the node has no
+ * receipt of a success.
+ */
 export async function readReceived(
   client: Client,
   { hash, owner, token }: Wanted,
@@ -21,7 +24,7 @@ export async function readReceived(
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (receipt?.status !== '0x1') return undefined
   const account = parseAddress(owner)
-  // Services and pools of v4 pay out the own currency without a log.
+  // Services and v4 pools pay native currency without a log.
   if (source !== undefined && token === undefined) return readPaidOut(client, account, receipt)
   const contract = parseAddress(token ?? wrapped)
   const logs = receipt.logs.filter(({ address }) =>

@@ -38,7 +38,7 @@ function readZeroEx(data: Hex): SourceMeaning {
 
 function readOneInch(data: Hex): SourceMeaning {
   const [, desc] = decodeFunctionData({ abi: oneInchAbi, data }).args
-  // The first flag lets it swap a part, for less than the least.
+  // The first flag permits a partial swap, for less than the minimum.
   if (desc.flags & 1n) throw new Error('may swap a part')
   const { amount, minReturnAmount: least, dstReceiver: recipient } = desc
   const give = tokenOf(desc.srcToken, 'e')
@@ -56,7 +56,7 @@ function readLifi(data: Hex, value: bigint): SourceMeaning {
   const get = functionName.endsWith('ToNative') ? undefined : tokenOf(last.receivingAssetId)
   if (functionName.includes('NativeTo'))
     return { give: undefined, get, amount: value, least, recipient }
-  // A single swap takes what it names, several take what says so, each on its own.
+  // A single swap takes its named amount. In a series, each step that requires a deposit takes its own.
   const taken = steps.filter((one) => one.requiresDeposit || !Array.isArray(swapData))
   if (taken.some((one) => one.sendingAssetId !== first.sendingAssetId))
     throw new Error('takes another token')
@@ -71,7 +71,7 @@ const readers = {
   'lifi-across': readAcrossCall,
 }
 
-/** Reads what a call of a service would do. Throws what it has for a call that is no swap. */
+/** Decodes the effect of a service's call. Throws a plain error for a call that is no swap. */
 export const readSourceCall = (
   source: SwapServiceId,
   { data, value }: { data: Hex; value: bigint },

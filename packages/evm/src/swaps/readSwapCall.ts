@@ -1,15 +1,15 @@
 import { type Address, decodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { SwapRouter } from '../types.ts'
 
-/** What a call would do: give so much of the first token of a path, and pay out of the last at least so much. */
+/** The effect of a call: it sells this amount of the path's first token, and pays at least this much of the last. */
 export type SwapMeaning = {
   path: readonly Address[]
   amount: bigint
   least: bigint
   recipient: Address
-  /** Whether the network's own currency is paid out for the last token. */
+  /** Whether native currency is paid instead of the last token. */
   unwraps: boolean
-  /** Until when, in Unix seconds. */
+  /** The deadline, in Unix seconds. */
   deadline: bigint
 }
 
@@ -27,13 +27,13 @@ const pairAbi = parseAbi([
   'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
 
-/** How SwapRouter02 calls itself, and the amount that stands for all it has. */
+/** How SwapRouter02 names itself, and the amount that means its complete balance. */
 const itself = '0x0000000000000000000000000000000000000002'
 const allOfIt = 0n
 
 type Step = Omit<SwapMeaning, 'unwraps' | 'deadline'>
 
-/** The tokens of a path of pools: 20 bytes each, with a fee of 3 between. */
+/** Returns the tokens of a path of pools: 20 bytes each, with a fee of 3 bytes between them. */
 function poolTokens(path: Hex): Address[] {
   const bytes = path.slice(2)
   if (bytes.length < 86 || (bytes.length - 40) % 46 !== 0) throw new Error('not a path')
@@ -44,7 +44,7 @@ function poolTokens(path: Hex): Address[] {
   )
 }
 
-/** One of the calls that a swap is made of; the others that the router knows are none. */
+/** Decodes one of the calls that make a swap; rejects all other calls of the router. */
 function readStep(data: Hex): Step {
   const call = decodeFunctionData({ abi, data })
   if (call.functionName === 'exactInput') {
@@ -58,14 +58,14 @@ function readStep(data: Hex): Step {
 
 const same = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
 
-/** Steps that follow each other, each with all that the one before has brought, are one way. */
+/** Joins two steps into one way: the next one must use everything that the one before has brought. */
 function join(first: Step, next: Step): Step {
   const follows = same(first.recipient, itself) && next.amount === allOfIt
   if (!follows || !same(first.path.at(-1), next.path[0])) throw new Error('steps apart')
   return { ...next, path: [...first.path, ...next.path.slice(1)], amount: first.amount }
 }
 
-/** The ways of a swap: one begins with each step that says how much it takes. */
+/** Returns the ways of a swap: each step with its own amount begins one. */
 function readWays(calls: readonly Hex[]): Step[] {
   const ways: Step[] = []
   for (const step of calls.map(readStep)) {
@@ -75,7 +75,7 @@ function readWays(calls: readonly Hex[]): Step[] {
   return ways
 }
 
-/** What pays out all that has been gathered: the token, or the own currency for it. */
+/** Decodes the call that pays out the gathered amount: as the token, or as native currency. */
 function readEnd(data: Hex | undefined) {
   const end = data && decodeFunctionData({ abi, data })
   if (end?.functionName === 'unwrapWETH9')
@@ -84,7 +84,7 @@ function readEnd(data: Hex | undefined) {
     return { token: end.args[0], least: end.args[1], recipient: end.args[2] }
 }
 
-/** Ways with the same ends, all of whose last token is gathered, are one swap of their sum. */
+/** Merges ways with the same ends into one swap of their sum; the router must gather all of their results. */
 function gather(ways: readonly Step[]): Step {
   const [first] = ways
   if (!first) throw new Error('no swap')
@@ -95,7 +95,7 @@ function gather(ways: readonly Step[]): Step {
   return { ...first, amount: ways.reduce((sum, { amount }) => sum + amount, 0n) }
 }
 
-/** Reads `multicall(deadline, …)` of SwapRouter02. */
+/** Decodes `multicall(deadline, …)` of SwapRouter02. */
 function readRouterCall(data: Hex): SwapMeaning {
   const outer = decodeFunctionData({ abi, data })
   if (outer.functionName !== 'multicall') throw new Error(outer.functionName)
@@ -112,7 +112,7 @@ function readRouterCall(data: Hex): SwapMeaning {
   return { path, amount, least, recipient, unwraps: token === undefined, deadline }
 }
 
-/** Reads what UniswapV2Router02 is asked; where it takes the own currency, that is what is paid. */
+/** Decodes a call of UniswapV2Router02; if it sells native currency, the amount is the value of the transaction. */
 function readPairCall(data: Hex, value: bigint): SwapMeaning {
   const call = decodeFunctionData({ abi: pairAbi, data })
   if (call.functionName === 'swapExactETHForTokensSupportingFeeOnTransferTokens') {
@@ -124,7 +124,7 @@ function readPairCall(data: Hex, value: bigint): SwapMeaning {
   return { path, amount, least, recipient, unwraps, deadline }
 }
 
-/** Reads what a call of a router would do. Throws what it has for a call that is no swap. */
+/** Decodes the effect of a router's call. Throws a plain error for a call that is no swap. */
 export const readSwapCall = (
   { calls }: SwapRouter,
   { data, value }: { data: Hex; value: bigint },

@@ -4,16 +4,16 @@ import { type Client, hexToBigInt, isHex, size } from 'viem'
 import { decodeRevertReason } from '../errors/decodeRevertReason.ts'
 import type { Call } from '../transfer/toCall.ts'
 
-/** What a node says of one call (`eth_simulateV1`). */
+/** A node's result of one call (`eth_simulateV1`). */
 type Answer = { status?: unknown; returnData?: unknown; error?: unknown }
 
-/** A token that answers `false` has moved nothing. */
+/** Whether a token answers `false`, which means that it has moved nothing. */
 const saysNo = (data: unknown): boolean =>
   isHex(data) && size(data) === 32 && hexToBigInt(data) === 0n
 
 /**
- * Tries calls of an account one after the other, as one block would have them. A node that cannot do so says nothing: then
- * the wallet and the chain decide.
+ * Simulates calls of an account one after the other, as in one block. If the node does not support this, does nothing:
+ * then the wallet and the chain decide.
  * @throws PorticoError `EXECUTION_REVERTED`.
  */
 export async function simulateCalls(client: Client, calls: readonly Call[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, padHex, parseAbi } from 'viem'
 import type { sourceContracts } from './swapSources.ts'
 
-/** What the call of a service says. */
+/** The content of a service's call. */
 export type SourceWords = {
   give: Address
   get: Address
@@ -9,7 +9,7 @@ export type SourceWords = {
   least: bigint
   recipient: Address
   engine: Address
-  /** Of 1inch alone. */
+  /** Only for 1inch. */
   flags?: bigint
 }
 
@@ -23,7 +23,7 @@ const call = (functionName: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi, functionName, args } as never)
 const word = padHex('0x1', { size: 32 })
 
-/** The call of AllowanceHolder; `target` is another contract than the operator. */
+/** Returns a call of AllowanceHolder; `target` is another contract than the operator. */
 export function zeroExCall(words: SourceWords, target = words.engine): Hex {
   const { give, get, amount, least, recipient, engine } = words
   const slippage = { recipient, buyToken: get, minAmountOut: least }
@@ -31,7 +31,7 @@ export function zeroExCall(words: SourceWords, target = words.engine): Hex {
   return call('exec', [engine, give, amount, target, inner])
 }
 
-/** The call of LiFiDiamond, with further steps before the swap. */
+/** Returns a call of LiFiDiamond, with other steps before the swap. */
 export function lifiCall(words: SourceWords, before: readonly Partial<SourceWords>[] = []): Hex {
   const toStep = ({ give, get, amount, engine }: SourceWords) => ({
     callTo: engine,
@@ -67,7 +67,7 @@ function oneInchCall(words: SourceWords): Hex {
   return call('swap', [engine, desc, '0x12'])
 }
 
-/** The calls of services, as a server passes them on. */
+/** The calls of services, as a server forwards them. */
 export const sourceCalls: Readonly<
   Record<keyof typeof sourceContracts, (words: SourceWords) => Hex>
 > = {

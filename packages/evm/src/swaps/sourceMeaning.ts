@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 
-/** What the call of a service would do. Tokens are undefined for the network's own currency. */
+/** The effect of a service's call. Tokens are `undefined` for the native currency. */
 export type SourceMeaning = {
   give: Address | undefined
   get: Address | undefined
   amount: bigint
   least: bigint
   recipient: Address
-  /** A contract that is handed the tokens, and that the registry of 0x on the network has to name. */
+  /** A contract that gets the tokens, and that the network's registry of 0x must name. */
   engine?: Address
 }

@@ -60,7 +60,7 @@ describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
     expect(outcome(source, { data: call(more) })).toBe('unsafe')
   })
 
-  // 0x and 1inch know it by one name. The calls of LI.FI for tokens know none.
+  // 0x and 1inch use one name for it. LI.FI's calls for tokens have no name for it.
   test('is signed for the own currency by the name that the contract knows alone', () => {
     const { get: _get, ...ofOwn } = order
     const named = (get: Hex) => outcome(source, { data: call({ get }) }, ofOwn)
@@ -153,7 +153,7 @@ test('a Settler of which no node can tell is not trusted', async () => {
   })
 })
 
-/** Swaps of a site; nobody is asked to sign. */
+/** The swaps of a site; nobody gets a request to sign. */
 const swapsWith = (options: EvmOptions) =>
   lazySwaps(
     () => ({}) as never,

@@ -23,7 +23,7 @@ const actions = () => createActions(contextWith(), options)
 
 beforeAll(() => deploySwaps({ url: chain.url() }))
 
-/** What the pool of 0.05 % gives at first: 150 ether beside 299,700 dollars. */
+/** The initial quote of the pool with 0.05 %: 150 ether and 299,700 dollars. */
 const net = (ether * 999_500n) / 1_000_000n
 const formula = (299_700_000_000n * net) / (150n * ether + net)
 
@@ -160,7 +160,7 @@ describe('on a chain with pools', () => {
   })
 })
 
-/** What the pool would give now. */
+/** Returns the current quote of the pool. */
 async function quotedNow(): Promise<bigint> {
   const call = {
     from: owner,
@@ -169,7 +169,7 @@ async function quotedNow(): Promise<bigint> {
     value: `0x${ether.toString(16)}`,
   }
   const data = await rpc<`0x${string}`>(chain.url(), 'eth_call', [call, 'latest'])
-  // multicall(…) returns bytes[]: the last word of the one result is the amount.
+  // multicall(…) returns bytes[]: the last word of the only result is the amount.
   return BigInt(`0x${data.slice(-64)}`)
 }
 

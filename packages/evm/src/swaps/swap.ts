@@ -18,8 +18,8 @@ import { readSourceCall } from './readSourceCall.ts'
 import { type PermitSigner, withPermit } from './v4/withPermit.ts'
 
 /**
- * Reads a swap before anybody is asked to sign it.
- * @throws PorticoError the problem `unsafe` unless it is the order.
+ * Decodes and checks a swap before anybody signs it.
+ * @throws PorticoError the problem `unsafe` unless it matches the order.
  */
 export async function readyCall(
   client: Client,
@@ -35,7 +35,10 @@ export async function readyCall(
   return call
 }
 
-/** Asks the wallet to send a swap, once it has been read and a node has tried it; and to sign what the router may take, where it takes tokens by that. */
+/**
+ * Requests from the wallet to send a swap, after decoding it and a node's simulation. Before that, requests a permit
+ * for the router if it takes tokens by permit.
+ */
 export async function swap(
   client: Client,
   { transaction, connector, onRequest, onSign, ...order }: Parameters<SwapActions['swap']>[0],

@@ -12,7 +12,9 @@ import { readyCall, swap } from './swap.ts'
 import { needsSignature } from './v4/needsSignature.ts'
 import type { PermitSigner } from './v4/withPermit.ts'
 
-/** Whether the token itself is called, which gives its owner what it holds. */
+/**
+ * Whether the call goes to the wrapped token itself, which returns native currency to its owner without an allowance.
+ */
 const takesNothing = (
   { token, getsCurrency }: { token: string; getsCurrency?: boolean },
   { source, wrapped }: Swapper,
@@ -20,13 +22,13 @@ const takesNothing = (
 
 type Target = { network: Network; source?: string | undefined }
 
-/** The actions on swaps; `find` says who swaps on a network. */
+/** Creates the actions on swaps; `find` returns the contract that swaps on a network. */
 export function swapActions(
   client: (network: Network) => Client,
   find: (network: Network, source: string | undefined) => Swapper | undefined,
   signer: PermitSigner,
 ): Omit<Required<SwapActions>, 'canSwap' | 'explain' | 'sources' | 'across' | 'usualCost'> {
-  /** What is asked of whom. */
+  /** Returns the client and the contract for a request. */
   const on = ({ network, source }: Target): [Client, Swapper] => {
     const router = find(network, source)
     if (!router) throw swapProblem('unsupported')

@@ -7,8 +7,9 @@ const sushi = {
 } as const
 
 /**
- * Who swaps on a network, from the published packages of Uniswap and Sushi, and the deployment of Trisolaris: the rows of the server's own table. It is
- * held here once more, because what a server says is not a reason to sign.
+ * The contract that swaps on each network, from the published packages of Uniswap and Sushi, and the deployment of
+ * Trisolaris. The server's own table has the same rows. They are repeated here because a server's word is no reason to
+ * sign.
  */
 export const knownRouters: Readonly<Record<string, SwapRouter>> = {
   'eip155:1': { router: shared, wrapped: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },

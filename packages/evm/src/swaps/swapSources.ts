@@ -21,14 +21,18 @@ const wrapped: Readonly<Record<number, Address>> = {
   42161: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',
 }
 
-/** The same of swaps across networks: LiFiDiamond, where Across delivers, and the own currency as a token. */
+/**
+ * The same for swaps across networks: LiFiDiamond on the networks to which Across delivers, with the wrapped native
+ * currency.
+ */
 export const knownBridges: Readonly<Record<string, SwapBridge>> = Object.fromEntries(
   Object.entries(wrapped).map(([id, own]) => [`eip155:${id}`, { contract: diamond, wrapped: own }]),
 )
 
 /**
- * What services call, and who takes tokens, by network: AllowanceHolder of 0x, AggregationRouterV6 of 1inch, LiFiDiamond of
- * LI.FI, from their published deployments. The server has these rows too; what it says is not a reason to sign.
+ * The contracts that services call, and the spenders of tokens, by network: AllowanceHolder of 0x, AggregationRouterV6
+ * of 1inch, LiFiDiamond of LI.FI, from their published deployments. The server has these rows too, but a server's word
+ * is no reason to sign.
  */
 export const sourceContracts: Readonly<
   Record<Exclude<SwapServiceId, AcrossSourceId>, Readonly<Record<string, Address | undefined>>>

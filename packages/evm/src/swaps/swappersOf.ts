@@ -9,19 +9,22 @@ import { usualPermit2, v4Routers } from './v4/v4Routers.ts'
 const uniswapV4 = 'uniswap-v4' as const
 const zeroAddress = `0x${'0'.repeat(40)}` as const
 
-/** Who swaps. */
+/** The contracts and services that swap. */
 export type Swappers = {
-  /** Who swaps on a network, or from it: its router, or another source by its name. */
+  /** Returns the contract that swaps on a network, or from it: its router, or a service by its name. */
   find(network: Network, source: string | undefined): Swapper | undefined
-  /** Who swaps beside the router: pools of Uniswap v4, and the services that the site allows, where they have a contract on a network. */
+  /**
+   * Returns what swaps besides the router: pools of Uniswap v4, and the services that the site allows, if they have a
+   * contract on the network.
+   */
   sources(network: Network): readonly SwapSourceId[]
-  /** The same of those that swap from one network to another. */
+  /** Returns the services that swap from one network to another. */
   across(from: Network, to: Network): readonly SwapSourceId[]
 }
 
 const acrossId: AcrossSourceId = 'lifi-across'
 
-/** Who swaps, by the tables of this package and what the site says. */
+/** Returns the contracts and services, from the tables of this package and the site's options. */
 export function swappersOf({ swaps, swapSources = [], swapBridges }: EvmOptions): Swappers {
   const bridges = { ...knownBridges, ...swapBridges }
   const allowed = swapSources.filter((source) => source !== acrossId)
@@ -30,7 +33,7 @@ export function swappersOf({ swaps, swapSources = [], swapBridges }: EvmOptions)
   const v4On = ({ caipNetworkId: id }: Network): Swapper | undefined => {
     const row = swaps?.[id]
     const { router, permit2 = usualPermit2 } = row ? (row.v4 ?? {}) : { router: v4Routers[id] }
-    // Those pools know the own currency itself.
+    // Those pools support the native currency directly.
     return router && { router, permit2, wrapped: zeroAddress, source: uniswapV4 }
   }
   const bridgeOn = ({ caipNetworkId: id }: Network): Swapper | undefined => {

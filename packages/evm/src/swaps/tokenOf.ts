@@ -1,14 +1,14 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem'
 
-/** The names of the own currency in contracts of services. */
+/** The addresses of the native currency in contracts of services. */
 export const currencyNames = {
   zero: zeroAddress,
   e: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
 } as const satisfies Record<string, Address>
 
 /**
- * A token as a contract names it; undefined for the own currency, by the one name that the contract knows, if any. Throws for another: that
- * is a token which nobody has.
+ * Returns a token as a contract names it; `undefined` for the native currency, by the only name that the contract
+ * knows, if any. Throws for another service's name, because no such token exists.
  */
 export function tokenOf(address: Address, name?: keyof typeof currencyNames): Address | undefined {
   const isIt = (other: Address) => isAddressEqual(address, other)

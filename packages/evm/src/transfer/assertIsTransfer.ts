@@ -12,13 +12,13 @@ import { parseAddress } from '../actions/parseAddress.ts'
 import { nftHasMoved } from './nftTransfer.ts'
 import { type Call, toCall } from './toCall.ts'
 
-/** A transfer as it was asked for. */
+/** A transfer as it was requested. */
 export type RequestedTransfer = Omit<TransferParams, 'network'>
 
 /**
- * Makes sure that a transaction is the transfer that a wallet was asked for: a wallet could name any.
- * The account of a contract, or one that delegates (EIP-7702), has others send for it: of those what
- * is checked is that the token moved, once there is a receipt.
+ * Ensures that a transaction is the transfer that was requested from a wallet, because a wallet could name any hash.
+ * For a contract account, or one that delegates (EIP-7702), others send the transaction. Then only the token's movement
+ * is checked, once there is a receipt.
  * @throws PorticoError `TRANSACTION_MISMATCH`.
  */
 export async function assertIsTransfer(
@@ -35,7 +35,7 @@ export async function assertIsTransfer(
 }
 
 /**
- * Makes sure that a transaction can be one of an account: its own, or the account has code.
+ * Ensures that a transaction can belong to an account: the account sent it, or has code.
  * @throws PorticoError `TRANSACTION_MISMATCH`.
  */
 export async function assertCanBeOf(
@@ -46,7 +46,7 @@ export async function assertCanBeOf(
   if (from.toLowerCase() !== account.toLowerCase()) await assertHasCode(client, account)
 }
 
-/** One of the account's own that is not the call is a fraud, unless its code makes the call. */
+/** If the account itself sent another call, it is a fraud, unless the account's code makes the requested call. */
 async function assertCanSend(client: Client, { from, to }: RpcTransaction, account: string) {
   const own = from.toLowerCase() === account.toLowerCase()
   if (own && to?.toLowerCase() !== account.toLowerCase()) throw errorOf('TRANSACTION_MISMATCH')
@@ -58,14 +58,14 @@ async function assertHasCode(client: Client, account: string): Promise<void> {
     throw errorOf('TRANSACTION_MISMATCH')
 }
 
-/** Wallets may append a mark of theirs to the data. */
+/** Wallets may append a marker of theirs to the data. */
 const isCall = ({ from, to, value, input }: RpcTransaction, call: Call): boolean =>
   from.toLowerCase() === call.from.toLowerCase() &&
   to?.toLowerCase() === call.to.toLowerCase() &&
   BigInt(value) === BigInt(call.value) &&
   input.toLowerCase().startsWith(call.data ?? '0x')
 
-/** Some tokens keep a part, and log that as a transfer of its own. */
+/** Some tokens keep a fee, and log it as a separate transfer. */
 function hasMoved(
   { logs }: RpcTransactionReceipt,
   token: string,

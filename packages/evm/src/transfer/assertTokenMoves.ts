@@ -5,8 +5,8 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { Call } from './toCall.ts'
 
 /**
- * Tries an ERC-20 `transfer` without sending it. Tokens that return nothing are as good as those
- * that return `true`; an address without code returns nothing too, and is refused.
+ * Simulates an ERC-20 `transfer`. Tokens that return nothing are as good as those that return `true`. An address
+ * without code returns nothing too, and is rejected.
  * @throws PorticoError `EXECUTION_REVERTED`, or the node's own error by name.
  */
 export async function assertTokenMoves(client: Client, call: Call): Promise<void> {

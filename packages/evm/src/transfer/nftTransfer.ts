@@ -49,12 +49,12 @@ const abi = {
   ],
 } as const
 
-/** An NFT that moves: whose it is, who gets it, and how many of it. */
+/** The transfer of an NFT: its owner, its recipient, and the number of copies. */
 export type NftTransfer = { from: Address; to: Address; amount: bigint; nft: TokenNft }
 
 /**
- * Writes the call of an NFT's contract that moves it: `safeTransferFrom` of ERC-721 or ERC-1155, which asks a contract
- * that would receive it whether it can.
+ * Returns the call of an NFT's contract that transfers it: `safeTransferFrom` of ERC-721 or ERC-1155, which checks
+ * whether a receiving contract supports it.
  * @throws PorticoError `INVALID_AMOUNT` for more than one of ERC-721, `UNSUPPORTED_CHAIN` for another standard.
  */
 export function nftTransferData({ from, to, amount, nft }: NftTransfer): Hex {
@@ -72,7 +72,7 @@ export function nftTransferData({ from, to, amount, nft }: NftTransfer): Hex {
   return encodeFunctionData({ abi: abi.erc721, functionName, args: [from, to, tokenId] })
 }
 
-/** Whether the logs of the NFT's contract say that it moved. */
+/** Whether the logs of the NFT's contract prove its transfer. */
 export function nftHasMoved(logs: readonly Log[], { from, to, amount, nft }: NftTransfer): boolean {
   const tokenId = BigInt(nft.tokenId)
   const given = logs as Log[]

@@ -1,12 +1,12 @@
 import { type Hex, hexToBigInt, type RpcTransaction, toHex } from 'viem'
 import type { Fees } from '../node/readFees.ts'
 
-/** Prices as a wallet takes them. */
+/** Prices in the form of wallets. */
 type Prices = { gasPrice: Hex } | { maxFeePerGas: Hex; maxPriorityFeePerGas: Hex }
 
 /**
- * What a transaction has to pay to take the place of one that waits: an eighth more in each field, which is what the
- * strictest nodes ask (geth asks for a tenth), and no less than what is asked now.
+ * Returns the price that a replacement of a pending transaction must pay: an eighth more in each field, as the
+ * strictest nodes require (geth requires a tenth), and no less than the current price.
  */
 export function raisedFees(
   { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: RpcTransaction,
@@ -21,7 +21,7 @@ export function raisedFees(
   }
 }
 
-/** An eighth more, rounded up, and always more. */
+/** Returns an eighth more, rounded up, and always more than before. */
 const raised = (price: Hex | undefined): bigint => {
   const before = hexToBigInt(price ?? '0x0')
   return before + before / 8n + 1n

@@ -3,7 +3,10 @@ import { readContract } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 
-/** How many decimals a token has, as it says itself. @throws PorticoError `RPC_UNAVAILABLE`, `EXECUTION_REVERTED`. */
+/**
+ * Returns the decimals of a token, read from its contract. @throws PorticoError `RPC_UNAVAILABLE`,
+ * `EXECUTION_REVERTED`.
+ */
 export async function readDecimals(client: Client, token: string): Promise<number> {
   try {
     const address = parseAddress(token)

@@ -11,11 +11,11 @@ import {
 import { parseAddress } from '../actions/parseAddress.ts'
 import { nftTransferData } from './nftTransfer.ts'
 
-/** A transaction as nodes and wallets take it, before gas. */
+/** A transaction in the form of nodes and wallets, without gas. */
 export type Call = { from: Address; to: Address; value: Hex; data?: Hex }
 
 /**
- * Writes a transfer as a transaction: a plain one, an ERC-20 `transfer`, or the `safeTransferFrom` of an NFT.
+ * Converts a transfer to a transaction: a plain one, an ERC-20 `transfer`, or the `safeTransferFrom` of an NFT.
  * @throws PorticoError `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`, `INVALID_AMOUNT`.
  */
 export function toCall({

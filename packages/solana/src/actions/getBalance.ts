@@ -2,7 +2,7 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { parseAddress } from './parseAddress.ts'
 
-/** The balance of the network's own currency, in lamports. */
+/** Returns the balance of the native currency, in lamports. */
 export async function getBalance(
   rpc: SolanaRpc,
   { address }: { address: string },

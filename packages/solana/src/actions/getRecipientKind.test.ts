@@ -17,7 +17,7 @@ const { dollar, toll } = solanaTokens
 const placeOf = async (owner: Address, mint: Address, tokenProgram: Address) =>
   (await findAssociatedTokenPda({ owner, mint, tokenProgram }))[0]
 
-/** What comes of sending SOL and a token to an address, before the wallet is asked. */
+/** Returns the errors for SOL and a token to an address, before the request to the wallet. */
 async function refusals(to: string) {
   const { connector, calls } = await chain.connected()
   const callsBefore = calls.length

@@ -7,8 +7,8 @@ import type { SolanaRpc } from '../node/rpcFor.ts'
 import { parseAddress } from './parseAddress.ts'
 
 /**
- * Tells an account that a person can sign for from all else: a program, what a program owns, and an
- * address that no key belongs to (off the curve).
+ * Returns whether a recipient is an account for which a person can sign. Everything else is a contract: a program, an
+ * account that a program owns, and an address without a key (off the curve).
  */
 export async function getRecipientKind(
   rpc: SolanaRpc,

@@ -12,10 +12,10 @@ import { parseAddress } from './parseAddress.ts'
 
 type Params = { address: string; tokens: readonly Token[] }
 
-/** What programs read the time from: seconds since 1970 behind four numbers. */
+/** The account from which programs read the time: seconds since 1970 after four numbers. */
 const clockAddress = address('SysvarC1ock11111111111111111111111111111111')
 
-/** The time of the chain in seconds: interest grows by it, and not by the clock of the page. */
+/** Reads the time of the chain in seconds: interest grows by it, not by the clock of the page. */
 async function readChainTime(rpc: SolanaRpc): Promise<number> {
   const [clock] = await readAccounts(rpc, [clockAddress])
   if (!clock || clock.data.length < 40) throw errorOf('RPC_UNAVAILABLE')
@@ -23,13 +23,13 @@ async function readChainTime(rpc: SolanaRpc): Promise<number> {
   return Number(new DataView(bytes.buffer).getBigInt64(32, true))
 }
 
-/** A node reads so many accounts at once. */
+/** Number of accounts that a node reads at once. */
 const batchSize = 100
 
 /**
- * Balances of tokens in base units, in the order of `tokens`, classic ones and those of Token-2022;
- * several accounts of one mint are summed. Of a token with a scale or an interest it is what its program shows. `undefined`
- * stands where there is no such token, or no such number.
+ * Returns balances of tokens in base units, in the order of `tokens`, classic ones and those of Token-2022. Sums up
+ * several accounts of one mint. For a token with a scale or interest, returns the amount that its program displays. An
+ * entry is `undefined` if there is no such token, or no such number.
  */
 export async function getTokenBalances(
   rpc: SolanaRpc,

@@ -19,12 +19,12 @@ import { signMessage } from './signMessage.ts'
 import { signAllTransactions, signAndSendTransaction, signTransaction } from './signTransactions.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** What the Solana adapter does. */
+/** The actions of the Solana adapter. */
 export type SolanaActions = FamilyActions &
   ActionsOf<'send' | 'signTransaction'> &
   Partial<ActionsOf<'swaps'>>
 
-/** The heavy half of the Solana adapter; this file and what it imports load on first use. */
+/** Creates the heavy half of the Solana adapter; this file and its imports load on first use. */
 export function createActions(context: AdapterContext, options: SolanaOptions = {}): SolanaActions {
   const rpc = rpcFor(context)
   return {
@@ -39,7 +39,7 @@ export function createActions(context: AdapterContext, options: SolanaOptions = 
     getBalance: async (params) => getBalance(rpc(params.network), params),
     getTokenBalances: async (params) => getTokenBalances(rpc(params.network), params),
     getRecipientKind: async (params) => getRecipientKind(rpc(params.network), params),
-    // Few look at it before the first review: its code comes with that.
+    // Loaded with the first review, because few visitors see one earlier.
     previews: {
       transfer: async (params) =>
         (await import('../previews/previewTransfer.ts')).previewTransfer(

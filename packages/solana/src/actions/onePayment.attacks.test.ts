@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(nodes.map((node) => node.stop())))
 
-/** The network with a node for each fault, before the real one. */
+/** Creates the network with a node for each fault, before the real one. */
 async function networkWith(faults: readonly (Fault | null)[]) {
   const network = chain.network()
   const [upstream = ''] = network.rpcUrls.default.http
@@ -21,7 +21,7 @@ async function networkWith(faults: readonly (Fault | null)[]) {
   return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
 }
 
-/** Sends by these nodes; the wallet both signs and sends. */
+/** Sends through these nodes; the wallet both signs and sends. */
 async function send(faults: readonly (Fault | null)[]) {
   const network = await networkWith(faults)
   const { connector, calls } = await chain.connected()
@@ -105,7 +105,7 @@ test('what is signed is told before a node sees it, and what a wallet sends by i
   expect(order).toEqual([sent.hash, 'sent'])
 })
 
-/** Has a wallet that only sends by itself do so. */
+/** Lets a wallet send that can only sign and send together. */
 async function sendByWallet() {
   const features = ['standard:connect', 'standard:events', 'solana:signAndSendTransaction']
   const { connector } = await chain.connected({ features })
@@ -137,11 +137,11 @@ test('one that was sent is not hidden by what came after it', async () => {
       transfer: { from: chain.from, to, amount: wanted },
     })
   expect(await find(amount)).toEqual({ hash })
-  // Not all of them are looked at, so nobody can say that it is not there.
+  // Not all of them are checked, so nobody can say that it is not there.
   expect(await find(amount + 24n)).toBeUndefined()
 })
 
-/** A node that takes what is sent, and says that it refused it. */
+/** A node that accepts the transaction, and says that it rejected it. */
 const lying: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   if (!String(init?.body).includes('"sendTransaction"')) return response

@@ -2,7 +2,7 @@ import { type CaipAddress, parseCaipAddress } from '@portico/contract'
 import { parseAddress } from './parseAddress.ts'
 
 /**
- * The text of a payment request for a QR code (Solana Pay), without an amount.
+ * Returns the text of a payment request for a QR code (Solana Pay), without an amount.
  * @throws PorticoError `INVALID_ADDRESS`.
  */
 export function paymentUri({ address, token }: { address: string; token?: CaipAddress }): string {

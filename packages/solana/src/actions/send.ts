@@ -18,10 +18,10 @@ type Params = TransferParams & {
 }
 
 /**
- * Has the wallet sign a transfer, and sends it; returns its signature, and until when it can be
- * included. A transfer that would fail is refused before the wallet is asked.
- * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`,
- * `TRANSACTION_ALTERED`, `TRANSACTION_MISMATCH`, `SEND_FAILED`, and as `prepareTransfer`.
+ * Lets the wallet sign a transfer, and sends it; returns its signature, and the block height at which it expires.
+ * Rejects a transfer that would fail before the request to the wallet.
+ * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`, `TRANSACTION_ALTERED`,
+ * `TRANSACTION_MISMATCH`, `SEND_FAILED`, and as `prepareTransfer`.
  */
 export async function send(rpc: SolanaRpc, params: Params): Promise<SentTransaction> {
   const { connector, from, network, signal, onRequest } = params
@@ -36,7 +36,7 @@ export async function send(rpc: SolanaRpc, params: Params): Promise<SentTransact
         expiresAtBlock,
         onRequest,
       })
-    // Every wallet but some knows the older way to write it; its connector says so before the wallet is asked.
+    // Almost all wallets support the older version; if one does not, its connector says so before the request.
     return await sendAs('legacy').catch((error: unknown) => {
       if (isUnasked(error)) return sendAs(0)
       throw error

@@ -14,7 +14,7 @@ const chain = onSolana()
 const { from } = chain
 const { dollar } = solanaTokens
 
-/** Puts some of the demo account's dollars into a second account of its own. */
+/** Moves some of the demo account's dollars to a second token account of the same owner. */
 async function setAside(amount: bigint): Promise<Address> {
   const place = await generateKeyPairSigner()
   const { value } = await chain

@@ -10,7 +10,7 @@ const owner = solanaAccounts.demo.address
 const mint = solanaAccounts.second.address
 const clock = 'SysvarC1ock11111111111111111111111111111111'
 
-/** A mint of Token-2022 that bears five per cent a year from the beginning of time on. */
+/** A mint of Token-2022 with five per cent interest a year since time zero. */
 function interestBearing(): Uint8Array {
   const data = new Uint8Array(166 + 4 + 52)
   const supply = { supply: 1n, decimals: 6, isInitialized: true }

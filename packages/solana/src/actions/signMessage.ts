@@ -5,8 +5,8 @@ import { requestMessageSignature } from '../signing/walletRequests.ts'
 import { parseAddress } from './parseAddress.ts'
 
 /**
- * Asks a wallet to sign a message, as it is; returns the signature in base58.
- * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT` where the account did not sign just this,
+ * Requests a signature of an unchanged message from a wallet; returns the signature in base58.
+ * @throws PorticoError `USER_REJECTED`, `WALLET_WRONG_ACCOUNT` if the account did not sign exactly this,
  * `WALLET_BAD_ANSWER`, `WALLET_UNSUPPORTED`, `CONNECTION_ABORTED`, `SIGN_FAILED`.
  */
 export async function signMessage({

@@ -31,10 +31,10 @@ const move = (source: Address, amount: bigint) =>
     amount,
   })
 
-/** What every adapter that signs transactions has. */
+/** The actions of every adapter that signs transactions. */
 const actions = () => chain.actions() as AdapterActions & ActionsOf<'signTransaction'>
 
-/** A transaction as a site makes it. */
+/** A transaction as a site builds it. */
 async function made(
   instructions: readonly Instruction[],
   payer = demo.address,
@@ -82,7 +82,7 @@ describe('transactions of a site', () => {
     const { signatures } = getTransactionDecoder().decode(signed)
     expect(signatures[second.address]).toEqual(half.signatures[second.address])
     expect(signatures[demo.address]).toBeTruthy()
-    // What was signed by two is not to be guarded by one.
+    // A transaction that two have signed must not get a guard instruction for one.
     const guarding = { ...(await signer('guard')), transaction: bytesOf(half) }
     await expectCode(actions().signTransaction(guarding), 'TRANSACTION_ALTERED')
   })

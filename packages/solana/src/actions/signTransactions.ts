@@ -14,9 +14,9 @@ import { requestSignature, requestSignatures, type Signer } from '../signing/wal
 import { parseAddress } from './parseAddress.ts'
 
 /**
- * Asks a wallet to sign a transaction that the site made; returns it signed, in wire format.
- * @throws PorticoError `TRANSACTION_INVALID`, `USER_REJECTED`, `TRANSACTION_ALTERED`,
- * `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`, `WALLET_UNSUPPORTED`, `SIGN_FAILED`.
+ * Requests a signature of a transaction that the site built; returns it signed, in wire format.
+ * @throws PorticoError `TRANSACTION_INVALID`, `USER_REJECTED`, `TRANSACTION_ALTERED`, `WALLET_WRONG_ACCOUNT`,
+ * `WALLET_BAD_ANSWER`, `WALLET_UNSUPPORTED`, `SIGN_FAILED`.
  */
 export async function signTransaction(params: SignTransactionParams): Promise<Uint8Array> {
   try {
@@ -27,7 +27,7 @@ export async function signTransaction(params: SignTransactionParams): Promise<Ui
   }
 }
 
-/** The same for several, at one request; all are signed or none. */
+/** Signs several transactions in one request; all are signed or none. */
 export async function signAllTransactions(
   params: SignAllTransactionsParams,
 ): Promise<readonly Uint8Array[]> {
@@ -41,7 +41,7 @@ export async function signAllTransactions(
 }
 
 /**
- * Has a wallet sign a transaction that the site made, and sends it; returns its signature in base58.
+ * Lets a wallet sign a transaction that the site built, and sends it; returns its signature in base58.
  * @throws PorticoError as `signTransaction`, `SEND_FAILED`, and the node's own error by name.
  */
 export async function signAndSendTransaction(

@@ -12,7 +12,7 @@ import { priceAmong } from '../transfer/priceOf.ts'
 const chain = onSolana()
 const { from } = chain
 
-/** Sends, and returns what was said before and what the chain took of the sender's SOL. */
+/** Sends, and returns the estimate and what the chain took of the sender's SOL. */
 async function sent(params: { to: string; amount: bigint; token?: string }) {
   const { connector } = await chain.connected()
   const transfer = { network: chain.network(), from, ...params }
@@ -43,7 +43,7 @@ describe('what a transfer costs', () => {
       expect(costs.fee).toBeGreaterThanOrEqual(5000n)
       expect(costs.fee).toBeLessThan(6000n)
       expect(await held(to, token)).toBe(amount - (costs.withheld ?? 0n))
-      // What it costs where there is one already. The field takes 0.006 SOL and more for that.
+      // The costs if there is an account already. The field `accountDeposit` would include 0.006 SOL and more.
       const again = await sent({ to, amount, token: token.mint })
       expect(again.costs.accountDeposit).toBeUndefined()
       expect(again.taken).toBe(again.costs.fee)
@@ -147,7 +147,7 @@ describe('what the chain keeps', () => {
       params: { minimum: '0.00089088', symbol: 'SOL' },
     })
     await sent({ to, amount: minimum })
-    // It is open now, and takes anything.
+    // It is open now, and accepts any amount.
     await sent({ to, amount: 1n })
     expect(await chain.balanceOf(to)).toBe(minimum + 1n)
   })

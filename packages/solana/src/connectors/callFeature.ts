@@ -2,8 +2,8 @@ import { unaskedError } from '@portico/core/adapter'
 import type { ReadableWallet } from '../parse/readableWallet.ts'
 
 /**
- * Calls what a wallet can do (Wallet Standard: a method is called as the feature is). Rejects as the
- * wallet does; a wallet that cannot do it, or cannot any more, as EIP-1193 has it: 4200.
+ * Calls a feature of a wallet (Wallet Standard: its method has the name of the feature). Rejects as the wallet does. If
+ * the wallet lacks the feature, or has lost it, rejects with 4200 of EIP-1193.
  */
 export async function callFeature(
   wallet: ReadableWallet,

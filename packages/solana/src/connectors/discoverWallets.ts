@@ -3,9 +3,8 @@ import type { SolanaOptions } from '../types.ts'
 import { pageWallets } from './pageWallets.ts'
 
 /**
- * Calls back with every wallet that registers on the page (Wallet Standard), and each that unregisters.
- * Returns a function that stops it. This does what `@wallet-standard/app` does, without its one list per page
- * that never ends.
+ * Calls back with every wallet that registers on the page (Wallet Standard), and each that unregisters. Returns a
+ * function that stops it. Replaces `@wallet-standard/app`, which creates one list per page that never ends.
  */
 export function discoverWallets(
   { walletStandard = true }: SolanaOptions,
@@ -17,7 +16,7 @@ export function discoverWallets(
   const page = pageWallets(found, lost)
   let live = true
   const register = (...wallets: readonly unknown[]) => {
-    if (!live) return () => {} // a wallet may keep the way in
+    if (!live) return () => {} // a wallet may keep a reference to this
     for (const wallet of wallets) page.add(wallet)
     return () => {
       for (const wallet of wallets) page.remove(wallet)

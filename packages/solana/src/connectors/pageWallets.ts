@@ -11,9 +11,9 @@ export type PageWallets = {
 }
 
 /**
- * Keeps the connectors of the wallets that are registered on a page. A name is a wallet once: the
- * first one that has it wins for as long as it stays, so nobody takes the place of a wallet that is
- * there already. One that cannot sign for Solana yet is looked at again as its features change.
+ * Stores the connectors of the wallets that are registered on a page. Each name is one wallet: the first one with it
+ * wins for as long as it stays, so that nobody replaces an existing wallet. A wallet that cannot sign for Solana yet is
+ * checked again when its features change.
  */
 export function pageWallets(
   found: (connector: Connector) => void,
@@ -62,7 +62,7 @@ export function pageWallets(
   }
 }
 
-/** A connector whose code loads when the wallet is first asked for something. */
+/** Returns a connector whose code loads at the wallet's first request. */
 function offerable(parsed: StandardWallet): WalletConnector {
   const { name, imageUrl } = parsed
   const uid = `wallet-standard:${name}`

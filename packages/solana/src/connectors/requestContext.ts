@@ -6,17 +6,17 @@ import type { ReadableWallet } from '../parse/readableWallet.ts'
 import type { WalletState } from './walletEvents.ts'
 import { isFor } from './walletSession.ts'
 
-/** The wallet that a request goes to, its state, and how its events are passed on. */
+/** The wallet of a request, its state, and the function that emits its events. */
 export type RequestContext = {
   wallet: ReadableWallet
   state: WalletState
   emit(event: ConnectorEvent): void
 }
 
-/** What a JSON-RPC method was given. */
+/** The parameters of a JSON-RPC method. */
 export type Params = Readonly<Record<string, unknown>>
 
-/** A text among the parameters. Rejects as JSON-RPC has it (-32602) where it is none. */
+/** Returns a text parameter. Rejects as JSON-RPC does (-32602) if it is none. */
 export function textIn(params: Params, name: string): string {
   const text = params[name]
   if (typeof text === 'string') return text
@@ -24,8 +24,8 @@ export function textIn(params: Params, name: string): string {
 }
 
 /**
- * The wallet's own account object that `pubkey` names, the first one without it, and the name that
- * wallets have for the network. The wallet is looked at anew: accounts change while it is connected.
+ * Returns the wallet's own account object for `pubkey`, by default the first one, and the wallet's name for the
+ * network. Reads the wallet again, because accounts change while it is connected.
  * @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`.
  */
 export function accountIn({ wallet, state }: RequestContext, params: Params) {

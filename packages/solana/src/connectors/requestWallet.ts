@@ -8,11 +8,11 @@ import { bytesIn, outputsOf } from './walletOutputs.ts'
 type Method = (requestContext: RequestContext, params: Params) => unknown
 
 /**
- * Asks a wallet by the JSON-RPC methods that Solana wallets share (WalletConnect's specification), so
- * that a caller of a connector need not know how it reaches its wallet: transactions are base64,
- * messages, keys and signatures base58. `chainId` is the CAIP-2 id of the network, that of the session
- * unless given. Rejects with the wallet's own error; with -32601 for a method that there is not, with
- * 4200 for what the wallet cannot do (EIP-1193).
+ * Sends a request to a wallet by the JSON-RPC methods that Solana wallets share (WalletConnect's specification), so
+ * that the caller of a connector need not know how it reaches its wallet. Transactions are base64; messages, keys and
+ * signatures are base58. `chainId` is the CAIP-2 id of the network, by default that of the session. Rejects with the
+ * wallet's own error, with -32601 for an unknown method, and with 4200 if the wallet does not support the method
+ * (EIP-1193).
  * @throws PorticoError `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`, `WALLET_BAD_ANSWER`.
  */
 export async function requestWallet(

@@ -17,7 +17,7 @@ const mainnet = solanaMainnet.caipNetworkId
 const devnet = solanaDevnet.caipNetworkId
 const local = 'solana:LocaL11111111111111111111111111'
 
-/** What the page has signed. */
+/** The challenge of the page. */
 function challenge(): SignInChallenge {
   const parts = {
     domain: 'shop.example',
@@ -38,7 +38,7 @@ function challenge(): SignInChallenge {
 
 type Sign = (input: unknown) => Promise<unknown>
 
-/** A wallet, and how it is asked by a site that wants its visitors signed in. */
+/** A wallet, with the requests of a site that wants its visitors to sign in. */
 function over(options: Partial<StandardWalletOptions> & { mischief?: Mischief } = {}) {
   const { mischief, ...more } = options
   const mock = testStandardWallet({ accounts: [demo, second], ...more })
@@ -49,7 +49,7 @@ function over(options: Partial<StandardWalletOptions> & { mischief?: Mischief } 
   const signIn = vi.fn(async (): Promise<SignInChallenge | undefined> => challenge())
   const connect = (params: Partial<ConnectorConnectParams> = {}) =>
     connector.connect({ namespace, networkId: mainnet, signIn, ...params })
-  /** Puts another way to sign in into the place of the wallet's own. */
+  /** Replaces the wallet's own sign-in. */
   const signsBy = (signIn: (input: unknown, sign: Sign) => Promise<unknown>) => {
     const features = mock.wallet.features as { 'solana:signIn': { signIn: Sign } }
     const { signIn: sign } = features['solana:signIn']

@@ -9,9 +9,9 @@ import type { ReadableWallet } from '../parse/readableWallet.ts'
 import type { WalletState } from './walletEvents.ts'
 
 /**
- * Has a wallet connect and sign in by one approval, where it can (Wallet Standard, `solana:signIn`) and there is
- * something to sign. Returns what it signed; undefined where it has to connect alone, also after it has signed anything
- * else: it is not asked for both again then. Rejects as the wallet does.
+ * Lets a wallet connect and sign in with one approval, if it supports this (Wallet Standard, `solana:signIn`) and there
+ * is a text to sign. Returns the signature; `undefined` if the wallet must only connect. After it has signed another
+ * text, it gets no further request for both. Rejects as the wallet does.
  */
 export async function signInAlong(
   wallet: ReadableWallet,

@@ -11,9 +11,9 @@ import { isSignedBy } from '../signing/isSignedBy.ts'
 import { callFeature } from './callFeature.ts'
 
 /**
- * Asks a wallet to connect and sign in at once (Wallet Standard, `solana:signIn`). Returns what it signed; undefined
- * where that is not the text that it was asked for, to the byte, or not signed by the account that it names. Rejects as
- * the wallet does.
+ * Requests from a wallet to connect and sign in at once (Wallet Standard, `solana:signIn`). Returns the signature;
+ * `undefined` if it is not for exactly the requested text, byte for byte, or not by the account that the wallet names.
+ * Rejects as the wallet does.
  */
 export async function signInWallet(
   wallet: ReadableWallet,
@@ -21,7 +21,7 @@ export async function signInWallet(
   networkId: CaipNetworkId,
 ): Promise<SignedSignIn | undefined> {
   const { textFor, ...parts } = challenge
-  // A copy: what is compared with must not change in a wallet's hands.
+  // A copy, because the wallet must not be able to change the text for the comparison.
   const input = structuredClone({ ...parts, version: '1', chainId: signInChainOf(networkId) })
   const [output] = listIn(await callFeature(wallet, 'solana:signIn', input))
   const [signer] = parseAccounts([read(output, 'account')]) ?? []

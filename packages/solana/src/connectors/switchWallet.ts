@@ -5,8 +5,8 @@ import { accountIn, type Params, type RequestContext, textIn } from './requestCo
 import { sessionOf } from './walletSession.ts'
 
 /**
- * Has the connector be on another network. Nobody is asked: a wallet of Wallet Standard is told the
- * network with each request. Throws 4200 (EIP-1193) where its account cannot be used there.
+ * Switches the connector to another network. The wallet gets no request: in Wallet Standard each request names its
+ * network. Throws 4200 (EIP-1193) if the wallet's account cannot be used there.
  */
 export function switchWallet(requestContext: RequestContext, params: Params): null {
   const networkId = textIn(params, 'chainId') as CaipNetworkId

@@ -7,9 +7,9 @@ type TransactionVersion = 'legacy' | number
 const signatureLength = 64
 
 /**
- * The version of a transaction in wire format: the first byte of its message has its highest bit set
- * and the version in the others, or is no version at all. The message stands behind the signatures, up
- * to version 0, and before them later. Nonsense has some version too; the full parser finds out.
+ * Returns the version of a transaction in wire format. The first byte of its message has either its highest bit set and
+ * the version in the others, or no version at all. Up to version 0 the message follows the signatures; later it
+ * precedes them. Invalid bytes have some version too, which the full parser rejects.
  */
 function versionOf(transaction: ArrayLike<number>): TransactionVersion {
   const lead = transaction[0] ?? 0
@@ -17,13 +17,13 @@ function versionOf(transaction: ArrayLike<number>): TransactionVersion {
   return first < 0x80 ? 'legacy' : first & 0x7f
 }
 
-/** The versions that a wallet says it can sign. */
+/** Returns the versions that a wallet says it can sign. */
 function versionsOf(wallet: ReadableWallet, feature: string): readonly unknown[] {
   const versions = wallet.feature(feature)?.supportedTransactionVersions
   return Array.isArray(versions) ? versions : []
 }
 
-/** Rejects (4200) for a transaction of a version that the wallet does not know. */
+/** Rejects (4200) a transaction of a version that the wallet does not support. */
 export function assertVersion(
   wallet: ReadableWallet,
   feature: string,

@@ -34,7 +34,7 @@ const receivedBy = (connector: Connector) => {
   return received
 }
 
-/** A connector as it is offered: its code comes when it is asked. */
+/** A connector as it is offered: its code loads at the first request. */
 function offered(options: Partial<StandardWalletOptions>) {
   const mock = testStandardWallet({
     accounts: [{ address: first }, { address: second }],

@@ -17,13 +17,13 @@ import { signInAlong } from './signInAlong.ts'
 import { type WalletState, walletEvents } from './walletEvents.ts'
 import { sessionOf, toConnectorSession } from './walletSession.ts'
 
-/** A connector over a Wallet Standard wallet, and how it ends when the wallet leaves the page. */
+/** A connector to a Wallet Standard wallet, and a function to call when the wallet leaves the page. */
 export type WalletConnector = Connector & { unregister(): void }
 
 /**
- * A connector over a wallet that registered itself (Wallet Standard). Its answers are parsed before
- * they are believed. Such a wallet is on no network, each request names one: where the connector is,
- * is what the site chose, as long as the account in use can be used there.
+ * Creates a connector to a wallet that registered itself (Wallet Standard), and validates the wallet's answers. Such a
+ * wallet has no current network, because each request names one. The connector's network is the site's choice, as long
+ * as the current account can be used there.
  */
 export function walletConnector({ wallet, ...face }: StandardWallet): WalletConnector {
   const state: WalletState = {
@@ -85,7 +85,9 @@ async function openSession(
   }
 }
 
-/** The accounts of a wallet that has signed in, the signer first; undefined where it does not share that one. */
+/**
+ * Returns the accounts of a wallet that has signed in, the signer first; `undefined` if it does not share the signer.
+ */
 function sharedBySigner(
   wallet: ReadableWallet,
   signed: SignedSignIn | undefined,
@@ -105,7 +107,7 @@ async function requestAccounts(
   return accounts
 }
 
-/** A wallet that cannot be left is left here: it is not asked again without the visitor's wish. */
+/** Disconnects a wallet. If the wallet does not support this, the page still gets no silent connection to it. */
 async function disconnectWallet(wallet: ReadableWallet, state: WalletState): Promise<void> {
   state.session = undefined
   state.hasLeft = true

@@ -3,26 +3,26 @@ import { parseAccounts } from '../parse/parseAccounts.ts'
 import type { ReadableWallet } from '../parse/readableWallet.ts'
 import { sessionOf, type WalletSession } from './walletSession.ts'
 
-/** What a connector knows of its wallet while the page lasts. */
+/** A connector's knowledge about its wallet as long as the page exists. */
 export type WalletState = {
   session: WalletSession | undefined
-  /** The visitor has disconnected here: the wallet may let the site in all the same. */
+  /** Whether the visitor has disconnected here, although the wallet may still approve the site. */
   hasLeft: boolean
-  /** Attempts to connect that are under way; what the wallet says meanwhile is their answer. */
+  /** Pending connection requests. Changes of the wallet meanwhile are their answer. */
   attempts: Set<unknown>
-  /** It was asked to connect and sign in at once, and could not: it is asked to connect alone. */
+  /** Whether it failed to connect and sign in at once: it then gets only connection requests. */
   isSignInRefused: boolean
 }
 
-/** Who listens to a connector. */
+/** The listeners of a connector. */
 export type WalletEvents = {
   on(listener: (event: ConnectorEvent) => void): () => void
   emit(event: ConnectorEvent): void
 }
 
 /**
- * Makes events of what changed on a wallet object: other accounts, another network, none left.
- * The wallet has one listener while anybody listens here, and none otherwise.
+ * Converts changes of a wallet object to events: other accounts, another network, none left. Has one listener at the
+ * wallet while there are listeners here, and none otherwise.
  */
 export function walletEvents(wallet: ReadableWallet, state: WalletState): WalletEvents {
   const listeners = new Map<object, (event: ConnectorEvent) => void>()

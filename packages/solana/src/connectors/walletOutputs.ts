@@ -5,7 +5,7 @@ import { callFeature } from './callFeature.ts'
 import type { RequestContext } from './requestContext.ts'
 
 /**
- * What a wallet answers to inputs, one output for each.
+ * Returns a wallet's answers to inputs, one output for each.
  * @throws PorticoError `WALLET_BAD_ANSWER`; else as the wallet rejects.
  */
 export async function outputsOf(
@@ -20,7 +20,7 @@ export async function outputsOf(
   return outputs
 }
 
-/** Bytes that an output must have. @throws PorticoError `WALLET_BAD_ANSWER`. */
+/** Returns the required bytes of an output. @throws PorticoError `WALLET_BAD_ANSWER`. */
 export function bytesIn(output: unknown, name: string): Uint8Array {
   const bytes = read(output, name)
   if (!isBytes(bytes)) throw errorOf('WALLET_BAD_ANSWER')

@@ -3,13 +3,12 @@ import { type ConnectorSession, errorOf } from '@portico/core/adapter'
 import { chainOf, networkIn } from '../networks/walletChains.ts'
 import type { StandardAccount } from '../parse/parseAccounts.ts'
 
-/** Who is connected, and where. */
+/** The connected accounts and their network. */
 export type WalletSession = { addresses: readonly string[]; networkId: CaipNetworkId }
 
 /**
- * The session of a wallet with these accounts: on the network that is wished for where the first
- * account can be used there, else on the first one that it can; with all accounts that can be used
- * there too.
+ * Returns the session of a wallet with these accounts. It is on the preferred network if the first account can be used
+ * there, else on that account's first network, and has all accounts that can be used there.
  * @throws PorticoError `WALLET_LOCKED` without an account.
  */
 export function sessionOf(
@@ -30,7 +29,7 @@ export function sessionOf(
 export const isFor = ({ chains }: StandardAccount, networkId: CaipNetworkId): boolean =>
   chains.includes(chainOf(networkId))
 
-/** The same as core has it. @throws PorticoError `WALLET_LOCKED` without an account. */
+/** Converts a session to the form of core. @throws PorticoError `WALLET_LOCKED` without an account. */
 export function toConnectorSession({ addresses, networkId }: WalletSession): ConnectorSession {
   const [first, ...others] = addresses.map((address) => toCaipAddress(networkId, address))
   if (!first) throw errorOf('WALLET_LOCKED')

@@ -1,7 +1,7 @@
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 
-/** What the programs' own errors mean, by number. Token-2022 begins as the token program does. */
+/** The meaning of the token programs' own errors, by number. Token-2022 begins like the token program. */
 const token: Readonly<Record<number, string>> = {
   0: 'a token account would keep less than its rent',
   1: 'the token balance is too low',
@@ -17,10 +17,10 @@ const token: Readonly<Record<number, string>> = {
   67: 'the token is paused',
 }
 
-/** What the exchange says that swaps go through, `SlippageToleranceExceeded`. */
+/** The text for `SlippageToleranceExceeded` of the exchange that executes swaps. */
 export const lessThanLeast = 'less would come than the least'
 
-/** By the name that logs give a program, or its address. */
+/** Error texts by the program's name in logs, or its address. */
 export const customTexts: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   [TOKEN_PROGRAM_ADDRESS]: token,
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: token,
@@ -33,7 +33,7 @@ export const customTexts: Readonly<Record<string, Readonly<Record<number, string
   },
 }
 
-/** What the chain's own errors mean, of an instruction or of the whole transaction, by name. */
+/** The meaning of the chain's own errors, for an instruction or the complete transaction, by name. */
 export const namedTexts: Readonly<Record<string, string>> = {
   AccountInUse: 'an account is in use by another transaction',
   AlreadyProcessed: 'it was sent before',

@@ -3,7 +3,7 @@ import type { ErrorCode, PorticoError } from '@portico/core'
 import { errorOf, plainText } from '@portico/core/adapter'
 import { customTexts, namedTexts } from './failureTexts.ts'
 
-/** Errors of the chain that have a code of their own. */
+/** Errors of the chain with their own code. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   AccountNotFound: 'INSUFFICIENT_FEE',
   InsufficientFundsForFee: 'INSUFFICIENT_FEE',
@@ -13,8 +13,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 const reasonLimit = 200
 
 /**
- * Makes one of our errors of why a transaction fails, or has failed: `error` is as nodes write it
- * (`TransactionError`). `otherwise` is the code where none of its own fits.
+ * Converts the failure of a transaction to a `PorticoError`: `error` has the form of nodes (`TransactionError`).
+ * `otherwise` is the code if no other fits.
  */
 export function readFailure(
   error: unknown,
@@ -29,7 +29,7 @@ export function readFailure(
     : errorOf(otherwise, { reason: reasonOf(error, logs) }, error)
 }
 
-/** Why a transaction failed, in words; what a program logged is cleaned. "unknown reason" without one. */
+/** Returns why a transaction failed, in words; a program's log is sanitized. "unknown reason" if there is none. */
 function reasonOf(error: unknown, logs: readonly string[]): string {
   const names = namesIn(error)
   const name = names.at(-1)
@@ -38,7 +38,7 @@ function reasonOf(error: unknown, logs: readonly string[]): string {
   return loggedReason(logs) ?? (name ? plainText(wordsOf(name), reasonLimit) : 'unknown reason')
 }
 
-/** The names of an error, from the outside in: `InstructionError`, then `Custom`. */
+/** Returns the names of an error, from the outside in: `InstructionError`, then `Custom`. */
 function namesIn(error: unknown): readonly string[] {
   if (typeof error === 'string') return [error]
   if (!isRecord(error)) return []
@@ -53,7 +53,7 @@ const customIn = (error: unknown): unknown => {
   return isRecord(detail) ? detail.Custom : undefined
 }
 
-/** The innermost program that failed says what the number means. */
+/** Returns the meaning of the number, which depends on the innermost failed program. */
 function customReason(number: number, logs: readonly string[]): string {
   const failed = logs.map((log) => /^Program (\w{32,44}) failed: /.exec(log)?.[1])
   const program = failed.find((id) => id !== undefined)
@@ -61,12 +61,12 @@ function customReason(number: number, logs: readonly string[]): string {
   return known ?? loggedReason(logs) ?? `custom error ${number}`
 }
 
-/** What a program of Anchor, or the token program, logs before it gives up. */
+/** Returns what an Anchor program, or the token program, logs before it fails. */
 function loggedReason(logs: readonly string[]): string | undefined {
   const found = logs.map((log) => /(?:Error Message|Program log: Error): (.+)$/.exec(log)?.[1])
   const reason = found.findLast((text) => text !== undefined)
   return reason && plainText(reason, reasonLimit)
 }
 
-/** `InvalidRentPayingAccount` in words. */
+/** Splits a name such as `InvalidRentPayingAccount` into words. */
 const wordsOf = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

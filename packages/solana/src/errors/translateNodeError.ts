@@ -4,10 +4,10 @@ import { errorOf } from '@portico/core/adapter'
 import { NodeError } from '../node/nodeError.ts'
 import { readFailure } from './readFailure.ts'
 
-/** A node refused a transaction that it tried first. */
+/** The code of a node that rejected a transaction after simulating it. */
 const preflightFailure = -32002
 
-/** What nodes say in words, and what it means to us. */
+/** Error texts of nodes, with the code for each. */
 const texts: readonly (readonly [RegExp, ErrorCode])[] = [
   [/blockhash not found|block height exceeded/i, 'TRANSACTION_EXPIRED'],
   [/insufficient funds for (fee|rent)/i, 'INSUFFICIENT_FEE'],
@@ -16,8 +16,8 @@ const texts: readonly (readonly [RegExp, ErrorCode])[] = [
 ]
 
 /**
- * Makes one of our errors of what a node failed with; `fallback` where nothing is more exact. The only
- * place of this package that knows foreign node errors; the original stays as `cause`.
+ * Converts an error of a node to a `PorticoError`; uses `fallback` if nothing is more exact. The only place of this
+ * package that knows foreign node errors; the original stays as `cause`.
  */
 export function translateNodeError(error: unknown, fallback: ErrorCode): PorticoError {
   if (isPorticoError(error)) return error

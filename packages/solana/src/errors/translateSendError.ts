@@ -3,7 +3,7 @@ import { translateRequestError } from '@portico/core/adapter'
 import { NodeError } from '../node/nodeError.ts'
 import { translateNodeError } from './translateNodeError.ts'
 
-/** Makes one of our errors of a refused transaction: the node's reason, else the wallet's. */
+/** Converts the error of a rejected transaction to a `PorticoError`: by the node's reason, else the wallet's. */
 export const translateSendError = (error: unknown): PorticoError =>
   error instanceof NodeError || isPorticoError(error)
     ? translateNodeError(error, 'SEND_FAILED')

@@ -2,9 +2,9 @@ import { type Network, PorticoError } from '@portico/core'
 import type { SolanaNetworkInput } from '../types.ts'
 
 /**
- * Makes a network of a plain description.
- * @throws PorticoError `INVALID_CHAIN_ID` unless `id` is the start of a genesis hash: 32 characters
- * of base58; `INVALID_OPTION` unless `rpcUrls` is a list, or one beside the chain's own.
+ * Creates a network from a plain description.
+ * @throws PorticoError `INVALID_CHAIN_ID` unless `id` is the start of a genesis hash: 32 characters of base58;
+ * `INVALID_OPTION` unless `rpcUrls` is a list, or one beside the chain's own.
  */
 export function defineSolanaNetwork(input: SolanaNetworkInput): Network {
   const { id, name, rpcUrls, nativeCurrency, blockExplorer, testnet, imageUrl, imageId } = Object(

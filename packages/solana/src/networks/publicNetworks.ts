@@ -3,7 +3,7 @@ import { defineSolanaNetwork } from './defineSolanaNetwork.ts'
 
 const explorer = 'https://explorer.solana.com'
 
-/** Solana's main network. Its public node is for trying things out: give `rpcUrls` of your own. */
+/** Solana's main network. Its public node is only for experiments: set your own `rpcUrls`. */
 export const solanaMainnet = /* @__PURE__ */ defineSolanaNetwork({
   id: clusters.mainnet,
   name: 'Solana',
@@ -20,7 +20,7 @@ export const solanaDevnet = /* @__PURE__ */ defineSolanaNetwork({
   testnet: true,
 })
 
-/** Solana's network for those who run nodes. */
+/** Solana's network for operators of nodes. */
 export const solanaTestnet = /* @__PURE__ */ defineSolanaNetwork({
   id: clusters.testnet,
   name: 'Solana Testnet',

@@ -2,7 +2,7 @@ import { isRecord } from '@portico/contract'
 
 type Check = (answer: unknown) => boolean
 
-/** Numbers are whole and not below zero. They come as bigint. */
+/** Numbers are integers and not negative. They are bigint here. */
 const isNumber: Check = (answer) => typeof answer === 'bigint' && answer >= 0n
 const isText: Check = (answer) => typeof answer === 'string'
 const base58: Check = (answer) =>
@@ -26,7 +26,7 @@ const isAccount = having({ lamports: isNumber, owner: base58, data: isBase64 })
 const isEpoch = having({ epoch: isNumber, absoluteSlot: isNumber, blockHeight: isNumber })
 const isStatus = having({ slot: isNumber, confirmationStatus: orNull(isText) })
 
-/** What nodes answer by method, as far as something is made of it. */
+/** Checks of nodes' answers by method, for the values that the code uses. */
 const checks: Readonly<Record<string, Check>> = {
   getAccountInfo: withValue(orNull(isAccount)),
   getBalance: withValue(isNumber),
@@ -55,6 +55,6 @@ const checks: Readonly<Record<string, Check>> = {
   ),
 }
 
-/** Whether a node's answer has the form that its method's answers have; of no other method. */
+/** Whether a node's answer has the form that its method requires; false for any other method. */
 export const isSoundAnswer = (method: string, answer: unknown): boolean =>
   Object.hasOwn(checks, method) && (checks[method]?.(answer) ?? false)

@@ -1,15 +1,15 @@
-/** What a node failed with: it could not be asked, or it says why not. */
+/** The failure of a node: it could not be reached, or its answer is an error. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
   /** HTTP status, or the code of JSON-RPC. */
   readonly code: number | undefined
-  /** What JSON-RPC has beside the code. */
+  /** The additional data of a JSON-RPC error. */
   readonly data: unknown
-  /** Whether the node cannot be asked, so that another one may know better. */
+  /** Whether the node cannot be reached, so that another one may answer. */
   readonly isUnavailable: boolean
-  /** Whether it gave no answer of its own, so that it may have done what it was asked. */
+  /** Whether the node itself did not answer, so that it may have executed the request. */
   readonly isUnanswered: boolean
-  /** Whether asking again may help, and how long the node wants to be left alone, in milliseconds. */
+  /** Set if a retry may help: how long the node wants no requests, in milliseconds. */
   readonly retryAfterMs: number | undefined
   constructor(message: string, details: Partial<NodeError> = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined)

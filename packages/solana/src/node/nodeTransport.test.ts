@@ -14,7 +14,7 @@ const failure = (code: number, message = 'no') =>
 const rich: Answer = (method) =>
   method === 'getGenesisHash' ? result(solanaGenesisHash) : result({ context: {}, value: 7 })
 
-/** Actions over nodes that answer as a test wants, and what each was asked. */
+/** Actions with nodes that answer as the test says, and the requests to each. */
 function over(...nodes: readonly Answer[]) {
   const requested: string[] = []
   const network = {

@@ -4,15 +4,16 @@ import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 import { NodeError } from './nodeError.ts'
 import { type NodeRequest, requestNode } from './requestNode.ts'
 
-/** Asks the nodes of a network; returns what one of them holds as `result`. */
+/** Sends a request to the nodes of a network; returns the `result` of one of them. */
 export type RequestNodes = (request: NodeRequest) => Promise<unknown>
 
 /**
- * How a network's nodes are asked: the best first and the next at once where it fails, and all of them
- * three times more, 150, 300 and 600 ms apart or as long as they ask for (specification, sections 8 and
- * 9). One that denies a signature is no end: the others are looked at first. One of another chain is refused, which each is asked once before anything of it is believed.
- * Reads of the same at the same time share an answer.
- * @throws NodeError what the last of them failed with.
+ * Creates the transport over a network's nodes. Queries the best one first, and the next one at once if it fails.
+ * Retries all of them three more times, 150, 300 and 600 ms apart or after the time that they demand (specification,
+ * sections 8 and 9). If one does not know a signature, it checks the others first. Rejects a node of another chain: it
+ * reads each node's chain once, before it trusts any answer. Simultaneous reads with the same parameters share an
+ * answer.
+ * @throws NodeError the failure of the last one.
  */
 export function nodeTransport(
   urls: readonly string[],
@@ -32,7 +33,7 @@ export function nodeTransport(
         if (!denial || denied.context.slot < denial.context.slot) denial = denied
       } catch (error) {
         if (denial) continue
-        if (!isUnavailable(error)) throw mayHaveSent(request, failure) ? failure : error // another would repeat it
+        if (!isUnavailable(error)) throw mayHaveSent(request, failure) ? failure : error // another node would repeat it
         failure = worse(failure, error)
       }
     }
@@ -56,11 +57,12 @@ export function nodeTransport(
   return sharing(patiently)
 }
 
-/** An answer that a signature is in no block, as far as the node has got. */
+/** An answer that a signature is in no block, up to the node's current slot. */
 type Denial = { context: { slot: bigint }; value: readonly null[] }
 
 /**
- * What denies all that was looked for: the others may have it. Of several that deny it the one that is furthest behind counts.
+ * Returns an answer that denies all requested signatures: other nodes may know them. If several deny it, the one that
+ * is furthest behind counts.
  */
 function denialIn({ method }: NodeRequest, answer: unknown): Denial | undefined {
   if (method !== 'getSignatureStatuses' || !isRecord(answer)) return undefined
@@ -74,14 +76,14 @@ function denialIn({ method }: NodeRequest, answer: unknown): Denial | undefined 
 const isUnavailable = (error: unknown): error is NodeError =>
   error instanceof NodeError && error.isUnavailable
 
-/** Of two failures the one that leaves more open: what was sent, or whether asking again may help. */
+/** Returns the failure that leaves more open: whether the transaction was sent, or whether a retry may help. */
 function worse(first: unknown, second: NodeError): unknown {
   if (!(first instanceof NodeError)) return second
   if (first.isUnanswered !== second.isUnanswered) return first.isUnanswered ? first : second
   return second.retryAfterMs === undefined ? first : second
 }
 
-/** A node that gave no answer may have taken what was sent, whatever another one says then. */
+/** Whether a node without an answer may have accepted the transaction, whatever another one then says. */
 const mayHaveSent = ({ method }: NodeRequest, failure: unknown): boolean =>
   method === 'sendTransaction' && failure instanceof NodeError && failure.isUnanswered
 
@@ -104,7 +106,7 @@ function checkedNode(url: string, reference: string, fetch: typeof globalThis.fe
 
 const request = (method: string, params: unknown) => ({ jsonrpc: '2.0', id: 1, method, params })
 
-/** Reads that are under way are not asked again. */
+/** Shares the answers of pending reads. */
 function sharing(requestNodes: RequestNodes): RequestNodes {
   const underWay = new Map<string, Promise<unknown>>()
   return (args) => {

@@ -1,17 +1,17 @@
 import { type Address, getBase64Encoder, type ReadonlyUint8Array } from '@solana/kit'
 import type { SolanaRpc } from './rpcFor.ts'
 
-/** An account as the chain has it. */
+/** An account on the chain. */
 export type ChainAccount = {
   /** Lamports. */
   lamports: bigint
-  /** The program that it belongs to. */
+  /** The program that owns it. */
   owner: Address
   isExecutable: boolean
   data: ReadonlyUint8Array
 }
 
-/** What nodes write of an account. */
+/** An account in the form of nodes. */
 type Written = {
   lamports: bigint
   owner: Address
@@ -19,7 +19,7 @@ type Written = {
   data: readonly [string, 'base64']
 }
 
-/** Reads an account from how nodes write it. */
+/** Converts an account from the form of nodes. */
 export const accountOf = ({ lamports, owner, executable, data }: Written): ChainAccount => ({
   lamports,
   owner,
@@ -27,7 +27,7 @@ export const accountOf = ({ lamports, owner, executable, data }: Written): Chain
   data: getBase64Encoder().encode(data[0]),
 })
 
-/** Accounts in order; `undefined` where there is none. */
+/** Reads accounts, in order; `undefined` if there is none. */
 export async function readAccounts(
   rpc: SolanaRpc,
   addresses: readonly Address[],

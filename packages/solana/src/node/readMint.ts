@@ -12,16 +12,16 @@ import {
   tokenExtensions,
 } from './tokenExtensions.ts'
 
-/** A token as the chain has it. */
+/** A token on the chain. */
 export type ChainMint = {
-  /** The program that moves it. */
+  /** The program that transfers it. */
   program: Address
   decimals: number
-  /** What is withheld of a transfer; none for most tokens. */
+  /** The rules for its transfer fee; empty for most tokens. */
   feeRules: readonly FeeRule[]
 }
 
-/** Whether an account is the mint of a token that is known here. */
+/** Whether an account is the mint of a token with a known program. */
 export const isMint = (account: ChainAccount | undefined): boolean =>
   account !== undefined &&
   tokenPrograms.includes(account.owner) &&
@@ -31,7 +31,7 @@ const isExtendedMint = (data: ReadonlyUint8Array) => data.length > 165 && data[1
 
 /**
  * Reads a token's mint.
- * @throws PorticoError `EXECUTION_REVERTED` where the account is no mint, `TOKEN_NOT_TRANSFERABLE`.
+ * @throws PorticoError `EXECUTION_REVERTED` if the account is no mint, `TOKEN_NOT_TRANSFERABLE`.
  */
 export function readMint(account: ChainAccount | undefined): ChainMint {
   if (!account || !isMint(account))
@@ -44,7 +44,7 @@ export function readMint(account: ChainAccount | undefined): ChainMint {
   return { program: account.owner, decimals, feeRules: fee ? feeRulesIn(fee) : [] }
 }
 
-/** Why a token cannot be sent from here, where it cannot. */
+/** Returns why a token cannot be sent from here; `undefined` if it can. */
 function obstacleIn(extensions: TokenExtensions): string | undefined {
   if (extensions.has(extension.nonTransferable)) return 'it belongs to its owner for good'
   const paused = extensions.get(extension.pausable)
@@ -55,7 +55,7 @@ function obstacleIn(extensions: TokenExtensions): string | undefined {
   return undefined
 }
 
-/** Whether all bytes from a place on are zero: no program is named there. */
+/** Whether all bytes from an offset on are zero, so that no program is named. */
 function isZero(data: DataView, from: number): boolean {
   for (let at = from; at < data.byteLength; at += 1) if (data.getUint8(at) !== 0) return false
   return true

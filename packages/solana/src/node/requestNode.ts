@@ -3,18 +3,18 @@ import { parseJsonWithBigInts, stringifyJsonWithBigInts } from '@solana/rpc-spec
 import { isSoundAnswer } from './isSoundAnswer.ts'
 import { NodeError } from './nodeError.ts'
 
-/** A request by JSON-RPC, as `@solana/kit` writes it. */
+/** A JSON-RPC request, as `@solana/kit` writes it. */
 export type NodeRequest = { method: string; params: unknown; id?: unknown }
 
-/** A gateway answers so where it does not know what its node did. */
+/** The code of a gateway that does not know what its node did. */
 const internalError = -32603
 
-/** Codes of JSON-RPC by which a node says that it is behind, busy or not well. */
+/** JSON-RPC codes of a node that is behind, busy or unhealthy. */
 const unwell: readonly number[] = [429, -32004, -32005, -32007, -32014, -32016, internalError]
 
 /**
- * Asks one node by HTTP, for 10 s, and returns what its JSON-RPC answer holds as `result`.
- * @throws NodeError for whatever is no such answer.
+ * Sends a request to one node by HTTP, with a timeout of 10 s, and returns the `result` of its JSON-RPC answer.
+ * @throws NodeError for anything that is no such answer.
  */
 export async function requestNode(
   fetch: typeof globalThis.fetch,
@@ -43,7 +43,7 @@ async function textOf(fetch: typeof globalThis.fetch, url: string, body: string)
     const retryAfterMs = retries
       ? 1000 * (Number(response.headers.get('Retry-After')) || 0)
       : undefined
-    // What stands before a node speaks for it where the node did not.
+    // A gateway answers instead of the node if the node did not.
     const isUnanswered = status >= 500
     const known = { code: status, isUnavailable: true, isUnanswered, retryAfterMs }
     throw new NodeError(`HTTP ${status}`, known)

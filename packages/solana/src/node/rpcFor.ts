@@ -4,7 +4,7 @@ import { createSolanaRpcFromTransport, type Rpc, type SolanaRpcApi } from '@sola
 import { nodeTransport } from './nodeTransport.ts'
 import type { NodeRequest } from './requestNode.ts'
 
-/** How a network's nodes are asked. Rejects with a NodeError. */
+/** The RPC object for requests to a network's nodes. Rejects with a NodeError. */
 export type SolanaRpc = Rpc<SolanaRpcApi>
 
 /**

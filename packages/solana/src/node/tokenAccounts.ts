@@ -6,10 +6,10 @@ import type { SolanaRpc } from './rpcFor.ts'
 /** The program of tokens with extensions. */
 export const token2022Address = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
-/** The programs whose tokens are known here: they lay accounts out in the same way. */
+/** The supported token programs, whose accounts have the same layout. */
 export const tokenPrograms: readonly Address[] = [TOKEN_PROGRAM_ADDRESS, token2022Address]
 
-/** A token account: what of a mint an owner holds in it. */
+/** A token account: an owner's amount of a mint. */
 export type TokenAccount = {
   mint: Address
   owner: Address
@@ -18,17 +18,17 @@ export type TokenAccount = {
   isFrozen: boolean
 }
 
-/** An owner's token account, at its address. */
+/** An owner's token account with its address. */
 export type HeldAccount = TokenAccount & { address: Address }
 
-/** Mint, owner, amount, delegate, state: the part of a token account that is read. */
+/** Mint, owner, amount, delegate, state: the length of the part that is read. */
 const readLength = 109
 const frozen = 2
 
-/** Reads a token account; `undefined` for data that is none, a mint for one. */
+/** Reads a token account; `undefined` for other data, such as a mint. */
 export function tokenAccountIn(data: ReadonlyUint8Array): TokenAccount | undefined {
   const state = data[readLength - 1]
-  // A mint with extensions is as long, and says at byte 165 that it is one.
+  // A mint with extensions has the same length, and byte 165 marks it as one.
   if (data.length < readLength || !state || data[165] === 1) return undefined
   const bytes = new Uint8Array(data)
   return {
@@ -39,7 +39,7 @@ export function tokenAccountIn(data: ReadonlyUint8Array): TokenAccount | undefin
   }
 }
 
-/** All token accounts of an owner, of one mint or of one program. */
+/** Reads all token accounts of an owner, of one mint or of one program. */
 export async function readTokenAccounts(
   rpc: SolanaRpc,
   owner: Address,

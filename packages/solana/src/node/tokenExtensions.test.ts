@@ -43,7 +43,7 @@ const feeConfig = (() => {
   return [...new Uint8Array(data.buffer)]
 })()
 
-/** A rate up to now, and one from now on, in hundredths of a percent a year. */
+/** The rate until now, and the rate from now on, in hundredths of a percent a year. */
 function interest(before: number, now: number): readonly number[] {
   const data = new DataView(new ArrayBuffer(52))
   data.setInt16(40, before, true)
@@ -51,7 +51,7 @@ function interest(before: number, now: number): readonly number[] {
   return [...new Uint8Array(data.buffer)]
 }
 
-/** By what amounts are multiplied to be shown, now and soon. */
+/** The multipliers of displayed amounts, current and next. */
 function scale(now: number, soon: number, from = 0n): readonly number[] {
   const data = new DataView(new ArrayBuffer(56))
   data.setFloat64(32, now, true)
@@ -104,7 +104,7 @@ describe('the extensions of a token', () => {
     ['as nothing that could be told', [[25, scale(Number.NaN, Number.NaN)]], undefined],
     ['as nothing that could be told', [[25, scale(-1, -1)]], undefined],
   ] as const)('an amount is shown %s', (_, extensions, shown) => {
-    // A year, as the program counts it, after the beginning.
+    // One year, by the program's definition, after time zero.
     const now = extensions[0][0] === 25 ? 1000 : 31_556_736
     expect(shownUnits(1_000_000n, tokenExtensions(extended(...extensions)), now)).toBe(shown)
   })

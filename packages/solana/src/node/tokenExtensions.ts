@@ -3,15 +3,15 @@ import type { ReadonlyUint8Array } from '@solana/kit'
 /** Extensions of a Token-2022 mint, by their number (`ExtensionType`). */
 export type TokenExtensions = ReadonlyMap<number, DataView>
 
-/** What of a transfer is withheld from an epoch on. */
+/** The fee rule of a transfer from an epoch on. */
 export type FeeRule = {
   epoch: bigint
-  /** Base units at most. */
+  /** Maximum fee, in base units. */
   maximum: bigint
   basisPoints: bigint
 }
 
-/** Extensions begin where the longest account without any ends, behind a byte for the kind. */
+/** Offset of the extensions: they begin where the longest account without any ends, after one byte for the kind. */
 const begin = 166
 const headLength = 4
 const mintKind = 1
@@ -26,7 +26,7 @@ export const extension = {
   pausable: 26,
 } as const
 
-/** Reads the extensions of a mint: kind, length and data, one behind the other. Nonsense ends it. */
+/** Reads the extensions of a mint: kind, length and data, one after the other. Stops at invalid data. */
 export function tokenExtensions(data: ReadonlyUint8Array): TokenExtensions {
   const found = new Map<number, DataView>()
   const bytes = new Uint8Array(data)
@@ -44,7 +44,7 @@ export function tokenExtensions(data: ReadonlyUint8Array): TokenExtensions {
   return found
 }
 
-/** The two rules of a transfer fee, newest first; the older one counts until the newer one's epoch. */
+/** Returns the two rules of a transfer fee, newest first; the older one applies until the newer one's epoch. */
 export function feeRulesIn(data: DataView): readonly FeeRule[] {
   if (data.byteLength < 108) return []
   const rule = (at: number): FeeRule => ({
@@ -55,11 +55,11 @@ export function feeRulesIn(data: DataView): readonly FeeRule[] {
   return [rule(90), rule(72)]
 }
 
-/** Whether amounts of a token are shown as another number than its base units have, now or soon. */
+/** Whether a token's displayed amounts differ from its base units, now or soon. */
 export function isScaled(extensions: TokenExtensions): boolean {
   const interest = extensions.get(extension.interestBearing)
   const scale = extensions.get(extension.scaledAmount)
-  // The average rate up to now, and the rate from now on.
+  // The average rate until now, and the rate from now on.
   const bearsNone = (data: DataView) =>
     data.byteLength >= 52 && data.getInt16(40, true) === 0 && data.getInt16(50, true) === 0
   // The multiplier, and the next one.
@@ -68,7 +68,7 @@ export function isScaled(extensions: TokenExtensions): boolean {
   return (interest !== undefined && !bearsNone(interest)) || (scale !== undefined && !isOne(scale))
 }
 
-/** What is withheld of an amount: its share, rounded up, and never more than the most. */
+/** Returns the fee for an amount: its share, rounded up, and never more than the maximum. */
 export function withheldOf(
   amount: bigint,
   rules: readonly FeeRule[],
@@ -83,7 +83,10 @@ export function withheldOf(
 /** The year of the token program, in seconds. */
 const yearSeconds = 31_556_736
 
-/** By what the base units of a token are multiplied to be shown, at a time in seconds; as the token program does, in floats. */
+/**
+ * Returns the multiplier of a token's base units for display, at a time in seconds; in floating point, as the token
+ * program calculates it.
+ */
 function scaleOf(extensions: TokenExtensions, now: number): number {
   const scale = extensions.get(extension.scaledAmount)
   if (scale && scale.byteLength >= 56)
@@ -100,8 +103,8 @@ function scaleOf(extensions: TokenExtensions, now: number): number {
 }
 
 /**
- * An amount in the smallest units of what is shown: base units for all tokens but those with a scale or an interest of their own.
- * Undefined where that is no number.
+ * Returns an amount in the smallest displayed units: base units, except for tokens with a scale or interest.
+ * `undefined` if the result is no number.
  */
 export function shownUnits(
   amount: bigint,

@@ -1,4 +1,4 @@
-/** All that is asked of Solana wallets on other devices. Specification, section 5. */
+/** All methods that are requested from Solana wallets on other devices. Specification, section 5. */
 export const methods: readonly string[] = [
   'solana_signMessage',
   'solana_signTransaction',

@@ -2,7 +2,7 @@ import type { FamilyPairing } from '@portico/core/adapter'
 import { methods } from './methods.ts'
 import { request } from './request.ts'
 
-/** How Solana wallets on other devices are asked. */
+/** The requests to Solana wallets on other devices. */
 export const pairing: FamilyPairing = {
   methods,
   handles: (method) => method.startsWith('solana_') || method === 'portico_switchNetwork',

@@ -5,11 +5,11 @@ type Answer = (wallet: PairedWallet, params: Record<string, unknown>) => unknown
 
 const accounts: Answer = (wallet) => wallet.view().addresses.map((pubkey) => ({ pubkey }))
 
-/** What is answered on the page. */
+/** Requests that the page answers. */
 const answers: Readonly<Record<string, Answer>> = {
   solana_getAccounts: accounts,
   solana_requestAccounts: accounts,
-  /** Nobody is asked: each request names its network. */
+  /** The wallet gets no request: each request names its network. */
   portico_switchNetwork(wallet, { chainId }) {
     wallet.view()
     if (typeof chainId === 'string' && wallet.switchTo(chainId as CaipNetworkId)) return null
@@ -17,7 +17,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 }
 
-/** Answers a request of the site, or has the wallet answer it on the network that the request names. */
+/** Answers a request of the site, or forwards it to the wallet on the network that the request names. */
 export function request(wallet: PairedWallet, { method, params }: WalletRequest): unknown {
   const first: unknown = Array.isArray(params) ? params[0] : params
   const given = isRecord(first) ? first : {}

@@ -4,20 +4,20 @@ import { isBytes } from './isBytes.ts'
 import { chainsIn } from './parseWallet.ts'
 import { read } from './read.ts'
 
-/** An account of a wallet, parsed. */
+/** A parsed account of a wallet. */
 export type StandardAccount = {
   /** Base58. */
   address: string
-  /** Where it can be used, in the words of wallets: chains of Solana, at least one. */
+  /** The networks where it can be used, by their names in wallets: chains of Solana, at least one. */
   chains: readonly string[]
   /** The wallet's own object, which its methods take. */
   object: unknown
 }
 
 /**
- * Reads a wallet's list of accounts (Wallet Standard), each address once; those of other chains are
- * left out. `undefined` for nonsense, also where one account has an address that is not the base58
- * of its public key: a wallet that lies about one account is believed in none.
+ * Reads a wallet's list of accounts (Wallet Standard), each address once; leaves out those of other chains. `undefined`
+ * for an invalid list. This includes a list in which one address is not the base58 of its public key: a wallet that
+ * lies about one account is trusted for none.
  */
 export function parseAccounts(value: unknown): readonly StandardAccount[] | undefined {
   try {

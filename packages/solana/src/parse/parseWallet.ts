@@ -2,10 +2,10 @@ import { parseWalletLabel, type WalletLabel } from '@portico/core/adapter'
 import { networkIn } from '../networks/walletChains.ts'
 import { type ReadableWallet, readableWallet } from './readableWallet.ts'
 
-/** A wallet that can be offered, parsed. What changes while it lives is read through `wallet`. */
+/** A parsed wallet that can be offered. Its changing properties are read through `wallet`. */
 export type StandardWallet = WalletLabel & { wallet: ReadableWallet }
 
-/** What a wallet must be able to do: one feature of each list. */
+/** The required features of a wallet: one of each list. */
 const needed: readonly (readonly (readonly [feature: string, method: string])[])[] = [
   [['standard:connect', 'connect']],
   [['standard:events', 'on']],
@@ -16,8 +16,8 @@ const needed: readonly (readonly (readonly [feature: string, method: string])[])
 ]
 
 /**
- * Reads a wallet object that was registered (Wallet Standard). Returns `undefined` for nonsense, for
- * a wallet of other chains and for one that cannot do what is needed; never throws.
+ * Reads a registered wallet object (Wallet Standard). Returns `undefined` for an invalid one, for a wallet of other
+ * chains and for one without the required features; never throws.
  */
 export function parseWallet(object: unknown): StandardWallet | undefined {
   try {
@@ -33,6 +33,6 @@ export function parseWallet(object: unknown): StandardWallet | undefined {
   }
 }
 
-/** A list of chains as a wallet or an account has it; empty for what is no list. */
+/** Returns the list of chains of a wallet or an account; empty if it is no list. */
 export const chainsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

@@ -2,7 +2,7 @@
 export const hasProperties = (value: unknown): value is object =>
   (typeof value === 'object' || typeof value === 'function') && value !== null
 
-/** A property of anything, or `undefined` where there is none or reading it throws. */
+/** Reads a property of any value; `undefined` if there is none or reading it throws. */
 export function read(value: unknown, name: string): unknown {
   try {
     return hasProperties(value) ? (value as Record<string, unknown>)[name] : undefined

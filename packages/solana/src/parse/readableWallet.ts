@@ -1,18 +1,18 @@
 import { hasProperties, read } from './read.ts'
 
-/** A feature of a wallet: functions by name, and what they come with. */
+/** A feature of a wallet: functions by name, and other values. */
 export type Feature = Readonly<Record<string, unknown>>
 
-/** A wallet object of a stranger, read so that nothing in it throws. */
+/** A stranger's wallet object, read so that nothing in it throws. */
 export type ReadableWallet = {
-  /** A property of it, or `undefined` where reading that fails. */
+  /** Returns a property of it, or `undefined` if reading it fails. */
   get(name: string): unknown
   feature(name: string): Feature | undefined
-  /** Calls back when the wallet says that something of it changed; `undefined` where it cannot. */
+  /** Calls back when the wallet reports a change; `undefined` if it cannot report any. */
   onChange(listener: () => void): (() => void) | undefined
 }
 
-/** Reads a wallet object (Wallet Standard). Its getters may throw or return anything. */
+/** Wraps a wallet object (Wallet Standard), whose getters may throw or return anything. */
 export function readableWallet(wallet: unknown): ReadableWallet {
   const feature = (name: string) => {
     const found = read(read(wallet, 'features'), name)
@@ -39,6 +39,6 @@ function ignoringErrors(work: () => void): void {
   try {
     work()
   } catch {
-    // a wallet that cannot even be left
+    // a wallet whose listener cannot even be removed
   }
 }

@@ -14,10 +14,10 @@ import type { SwapProgram } from '../swaps/swapSources.ts'
 
 type Params = Parameters<Required<PreviewActions>['swap']>[0]
 
-/** What says that the account holds too little. */
+/** Codes for an insufficient balance. */
 const short = new Set(['INSUFFICIENT_FUNDS', 'INSUFFICIENT_FEE'])
 
-/** Why it would fail, or that no node could tell. @throws PorticoError the problem `unsafe`. */
+/** Returns why it would fail, or that no node could tell. @throws PorticoError the problem `unsafe`. */
 function failed(error: PorticoError): Pick<RequestPreview, 'outcome' | 'isShort'> {
   const { code, params } = error
   if (code === 'TRANSACTION_INVALID') throw error
@@ -26,7 +26,7 @@ function failed(error: PorticoError): Pick<RequestPreview, 'outcome' | 'isShort'
   return { outcome: { status: 'reverted', reason: String(params.reason ?? '') }, isShort }
 }
 
-/** What would change, by tokens as the order calls them: SOL has no address, unless its token was ordered. */
+/** Returns the changes, with tokens named as in the order: SOL has no address, unless its wrapped token was ordered. */
 async function outcomeOf(
   rpc: SolanaRpc,
   ready: ReadySwap,
@@ -42,8 +42,8 @@ async function outcomeOf(
 }
 
 /**
- * What a swap says, and what a node says that it would do, without its fee and what it keeps in accounts that it opens.
- * @throws PorticoError the problem `unsafe` unless it is the order.
+ * Returns the content of a swap's data, and a node's simulation, without the fee and the deposits of new accounts.
+ * @throws PorticoError the problem `unsafe` unless it matches the order.
  */
 export async function previewSwap(
   rpc: SolanaRpc,

@@ -7,15 +7,16 @@ import { type PreparedTransfer, prepareTransfer } from '../transfer/prepareTrans
 
 type Params = Parameters<PreviewActions['transfer']>[0]
 
-/** What says that the account holds too little. */
+/** Codes for an insufficient balance. */
 const short = new Set(['INSUFFICIENT_FUNDS', 'INSUFFICIENT_FEE'])
 
-/** What says of the node that it cannot try, and nothing of the transfer. */
+/** Codes that only say that the node cannot simulate, and nothing about the transfer. */
 const untried = new Set(['RPC_UNAVAILABLE', 'GAS_ESTIMATE_FAILED', 'TRANSACTION_EXPIRED'])
 
 /**
- * What a transfer says, and what a node says that it would do, without the fee and the deposit that the view names.
- * @throws PorticoError as `prepareTransfer` for one that cannot be made.
+ * Returns the content of a transfer's data, and a node's simulation, without the fee and the deposit that the view
+ * names.
+ * @throws PorticoError as `prepareTransfer` for a transfer that cannot be built.
  */
 export async function previewTransfer(rpc: SolanaRpc, params: Params): Promise<RequestPreview> {
   const { to, amount, token, named } = params
@@ -33,7 +34,7 @@ export async function previewTransfer(rpc: SolanaRpc, params: Params): Promise<R
   return { ...said, ...found(simulation), steps: [...said.steps, ...unread(simulation)] }
 }
 
-/** Why nothing could be simulated. @throws PorticoError as it is, where the transfer is malformed. */
+/** Returns why nothing could be simulated. @throws PorticoError unchanged, if the transfer is malformed. */
 function refused(error: PorticoError): Pick<RequestPreview, 'outcome' | 'isShort'> {
   const { code, params } = error
   const isShort = short.has(code)
@@ -64,7 +65,10 @@ function found(simulation: Simulation): { outcome: PreviewOutcome } {
   }
 }
 
-/** Whom a transfer lets spend from the account, and what else of the owner's it changes: no transfer of ours does, so nobody could say what that is. */
+/**
+ * Returns the permissions and other changes of the owner's accounts after a transfer. None of the widget's transfers
+ * has any, so these count as unread.
+ */
 const unread = (simulation: Simulation): RequestPreview['steps'] =>
   simulation.status === 'done'
     ? [...simulation.delegates, ...simulation.altered].map(

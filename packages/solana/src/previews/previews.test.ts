@@ -87,7 +87,7 @@ describe('what a transfer would do', () => {
   })
 })
 
-/** A node by whose word the sender would have so many lamports less. */
+/** A node that claims that the sender would lose this many more lamports. */
 function takingMore(lamports: number): typeof fetch {
   return async (url, init) => {
     const response = await fetch(url, init)
@@ -99,7 +99,7 @@ function takingMore(lamports: number): typeof fetch {
   }
 }
 
-/** A node that says of every transaction that it would fail. */
+/** A node that says that every transaction would fail. */
 function refusing(name: string): typeof fetch {
   return async (url, init) => {
     const response = await fetch(url, init)

@@ -1,9 +1,9 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Longer than any message that a person is to read. */
+/** Longer than any message that a person reads. */
 const longest = 20_000
 
-/** Bytes that are written in base58 (Bitcoin's alphabet); `undefined` for any other text. */
+/** Decodes base58 (Bitcoin's alphabet); `undefined` for any other text. */
 export function fromBase58(text: string): Uint8Array | undefined {
   if (text.length > longest) return
   const [zeros = ''] = /^1*/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import type { ChainFamily } from '@portico/core/adapter'
 
-/** What a site may ask Solana wallets for. Specification, section 5. */
+/** The methods that a site may request from Solana wallets. Specification, section 5. */
 export const methods: ChainFamily['methods'] = {
   safe: [],
   needsApproval: [

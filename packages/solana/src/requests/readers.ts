@@ -2,7 +2,7 @@ import { isRecord } from '@portico/contract'
 import type { RequestReader, RequestSubject } from '@portico/core/adapter'
 import { fromBase58 } from './fromBase58.ts'
 
-/** Reads what a Solana wallet is asked, by method. */
+/** Readers of requests to a Solana wallet, by method. */
 export const readers: Readonly<Record<string, RequestReader>> = {
   solana_signMessage: ([params]) => {
     const message = textIn(params, 'message')
@@ -23,7 +23,7 @@ const textIn = (params: unknown, key: string): string | undefined => {
   return typeof text === 'string' ? text : undefined
 }
 
-/** Transactions in base64; `undefined` unless each is one. */
+/** Returns transactions in base64; `undefined` unless all are valid. */
 function transactionsOf(texts: readonly unknown[], sends: boolean): RequestSubject | undefined {
   const transactions = texts.flatMap((text) => (typeof text === 'string' && fromBase64(text)) || [])
   return transactions.length === texts.length && texts.length > 0

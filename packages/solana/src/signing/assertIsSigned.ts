@@ -5,10 +5,8 @@ import { isSameTransaction } from './isSameTransaction.ts'
 import { isSignedBy } from './isSignedBy.ts'
 
 /**
- * Makes sure that a wallet signed the transaction that it was asked to, in the name of an account.
- * Returns it with the signatures that it had before.
- * @throws PorticoError `TRANSACTION_ALTERED`, `WALLET_BAD_ANSWER` where nothing was signed,
- * `WALLET_WRONG_ACCOUNT`.
+ * Ensures that a wallet signed the requested transaction for an account. Returns it with its earlier signatures.
+ * @throws PorticoError `TRANSACTION_ALTERED`, `WALLET_BAD_ANSWER` if nothing was signed, `WALLET_WRONG_ACCOUNT`.
  */
 export async function assertIsSigned(
   address: Address,
@@ -23,7 +21,7 @@ export async function assertIsSigned(
   const before = Object.entries(unsigned.signatures).filter(
     ([signer, signature]) => signature && signer !== address,
   )
-  // Who has signed before has signed these bytes.
+  // Earlier signers have signed exactly these bytes.
   if (before.length > 0 && !isSameBytes(unsigned.messageBytes, answered.messageBytes))
     throw errorOf('TRANSACTION_ALTERED')
   return { ...answered, signatures: { ...answered.signatures, ...Object.fromEntries(before) } }

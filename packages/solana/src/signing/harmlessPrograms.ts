@@ -1,13 +1,13 @@
 import type { Instruction } from '@solana/kit'
 import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
 
-/** Programs that move nothing, whatever they are told: they can only make a transaction dearer or fail. */
+/** Programs that never move anything: they can only make a transaction more expensive or fail. */
 const programs: readonly string[] = [
   COMPUTE_BUDGET_PROGRAM_ADDRESS,
   // Memo, both versions.
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
-  // Lighthouse, by which wallets assert what their owner was shown.
+  // Lighthouse, with which wallets assert what their owner was shown.
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
 ]
 

@@ -46,7 +46,7 @@ const priced = (lamports: bigint): Instruction[] => [
 ]
 
 test('a wallet may set a price for haste, and not one that no haste is worth', () => {
-  // A million units: the price of one in millionths of a lamport is what all cost in lamports.
+  // A million units: the price of one in millionths of a lamport equals the cost of all in lamports.
   const answered = (lamports: bigint) => written([...priced(lamports), paying(third.address)])
   expect(isSameTransaction(wanted, answered(10_000_000n))).toBe(true)
   expect(isSameTransaction(wanted, answered(10_000_001n))).toBe(false)

@@ -5,9 +5,9 @@ import { isHarmless } from './harmlessPrograms.ts'
 import { comparableOf } from './readTransaction.ts'
 
 /**
- * Whether a transaction does what another one does: the same, byte for byte, or the same instructions
- * in the same order, of the same payer and for as long, among others that move nothing. Wallets set
- * compute budgets of their own, up to what any haste is worth, and add checks that protect their owners.
+ * Whether a transaction has the effect of another one. It is the same, byte for byte, or has the same instructions in
+ * the same order, the same payer and the same lifetime, among other instructions that move nothing. Wallets set their
+ * own compute budgets, up to the usual maximum of a priority fee, and add checks that protect their owners.
  */
 export function isSameTransaction(unsigned: Transaction, answered: Transaction): boolean {
   if (isSameBytes(unsigned.messageBytes, answered.messageBytes)) return true
@@ -24,7 +24,7 @@ export function isSameTransaction(unsigned: Transaction, answered: Transaction):
   )
 }
 
-/** Whether a place in a block costs no more than was asked for, or than any haste is worth. */
+/** Whether the priority fee is at most the requested one, or the usual maximum. */
 function isUsualHaste(got: readonly Instruction[], wanted: readonly Instruction[]): boolean {
   const hasteOf = (instructions: readonly Instruction[]) => feeOf({ signers: [], instructions })
   const haste = hasteOf(got)

@@ -7,9 +7,9 @@ import {
 } from '@solana/kit'
 
 /**
- * Whether an account signed these bytes (Ed25519), by the browser's own cryptography. A browser
- * without Ed25519, or a page without HTTPS, cannot tell: then the answer is yes, and the chain, or the
- * server that is shown the signature, decides.
+ * Whether an account signed these bytes (Ed25519), by the browser's own cryptography. A browser without Ed25519, or a
+ * page without HTTPS, cannot verify this. Then the result is true, and the chain or the server that gets the signature
+ * decides.
  */
 export async function isSignedBy(
   address: Address,
@@ -25,7 +25,7 @@ export async function isSignedBy(
   }
 }
 
-/** Whether the browser knows Ed25519 here: it can read the key of the curve's base point. */
+/** Whether the browser supports Ed25519 here: it can read the key of the curve's base point. */
 async function canVerify(): Promise<boolean> {
   try {
     const basePoint = new Uint8Array(32).fill(0x66).fill(0x58, 0, 1)

@@ -11,7 +11,7 @@ import {
 } from '@solana/kit'
 import { isSameBytes } from '../parse/isSameBytes.ts'
 
-/** What a transaction does, as far as it says so by itself. */
+/** The effect of a transaction, according to its own content. */
 export type TransactionContent = {
   feePayer: Address
   /** Its blockhash, or its nonce. */
@@ -19,11 +19,11 @@ export type TransactionContent = {
   instructions: readonly Instruction[]
 }
 
-/** Reads a transaction in wire format; `undefined` for bytes that are none, cut, or more than one. */
+/** Reads a transaction in wire format; `undefined` for bytes that are invalid, truncated, or more than one. */
 export function readTransaction(bytes: Uint8Array): Transaction | undefined {
   try {
     const transaction = getTransactionDecoder().decode(bytes)
-    // The decoder leaves the message unread, and that of messages takes one that is cut.
+    // The decoder does not decode the message, and the message decoder accepts a truncated one.
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
     const written = getCompiledTransactionMessageEncoder().encode(message)
     return isSameBytes(written, transaction.messageBytes) ? transaction : undefined
@@ -33,8 +33,8 @@ export function readTransaction(bytes: Uint8Array): Transaction | undefined {
 }
 
 /**
- * Reads what a transaction does. `undefined` for nonsense, and for one whose accounts are kept in
- * lookup tables, which only the chain knows.
+ * Reads the effect of a transaction. `undefined` for invalid data, and for accounts in lookup tables, which only the
+ * chain knows.
  */
 export function contentOf(transaction: Transaction): TransactionContent | undefined {
   const [content, tables] = readContent(transaction) ?? []
@@ -42,12 +42,13 @@ export function contentOf(transaction: Transaction): TransactionContent | undefi
 }
 
 /**
- * The same of any, for holding it against another one: an account of a lookup table is named by its place there, and is no address.
+ * Reads any transaction for comparison with another one. An account of a lookup table is named by its index there, and
+ * is no address.
  */
 export const comparableOf = (transaction: Transaction): TransactionContent | undefined =>
   readContent(transaction)?.[0]
 
-/** So many places a table can have. */
+/** Maximum number of indexes in a table. */
 const tablePlaces = 256
 
 function readContent({ messageBytes }: Transaction) {

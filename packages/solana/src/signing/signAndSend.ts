@@ -21,22 +21,22 @@ import { isAlreadyThere } from './isAlreadyThere.ts'
 import { isSignedBy } from './isSignedBy.ts'
 import { requestSend, requestSignature, type Signer } from './walletRequests.ts'
 
-/** A transaction to sign and send, and what is known of it. */
+/** A transaction to sign and send, and the data about it. */
 export type Sending = {
   transaction: Transaction
-  /** The block height past which it cannot be included any more, where that is known. */
+  /** The block height after which it can no longer be included, if known. */
   expiresAtBlock?: number | undefined
   options?: SendTransactionOptions | undefined
   /** As for `AdapterActions.send`. */
   onRequest?: ((seen: SeenTransaction & { hash?: string }) => void) | undefined
 }
 
-/** A blockhash is forgotten after so many blocks (`MAX_PROCESSING_AGE`). */
+/** Number of blocks after which a blockhash expires (`MAX_PROCESSING_AGE`). */
 const blockhashLife = 150
 
 /**
- * Has a wallet sign a transaction, checks it, and sends it to the network's nodes; a wallet that only
- * signs what it sends itself does so. Rejects with the wallet's own error, or a NodeError.
+ * Lets a wallet sign a transaction, checks it, and sends it to the network's nodes. A wallet that only signs together
+ * with sending sends it itself. Rejects with the wallet's own error, or a NodeError.
  * @throws PorticoError as `requestSignature`; `TRANSACTION_MISMATCH`.
  */
 export async function signAndSend(
@@ -52,16 +52,16 @@ export async function signAndSend(
     if (!isUnsupportedMethod(error)) throw error
     return sendByWallet(rpc, signer, sending)
   }
-  // From here on it is signed: whatever a node says, no wallet is asked to sign it once more.
+  // From here on it is signed: whatever a node says, no wallet gets another request to sign it.
   onRequest?.({ hash: getSignatureFromTransaction(signed), expiresAtBlock })
   const hash = await broadcast(rpc, signed, { ...options, expiresAtBlock })
   return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
 }
 
 /**
- * Sends what was signed. Where no node answers, and also where one refuses it, somebody may have it all the same: it is
- * followed then, to its end. It was tried before the wallet was asked. One whose end is not known, which a site
- * has written itself, is refused as the node says.
+ * Sends a signed transaction. Even if no node answers, or one rejects it, another may have it. It was simulated before
+ * the request to the wallet, so it is then followed to its end. A site's own transaction without a known expiry rejects
+ * with the node's error instead.
  */
 async function broadcast(
   rpc: SolanaRpc,
@@ -91,7 +91,10 @@ async function broadcast(
   return getSignatureFromTransaction(transaction)
 }
 
-/** Whether the signature is of what was asked. Of another transaction the chain decides. */
+/**
+ * Lets the wallet send, and checks whether the signature is for the requested transaction. For another one the chain
+ * decides.
+ */
 async function sendByWallet(
   rpc: SolanaRpc,
   signer: Signer,
@@ -111,13 +114,13 @@ async function sendByWallet(
     transaction.messageBytes,
   )
   if (isRequestedMessage) return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
-  // It is sent: a node that cannot be asked leaves open what became of it, whatever it says.
+  // It is sent: if a node cannot be reached, the outcome is open.
   return await readAltered(rpc, hash as Signature, before).catch((error: unknown) => {
     throw error instanceof NodeError ? errorOf('SEND_UNKNOWN', {}, error) : error
   })
 }
 
-/** What is known of a transaction that a wallet changed before it sent it. */
+/** Reads the data about a transaction that a wallet changed before it sent it. */
 async function readAltered(
   rpc: SolanaRpc,
   hash: Signature,
@@ -127,7 +130,7 @@ async function readAltered(
     .getSignatureStatuses([hash], { searchTransactionHistory: true })
     .send()
   const slot = value[0]?.slot
-  // One that was in a block before the wallet was asked is not this one.
+  // A transaction that was in a block before the request is another one.
   if (slot !== undefined && slot <= before) throw errorOf('TRANSACTION_MISMATCH')
   const height = await rpc.getBlockHeight({ commitment: 'confirmed' }).send()
   return { hash, expiresAtBlock: Number(height) + blockhashLife }

@@ -2,13 +2,13 @@ import { errorOf } from '@portico/core/adapter'
 import type { Address } from '@solana/kit'
 import type { HeldAccount } from '../node/tokenAccounts.ts'
 
-/** An amount out of one token account, in base units. */
+/** An amount from one token account, in base units. */
 export type TokenMove = { source: Address; amount: bigint }
 
 /**
- * Which of an owner's accounts an amount is taken from: its associated account first, then the fullest,
- * those that are frozen last, where the chain says so.
- * @throws PorticoError `INSUFFICIENT_FUNDS` where they hold less altogether.
+ * Distributes an amount over an owner's accounts: the associated account first, then the fullest ones, frozen ones
+ * last, as far as the chain shows this.
+ * @throws PorticoError `INSUFFICIENT_FUNDS` if they hold less in total.
  */
 export function tokenMoves(
   held: readonly HeldAccount[],

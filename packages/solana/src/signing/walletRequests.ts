@@ -14,7 +14,7 @@ import { read } from '../parse/read.ts'
 import { assertIsSigned } from './assertIsSigned.ts'
 import { readTransaction } from './readTransaction.ts'
 
-/** Who is asked, for which account, and where it is to happen. */
+/** The wallet, the account and the network of a request. */
 export type Signer = {
   connector: Connector
   address: Address
@@ -23,8 +23,8 @@ export type Signer = {
 }
 
 /**
- * Asks a wallet to sign a transaction, and checks that what it signed is that one. Rejects with the
- * wallet's own error.
+ * Requests a signature of a transaction, and checks that the wallet signed exactly that one. Rejects with the wallet's
+ * own error.
  * @throws PorticoError `CONNECTION_ABORTED`, `WALLET_BAD_ANSWER`, and as `assertIsSigned`.
  */
 export async function requestSignature(
@@ -37,7 +37,7 @@ export async function requestSignature(
   return assertIsSigned(signer.address, unsigned, answeredOf(signer.address, unsigned, answer))
 }
 
-/** The same for several, at one request. */
+/** Signs several transactions in one request. */
 export async function requestSignatures(
   signer: Signer,
   unsigned: readonly Transaction[],
@@ -55,8 +55,8 @@ export async function requestSignatures(
 }
 
 /**
- * Asks a wallet to sign a transaction and to send it; returns the signature, of which nothing is
- * known but its form. Rejects with the wallet's own error.
+ * Requests from a wallet to sign and send a transaction; returns the signature, of which only the form was checked.
+ * Rejects with the wallet's own error.
  * @throws PorticoError `CONNECTION_ABORTED`, `WALLET_BAD_ANSWER`.
  */
 export async function requestSend(
@@ -68,7 +68,7 @@ export async function requestSend(
   return signatureIn(await callFeature(signer, 'solana_signAndSendTransaction', params))
 }
 
-/** Asks for the signature of bytes. As `requestSend`. */
+/** Requests a signature of bytes. Rejects as `requestSend`. */
 export const requestMessageSignature = async (signer: Omit<Signer, 'network'>, message: string) =>
   signatureIn(await callFeature(signer, 'solana_signMessage', { message }))
 
@@ -85,7 +85,7 @@ function callFeature(
 const wireOf = (transaction: Transaction): string =>
   getBase64Decoder().decode(getTransactionEncoder().encode(transaction))
 
-/** Some wallets answer the whole transaction, some its signature alone. */
+/** Some wallets answer with the complete transaction, some only with its signature. */
 function answeredOf(address: Address, unsigned: Transaction, answer: unknown): Transaction {
   const text = read(answer, 'transaction')
   if (text !== undefined) return transactionIn(text)

@@ -44,7 +44,7 @@ describe('how a transaction ends', () => {
     const { lastValidBlockHeight } = (await chain.rpc().getLatestBlockhash().send()).value
     expect(expiresAtBlock).toBeLessThanOrEqual(Number(lastValidBlockHeight))
     const left = expiresAtBlock - Number(await chain.rpc().getBlockHeight().send())
-    // Another node may be behind by so many.
+    // Another node may be this many blocks behind.
     chain.node().mine(left + 32)
     expect(await look()).toEqual({ status: 'unknown' })
     chain.node().mine()

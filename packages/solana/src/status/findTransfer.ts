@@ -4,13 +4,14 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { readStatus } from './readStatus.ts'
 
-/** So many transactions of an account are listed, and so many of those looked at. */
+/** Maximum numbers of an account's transactions to list, and of those to check. */
 const mostListed = 200
 const mostLookedAt = 20
 
 /**
- * Looks for a transfer among what an account has sent since its wallet was asked. `impossible` where its
- * blockhash has grown too old and it is in no block. Anybody can make transactions that name the account: where they are too many to look at all, it is not.
+ * Looks for a transfer among an account's transactions since the request to its wallet. `impossible` if its blockhash
+ * has expired and it is in no block. Anyone can make transactions that name the account: if there are too many to check
+ * all, the result is never `impossible`.
  * @throws PorticoError `RPC_UNAVAILABLE`.
  */
 export async function findTransfer(
@@ -20,12 +21,12 @@ export async function findTransfer(
   if (sinceBlock === undefined) return undefined
   const { from } = transfer
   try {
-    // The height first: what is in no block then, can come no more.
+    // Read the height first: a transaction that is in no block after that can no longer come.
     const height = Number(await rpc.getBlockHeight({ commitment: 'finalized' }).send())
     const all = await rpc
       .getSignaturesForAddress(from as Address, { limit: mostListed, commitment: 'confirmed' })
       .send()
-    // It came soon after it was asked for, if it came.
+    // If it came, it came soon after the request.
     const later = all.filter(({ slot }) => slot > sinceBlock).toReversed()
     let isWhole = later.length <= mostLookedAt
     for (const { signature } of later.slice(0, mostLookedAt)) {

@@ -12,8 +12,8 @@ import type { SolanaRpc } from '../node/rpcFor.ts'
 import { readStatus } from './readStatus.ts'
 
 /**
- * Looks once where a transaction stands. One whose blockhash is forgotten and that is in no block is
- * `dropped`: it can come no more.
+ * Reads the status of a transaction once. If its blockhash has expired and it is in no block, it is `dropped`: it can
+ * no longer be included.
  * @throws PorticoError `RPC_UNAVAILABLE`; `RECEIPT_NOT_FOUND` for a text that is no signature.
  */
 export async function getTransactionStatus(
@@ -42,7 +42,7 @@ export async function waitForReceipt(
   return pollReceipt((looked) => readStatus(rpc, looked), first, timeoutMs)
 }
 
-/** Kit throws at letters that base58 does not have. */
+/** Kit throws for characters that base58 does not have. */
 function assertIsSignature(hash: string): void {
   if (!/^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(hash) || !isSignature(hash))
     throw errorOf('RECEIPT_NOT_FOUND')

@@ -6,12 +6,12 @@ import { isHarmless } from '../signing/harmlessPrograms.ts'
 import type { TransactionContent } from '../signing/readTransaction.ts'
 import { type Movement, movementIn } from './movementIn.ts'
 
-/** A transfer as it was asked for. */
+/** A transfer as it was requested. */
 type Wanted = Omit<TransferParams, 'network'>
 
 /**
- * Whether a transaction is a transfer, and nothing else that moves anything. It may open the
- * recipient's token account, and set what it pays for.
+ * Whether a transaction is a transfer, and nothing else that moves anything. It may open the recipient's token account,
+ * and set its own priority fee.
  */
 export async function isTransfer(
   { feePayer, instructions }: TransactionContent,
@@ -32,7 +32,7 @@ export async function isTransfer(
   return movements.reduce((sum, movement) => sum + movement.amount, 0n) === amount
 }
 
-/** The account where a recipient's tokens are, in either program. */
+/** Returns the addresses of a recipient's token account, in either program. */
 async function placesOf(owner: string, mint: string): Promise<readonly string[]> {
   const found = await Promise.all(
     tokenPrograms.map((tokenProgram) =>

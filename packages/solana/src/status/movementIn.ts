@@ -3,11 +3,11 @@ import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { tokenPrograms } from '../node/tokenAccounts.ts'
 import { withFeeKind } from '../transfer/tokenInstructions.ts'
 
-/** What an instruction moves. */
+/** The movement of an instruction. */
 export type Movement = {
-  /** Who allows it. */
+  /** The account that authorizes it. */
   by: string
-  /** The account that it comes to: of tokens, the token account. */
+  /** The receiving account: for tokens, the token account. */
   to: string
   /** Base units. */
   amount: bigint
@@ -19,7 +19,7 @@ export type Movement = {
 const solKind = 2
 const tokenKind = 12
 
-/** Reads what an instruction moves, where it is one of those that are used here; else `undefined`. */
+/** Reads the movement of an instruction, if it is one of those that the widget uses; else `undefined`. */
 export function movementIn({
   programAddress,
   accounts = [],

@@ -10,22 +10,25 @@ import type { SolanaRpc } from '../node/rpcFor.ts'
 import { contentOf, readTransaction } from '../signing/readTransaction.ts'
 import { isTransfer } from './isTransfer.ts'
 
-/** So many blocks later it is certain that no other fork has it. */
+/** Number of blocks after which no other fork can have it. */
 const spareBlocks = 32
 
-/** A transaction to find, and what is known of it. */
+/** A transaction to find, with the known data about it. */
 export type StatusParams = SeenTransaction & {
   hash: string
   from?: string | undefined
   transfer?: Omit<TransferParams, 'network'> | undefined
-  /** Whether one that no node shows is unknown, though it is in a block: nobody has said that it is the transfer. */
+  /**
+   * Whether a transaction in a block counts as unknown if no node returns its content: nothing has proved that it is the
+   * transfer.
+   */
   isSought?: boolean
 }
 
-/** Looks once where a transaction stands. Rejects with a NodeError. */
+/** Reads the status of a transaction once. Rejects with a NodeError. */
 export async function readStatus(rpc: SolanaRpc, looked: StatusParams): Promise<TransactionStatus> {
   const { hash, expiresAtBlock } = looked
-  // The height first: what is in no block then, can come no more.
+  // Read the height first: a transaction that is in no block after that can no longer come.
   const then =
     expiresAtBlock === undefined
       ? undefined
@@ -37,7 +40,7 @@ export async function readStatus(rpc: SolanaRpc, looked: StatusParams): Promise<
   if (!status) {
     const isPast =
       then !== undefined && Number(then.blockHeight) > Number(expiresAtBlock) + spareBlocks
-    // Another node may have answered, which is behind.
+    // The answer may come from another node, which is behind.
     const isOver = isPast && context.slot >= then.absoluteSlot
     return { status: isOver ? 'dropped' : 'unknown' }
   }
@@ -69,7 +72,7 @@ async function readFinal(
   return { status: 'failed', hash, error: readFailure(failure, logs, 'TRANSACTION_REVERTED') }
 }
 
-/** A wallet could name any transaction: of another account, or that does something else. */
+/** A wallet could name any transaction: of another account, or with another effect. */
 async function isRequestedTransfer(
   { from, transfer }: StatusParams,
   transaction: Transaction,

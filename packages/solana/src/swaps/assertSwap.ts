@@ -5,10 +5,13 @@ import type { WrittenSwap } from './readWritten.ts'
 import { feeOf, isCounted, isUnwrapping, stepReaders } from './stepReaders.ts'
 import type { SwapQuestion } from './swapQuestion.ts'
 
-/** So many lamports at most for haste, as servers ask for: 0.001 SOL. */
+/** Maximum priority fee in lamports, as servers set it: 0.001 SOL. */
 const mostPriority = 1_000_000n
 
-/** Whether the instruction of the exchange is the order: its owner, its tokens and its own accounts, its amount, and no less than the least. */
+/**
+ * Whether the instruction of the exchange matches the order: its owner, its tokens and the owner's accounts, its
+ * amount, and at least the minimum received.
+ */
 function isOrdered(
   { accounts = [], data = new Uint8Array() }: Instruction,
   { order, place: { owner, give, get }, swapper }: SwapQuestion,
@@ -36,8 +39,8 @@ function isOrdered(
 }
 
 /**
- * Whether the accounts that decide who gets what stand in the transaction itself. What is in a lookup table a node says: one that lies
- * would have somebody else's account taken for the owner's.
+ * Whether the accounts that decide who gets what are in the transaction itself. A node reads the content of a lookup
+ * table: if it lies, somebody else's account could pass for the owner's.
  */
 function isWritten(
   instructions: readonly Instruction[],
@@ -49,16 +52,16 @@ function isWritten(
   )
 }
 
-/** Whether an instruction beside the swap is one that swaps need, and does nothing to anybody else. */
+/** Whether an instruction beside the swap is one that swaps need, and affects nobody else. */
 const isStep = (instruction: Instruction, question: SwapQuestion): boolean =>
   stepReaders.some((read) => read(instruction, question))
 
 type Steps = Pick<WrittenSwap, 'signers' | 'instructions'>
 
 /**
- * Reads a transaction that somebody else wrote. Its one signer is the owner, who pays for it; each of its instructions is one that swaps need; and
- * one of them is the swap that was ordered.
- * @throws PorticoError the problem `unsafe` unless it is all that.
+ * Checks a transaction that somebody else built. Its only signer is the owner, who pays for it. Each of its
+ * instructions is one that swaps need, and one of them is the ordered swap.
+ * @throws PorticoError the problem `unsafe` unless all of this holds.
  */
 export function assertSwap(steps: Steps, question: SwapQuestion): void {
   let isSafe = false
@@ -76,7 +79,7 @@ function isSwap({ signers, instructions }: Steps, question: SwapQuestion): boole
   const swaps = instructions.filter(({ programAddress }) => programAddress === swapper.program)
   const others = instructions.filter((one) => !swaps.includes(one))
   const [swap] = swaps
-  // Wrapped SOL pays no fee: who orders SOL gets SOL.
+  // Wrapped SOL pays no fee: an order for SOL must bring SOL.
   const unwraps = (one: Instruction) => isUnwrapping(one, question)
   return (
     isOwn &&
@@ -92,10 +95,10 @@ function isSwap({ signers, instructions }: Steps, question: SwapQuestion): boole
   )
 }
 
-/** What counts as one instruction twice: its program, and its first byte. */
+/** Returns the key by which two instructions count as the same: the program, the first byte and the second account. */
 const kindOf = ({ programAddress, accounts = [], data }: Instruction): string =>
   [programAddress, data?.[0], accounts[1]?.address].join()
 
-/** None of these is needed twice: SOL is wrapped once, and an account opened and closed once. */
+/** Whether no such instruction occurs twice: SOL is wrapped once, and an account is opened and closed once. */
 const hasEachOnce = (instructions: readonly Instruction[]): boolean =>
   new Set(instructions.map(kindOf)).size === instructions.length

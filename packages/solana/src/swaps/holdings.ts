@@ -3,10 +3,13 @@ import type { ChainAccount } from '../node/readAccounts.ts'
 import { tokenAccountIn, tokenPrograms } from '../node/tokenAccounts.ts'
 import { wrappedSol } from './swapPlace.ts'
 
-/** An account as it is before or after; `undefined` where there is none. */
+/** An account before or after; `undefined` if there is none. */
 export type AccountState = ChainAccount | undefined
 
-/** What an owner has: lamports, also those in the owner's own token accounts, and tokens by mint. Wrapped SOL is lamports. */
+/**
+ * An owner's lamports, including those in the owner's token accounts, and tokens by mint. Wrapped SOL counts as
+ * lamports.
+ */
 export type Holdings = { lamports: bigint; tokens: ReadonlyMap<Address, bigint> }
 
 const isToken = (account: AccountState): account is ChainAccount =>
@@ -14,7 +17,7 @@ const isToken = (account: AccountState): account is ChainAccount =>
 const tokenIn = (account: AccountState) =>
   isToken(account) ? tokenAccountIn(account.data) : undefined
 
-/** What an owner has in these accounts. */
+/** Returns an owner's holdings in these accounts. */
 export function holdingsIn(
   owner: Address,
   addresses: readonly Address[],

@@ -5,11 +5,11 @@ import type { SolanaOptions } from '../types.ts'
 import { explainSwap } from './explainSwap.ts'
 import { sourcesOn } from './swapSources.ts'
 
-/** What may be taken without asking: who sends a transaction gives what is in it. */
+/** The allowance, which is unlimited: the sender of a transaction authorizes its content. */
 const unlimited = (1n << 256n) - 1n
 const unsupported = () => Promise.reject(swapProblem('unsupported'))
 
-/** The actions on swaps, whose code loads with the first: most visitors swap nothing. */
+/** Returns the actions on swaps, whose code loads with the first swap: most visitors make none. */
 export function lazySwaps(
   rpc: (network: Network) => SolanaRpc,
   options: SolanaOptions,
@@ -19,7 +19,7 @@ export function lazySwaps(
   return {
     sources,
     canSwap: (network) => sources(network).length > 0,
-    // Nobody has to be allowed anything, and one transaction does it all.
+    // No allowance is needed, and one transaction does everything.
     readAllowance: async () => unlimited,
     canBatch: async () => false,
     approve: unsupported,

@@ -21,7 +21,7 @@ import { contextWith, onSolana } from '../onSolana.test.util.ts'
 
 export const owner = solanaAccounts.demo.address
 
-/** How what somebody writes differs from what the service would. */
+/** The differences between a transaction and that of an honest service. */
 export type Change = {
   order?: Partial<ExchangeOrder>
   instructions?: (all: Instruction[]) => readonly Instruction[]
@@ -29,7 +29,7 @@ export type Change = {
   tables?: Record<Address, Address[]>
 }
 
-/** A chain with the exchange for the tests of a file, and what swaps on it. */
+/** A chain with the exchange for the tests of a file, and its swaps. */
 export function onSwaps() {
   const solana = onSolana()
   let exchange: Exchange
@@ -46,7 +46,7 @@ export function onSwaps() {
     get: vaults[get] as ExchangeVault,
   })
 
-  /** An order of one vault's token for another's, as a visitor would agree to it: one percent less may come. */
+  /** An order of one vault's token for another's, as a visitor would agree to it, with one percent slippage. */
   async function orderOf(give: number, get: number, amount: bigint, slippageBps = 100n) {
     const pair = ends(give, get)
     const { out: quoted } = await quoteExchange(solana.rpc(), { ...pair, amount })
@@ -70,7 +70,7 @@ export function onSwaps() {
     return { order, exchanged }
   }
 
-  /** A transaction of an order as the server hands it on, changed. */
+  /** The changed transaction of an order, as the server forwards it. */
   async function writtenFor(exchanged: ExchangeOrder, change: Change = {}) {
     const { instructions = (all) => all, payer = owner } = change
     const order = { ...exchanged, ...change.order }

@@ -8,7 +8,7 @@ import { wrappedSol } from './swapPlace.ts'
 
 type Wanted = { hash: string; owner: string; token?: string | undefined }
 
-/** What a token account had or has, by its place among the accounts of the transaction. */
+/** The balance of a token account before or after, with its index among the accounts of the transaction. */
 type TokenBalance = { at: number; mint: string; owner: string; amount: bigint }
 type Moved = {
   fee: bigint
@@ -35,7 +35,7 @@ function tokensIn(meta: object, name: string): readonly TokenBalance[] {
   })
 }
 
-/** What stands in a block of a transaction; `undefined` of one that failed. */
+/** Reads the balances of a transaction in a block; `undefined` if it failed. */
 function movedIn(meta: unknown): Moved | undefined {
   if (!isRecord(meta) || read(meta, 'err') !== null) return undefined
   const fee = read(meta, 'fee')
@@ -52,7 +52,7 @@ function movedIn(meta: unknown): Moved | undefined {
   }
 }
 
-/** Tokens of one mint that an owner has more afterwards. */
+/** Returns the increase of an owner's tokens of one mint. */
 function tokenGain({ tokens }: Moved, owner: Address, mint: Address): bigint {
   const sum = (balances: readonly TokenBalance[]) =>
     balances
@@ -61,7 +61,9 @@ function tokenGain({ tokens }: Moved, owner: Address, mint: Address): bigint {
   return sum(tokens.after) - sum(tokens.before)
 }
 
-/** Lamports that an owner who paid has more afterwards, with those in the owner's token accounts, and without the fee. */
+/**
+ * Returns the increase of a paying owner's lamports, including those in the owner's token accounts, without the fee.
+ */
 function lamportGain({ tokens, lamports, fee }: Moved, owner: Address): bigint {
   const own = [...tokens.before, ...tokens.after].filter((one) => one.owner === owner)
   // The first account pays: it is the owner's.
@@ -71,7 +73,7 @@ function lamportGain({ tokens, lamports, fee }: Moved, owner: Address): bigint {
   )
 }
 
-/** What a swap brought, by the balances of its block; `undefined` where the node has no success of it. */
+/** Returns what a swap brought, by the balances of its block; `undefined` if the node has no success of it. */
 export async function readReceived(
   rpc: SolanaRpc,
   { hash, owner: ownerText, token }: Wanted,

@@ -1,16 +1,18 @@
 import type { ReadonlyUint8Array } from '@solana/kit'
 
-/** What an instruction of the exchange would do. Numbers are base units; the rest are places in its list of accounts. */
+/**
+ * The effect of an instruction of the exchange. Numbers are base units; the others are indexes in its list of accounts.
+ */
 export type SwapCall = {
   amount: bigint
-  /** What comes at least, or the program fails. */
+  /** The minimum received; below it the program fails. */
   least: bigint
-  /** Parts of what comes that others get, in hundredths of a percent. */
+  /** Parts of the result that others get, in hundredths of a percent. */
   fees: number
   places: SwapPlaces
 }
 
-/** Which account is which. */
+/** The indexes of the accounts. */
 export type SwapPlaces = {
   owner: number
   source: number
@@ -21,13 +23,13 @@ export type SwapPlaces = {
   getProgram: number
   events: number
   program: number
-  /** An account of somebody else's that would get what comes; the program itself where there is none. */
+  /** Another person's account that would get the result; the program itself if there is none. */
   elsewhere?: number
 }
 
 /**
- * The instructions that swap an exact amount and say all in front of the route, by their first eight bytes. The older ones have their numbers behind
- * a route of which nobody can say how long it is, and are not read.
+ * The instructions that swap an exact amount and have all numbers before the route, by their first eight bytes. The
+ * older ones have their numbers after a route of unknown length, and are not supported.
  */
 const calls: Readonly<Record<string, { numbers: number; places: SwapPlaces } | undefined>> = {
   // route_v2
@@ -67,7 +69,7 @@ const whole = 10_000n
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Reads one; `undefined` for one that is cut, has no route, or is another instruction. */
+/** Decodes one of these instructions; `undefined` if it is truncated, has no route, or is another one. */
 export function readSwapCall(data: ReadonlyUint8Array): SwapCall | undefined {
   const bytes = new Uint8Array(data)
   const call = calls[hexOf(bytes.subarray(0, 8))]

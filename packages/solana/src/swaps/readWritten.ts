@@ -16,21 +16,24 @@ import type { Lifetime } from '../transfer/toTransaction.ts'
 
 type Encoder = ReturnType<typeof getCompiledTransactionMessageEncoder>
 
-/** What a server wrote, with the accounts that its lookup tables hold by the site's own node. */
+/** A server's transaction, with the accounts of its lookup tables as the site's own node has them. */
 export type WrittenSwap = {
   signers: readonly Address[]
   instructions: readonly Instruction[]
   /** The accounts that it may change. */
   writable: readonly Address[]
-  /** The same, with a blockhash of the site's own node: until when it can be included is known without the server. */
+  /**
+   * Returns the same transaction with a blockhash of the site's own node, so that its expiry is known without the
+   * server.
+   */
   transaction(lifetime: Lifetime): Transaction
 }
 
 const tableProgram = address('AddressLookupTab1e1111111111111111111111111')
-/** Where the addresses of a table begin. */
+/** Offset of the addresses in a table. */
 const headBytes = 56
 
-/** The addresses of lookup tables. Throws where one is no table. */
+/** Reads the addresses of lookup tables. Throws if one is no table. */
 async function readTables(rpc: SolanaRpc, tables: readonly Address[]) {
   const accounts = tables.length === 0 ? [] : await readAccounts(rpc, tables)
   return Object.fromEntries(
@@ -46,8 +49,8 @@ async function readTables(rpc: SolanaRpc, tables: readonly Address[]) {
 }
 
 /**
- * Reads a whole transaction in base64 that nobody has signed. Rejects with an Error for what is none, is cut, has more behind it, or names accounts that its
- * tables do not have; with a NodeError where the tables could not be read.
+ * Reads a complete unsigned transaction in base64. Rejects with an Error if it is invalid, truncated, followed by other
+ * bytes, or names accounts that its tables do not have; with a NodeError if the tables could not be read.
  */
 export async function readWritten(rpc: SolanaRpc, text: string): Promise<WrittenSwap> {
   const read = readTransaction(new Uint8Array(getBase64Encoder().encode(text)))

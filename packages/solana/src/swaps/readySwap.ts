@@ -10,25 +10,28 @@ import { readPlace, type SwapPlace } from './swapPlace.ts'
 import type { SwapProgram } from './swapSources.ts'
 import { withheldAtLeast } from './withheldAtLeast.ts'
 
-/** A swap that has been read, and that no node has tried yet. */
+/** A swap that has been checked, but not yet simulated. */
 export type ReadySwap = {
   transaction: Transaction
   expiresAtBlock: number
   place: SwapPlace
-  /** What is given, in base units. */
+  /** The amount to sell, in base units. */
   amount: bigint
   /** The accounts that it may change. */
   writable: readonly Address[]
-  /** Lamports for haste. */
+  /** Priority fee in lamports. */
   priority: bigint
 }
 
-/** A node that does not answer says nothing of a transaction; all else that stands in the way is its own fault. */
+/**
+ * Whether an error belongs to the node, which says nothing about a transaction; any other one belongs to the
+ * transaction.
+ */
 const isOfNode = (cause: unknown): boolean => cause instanceof NodeError || isPorticoError(cause)
 
 /**
- * Reads a swap before anybody is asked to sign it, by the site's own node, and gives it a blockhash of that node.
- * @throws PorticoError the problem `unsafe` unless it is the order; as `readPlace`. Rejects with a NodeError.
+ * Checks a swap with the site's own node before anybody signs it, and gives it a blockhash of that node.
+ * @throws PorticoError the problem `unsafe` unless it matches the order; as `readPlace`. Rejects with a NodeError.
  */
 export async function readySwap(
   rpc: SolanaRpc,

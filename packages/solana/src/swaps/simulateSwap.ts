@@ -11,13 +11,16 @@ import { type AccountState, holdingsIn } from './holdings.ts'
 import type { ReadySwap } from './readySwap.ts'
 import { wrappedSol } from './swapPlace.ts'
 
-/** As many accounts as a node answers for at once; a transaction names fewer. */
+/** Maximum number of accounts in one answer of a node; a transaction names fewer. */
 const mostAccounts = 100
 
-/** How much more of each mint an owner would have, negative for less; SOL and wrapped SOL are one, without the fee and what stays in accounts of the owner's. */
+/**
+ * The change of an owner's balance by mint, negative for a loss. SOL and wrapped SOL are one, without the fee and the
+ * deposits in the owner's accounts.
+ */
 export type SwapChanges = ReadonlyMap<Address, bigint>
 
-/** @throws PorticoError `INSUFFICIENT_FUNDS` where the account that the swap takes from has less. */
+/** @throws PorticoError `INSUFFICIENT_FUNDS` if the account from which the swap takes has less. */
 function assertHeld({
   place: { owner, give },
   amount,
@@ -28,7 +31,7 @@ function assertHeld({
   if ((has ?? 0n) < amount) throw errorOf('INSUFFICIENT_FUNDS')
 }
 
-/** What the chain's own programs say where lamports are missing: here, for the fee and what new accounts have to keep. */
+/** The text of the chain's own programs for missing lamports: here, for the fee and the deposits of new accounts. */
 const lacksLamports = /insufficient lamports/
 
 const whyNot = (error: unknown, logs: readonly string[]): PorticoError =>
@@ -37,9 +40,9 @@ const whyNot = (error: unknown, logs: readonly string[]): PorticoError =>
     : readFailure(error, logs)
 
 /**
- * Tries a swap at the site's own node, and compares what the owner has before and after.
- * @throws PorticoError the problem `unsafe` where somebody else could spend afterwards; `INSUFFICIENT_FUNDS`; why it would fail, as `readFailure`;
- * `GAS_ESTIMATE_FAILED`. Rejects with a NodeError.
+ * Simulates a swap on the site's own node, and compares the owner's holdings before and after.
+ * @throws PorticoError the problem `unsafe` if somebody else could spend afterwards; `INSUFFICIENT_FUNDS`; the failure,
+ * as `readFailure`; `GAS_ESTIMATE_FAILED`. Rejects with a NodeError.
  */
 export async function simulateSwap(
   rpc: SolanaRpc,
@@ -47,7 +50,7 @@ export async function simulateSwap(
 ): Promise<SwapChanges> {
   const { owner, give, get } = place
   const addresses = [...new Set([owner, give.account, get.account, ...writable])]
-  // What is left out could be the one that matters.
+  // An account that is left out could be the one that matters.
   if (addresses.length > mostAccounts) throw swapProblem('unsafe')
   const before = await readAccounts(rpc, addresses)
   assertHeld({ place, amount, held: (address) => before[addresses.indexOf(address)] })

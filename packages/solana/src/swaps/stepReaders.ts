@@ -5,21 +5,23 @@ import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana
 import { unitsAtMost } from '../transfer/feeConstants.ts'
 import type { SwapQuestion } from './swapQuestion.ts'
 
-/** Reads an instruction beside the swap: whether it is this one, and does what a swap needs of it. */
+/** Returns whether an instruction beside the swap is of this kind, and has exactly the effect that a swap needs. */
 type StepReader = (instruction: Instruction, question: SwapQuestion) => boolean
 
 const bytesOf = ({ data }: Instruction) => new Uint8Array(data ?? [])
 const viewOf = (instruction: Instruction) => new DataView(bytesOf(instruction).buffer)
 const placesOf = ({ accounts = [] }: Instruction) => accounts.map(({ address }) => address)
 
-/** Whether the data are one byte for the kind and nothing more. */
+/** Whether the data is one byte for the kind and nothing more. */
 const isKind = (instruction: Instruction, kind: number) =>
   String([...bytesOf(instruction)]) === String(kind)
 
 const solEnd = ({ place: { give, get } }: SwapQuestion) =>
   give.isSol ? give : get.isSol ? get : undefined
 
-/** Kinds of the compute budget by their number, and how long each is: heap, units, their price, and the size of what is loaded. */
+/**
+ * Lengths of the compute budget's instructions by their number: heap, units, their price, and the size of loaded data.
+ */
 const budgetLengths: Readonly<Record<number, number | undefined>> = { 1: 5, 2: 5, 3: 9, 4: 5 }
 const unitLimit = 2
 const unitPrice = 3
@@ -39,11 +41,14 @@ const findBudget = (instructions: readonly Instruction[], kind: number) =>
     (one) => one.programAddress === COMPUTE_BUDGET_PROGRAM_ADDRESS && bytesOf(one)[0] === kind,
   )
 
-/** Whether a price for haste says of how many units: without that the chain counts as it thinks fit, and what is left of our count could go elsewhere. */
+/**
+ * Whether a priority price comes with a limit of units. Without one the chain uses its own limit. The fee would then be
+ * lower than calculated here, and the difference could go elsewhere.
+ */
 export const isCounted = (instructions: readonly Instruction[]): boolean =>
   !findBudget(instructions, unitPrice) || findBudget(instructions, unitLimit) !== undefined
 
-/** Lamports that the chain takes for haste: for all units that are asked for, or the most there can be. */
+/** Returns the lamports of the priority fee: for all requested units, or for the maximum. */
 export function feeOf(instructions: readonly Instruction[]): bigint {
   const limit = findBudget(instructions, unitLimit)
   const price = findBudget(instructions, unitPrice)
@@ -52,7 +57,7 @@ export function feeOf(instructions: readonly Instruction[]): bigint {
   return (BigInt(Math.min(units, unitsAtMost)) * perUnit + 999_999n) / 1_000_000n
 }
 
-/** Opens an account of the owner's for a token of the order, where it is missing (`CreateIdempotent`). */
+/** Opens the owner's account for a token of the order, if it is missing (`CreateIdempotent`). */
 const isOpening: StepReader = (instruction, { place: { owner, give, get } }) => {
   const [payer, account, whose, mint, system, program, ...rest] = placesOf(instruction)
   return (
@@ -70,7 +75,7 @@ const isOpening: StepReader = (instruction, { place: { owner, give, get } }) => 
 
 const transferKind = 2
 
-/** Moves exactly the amount of SOL into the owner's account of wrapped SOL. */
+/** Moves exactly the amount of SOL to the owner's account of wrapped SOL. */
 const isWrapping: StepReader = (instruction, { order, place: { owner, give } }) => {
   const view = viewOf(instruction)
   const [from, to, ...rest] = placesOf(instruction)
@@ -87,10 +92,10 @@ const isWrapping: StepReader = (instruction, { order, place: { owner, give } }) 
 }
 
 const syncKind = 17
-/** Some name it with this, which says what accounts have to keep. */
+/** Some instructions name this account, which states the deposits of accounts. */
 const rentSysvar = 'SysvarRent111111111111111111111111111111111'
 
-/** Counts what was moved there as wrapped SOL (`SyncNative`). */
+/** Counts the moved SOL as wrapped SOL (`SyncNative`). */
 const isSync: StepReader = (instruction, { place: { give } }) => {
   const [account, ...rest] = placesOf(instruction)
   return (
@@ -104,7 +109,7 @@ const isSync: StepReader = (instruction, { place: { give } }) => {
 
 const closeKind = 9
 
-/** Closes the owner's account of wrapped SOL, and pays the owner what is in it. */
+/** Closes the owner's account of wrapped SOL, and pays its content to the owner. */
 export const isUnwrapping: StepReader = (instruction, question) => {
   const { owner } = question.place
   const end = solEnd(question)
@@ -120,7 +125,7 @@ export const isUnwrapping: StepReader = (instruction, question) => {
   )
 }
 
-/** All that may stand beside a swap. */
+/** All instructions that may be beside a swap. */
 export const stepReaders: readonly StepReader[] = [
   isBudget,
   isOpening,

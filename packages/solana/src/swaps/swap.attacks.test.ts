@@ -47,7 +47,7 @@ const unsafe = { code: 'TRANSACTION_INVALID', params: { problem: 'unsafe' } }
 
 type Written = { to: string; data: string; value: bigint }
 
-/** What comes of a changed transaction, and whether the wallet was asked to sign it. */
+/** Returns the result of a changed transaction, and whether the wallet got a request to sign it. */
 async function outcomeOf(
   change: Change & { pair?: readonly [number, number]; amount?: bigint },
   {
@@ -76,7 +76,7 @@ async function outcomeOf(
   return { failure, asked, tried }
 }
 
-/** The accounts of the exchange's instruction with one in another's place. */
+/** Replaces one of the accounts in the exchange's instruction. */
 const withAccount = (place: number, address: Address) => (all: Instruction[]) =>
   all.map((one) =>
     one.programAddress === exchangeProgram
@@ -353,7 +353,7 @@ test.each([
   expect(asked).toBe(0)
 })
 
-/** Puts an account into the chain. */
+/** Adds an account to the chain. */
 const place = (address: Address, program: Address, data: Uint8Array) =>
   rpc(world.node().url, 'portico_setAccount', [
     address,
@@ -428,7 +428,7 @@ test('one that a node sends on and says that it refused is followed', async () =
 test('a token that keeps a part of each transfer has to come as promised, less that part', async () => {
   const pair = [dollar, 2] as const
   const amount = 10_000_000n
-  // The exchange counts what arrives; one that counted what leaves it would give a percent less.
+  // The exchange counts what arrives; one that counted what it sends would bring a percent less.
   expect(await outcomeOf({ pair, amount })).toMatchObject({ failure: unsafe, asked: 0 })
   const { order } = await orderOf(dollar, 2, amount)
   const least = (order.least * 98n) / 100n
@@ -441,7 +441,7 @@ describe('what a node says is looked at before the wallet is asked', () => {
       value?: { accounts?: ({ data: [string, string]; lamports: number; owner: string } | null)[] }
     }
   }
-  /** A node whose trial ends otherwise. */
+  /** A node with a changed result of the simulation. */
   const trying = (change: (answer: Answer) => void) => async (input: unknown, init: unknown) => {
     const response = await fetch(input as string, init as RequestInit)
     if (!String((init as RequestInit).body).includes('simulateTransaction')) return response
@@ -464,7 +464,7 @@ describe('what a node says is looked at before the wallet is asked', () => {
     change(data)
     account.data[0] = getBase64Decoder().decode(data)
   }
-  // The owner comes first, then what is given (wrapped SOL, which is closed), then what comes.
+  // The owner is first, then the sold asset (wrapped SOL, which is closed), then the bought one.
   test.each<[string, (answer: Answer) => void]>([
     ['less comes', edit(2, (data) => data.set([0, 0, 0, 0, 0, 0, 0, 0], 64))],
     ['somebody may spend', edit(2, (data) => data.set([1, 0, 0, 0], 72))],

@@ -50,7 +50,7 @@ test.each([
     const got = (await heldOf(get)) - before[1]
     expect(gave).toBe(amount + (give === sol ? fee : 0n))
     expect(got).toBe(exchanged.quoted - (get === sol ? fee : 0n))
-    // What finds it again after a reload.
+    // The data that finds it again after a reload.
     expect(seen).toEqual([{ hash, expiresAtBlock }])
     expect(expiresAtBlock).toBeGreaterThan(0)
   }

@@ -12,7 +12,7 @@ import { type ReadySwap, readySwap } from './readySwap.ts'
 import { type SwapChanges, simulateSwap } from './simulateSwap.ts'
 import type { SwapProgram } from './swapSources.ts'
 
-/** Whether the owner would have no less of anything than was ordered. */
+/** Whether the owner's result is at least as good as ordered, for every asset. */
 function isFair(changes: SwapChanges, { amount, least }: SwapOrder, { place }: ReadySwap): boolean {
   const { give, get } = place
   const mints = new Set([give.mint, get.mint, ...changes.keys()])
@@ -22,7 +22,7 @@ function isFair(changes: SwapChanges, { amount, least }: SwapOrder, { place }: R
   })
 }
 
-/** Asks the wallet to sign a swap, once it has been read and a node has tried it, and sends it. */
+/** Checks a swap, simulates it on a node, requests its signature from the wallet, and sends it. */
 export async function swap(
   rpc: SolanaRpc,
   { transaction, connector, onRequest, ...order }: Parameters<SwapActions['swap']>[0],

@@ -6,7 +6,7 @@ import { swap } from './swap.ts'
 import { swapperOf } from './swapSources.ts'
 import { usualCost } from './usualCost.ts'
 
-/** The actions on swaps; `sources` says who swaps on a network. */
+/** Creates the actions on swaps; `sources` returns the services on a network. */
 export const swapActions = (
   rpc: (network: Network) => SolanaRpc,
   sources: (network: Network) => readonly string[],

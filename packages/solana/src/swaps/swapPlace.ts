@@ -6,10 +6,10 @@ import { readAccounts } from '../node/readAccounts.ts'
 import { type ChainMint, readMint } from '../node/readMint.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 
-/** The token that stands for SOL. */
+/** The token that represents SOL. */
 export const wrappedSol = address('So11111111111111111111111111111111111111112')
 
-/** One end of a swap: a token as the chain has it, and where the owner holds it. */
+/** One end of a swap: a token on the chain, and the owner's account for it. */
 export type SwapEnd = ChainMint & {
   mint: Address
   /** The owner's associated token account. */
@@ -18,7 +18,7 @@ export type SwapEnd = ChainMint & {
   isSol: boolean
 }
 
-/** What a transaction is held against. */
+/** The data with which a transaction is compared. */
 export type SwapPlace = { owner: Address; give: SwapEnd; get: SwapEnd }
 
 /**

@@ -5,11 +5,12 @@ import { type Address, address } from '@solana/kit'
 import { clusters } from '../networks/clusters.ts'
 import type { SolanaOptions } from '../types.ts'
 
-/** The program of a service that swaps, and who signs what it reports. */
+/** The program of a swap service, and the account that signs its events. */
 export type SwapProgram = { program: Address; events: Address }
 
 /**
- * What services call, from their published IDLs. The server has the program too; what it says is not a reason to sign.
+ * The programs that services call, from their published IDLs. The server has them too, but a server's word is no reason
+ * to sign.
  */
 const swapPrograms: Readonly<Record<SolanaSwapSourceId, SwapProgram>> = {
   jupiter: {
@@ -18,7 +19,10 @@ const swapPrograms: Readonly<Record<SolanaSwapSourceId, SwapProgram>> = {
   },
 }
 
-/** The services that the site allows and that swap on a network: on mainnet, and where the site says so. */
+/**
+ * Returns the services that the site allows and that swap on a network: on mainnet, and on networks that the site
+ * names.
+ */
 export const sourcesOn = (
   { swapSources = [], swapNetworks = [] }: SolanaOptions,
   { caipNetworkId: id }: Network,
@@ -27,7 +31,7 @@ export const sourcesOn = (
     ? swapSources.filter((source) => swapPrograms[source] !== undefined)
     : []
 
-/** Who swaps, by its name among those that the site allows. @throws PorticoError the problem `unsupported`. */
+/** Returns the program of a service that the site allows. @throws PorticoError the problem `unsupported`. */
 export function swapperOf(sources: readonly string[], source: string | undefined): SwapProgram {
   if (source === undefined || !sources.includes(source)) throw swapProblem('unsupported')
   return swapPrograms[source as SolanaSwapSourceId]

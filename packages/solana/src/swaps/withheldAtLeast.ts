@@ -3,12 +3,12 @@ import type { SolanaRpc } from '../node/rpcFor.ts'
 import { withheldOf } from '../node/tokenExtensions.ts'
 import type { SwapPlace } from './swapPlace.ts'
 
-/** As many guesses as are ever needed: each is short by what the last one left out. */
+/** Maximum number of approximations: each lacks the fee on the last addition. */
 const mostGuesses = 64
 
 /**
- * The order with the least that the exchange has to promise: what of a token does not arrive comes on top, since the program
- * may count what leaves it.
+ * Returns the order with the minimum that the exchange must promise. It is increased by the token's transfer fee,
+ * because the program may count what it sends.
  */
 export async function withheldAtLeast(
   rpc: SolanaRpc,

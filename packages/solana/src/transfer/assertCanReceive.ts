@@ -5,7 +5,7 @@ import { isMint } from '../node/readMint.ts'
 import { tokenAccountIn, tokenPrograms } from '../node/tokenAccounts.ts'
 
 /**
- * Makes sure that what is sent to an address can be used there.
+ * Ensures that assets sent to an address can be used there.
  * @throws PorticoError `ADDRESS_TOKEN`, `RECIPIENT_TOKEN_ACCOUNT`, `RECIPIENT_NOT_ACCOUNT`.
  */
 export function assertCanReceive(address: Address, account: ChainAccount | undefined): void {

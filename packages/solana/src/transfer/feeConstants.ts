@@ -1,19 +1,19 @@
-/** Lamports for each signature, as the chain has it. */
+/** Lamports for each signature, fixed by the chain. */
 export const lamportsPerSignature = 5000n
 
-/** The most compute units that a transaction can ask for; what it is tried with. */
+/** Maximum compute units of a transaction, used for the simulation. */
 export const unitsAtMost = 1_400_000
 
 /**
- * Head-room over what trying a transaction took: accounts change until it is included, and wallets add
- * checks of their own. In percent, and in units at least, which cost some lamports.
+ * Margin above the simulated units, because accounts change until the transaction is included, and wallets add their
+ * own checks. In percent, and as a minimum of units, which costs some lamports.
  */
 export const unitsMarginPercent = 10n
 export const unitsMarginAtLeast = 10_000n
 
-/** Of the prices that were paid lately, this many percent were lower than the one that is offered. */
+/** The percentile of recently paid prices that is offered. */
 export const pricePercentile = 75
 
-/** What is offered for a compute unit at least and at most, in millionths of a lamport. */
+/** Minimum and maximum of the offered price of a compute unit, in millionths of a lamport. */
 export const priceFloor = 1_000n
 export const priceCeiling = 1_000_000n

@@ -10,8 +10,8 @@ import type { RequestedTransfer, TransferPlan } from './transferPlan.ts'
 
 /**
  * Plans a transfer of SOL.
- * @throws PorticoError `INVALID_ADDRESS`, `INSUFFICIENT_FUNDS`, `AMOUNT_BELOW_RENT` where it would open
- * an account with less than the chain keeps, and as `assertCanReceive`.
+ * @throws PorticoError `INVALID_ADDRESS`, `INSUFFICIENT_FUNDS`, `AMOUNT_BELOW_RENT` if it would open an account with
+ * less than the chain's minimum, and as `assertCanReceive`.
  */
 export async function planSol(
   rpc: SolanaRpc,
@@ -38,7 +38,7 @@ export async function planSol(
     lamports,
     spends: amount,
     instructions: [transfer(amount)],
-    // What can be sent at most depends on the fee: whether all can be paid is seen afterwards.
+    // The maximum amount depends on the fee: whether all of it can be paid is checked afterwards.
     trial: [transfer(0n)],
   }
 }

@@ -19,10 +19,10 @@ import { moveTokens, openAccount } from './tokenInstructions.ts'
 import type { RequestedTransfer, TransferPlan } from './transferPlan.ts'
 
 /**
- * Plans a transfer of a token, from as many of the sender's accounts as it takes to the recipient's
- * associated token account, which is opened where it is missing.
- * @throws PorticoError `INVALID_ADDRESS`, `INSUFFICIENT_FUNDS`, `TOKEN_NOT_TRANSFERABLE`,
- * `EXECUTION_REVERTED` where there is no token, and as `assertCanReceive`.
+ * Plans a transfer of a token, from as many of the sender's accounts as necessary to the recipient's associated token
+ * account, which is opened if it is missing.
+ * @throws PorticoError `INVALID_ADDRESS`, `INSUFFICIENT_FUNDS`, `TOKEN_NOT_TRANSFERABLE`, `EXECUTION_REVERTED` if there
+ * is no token, and as `assertCanReceive`.
  */
 export async function planToken(
   rpc: SolanaRpc,
@@ -38,7 +38,7 @@ export async function planToken(
     rpc.getEpochInfo({ commitment: 'confirmed' }).send(),
   ])
   const found = readMint(mintAccount)
-  // A node may say another number now than before, and what was typed would be another amount: the chain knows.
+  // A node may return another number now than before, which would change the typed amount: the chain decides.
   const chainMint = { ...found, decimals: decimals ?? found.decimals }
   assertCanReceive(owner, receiver)
   const at = tokenPrograms.indexOf(chainMint.program)
@@ -69,13 +69,13 @@ async function placeOf(owner: Address, mint: Address, tokenProgram: Address): Pr
   return place
 }
 
-/** A node refuses the question where there is no such token. */
+/** A node rejects the query if there is no such token. */
 function noneOf(error: unknown): readonly HeldAccount[] {
   if (error instanceof NodeError && !error.isUnavailable) return []
   throw error
 }
 
-/** An account may have been given away: then it is not the recipient's, for all its address says. */
+/** An account may have been given away: then it does not belong to the recipient, despite its address. */
 function isMissingFor(owner: Address, account: ChainAccount | undefined): boolean {
   const found = account && tokenPrograms.includes(account.owner) && tokenAccountIn(account.data)
   if (found && found.owner !== owner)

@@ -15,7 +15,7 @@ import { type ComputeBudget, type Lifetime, toTransaction, type Version } from '
 import type { RequestedTransfer, TransferPlan } from './transferPlan.ts'
 import { tryTransaction } from './tryTransaction.ts'
 
-/** A transfer that was tried at a node, what it costs, and the transaction for it. */
+/** A transfer that a node has simulated, its costs, and the transaction for it. */
 export type PreparedTransfer = FeeEstimate & {
   plan: TransferPlan
   lifetime: Lifetime
@@ -25,9 +25,8 @@ export type PreparedTransfer = FeeEstimate & {
 }
 
 /**
- * Plans a transfer, tries it for its compute units, and prices them by what others pay now.
- * @throws PorticoError as `planSol`, `planToken`, `readFailure`; `INSUFFICIENT_FEE`. Rejects with a
- * NodeError.
+ * Plans a transfer, simulates it for its compute units, and sets their price by what others pay now.
+ * @throws PorticoError as `planSol`, `planToken`, `readFailure`; `INSUFFICIENT_FEE`. Rejects with a NodeError.
  */
 export async function prepareTransfer(
   rpc: SolanaRpc,
@@ -56,7 +55,7 @@ export async function prepareTransfer(
   }
 }
 
-/** What the chain takes: for the one signature, and for all units that were asked for. */
+/** Returns the fee: for the one signature, and for all requested units. */
 const feeOf = ({ units, price }: ComputeBudget): bigint =>
   lamportsPerSignature + (BigInt(units) * price + 999_999n) / 1_000_000n
 
@@ -73,7 +72,7 @@ const writableIn = ({ payer, instructions }: TransferPlan): readonly Address[] =
 }
 
 /**
- * Makes sure that the sender can pay, and is left with nothing or with what the chain keeps at least.
+ * Ensures that the sender can pay, and has nothing or at least the chain's minimum left.
  * @throws PorticoError `INSUFFICIENT_FEE`, `BALANCE_BELOW_RENT`. Rejects with a NodeError.
  */
 export async function assertCovered(

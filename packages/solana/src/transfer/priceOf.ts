@@ -3,8 +3,8 @@ import type { SolanaRpc } from '../node/rpcFor.ts'
 import { priceCeiling, priceFloor, pricePercentile } from './feeConstants.ts'
 
 /**
- * What to offer for a compute unit, in millionths of a lamport: what was paid of late by those who
- * wrote to the same accounts, within bounds.
+ * Returns the price to offer for a compute unit, in millionths of a lamport: what writers of the same accounts paid
+ * recently, within bounds.
  */
 export async function priceOf(rpc: SolanaRpc, writable: readonly Address[]): Promise<bigint> {
   const fees = await rpc.getRecentPrioritizationFees([...writable]).send()
@@ -12,7 +12,7 @@ export async function priceOf(rpc: SolanaRpc, writable: readonly Address[]): Pro
   return priceAmong(paid)
 }
 
-/** The price at the percentile, within the bounds. */
+/** Returns the price at the percentile, within the bounds. */
 export function priceAmong(paid: readonly bigint[]): bigint {
   const sorted = [...paid].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const at = Math.min(sorted.length - 1, Math.floor((sorted.length * pricePercentile) / 100))

@@ -15,16 +15,16 @@ import {
 } from '@solana-program/compute-budget'
 import type { TransferPlan } from './transferPlan.ts'
 
-/** How long a transaction lives: until its blockhash is forgotten. */
+/** The lifetime of a transaction: until its blockhash expires. */
 export type Lifetime = { blockhash: Blockhash; lastValidBlockHeight: bigint }
 
 /** Compute units, and the price of one in millionths of a lamport. */
 export type ComputeBudget = { units: number; price: bigint }
 
-/** How a transaction may be written. A transfer needs nothing of the newer one. */
+/** The version of a transaction. A transfer needs nothing of the newer one. */
 export type Version = 'legacy' | 0
 
-/** Puts a plan into a transaction, which nobody has signed yet. */
+/** Builds an unsigned transaction from a plan. */
 export function toTransaction(
   { payer, instructions }: Pick<TransferPlan, 'payer' | 'instructions'>,
   { units, price }: ComputeBudget,

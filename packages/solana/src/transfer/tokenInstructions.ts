@@ -6,10 +6,10 @@ import {
 import type { ChainMint } from '../node/readMint.ts'
 import type { TokenMove } from '../signing/tokenMoves.ts'
 
-/** Where tokens go, whose they are, and what of them is withheld. */
+/** The mint, the receiving token account, and its owner. */
 export type TokenPlace = { mint: Address; destination: Address; owner: Address }
 
-/** Opens the associated token account of an owner; nothing happens where there is one. */
+/** Opens the associated token account of an owner; has no effect if there is one. */
 export const openAccount = (
   payer: Address,
   { mint, destination, owner }: TokenPlace,
@@ -24,8 +24,8 @@ export const openAccount = (
   })
 
 /**
- * Moves tokens (`TransferChecked`). Where something is withheld the amount is named
- * (`TransferCheckedWithFee` of Token-2022): the chain refuses it where that has changed meanwhile.
+ * Transfers tokens (`TransferChecked`). If there is a transfer fee, its amount is named (`TransferCheckedWithFee` of
+ * Token-2022): the chain rejects it if the fee has changed meanwhile.
  */
 export function moveTokens(
   payer: Address,

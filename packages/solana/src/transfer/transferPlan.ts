@@ -1,19 +1,19 @@
 import type { TransferParams } from '@portico/core/adapter'
 import type { Address, Instruction } from '@solana/kit'
 
-/** What a transfer is made of, and what is known of it before it is tried. */
+/** The instructions of a transfer, and the data about it before its simulation. */
 export type TransferPlan = {
   payer: Address
   instructions: readonly Instruction[]
-  /** What is tried at a node in place of them, at the same cost. */
+  /** Instructions with the same cost that are simulated instead. */
   trial?: readonly Instruction[]
-  /** Lamports of the sender now. */
+  /** The sender's current lamports. */
   lamports: bigint
-  /** Lamports that go to the recipient. */
+  /** Lamports for the recipient. */
   spends: bigint
-  /** An account that is opened for the recipient, which the sender pays for. */
+  /** A new account for the recipient, which the sender pays for. */
   opens?: Address
-  /** Of the token, in its base units: what does not arrive. */
+  /** The token's own fee, in its base units. */
   withheld?: bigint
 }
 

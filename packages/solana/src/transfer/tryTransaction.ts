@@ -3,17 +3,17 @@ import { type Address, getBase64EncodedWireTransaction, type Transaction } from 
 import { readFailure } from '../errors/readFailure.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 
-/** What came of trying a transaction. */
+/** The result of a simulated transaction. */
 export type Trial = {
-  /** Compute units that it took. */
+  /** Compute units that it used. */
   units: bigint
-  /** Lamports that an account would have then; 0 for none. */
+  /** Returns the lamports of an account after it; 0 if there is none. */
   lamportsOf(address: Address): bigint
 }
 
 /**
- * Tries a transaction at a node without sending it.
- * @throws PorticoError why it would fail, as `readFailure`. Rejects with a NodeError.
+ * Simulates a transaction on a node.
+ * @throws PorticoError the failure, as `readFailure`. Rejects with a NodeError.
  */
 export async function tryTransaction(
   rpc: SolanaRpc,

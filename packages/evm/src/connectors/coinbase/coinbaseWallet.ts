@@ -6,9 +6,9 @@ import { type CoinbaseWalletOptions, preferences } from './options.ts'
 export type { CoinbaseWalletOptions } from './options.ts'
 
 /**
- * Offers Coinbase Wallet by its own SDK (`@coinbase/wallet-sdk`), which loads when it is chosen and
- * asks in a window of keys.coinbase.com. Where its extension has announced itself that is offered
- * instead, but for `smartWalletOnly`.
+ * Offers Coinbase Wallet through its own SDK (`@coinbase/wallet-sdk`), which loads when the visitor chooses it and
+ * prompts in a window of keys.coinbase.com. If its extension has announced itself, that is offered instead, except with
+ * `smartWalletOnly`.
  * @throws PorticoError `INVALID_OPTION`.
  */
 export function coinbaseWallet(options: CoinbaseWalletOptions): WalletSource {
@@ -21,7 +21,7 @@ export function coinbaseWallet(options: CoinbaseWalletOptions): WalletSource {
   return externalWallet({
     id: 'coinbaseWallet',
     name: 'Coinbase Wallet',
-    // It has another name there.
+    // The registry has it under another name.
     explorerId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
     ...(imageUrl && { imageUrl }),
     ...(preference !== 'smartWalletOnly' && { rdns: 'com.coinbase.wallet' }),

@@ -4,15 +4,15 @@ import { externalConnector } from '../externalConnector.ts'
 import { loadCoinbase } from './loadCoinbase.ts'
 
 const namespace = 'eip155'
-/** A host that no resolver knows (RFC 6761): what the SDK meets where its own is out of reach. */
+/** A host that no resolver knows (RFC 6761): simulates that the SDK's own host cannot be reached. */
 const nowhere = 'https://keys.invalid/connect'
-/** A window that is there: this origin. */
+/** A window that loads: this origin. */
 const here = () => `${location.origin}/keys`
 
 const opened: Window[] = []
 const { open } = window
 beforeEach(() => {
-  // The SDK asks the page for a header by HEAD, which the server of the tests does not answer.
+  // The SDK requests a header of the page with HEAD, which the test server does not answer.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(window, 'open').mockImplementation((...args) => {
     const popup = open.apply(window, args)
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
 })
-// Its message about a blocked window stays above the page, which other files share.
+// The SDK's message about a blocked window stays above the page, which other files share.
 afterAll(() => {
   for (const message of document.querySelectorAll('.-cbwsdk-css-reset')) message.remove()
 })
@@ -38,7 +38,7 @@ const over = (keysUrl: string, timeoutMs: number) =>
     load: async () => loadCoinbase({ appName: 'Shop', keysUrl, timeoutMs }),
   })
 
-/** Says something as the wallet's window. */
+/** Sends a message as the wallet's window. */
 const say = (data: unknown, origin = location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: opened.at(-1)! }))
 

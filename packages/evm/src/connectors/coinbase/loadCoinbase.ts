@@ -4,13 +4,13 @@ import type { Eip1193Provider, ExternalProvider } from '../../types.ts'
 import type { CoinbaseWalletOptions } from './options.ts'
 import { whileWindowIsOpen } from './whileWindowIsOpen.ts'
 
-/** Where the wallet asks, and how long its window may take to load; for tests. */
+/** The URL of the wallet's window, and the time limit for loading it; for tests. */
 type Window = { keysUrl?: string; timeoutMs?: number }
 
 /** Methods for which the SDK opens a window before it has an account. */
 const opening = ['eth_requestAccounts', 'wallet_sendCalls']
 
-/** The wallet's own SDK as an EIP-1193 provider, which never waits for a window that is not there. */
+/** Returns the wallet's own SDK as an EIP-1193 provider that never waits for a missing window. */
 export function loadCoinbase({
   appName,
   appLogoUrl,
@@ -40,7 +40,7 @@ export function loadCoinbase({
   }
 }
 
-/** The SDK keeps a dead window, and would ask it again. That it has it is private. */
+/** Closes the window: the SDK stores a dead one, and would use it again. The field is private. */
 function closeWindow(provider: object): void {
   const { communicator } = provider as { communicator?: { popup?: { close(): void } | null } }
   communicator?.popup?.close()

@@ -3,16 +3,16 @@ import { errorOf, waitUntil } from '@portico/core/adapter'
 type WindowLimits = {
   /** Origin of the wallet's window. */
   origin: string
-  /** How long it may take to say its first word, in milliseconds. */
+  /** Time limit for its first message, in milliseconds. */
   timeoutMs: number
-  /** Runs when it has said none. */
+  /** Called if there was no message. */
   giveUp: () => void
 }
 
 /**
- * Waits for an answer that a wallet gives in a window of its own. The SDK waits for ever where the
- * browser blocked the window or its page could not be loaded, so a window that says nothing ends it.
- * Once it has said something the visitor may take as long as they like.
+ * Waits for an answer from a wallet's separate window. The SDK waits forever if the browser blocked the window or its
+ * page could not be loaded, so a window without a message ends the wait. After the first message the visitor has no
+ * time limit.
  * @throws PorticoError `WALLET_WINDOW_SILENT`.
  */
 export async function whileWindowIsOpen<T>(
@@ -32,7 +32,7 @@ export async function whileWindowIsOpen<T>(
   }
 }
 
-/** Waits for the first word of a window; `undefined` where it says none in time. */
+/** Waits for the first message of a window; resolves with `undefined` if there is none in time. */
 function watchWindow(
   origin: string,
   timeoutMs: number,

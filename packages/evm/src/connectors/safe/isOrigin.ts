@@ -1,4 +1,4 @@
-/** Whether a text is an origin, written as `MessageEvent.origin` is. `null` is none, nor is a pattern. */
+/** Whether a text is an origin in the form of `MessageEvent.origin`. Neither `null` nor a pattern is one. */
 export const isOrigin = (text: unknown): text is string =>
   typeof text === 'string' &&
   /^https?:[^*]+$/.test(text) &&

@@ -3,8 +3,8 @@ import type { SafeHost } from './parseSafeInfo.ts'
 import { translateSafeError } from './translateSafeError.ts'
 
 /**
- * The Safe around the page as an EIP-1193 provider. Messages of other origins are not heard. What it
- * is asked to sign goes to the window that answered: were another page there, ours would be gone.
+ * Returns the Safe around the page as an EIP-1193 provider. Ignores messages of other origins. Requests go only to the
+ * window that answered: if another page were there, our page would no longer exist.
  */
 export async function loadSafe({
   origin,
@@ -16,14 +16,14 @@ export async function loadSafe({
     import('@safe-global/safe-apps-provider'),
   ])
   const sdk = new SafeAppsSdk({ allowedDomains: [exactly(origin)] })
-  // The provider reads no more of the Safe than these two.
+  // The provider reads only these two fields of the Safe.
   const safe = { safeAddress, chainId, threshold: 1, owners: [], isReadOnly: false }
   return withSession(new SafeAppProvider(safe, sdk), safeAddress)
 }
 
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`)
 
-/** The SDK is always connected; a page that was told to disconnect is not, until it asks again. */
+/** The SDK is always connected. After a disconnection, the page counts as disconnected until its next request. */
 function withSession(
   safe: Pick<Eip1193Provider, 'request'>,
   safeAddress: string,
@@ -34,7 +34,7 @@ function withSession(
       if (args.method === 'eth_requestAccounts') connected = true
       if (args.method === 'eth_requestAccounts' || args.method === 'eth_accounts')
         return connected ? [safeAddress] : []
-      // What the SDK calls permissions are those to the address book of the Safe.
+      // In the SDK, permissions are those for the Safe's address book.
       if (args.method === 'wallet_requestPermissions')
         throw Object.assign(new Error('A Safe has one account'), { code: 4200 })
       try {

@@ -4,7 +4,7 @@ import { parseChainId } from '../../parse/parseChainId.ts'
 /** A Safe as the page around ours described it. */
 export type SafeHost = { origin: string; safeAddress: string; chainId: number }
 
-/** Reads an answer of the Safe Apps SDK's messages; `undefined` unless it is one to question `id`. */
+/** Reads an answer in the messages of the Safe Apps SDK; `undefined` unless it answers question `id`. */
 export function parseSafeInfo(message: unknown, id: string): Omit<SafeHost, 'origin'> | undefined {
   try {
     const answer = message as { id: unknown; success: unknown; data: Record<string, unknown> }

@@ -19,9 +19,9 @@ describe('asking the page around ours for its Safe', () => {
   const requestParent1 = ({ page }: Pick<Fake, 'page'>, signal = new AbortController().signal) =>
     requestParent({ parents, timeoutMs: 1000, signal, clock }, page as never)
 
-  /** Nothing came of it, and nothing is left. */
+  /** Expects no result, and no leftovers. */
   const expectNothing = async (fake: Fake, answer = requestParent1(fake)) => {
-    // The page around answers in a microtask.
+    // The page around ours answers in a microtask.
     await Promise.resolve()
     clock.advance(1000)
     expect(await answer).toBeUndefined()

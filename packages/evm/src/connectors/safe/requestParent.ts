@@ -1,14 +1,14 @@
 import { type Clock, waitUntil } from '@portico/core/adapter'
 import { parseSafeInfo, type SafeHost } from './parseSafeInfo.ts'
 
-/** The window that may be inside another. */
+/** A window that may be inside another one. */
 type Page = EventTarget & {
   parent: { postMessage(message: unknown, origin: string): void }
   location?: { ancestorOrigins?: ArrayLike<string> }
 }
 
 type Question = {
-  /** Origins that are asked; the browser keeps the question from all others. */
+  /** The origins that may get the question; the browser withholds it from all others. */
   parents: readonly string[]
   timeoutMs: number
   signal: AbortSignal
@@ -16,15 +16,15 @@ type Question = {
 }
 
 /**
- * Asks the page around ours which Safe it shows, in the words of the Safe Apps SDK (`getSafeInfo`).
- * Returns `undefined` where there is none, it is of another origin, it says nothing in time, or
- * something else. Only its own answer to this question counts.
+ * Asks the page around ours which Safe it shows, in the format of the Safe Apps SDK (`getSafeInfo`). Returns
+ * `undefined` if there is no such page, it has another origin, or it does not answer correctly in time. Only its own
+ * answer to this question counts.
  */
 export function requestParent(
   { parents, timeoutMs, signal, clock }: Question,
   page: Page | undefined = globalThis.window as Page | undefined,
 ): Promise<SafeHost | undefined> {
-  // Chromium and Safari say who is around us, which spares the others a line in the console.
+  // Chromium and Safari report the surrounding origin, which avoids console errors for the other targets.
   const around = page?.location?.ancestorOrigins?.[0]
   const targets = parents.filter((origin) => around === undefined || origin === around)
   if (!page || page.parent === (page as unknown) || targets.length === 0 || signal.aborted)
@@ -53,7 +53,7 @@ export function requestParent(
   return answer
 }
 
-/** Nobody who was not asked can guess it. */
+/** Nobody without the question can guess it. */
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -5,20 +5,20 @@ import { externalConnector } from '../externalConnector.ts'
 import { isOrigin } from './isOrigin.ts'
 import { requestParent } from './requestParent.ts'
 
-/** How a page inside a Safe is connected to it. */
+/** The options for a page inside a Safe. */
 export type SafeOptions = {
-  /** Origins that may hold the page as a Safe. `https://app.safe.global` unless given. */
+  /** Origins that may embed the page as a Safe. Defaults to `https://app.safe.global`. */
   parents?: readonly string[]
-  /** Connects by itself, without a click. On unless set to false. */
+  /** Connects by itself, without a click. Defaults to true. */
   autoConnect?: boolean
-  /** How long the page around ours may take to answer, in milliseconds. A second unless given. */
+  /** Time for the page around ours to answer, in milliseconds. Defaults to one second. */
   timeoutMs?: number
 }
 
 /**
- * Offers the Safe that shows this page as one of its apps. Nothing is offered elsewhere, nor inside
- * a page of another origin; `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider` load
- * when it is connected. The visitor opened the page inside their Safe, so it connects by itself.
+ * Offers the Safe that shows this page as one of its apps. Offers nothing on other pages, nor inside a page of another
+ * origin. `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider` load on connection. The visitor opened the
+ * page inside their Safe, so it connects by itself.
  * @throws PorticoError `INVALID_OPTION`.
  */
 export function safe({

@@ -1,10 +1,10 @@
-/** What the page around ours does with a message that reached it. */
+/** The simulated page around ours. */
 export type Around = {
   /** Origin of the page around ours. */
   origin: string
-  /** Messages that reached it: the browser keeps those to other origins away. */
+  /** Messages that reached it: the browser withholds those to other origins. */
   received: { id: string; method: string; params?: unknown }[]
-  /** Says something to our page, as whom it likes. */
+  /** Sends a message to our page, from any origin and source. */
   say(data: unknown, from?: { origin?: string; source?: unknown }): void
 }
 
@@ -19,7 +19,7 @@ export const safeInfo = {
 
 type Options = {
   origin?: string
-  /** Whether the browser names the pages around (`ancestorOrigins`). */
+  /** Whether the browser reports the surrounding origins (`ancestorOrigins`). */
   reports?: boolean
   answer?: (call: Around['received'][number], around: Around) => void
 }
@@ -30,7 +30,7 @@ export const asSafe: NonNullable<Options['answer']> = ({ id, method }, around) =
   else around.say({ id, success: false, version: '1.18.0', error: 'Transaction was rejected' })
 }
 
-/** A window inside another one, which answers by `answer`. */
+/** A window inside another one, which answers with `answer`. */
 export function safePage({
   origin = 'https://app.safe.global',
   reports,

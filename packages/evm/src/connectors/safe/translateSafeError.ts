@@ -1,10 +1,10 @@
-/** What a Safe says in words, and the code that EIP-1193 has for it. */
+/** The error texts of a Safe, with their codes in EIP-1193. */
 const codes: readonly (readonly [RegExp, number])[] = [
   [/reject|declin|cancel/i, 4001],
   [/not (implemented|supported)/i, 4200],
 ]
 
-/** Gives an error of a Safe, which is a mere text, the code that other wallets give (EIP-1193). */
+/** Adds the code of other wallets (EIP-1193) to an error of a Safe, which only has a text. */
 export function translateSafeError(error: unknown): unknown {
   const text = error instanceof Error ? error.message : String(error)
   const [, code] = codes.find(([pattern]) => pattern.test(text)) ?? []

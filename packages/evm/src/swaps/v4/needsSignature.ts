@@ -6,7 +6,7 @@ import { partiesOf } from './withPermit.ts'
 
 type Params = Parameters<NonNullable<SwapActions['needsSignature']>>[0]
 
-/** Whether Permit2 does not let the router take so much of a token yet. @throws PorticoError `RPC_UNAVAILABLE`. */
+/** Whether the router lacks an allowance of this amount in Permit2. @throws PorticoError `RPC_UNAVAILABLE`. */
 export async function needsSignature(
   client: Client,
   { owner, token, amount }: Params,

@@ -9,13 +9,15 @@ const abi = parseAbi([
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ])
 
-/** Who lets whom take what, by which Permit2. */
+/** The owner, token and spender of an allowance, and the Permit2 contract. */
 export type PermitParties = { permit2: Address; owner: string; token: string; spender: Address }
 
-/** What Permit2 lets a spender take, until when in Unix seconds, and the number that the next signature has to have. */
+/**
+ * An allowance in Permit2: the amount, its expiration in Unix seconds, and the required nonce of the next signature.
+ */
 export type Permission = { amount: bigint; expiration: bigint; nonce: number }
 
-/** What Permit2 has of a spender now. @throws PorticoError `RPC_UNAVAILABLE`. */
+/** Reads the current allowance of a spender in Permit2. @throws PorticoError `RPC_UNAVAILABLE`. */
 export async function readPermission(
   client: Client,
   { permit2: address, owner, token, spender }: PermitParties,
@@ -30,7 +32,7 @@ export async function readPermission(
   }
 }
 
-/** The call that does what a signature would: lets a spender take exactly so much, until then. */
+/** Returns the call with the effect of a signature: it allows a spender exactly this amount until the deadline. */
 export function permissionCall(
   { permit2, owner, token, spender }: PermitParties,
   { amount, deadline }: { amount: bigint; deadline: bigint },
@@ -40,11 +42,11 @@ export function permissionCall(
   return { from: parseAddress(owner), to: permit2, value: '0x0', data }
 }
 
-/** How long a permission may hold, in seconds: longer than servers give, and nothing that would be found later. */
+/** Maximum validity of an allowance, in seconds: longer than servers use, but too short for a later misuse. */
 const longest = 1800n
 
 /**
- * The time of the next block, in Unix seconds: that of the last one may be long ago where there are few.
+ * Returns the time of the next block, in Unix seconds. The last block may be old on a network with few blocks.
  * @throws PorticoError `RPC_UNAVAILABLE`.
  */
 export async function chainTime(client: Client): Promise<bigint> {
@@ -60,6 +62,6 @@ export async function chainTime(client: Client): Promise<bigint> {
     })
 }
 
-/** Whether a deadline is one of a swap that is sent now. */
+/** Whether a deadline fits a swap that is sent now. */
 export const isSoon = (deadline: bigint, now: bigint): boolean =>
   deadline > now && deadline <= now + longest

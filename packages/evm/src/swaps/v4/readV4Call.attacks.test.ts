@@ -96,10 +96,10 @@ describe('a swap that is the order is signed', () => {
   })
 })
 
-/** What goes ahead of a swap, as a server would slip it in. */
+/** What a malicious server might insert before a swap. */
 const permit: Hex = `0x${'11'.repeat(7 * 32)}`
 const input = actionsInput(throughV4([zeroAddress, dollar], whole), ...ends(zeroAddress, dollar))
-/** With one byte changed, from the end. */
+/** Changes one byte, counted from the end. */
 const flipped = (data: Hex, fromEnd: number): Hex => {
   const at = data.length - fromEnd * 2
   return `${data.slice(0, at)}01${data.slice(at + 2)}` as Hex
@@ -166,7 +166,7 @@ describe('what stands between server and wallet cannot have signed', () => {
     ['trailing actions', toDollars, raw(way, ...ends(zeroAddress, dollar), takeAll(other, 0n))],
     ['a second end', toDollars, raw(way, takeAll(dollar, 1n), ...ends(zeroAddress, dollar))],
     [
-      // TAKE, to anybody.
+      // TAKE, to any recipient.
       'another recipient',
       toDollars,
       raw(way, settleAll(zeroAddress, 1000n), [
@@ -283,8 +283,8 @@ describe('what stands between server and wallet cannot have signed', () => {
         `${bought.slice(0, at)}${byte.toString(16).padStart(2, '0')}${bought.slice(at + 2)}` as Hex
       if (outcome(toDollars, buying(data)) === 'signed') signed++
     }
-    // The pool's fee and the distance of its ticks, the least of the one swap, a higher least of all, and the deadline say nothing of
-    // tokens, amounts or who gets them.
+    // The pool's fee and tick spacing, the minimum of the one swap, a higher total minimum, and the deadline do not
+    // affect tokens, amounts or the recipient.
     expect(signed).toBeGreaterThan(0)
     expect(signed).toBeLessThanOrEqual(3 + 3 + 16 + 32 + 32)
   })

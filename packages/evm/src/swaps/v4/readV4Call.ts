@@ -10,7 +10,10 @@ import {
   zeroAddress,
 } from 'viem'
 
-/** What a call would do: take at most so much from who sends it, and give at least so much to the same. Zero is the own currency. */
+/**
+ * The effect of a call: it takes at most this amount from its sender, and pays at least this much to the sender. The
+ * zero address is the native currency.
+ */
 export type V4Meaning = {
   give: Address
   get: Address
@@ -20,11 +23,11 @@ export type V4Meaning = {
   deadline: bigint
 }
 
-/** What a Universal Router takes: commands, and what goes with each. */
+/** The call of a Universal Router: commands, with an input for each. */
 export const executeAbi = parseAbi([
   'function execute(bytes commands, bytes[] inputs, uint256 deadline) payable',
 ])
-/** The command that swaps with pools of v4. */
+/** The command that swaps with v4 pools. */
 const v4Swap = '0x10'
 
 const inputType = parseAbiParameters('bytes actions, bytes[] params')
@@ -47,12 +50,12 @@ const refuse = (why: string): never => {
   throw new Error(why)
 }
 
-/** The very bytes that were read: nothing that only the contract would read stands beside them. */
+/** Ensures the canonical encoding, so that there are no bytes that only the contract would read. */
 function assertExact(written: Hex, read: Hex): void {
   if (written !== read.toLowerCase()) refuse('bytes that nobody reads')
 }
 
-/** Code of others has no part in it. */
+/** Ensures that no hook, which is foreign code, takes part. */
 function assertNoHooks({ hooks, hookData }: Hooks): void {
   if (hooks !== zeroAddress || hookData !== '0x') refuse('hooks')
 }
@@ -84,11 +87,11 @@ function readEnd(data: Hex) {
 }
 
 const ways: Readonly<Record<string, (data: Hex) => Way>> = { '06': readSingle, '07': readAlong }
-/** All that is owed is paid by who sends it, and all that is due goes there. */
+/** The sender pays everything that is owed, and receives everything that is due. */
 const settleAll = '0c'
 const takeAll = '0f'
 
-/** The numbers of actions, each with what goes with it. */
+/** Returns the numbers of actions, each with its parameters. */
 function readActions(data: Hex): [string, Hex][] {
   const read = decodeAbiParameters(inputType, data)
   assertExact(encodeAbiParameters(inputType, read), data)
@@ -98,14 +101,14 @@ function readActions(data: Hex): [string, Hex][] {
   return numbers.map((number, at) => [number, params[at] ?? '0x'])
 }
 
-/** Ways with the same ends, what they take in all, and what they give in all. */
+/** Returns the sum of ways with the same ends: the total amount that they take, and the total that they pay. */
 function readSwap(data: Hex): Omit<V4Meaning, 'deadline'> {
   const actions = readActions(data)
   const [settle, take] = actions.slice(-2)
   if (settle?.[0] !== settleAll || take?.[0] !== takeAll) return refuse('no end')
   const found = actions.slice(0, -2).map(([number, params]) => {
     const way = ways[number]?.(params) ?? refuse(`action ${number}`)
-    // Zero stands for all that the swap before it gave.
+    // Zero means everything that the previous swap paid.
     return way.amount > 0n ? way : refuse('no amount')
   })
   const [first] = found
@@ -120,8 +123,8 @@ function readSwap(data: Hex): Omit<V4Meaning, 'deadline'> {
 }
 
 /**
- * Reads a call of a Universal Router that swaps with pools of v4, and does nothing else. Throws what it has for any other call, also for
- * one that brings a permission of its own.
+ * Decodes a call of a Universal Router that swaps with v4 pools and does nothing else. Throws a plain error for any
+ * other call, even for one that includes a permit.
  */
 export function readV4Call(data: Hex): V4Meaning {
   const read = decodeFunctionData({ abi: executeAbi, data })

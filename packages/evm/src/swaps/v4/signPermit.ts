@@ -5,10 +5,13 @@ import { getCode } from 'viem/actions'
 import { parseAddress } from '../../actions/parseAddress.ts'
 import type { PermitParties } from './permit2.ts'
 
-/** Has a wallet sign typed data: it loads with the adapter's other actions, and not once more with swaps. */
+/**
+ * Requests a signature of typed data from a wallet. Passed in, because it loads with the adapter's other actions, and
+ * must not load again with swaps.
+ */
 export type SignTypedData = (params: SignTypedDataParams) => Promise<string>
 
-/** What is signed: exactly so much, for one spender, until the deadline in Unix seconds, once. */
+/** The signed content: exactly this amount, for one spender, until the deadline in Unix seconds, once. */
 export type Permit = { amount: bigint; deadline: bigint; nonce: number }
 
 const types = {
@@ -25,7 +28,7 @@ const types = {
   ],
 } as const
 
-/** A permit as wallets sign it (EIP-712). */
+/** Returns a permit in the form that wallets sign (EIP-712). */
 const permitData = (
   { permit2, token, spender }: PermitParties,
   { amount, deadline, nonce }: Permit,
@@ -46,14 +49,17 @@ const permitData = (
   },
 })
 
-/** Permit2 takes the recovery number as 27 or 28 alone; some wallets count from zero. What a contract signs is left as it is. */
+/**
+ * Adjusts the recovery number: Permit2 accepts only 27 or 28, but some wallets count from zero. A contract's signature
+ * stays as it is.
+ */
 async function withRecovery(client: Client, address: Address, signature: Hex): Promise<Hex> {
   const last = Number.parseInt(signature.slice(-2), 16)
   if (signature.length !== 132 || last > 1 || (await getCode(client, { address }))) return signature
   return `${signature.slice(0, -2)}${(last + 27).toString(16)}` as Hex
 }
 
-/** Asks a wallet to sign a permit. @throws PorticoError as `signTypedData`. */
+/** Requests a permit from a wallet. @throws PorticoError as `signTypedData`. */
 export async function signPermit(
   client: Client,
   parties: PermitParties,
@@ -72,7 +78,7 @@ const inputType = parseAbiParameters([
   'struct Details { address token; uint160 amount; uint48 expiration; uint48 nonce; }',
 ])
 
-/** A signed permit as a Universal Router takes it. */
+/** Returns a signed permit as the input of a Universal Router. */
 export const permitInput = (
   { token, spender }: PermitParties,
   { amount, deadline, nonce }: Permit,

@@ -37,7 +37,7 @@ const { address: owner, privateKey } = accounts.all[6]
 const stranger = accounts.third.address
 const router = v4.router.address
 const row = { router: swaps.router.address, wrapped, v4: { router } }
-/** The actions of one page: what it keeps in memory is forgotten with them. */
+/** The actions of one page: its memory ends with them. */
 const page = () => createActions(contextWith(), { swaps: { 'eip155:31337': row } })
 const amount = parseEther('10')
 const source = 'uniswap-v4'
@@ -87,7 +87,7 @@ beforeEach(async () => {
   await approveToPermit2(0n)
 })
 
-/** A wallet that notes what it signs; `refuse` names methods to which the visitor says No. */
+/** A wallet that records its signatures; `refuse` names methods that the visitor declines. */
 function asking(refuse: readonly string[] = []) {
   const wallet = chain.wallet({ privateKey })
   const signed: { message: { details: Record<string, string> } & Record<string, string> }[] = []
@@ -113,7 +113,7 @@ type Selling = {
   steps?: string[]
 }
 
-/** Sells coins for the other dollar, unless something else is named. */
+/** Sells coins for the other dollar, unless the test names something else. */
 async function sell(
   connector: ReturnType<typeof asking>['connector'],
   { get = tether, ways, least = 1n, until, onPage = page(), steps = [] }: Selling = {},
@@ -140,7 +140,7 @@ async function sell(
   })
 }
 
-/** What came of a token, less what gas took of the own currency. */
+/** Returns how much of a token arrived, including the gas fee for the native currency. */
 async function cameOf(get: Hex, act: () => Promise<{ hash: string }>) {
   const before = await held(get)
   const { hash } = await act()
@@ -375,9 +375,9 @@ describe('a visitor who says No', () => {
     expect(yes.signed).toEqual([])
     const { input } = await rpc<{ input: Hex }>(chain.url(), 'eth_getTransactionByHash', [hash])
     const { args } = decodeFunctionData({ abi: executeAbi, data: input })
-    // The swap is over when the permit is.
+    // The swap expires with the permit.
     expect(String(args[2])).toBe(no.signed[0]?.message.sigDeadline)
-    // What was used is not used again.
+    // A used permit is not used again.
     await approveToPermit2(amount)
     const next = asking()
     await cameOf(tether, () => sell(next.connector, { onPage }))
@@ -397,7 +397,7 @@ describe('a visitor who says No', () => {
 })
 
 describe('a signature', () => {
-  /** Has it signed and not sent; returns the call that was to be sent. */
+  /** Lets the wallet sign, but not send; returns the call that was to be sent. */
   async function signedCall() {
     await approveToPermit2(maxUint256)
     let call: { data: Hex } | undefined
@@ -461,7 +461,7 @@ describe('a signature', () => {
   })
 })
 
-/** The words of a permit, and its signature. */
+/** Returns the words of a permit, and its signature. */
 function readPermit(input: Hex) {
   const word = (at: number) => BigInt(`0x${input.slice(2 + at * 64, 66 + at * 64)}`)
   const address = (at: number) => `0x${input.slice(26 + at * 64, 66 + at * 64)}` as Hex

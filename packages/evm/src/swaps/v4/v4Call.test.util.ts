@@ -9,7 +9,7 @@ import {
   zeroAddress,
 } from 'viem'
 
-// The calls of a Universal Router, as a server writes them, and as one that lies might.
+// The calls of a Universal Router, as an honest and as a lying server might write them.
 const abi = parseAbi([
   'function execute(bytes commands, bytes[] inputs, uint256 deadline) payable',
   'function execute(bytes commands, bytes[] inputs) payable',
@@ -22,13 +22,13 @@ const along = parseAbiParameters(
   '(address, (address, uint24, int24, address, bytes)[], uint128, uint128)',
 )
 
-/** A number of an action, and what goes with it. */
+/** The number of an action, and its parameters. */
 export type Action = readonly [number: Hex, params: Hex]
 
 type Pool = { fee?: number; spacing?: number; hooks?: Address; hookData?: Hex }
 type Amounts = { amount: bigint; least?: bigint }
 
-/** A swap with one pool. */
+/** Returns a swap with one pool. */
 export function throughV4(
   [give, get]: readonly [Address, Address],
   {
@@ -46,7 +46,7 @@ export function throughV4(
   return ['0x06', encodeAbiParameters(single, [[key, isDown, amount, least, hookData]])]
 }
 
-/** A swap over several pools. */
+/** Returns a swap over several pools. */
 export function alongV4(
   [give, ...path]: readonly [Address, ...Address[]],
   pools: readonly Pool[],
@@ -59,7 +59,7 @@ export function alongV4(
   return ['0x07', encodeAbiParameters(along, [[give, hops, amount, least]])]
 }
 
-/** What is owed is paid, at most so much; and what is due taken, at least so much. */
+/** Pays everything that is owed, at most this amount; takes everything that is due, at least this amount. */
 export const settleAll = (currency: Address, most: bigint): Action => [
   '0x0c',
   encodeAbiParameters(pair, [currency, most]),
@@ -69,19 +69,19 @@ export const takeAll = (currency: Address, least: bigint): Action => [
   encodeAbiParameters(pair, [currency, least]),
 ]
 
-/** Actions as one command takes them. */
+/** Returns actions as the input of one command. */
 export const actionsInput = (...actions: readonly Action[]): Hex =>
   encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
     concat(['0x', ...actions.map(([number]) => number)]),
     actions.map(([, params]) => params),
   ])
 
-/** Commands until a deadline, or without one. */
+/** Returns commands with a deadline, or without one. */
 export const commandsCall = (commands: Hex, inputs: readonly Hex[], deadline?: bigint): Hex =>
   deadline === undefined
     ? encodeFunctionData({ abi, functionName: 'execute', args: [commands, inputs] })
     : encodeFunctionData({ abi, functionName: 'execute', args: [commands, inputs, deadline] })
 
-/** A swap and nothing else. */
+/** Returns a swap without anything else. */
 export const v4Call = (deadline: bigint, ...actions: readonly Action[]): Hex =>
   commandsCall('0x10', [actionsInput(...actions)], deadline)

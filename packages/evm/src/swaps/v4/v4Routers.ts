@@ -1,11 +1,11 @@
 type Address = `0x${string}`
 
-/** Where Permit2 is, on each network of the table. */
+/** The address of Permit2, on each network of the table. */
 export const usualPermit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 /**
- * The Universal Router 2.0 of a network, from its published package: who swaps with pools of Uniswap v4. The server has these rows too;
- * what it says is not a reason to sign.
+ * The Universal Router 2.0 of each network, from its published package, which swaps with pools of Uniswap v4. The
+ * server has these rows too, but a server's word is no reason to sign.
  */
 export const v4Routers: Readonly<Record<string, Address | undefined>> = {
   'eip155:1': '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af',

@@ -7,15 +7,18 @@ import { chainTime, isSoon, type PermitParties, permissionCall, readPermission }
 import { executeAbi } from './readV4Call.ts'
 import { type Permit, permitInput, type SignTypedData, signPermit } from './signPermit.ts'
 
-/** Permits that were signed and may not have been used, by whom they let take what: who tries again does not sign again. */
+/** Signed permits that may still be unused, by their parties, so that a retry needs no second signature. */
 export type SignedPermits = Map<string, Permit & { signature: Hex }>
 
-/** The command that hands a permit to Permit2. It may fail where somebody else has handed it in before: then it holds as well. */
+/**
+ * The command that submits a permit to Permit2. It may fail if somebody else has submitted the permit before: then the
+ * permit is valid as well.
+ */
 const permitCommand = '0x8a'
-/** A permit that ends sooner than this, in seconds, is not used again. */
+/** Minimum remaining validity for using a permit again, in seconds. */
 const leastLeft = 180n
 
-/** Who has permits signed, and those that were. */
+/** The function that requests permits, and the signed ones. */
 export type PermitSigner = { permits: SignedPermits; sign: SignTypedData }
 
 type PermitRequest = PermitSigner & {
@@ -25,7 +28,7 @@ type PermitRequest = PermitSigner & {
   onSign?: (() => void) | undefined
 }
 
-/** Who is to let whom take what; nobody where the own currency is given, or no permit is asked for. */
+/** Returns the parties of an allowance; nothing if native currency is sold, or no permit is needed. */
 export const partiesOf = (
   { give: token, owner }: Pick<SwapOrder, 'give' | 'owner'>,
   { permit2, router: spender }: Swapper,
@@ -35,7 +38,7 @@ export const partiesOf = (
 const deadlineOf = ({ data = '0x' }: Call): bigint =>
   decodeFunctionData({ abi: executeAbi, data }).args[2]
 
-/** The same call with a permit ahead of the swap; it is over when the permit is. */
+/** Returns the same call with a permit before the swap; it expires with the permit. */
 function permitted(call: Call, input: Hex, { deadline }: Permit): Call {
   const [commands, inputs, until] = decodeFunctionData({
     abi: executeAbi,
@@ -50,9 +53,9 @@ function permitted(call: Call, input: Hex, { deadline }: Permit): Call {
 }
 
 /**
- * The call that lets the router take exactly what a swap gives, until its deadline, where Permit2 does not let it yet. Where the own
- * currency is given that is nothing, and the deadline counts all the same.
- * @throws PorticoError `RPC_UNAVAILABLE`; the problem `unsafe` for a deadline that is none.
+ * Returns the call that allows the router exactly the sold amount, until the swap's deadline, if Permit2 lacks this
+ * allowance. For native currency it returns nothing, but checks the deadline as well.
+ * @throws PorticoError `RPC_UNAVAILABLE`; the problem `unsafe` for an invalid deadline.
  */
 export async function missingPermission(
   client: Client,
@@ -75,8 +78,8 @@ export async function missingPermission(
 }
 
 /**
- * Has the wallet sign what the router may take where Permit2 does not let it yet, and puts that ahead of the swap; once a
- * node has tried what would come of it. The call has been read.
+ * Requests a permit for the router from the wallet if Permit2 lacks the allowance, and puts it before the swap. A node
+ * simulates the result first. The call has been decoded before.
  * @throws PorticoError `EXECUTION_REVERTED`, and as `signTypedData`.
  */
 export async function withPermit(
