@@ -47,7 +47,7 @@ const face = {
 
 type FrameRequest = { name: FrameMessageName; request: unknown; options: FrameRequestOptions }
 
-/** A frame that answers as it is told. */
+/** A frame with the answers that a test sets. */
 function frameThat(answer: (requests: FrameRequest) => unknown) {
   const requests: FrameRequest[] = []
   const request = (async (
@@ -191,7 +191,7 @@ test.each([
   ['FRAME_NOT_LOADED', 'ADAPTER_LOAD_FAILED'],
   ['SERVER_UNREACHABLE', 'WALLET_TIMEOUT'],
   ['CHAIN_UNSUPPORTED', 'UNSUPPORTED_CHAIN'],
-  // It may have been paid: nobody is told to send it again.
+  // It may have been paid, so the visitor is not asked to send it again.
   ['SENT_UNKNOWN', 'SEND_UNKNOWN'],
 ] as const)('%s of the frame is %s', async (failure, code) => {
   const { connector } = await connected(() => {

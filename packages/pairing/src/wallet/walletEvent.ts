@@ -45,5 +45,5 @@ export type SignInRequest = {
   attestation?: string
 }
 
-/** Events of a wallet, beside those of its sessions. */
+/** Events of a wallet, in addition to those of its sessions. */
 export type WalletEvent = SessionProposal | SessionRequest | SignInRequest
