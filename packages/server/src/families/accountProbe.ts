@@ -1,16 +1,19 @@
 /**
- * Which accounts have changed since they were looked at before, and from which block (slot) on; and of which nothing was
- * ever read, so that no change of theirs can show yet.
+ * Accounts that have changed since the look before, the block (slot) from which on, and accounts that were never read,
+ * so that no change of theirs is visible yet.
  */
 export type Changes = { fromBlock: number; owners: readonly string[]; unread: readonly string[] }
 
 /**
- * Looks at accounts of one chain again and again. An account that is looked at for the first time has not changed. Throws
- * ApiError `UPSTREAM_UNAVAILABLE` when no node answers; the next look then covers what this one was to.
+ * Looks at accounts of one chain repeatedly. An account in its first look has not changed. Throws ApiError
+ * `UPSTREAM_UNAVAILABLE` if no node answers. The next look then covers the failed one too.
  */
 export type AccountProbe = (owners: readonly string[]) => Promise<Changes>
 
-/** What of the accounts is not as it was before; `states` remembers how they are now, and only of these. */
+/**
+ * Returns the accounts whose state differs from `states`. Stores the present state of these accounts in it, and only of
+ * these.
+ */
 export function changedOf(
   states: Map<string, string>,
   owners: readonly string[],

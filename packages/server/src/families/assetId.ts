@@ -3,13 +3,13 @@ import type { Chain } from './chain.ts'
 import { families, familyOf } from './families.ts'
 import type { Family } from './family.ts'
 
-/** The one way to write an asset of a chain: CAIP-10, the address in the form of its family. */
+/** Returns the canonical id of a chain's asset: CAIP-10, with the address in the form of its family. */
 export const assetIdOf = (chain: Chain, address: string): string =>
   `${chain.id}:${familyOf(chain).readAddress(address)}`
 
 /**
  * Reads a CAIP-10 id of an asset into the form of `assetIdOf`.
- * @throws ApiError `INVALID_ADDRESS`; a family that is not served counts as one that has none.
+ * @throws ApiError `INVALID_ADDRESS`, also for a family that is not served.
  */
 export function readAssetId(text: string): string {
   const [namespace = '', reference = '', address = '', ...rest] = text.split(':')

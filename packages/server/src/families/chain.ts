@@ -3,7 +3,7 @@ import type { ExplorerConfig } from './evm/history/explorers/connectExplorer.ts'
 import type { PoolConfig } from './evm/poolConfig.ts'
 import type { SwapVenues } from './evm/swapVenues.ts'
 
-/** A token that the server reads balances of, or has a name for. */
+/** A token whose balances the server reads, or whose name it knows. */
 export type KnownToken<Address extends string = string> = {
   address: Address
   name: string
@@ -18,20 +18,20 @@ type ChainBase = {
   rpcUrls: string[]
 }
 
-/** An EVM chain. `multicall3` is the address of that contract; without it each token is a call. */
+/** An EVM chain. `multicall3` is the address of that contract. Without it each token needs a call. */
 export type EvmChain = ChainBase & {
   id: `eip155:${string}`
   multicall3?: `0x${string}` | undefined
-  /** Where names are read (ENSIP-23): the first chain that has one is asked. */
+  /** The resolver of names (ENSIP-23). The first chain that has one is queried. */
   universalResolver?: `0x${string}` | undefined
-  /** The registry of names (EIP-137), which says which are taken. */
+  /** The registry of names (EIP-137), which shows which are taken. */
   ensRegistry?: `0x${string}` | undefined
-  /** Who has indexed the chain: the history of accounts then comes from there, and not from logs. */
+  /** An explorer that has indexed the chain. The history of accounts then comes from it instead of from logs. */
   explorerApi?: ExplorerConfig | undefined
   tokens: KnownToken<`0x${string}`>[]
   /**
-   * Feeds with Chainlink's interface that tell what one whole unit of an asset, or of a currency, is worth in
-   * dollars; what is older than `maxAgeSeconds` does not count.
+   * Feeds with Chainlink's interface that return the price of one whole unit of an asset, or of a currency, in dollars.
+   * A price that is older than `maxAgeSeconds` does not count.
    */
   oracles?:
     | {
@@ -41,24 +41,24 @@ export type EvmChain = ChainBase & {
         maxAgeSeconds: number
       }[]
     | undefined
-  /** The feed that says whether a rollup's sequencer runs. */
+  /** The feed that shows whether a rollup's sequencer runs. */
   sequencerFeed?: `0x${string}` | undefined
-  /** Pools that tell the price of an asset. */
+  /** Pools with the price of an asset. */
   pools?: PoolConfig[] | undefined
-  /** Where tokens are swapped; without it as in our table, which some chains are in. */
+  /** The contracts for swaps. Without them those of our table, which has some chains. */
   swaps?: SwapVenues | undefined
-  /** Contracts of ERC-721 that list what an account has, for chains whose logs reach back a little only. */
+  /** ERC-721 contracts that can list an account's tokens, for chains whose logs reach back only a little. */
   collections?: `0x${string}`[] | undefined
 }
 
-/** A Solana cluster. All tokens of an account are found; `tokens` says how to call some of them. */
+/** A Solana cluster. The server finds all tokens of an account. `tokens` names some of them. */
 export type SolanaChain = ChainBase & { id: `solana:${string}`; tokens: KnownToken[] }
 
-/** A chain that the server serves, with the nodes that answer for it. */
+/** A served chain, with its nodes. */
 export type Chain = EvmChain | SolanaChain
 
 /** A CAIP-2 namespace that the server serves. */
 export type ServedNamespace = Chain['id'] extends `${infer N}:${string}` ? N : never
 
-/** How a chain of a namespace is configured. */
+/** The configuration of a chain of a namespace. */
 export type ChainOf<N extends ServedNamespace> = Extract<Chain, { id: `${N}:${string}` }>

@@ -1,11 +1,11 @@
 import type { RpcCall, RpcOutcome } from './outcome.ts'
 
-/** The nodes of a chain as one that does not fail easily. */
+/** The nodes of a chain as one node that rarely fails. */
 export type ChainRpc = {
   /**
-   * One outcome per call, in order. A node that fails is followed by the next, and so is one whose answer to a call is
-   * not usable; where no node has a usable one, that answer is the outcome.
-   * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answered any call.
+   * Returns one outcome per call, in order. Queries the next node after one that fails, or whose answer to a call is
+   * not usable. If no node has a usable one, that answer is the outcome.
+   * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answered any call.
    */
   send: (
     calls: readonly RpcCall[],

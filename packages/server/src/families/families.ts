@@ -9,11 +9,11 @@ export const families: { readonly [N in ServedNamespace]: Family<ChainOf<N>> } =
   solana,
 }
 
-/** The CAIP-2 namespace and reference of a configured chain. */
+/** Returns the CAIP-2 namespace and reference of a configured chain. */
 export function parseChainId(chain: Chain): { namespace: ServedNamespace; reference: string } {
   const [namespace, reference = ''] = chain.id.split(':')
   return { namespace: namespace as ServedNamespace, reference }
 }
 
-/** The family of a configured chain. */
+/** Returns the family of a configured chain. */
 export const familyOf = (chain: Chain): Family => families[parseChainId(chain).namespace]

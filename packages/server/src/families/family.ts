@@ -8,48 +8,46 @@ import type { JsonRpcUpstream } from './jsonRpcUpstream.ts'
 import type { NftReader, ReadReceivedNfts } from './nftReader.ts'
 import type { PaymentFinder } from './paymentFinder.ts'
 
-/** How an account is called, and its picture. */
+/** The name and the picture of an account. */
 export type Identity = { name: string | null; avatar: string | null }
 
-/** A name with its addresses by coin type (ENSIP-9), as their chains write them, and its texts (ENSIP-5). */
+/** A name with its addresses by coin type (ENSIP-9), in the form of their chains, and its texts (ENSIP-5). */
 export type NameEntry = {
   name: string
   addresses: Readonly<Record<string, string>>
   texts: Readonly<Record<string, string>>
 }
 
-/**
- * Reads names. All throw ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
- */
+/** Reads names. All methods throw ApiError `UPSTREAM_UNAVAILABLE` if no node of the chain answers. */
 export type NameService = {
-  /** How an account is called. */
+  /** Reads the name of an account. */
   readIdentity: (owner: string) => Promise<Identity>
-  /** The form in which a name is read (ENSIP-15); undefined for what is no name. */
+  /** Returns the normal form of a name (ENSIP-15), or undefined if it is not a name. */
   normalize: (text: string) => string | undefined
-  /** What a name in its normal form leads to; undefined where it leads nowhere. */
+  /** Reads the entry of a name in its normal form, or undefined if it resolves to nothing. */
   readEntry: (name: string, coinTypes: readonly number[]) => Promise<NameEntry | undefined>
-  /** Whether somebody has a name; undefined where that could not be read. */
+  /** Returns whether a name is taken, or undefined if that could not be read. */
   isTaken: (name: string) => Promise<boolean | undefined>
 }
 
-/** All that the server knows of one family of chains; `C` is how such a chain is configured. */
+/** Everything that the server knows about one family of chains. `C` is the configuration of such a chain. */
 export type Family<C extends Chain = Chain> = {
-  /** How its nodes are spoken to. */
+  /** The rules of its nodes. */
   upstream: JsonRpcUpstream
   native: {
-    /** The chain's own currency, where a token address is asked for. */
+    /** The native currency in the form of a token address. */
     address: string
-    /** Whether balances carry that address, or none. */
+    /** Whether balances contain that address, or none. */
     inBalances: boolean
   }
-  /** The form of an address that keys and comparisons use. Throws ApiError `INVALID_ADDRESS`. */
+  /** Returns an address in the form for keys and comparisons. Throws ApiError `INVALID_ADDRESS`. */
   readAddress: (text: string) => string
-  /** The form of an address of `readAddress` that answers have. */
+  /** Returns an address of `readAddress` in the form of answers. */
   writeAddress: (address: string) => string
   /**
-   * What an account holds, and apart from it those tokens of `requested` that are not in there. `received` are tokens that it
-   * once got, where the family's nodes do not list what an account holds.
-   * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
+   * Reads an account's holdings and, separately, those tokens of `requested` that are not among them. `received` are
+   * tokens that it once received, for families whose nodes do not list an account's holdings.
+   * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node of the chain answers.
    */
   readHoldings(
     chain: C,
@@ -58,19 +56,20 @@ export type Family<C extends Chain = Chain> = {
     requested: readonly string[],
     received?: readonly string[],
   ): Promise<AccountHoldings>
-  /** What accounts did on a chain. */
+  /** Creates the history of accounts on a chain. */
   history(chain: C, rpc: ChainRpc, platform: HistoryPlatform): ChainHistory
   /**
-   * How much of an asset an account got in a transaction; undefined where that is not to be seen there. Without it nothing is
-   * sold on chains of the family. @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
+   * Returns how much of an asset an account received in a transaction, or undefined if the transaction does not show
+   * it. Without this method nothing is sold on chains of the family. @throws ApiError `UPSTREAM_UNAVAILABLE` if no node
+   * answers.
    */
   readArrival?(rpc: ChainRpc, question: ArrivalQuestion): Promise<bigint | undefined>
-  /** What tells which accounts of a chain have changed. */
+  /** Creates the probe that shows which accounts of a chain have changed. */
   probe(rpc: ChainRpc): AccountProbe
-  /** The NFTs of a chain; `readReceived` is what its history knows of them. */
+  /** Creates the reader of a chain's NFTs. `readReceived` returns those in its history. */
   nfts(chain: C, rpc: ChainRpc, readReceived: ReadReceivedNfts): NftReader
-  /** Finds payments for orders; undefined for a family whose payments are not found yet. */
+  /** Creates the finder of payments for orders. Undefined for a family without one yet. */
   payments?(chain: C, rpc: ChainRpc): PaymentFinder
-  /** The name service of a chain; undefined where it has none. */
+  /** Creates the name service of a chain, or returns undefined if it has none. */
   nameService?(chain: C, rpc: ChainRpc): NameService | undefined
 }

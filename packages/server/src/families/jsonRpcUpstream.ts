@@ -1,33 +1,36 @@
 import type { ErrorKind, RpcCall, RpcError, RpcOutcome } from './outcome.ts'
 
-/** What the proxy does with an allowed method. */
+/** The proxy's rule for an allowed method. */
 export type MethodRule = {
   /** Returns the result without a node, as JSON text. */
   local?: (reference: string) => string
-  /** Always the first node of the list: it keeps state of the caller in its memory. */
+  /** Uses always the first node of the list, because it stores state of the caller in its memory. */
   sticky?: true
-  /** Why these parameters are refused; undefined where they are let through. */
+  /** Returns why these parameters are refused, or undefined if they are allowed. */
   refuse?: (params: unknown) => string | undefined
 }
 
-/** What is known while one node after the other is tried. */
+/** The known state while one node after the other is tried. */
 export type Retry = {
-  /** An earlier node may have taken the call before it failed. */
+  /** Whether an earlier node may have accepted the call before it failed. */
   triedBefore: boolean
-  /** Calls the node that gave the outcome; undefined where it does not answer. */
+  /** Calls the node of the outcome. Returns undefined if it does not answer. */
   request: (call: RpcCall) => Promise<RpcOutcome | undefined>
 }
 
-/** What the server knows of the nodes of a family that speak JSON-RPC 2.0. */
+/** The rules of a family's nodes, which use JSON-RPC 2.0. */
 export type JsonRpcUpstream = {
-  /** The methods that pass the proxy; one that is absent is refused. */
+  /** The methods that pass the proxy. An absent one is refused. */
   methods: Readonly<Record<string, MethodRule>>
-  /** The call that tells which chain a node serves, and whether its answer is the right one. */
+  /** The call that shows which chain a node serves, and the check of its answer. */
   chainIdentity: { call: RpcCall; matches: (reference: string, answer: unknown) => boolean }
-  /** Whether an error is the answer, or another node should be asked. */
+  /** Returns whether an error is the answer, or another node should be queried. */
   classifyError: (error: RpcError) => ErrorKind
-  /** Whether an answer only says that this node does not have it. The others are asked first; where none has it, it is the answer. */
+  /**
+   * Whether an answer only says that this node lacks something. The other nodes are queried first. If none has it, that
+   * is the answer.
+   */
   isDenial?: (call: RpcCall, outcome: RpcOutcome) => boolean
-  /** The true outcome of a call that an earlier node may have carried out. */
+  /** Returns the true outcome of a call that an earlier node may have executed. */
   resolveOutcome: (call: RpcCall, outcome: RpcOutcome, retry: Retry) => Promise<RpcOutcome>
 }

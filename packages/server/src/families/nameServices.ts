@@ -2,7 +2,7 @@ import { familyOf, parseChainId } from './families.ts'
 import type { NameService } from './family.ts'
 import type { ServedChain } from './servedChain.ts'
 
-/** The name services of the chains, by namespace: of each family that of the first chain that has one. */
+/** Returns the name services by namespace: for each family that of the first chain that has one. */
 export function nameServices(chains: readonly ServedChain[]): ReadonlyMap<string, NameService> {
   const found = chains.flatMap(({ chain, rpc }) => {
     const service = familyOf(chain).nameService?.(chain, rpc)

@@ -1,19 +1,19 @@
 import type { Nft, NftStandard } from '@portico/contract'
 
-/** Which NFT: `contract` in the form that answers have, `tokenId` in decimal digits; both the mint on Solana. */
+/** An NFT: `contract` in the form of answers, `tokenId` in decimal digits. Both are the mint on Solana. */
 export type NftToken = { standard: NftStandard; contract: string; tokenId: string }
 
-/** An NFT that an account has. `group` is what its collection is told by. */
+/** An NFT of an account. `group` identifies its collection. */
 export type OwnedNft = NftToken & {
   amount: bigint
   group: string
-  /** What keeps this account from sending it. */
+  /** The reason why this account cannot send it. */
   unsendable?: Nft['unsendable']
 }
 
 /**
- * `atLeast`: transfers before `fromBlock` were not looked through, there is more than is read of one account, or of some of it no
- * node could tell.
+ * `atLeast`: transfers before `fromBlock` were not searched, the account has more than the limit, or no node could tell
+ * about some.
  */
 export type NftHoldings = {
   owned: OwnedNft[]
@@ -21,31 +21,37 @@ export type NftHoldings = {
   fromBlock?: number | undefined
 }
 
-/** What the chain says of an NFT. The texts are chosen by strangers: not safe. */
+/** The chain's data of an NFT. Strangers choose the texts, so they are not safe. */
 export type NftFacts = {
-  /** Where its metadata is; null where it names nothing. */
+  /** The address of its metadata, or null if it names none. */
   uri: string | null
-  /** What the chain itself calls it. */
+  /** Its name on the chain. */
   name: string | null
   collection: { address: string; name: string | null; symbol: string | null }
   owner: string | null
   unsendable: Nft['unsendable']
 }
 
-/** NFTs that an account ever received, as the family's history writes them, and from which block on that is all. */
+/**
+ * Returns NFTs that an account has received, in the form of the family's history, and the block from which on they are
+ * complete.
+ */
 export type ReadReceivedNfts = (
   owner: string,
   limit: number,
 ) => Promise<{ assets: readonly string[]; fromBlock: number }>
 
 /**
- * Reads the NFTs of one chain. All throw ApiError `UPSTREAM_UNAVAILABLE` when no node answers. Proved by the suite
- * `describeNftReader`.
+ * Reads the NFTs of one chain. All methods throw ApiError `UPSTREAM_UNAVAILABLE` if no node answers. The suite
+ * `describeNftReader` tests each.
  */
 export type NftReader = {
   readOwned: (owner: string) => Promise<NftHoldings>
-  /** In the order of the tokens; undefined for one that does not exist, `unanswered` where no node could tell. */
+  /**
+   * Returns the data in the order of the tokens: undefined for one that does not exist, or `unanswered` if no node
+   * could tell.
+   */
   describe: (tokens: readonly NftToken[]) => Promise<(NftFacts | 'unanswered' | undefined)[]>
-  /** How many an account has; throws as well where no node could tell. */
+  /** Returns how many an account has. Throws also if no node could tell. */
   readAmount: (token: NftToken, account: string) => Promise<bigint>
 }

@@ -1,11 +1,14 @@
-/** Whom an account deals with. */
+/** The accounts that an account deals with. */
 export type Peers = {
   has: (address: string) => boolean
-  /** Whether somebody else looks like one of them, in the letters that people look at. */
+  /** Whether another address looks like one of them, in the characters that people compare. */
   hasLookalike: (address: string) => boolean
 }
 
-/** The peers of these addresses. `ends` are what people look at of an address; each is worked out once, however many there are. */
+/**
+ * Creates the peers with these addresses. `ends` return the parts of an address that people compare. Each is computed
+ * once, whatever their number.
+ */
 export function createPeers(
   addresses: Iterable<string>,
   ends: readonly ((address: string) => string)[],

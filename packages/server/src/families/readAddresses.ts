@@ -12,8 +12,8 @@ function tryToRead(family: Family, address: string): string | undefined {
 }
 
 /**
- * The address in the form of each family that it is one of, by namespace.
- * @throws ApiError `INVALID_ADDRESS` for what is an address of none.
+ * Returns the address in the form of each family that accepts it, by namespace.
+ * @throws ApiError `INVALID_ADDRESS` if no family does.
  */
 export function readAddresses(address: string): ReadonlyMap<string, string> {
   const read = Object.entries<Family>(families).map(

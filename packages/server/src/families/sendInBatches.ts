@@ -1,7 +1,7 @@
 import type { ChainRpc } from './chainRpc.ts'
 import type { RpcCall, RpcOutcome } from './outcome.ts'
 
-/** How many calls one JSON-RPC batch holds. */
+/** The number of calls in one JSON-RPC batch. */
 export const callsPerBatch = 100
 
 /** Cuts a list into lists of at most `size`. */
@@ -10,7 +10,7 @@ export function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
 }
 
-/** Sends any number of calls, in batches that nodes take. Throws as `ChainRpc`. */
+/** Sends any number of calls, in batches that nodes accept. Throws as `ChainRpc`. */
 export async function sendInBatches(
   rpc: ChainRpc,
   calls: readonly RpcCall[],

@@ -6,12 +6,12 @@ import type { ChainRpc } from './chainRpc.ts'
 export type ServedChain = {
   chain: Chain
   rpc: ChainRpc
-  /** Each of its nodes by itself, for what several have to agree on; without it there is one. */
+  /** Its single nodes, for results on which several must agree. Without it there is only one. */
   nodes?: readonly ChainRpc[]
 }
 
 /**
- * The chains of these ids; all where no ids are given.
+ * Returns the chains of these ids, or all if no ids are given.
  * @throws ApiError `UNSUPPORTED_CHAIN` for an id that is not served.
  */
 export function pickChains(

@@ -2,8 +2,8 @@
 const fewDecimals = 6
 
 /**
- * Whether it is less of a token than anybody pays: strangers send it to stand in a history beside those they look like. Base
- * units. Payments for requests begin at a thousandth of a dollar, and are none.
+ * Whether an amount, in base units, is less than anybody pays: strangers send dust so that their lookalike address is
+ * in a history. Payments for requests begin at a thousandth of a dollar, and are not dust.
  */
 export function isTokenDust(amount: bigint, decimals: number): boolean {
   const parts = decimals <= fewDecimals ? 1_000n : 100_000n

@@ -2,7 +2,7 @@ import type { HistoryTransaction } from '@portico/contract'
 import type { Activity } from '../store/history/historyStore.ts'
 import type { UnreadRow } from './historySource.ts'
 
-/** A row that nobody could read: its hash, its time, and nothing of what moved. */
+/** Returns a row that nobody could read: its hash and its time, without transfers. */
 export const unreadTransaction = (
   chain: string,
   { hash, block, index }: Activity,

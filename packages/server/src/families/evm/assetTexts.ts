@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import type { NftToken } from '../nftReader.ts'
 
-/** How NFTs of EVM chains stand in the database. Tokens stand there by their addresses in lower case. */
+/** The texts of EVM NFTs in the database. Tokens are stored by their addresses in lower case. */
 export const assetTexts = {
   nft: (standard: 'erc721' | 'erc1155', contract: string, id: bigint): string =>
     `${standard} ${contract.toLowerCase()} ${id}`,

@@ -9,13 +9,13 @@ import {
   unansweredOutcome,
 } from '../outcome.ts'
 
-/** The contract or the query is at fault: each node would say the same. */
+/** Errors of the contract or of the query, which each node would return. */
 const callerErrorPattern = /revert|VM Exception|more than \d+ results|block range|query returned/i
 
 const isOfNode = ({ message }: RpcError) =>
   nodeErrorPattern.test(message) && !callerErrorPattern.test(message)
 
-/** A node that is behind the one which named the block, or on another branch. */
+/** Errors of a node that is behind the one that named the block, or on another branch. */
 const behindPattern = /header (?:for hash )?not found|block (?:\S+ )?not found|unknown block/i
 const isBehind = (error: RpcError) =>
   isServerError(error) &&
@@ -23,8 +23,8 @@ const isBehind = (error: RpcError) =>
   !callerErrorPattern.test(error.message)
 
 /**
- * Whether an error is about the node, so that another node may do better: a server code
- * (-32000 to -32099) whose text reports a rate limit, a failing node, or one that does not have a block yet.
+ * Returns whether an error is about the node, so that another node may do better: a server code (-32000 to -32099)
+ * whose text reports a rate limit, a failing node, or one that does not have a block yet.
  */
 export const classifyEvmError = (error: RpcError): ErrorKind => {
   if (!isServerError(error)) return 'answer'
@@ -33,8 +33,8 @@ export const classifyEvmError = (error: RpcError): ErrorKind => {
 }
 
 /**
- * Whether nothing is known of what a call returns: no node answered, one said that it could not, by whatever code, or the
- * answer is too large to be read.
+ * Whether the result of a call is unknown: no node answered, one reported with any code that it could not, or the
+ * answer is too large to read.
  */
 export function isUnanswered(outcome: RpcOutcome | undefined): boolean {
   if (outcome === undefined || outcome === unansweredOutcome) return true

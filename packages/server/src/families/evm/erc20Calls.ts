@@ -19,7 +19,7 @@ const ethCall = (to: Hex, data: Hex) => call('eth_call', [{ to, data }, 'latest'
 const balanceData = (owner: Hex) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-/** Gives undefined where reading throws: a contract may return anything. */
+/** Returns undefined if reading throws: a contract may return anything. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -28,30 +28,30 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** The bytes in an answer of `eth_call`. */
+/** Returns the bytes in an answer of `eth_call`. */
 export function readHex(outcome: RpcOutcome | undefined): Hex | undefined {
   if (!outcome || !('result' in outcome)) return undefined
   const value: unknown = JSON.parse(outcome.result)
   return typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) ? (value as Hex) : undefined
 }
 
-/** `eth_getBalance`, and its answer. */
+/** Returns the call of `eth_getBalance`. */
 export const nativeCall = (owner: LowerAddress) => call('eth_getBalance', [owner, 'latest'])
 
-/** The amount in an answer of `nativeCall`. */
+/** Returns the amount in an answer of `nativeCall`. */
 export function readNative(outcome: RpcOutcome | undefined): bigint | undefined {
   const hex = readHex(outcome)
   return hex && hex.length > 2 && hex.length <= 66 ? BigInt(hex) : undefined
 }
 
-/** The amount in an answer of `balanceOf`. */
+/** Returns the amount in an answer of `balanceOf`. */
 export const decodeBalance = (data: Hex): bigint | undefined =>
   attempt(() => decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data }))
 
 /** A call of a contract. */
 export type ContractCall = { target: Hex; callData: Hex }
 
-/** Many calls in one call of the Multicall3 contract; each may fail alone. */
+/** Returns many calls as one call of the Multicall3 contract. Each may fail alone. */
 export const multicall = (contract: Hex, calls: readonly ContractCall[]): RpcCall => {
   const args = [calls.map((one) => ({ ...one, allowFailure: true }))] as const
   return ethCall(
@@ -61,8 +61,7 @@ export const multicall = (contract: Hex, calls: readonly ContractCall[]): RpcCal
 }
 
 /**
- * What each call returned, undefined for one that failed; undefined when the contract did not do
- * its work.
+ * Returns the result of each call, or undefined for one that failed. Returns undefined if the contract itself failed.
  */
 export function readMulticall(
   outcome: RpcOutcome | undefined,
@@ -76,7 +75,7 @@ export function readMulticall(
   return results.map(({ success, returnData }) => (success ? returnData : undefined))
 }
 
-/** `balanceOf` of each token, for `multicall`. */
+/** Returns `balanceOf` of each token, for `multicall`. */
 export function balanceCalls(tokens: readonly Hex[], owner: LowerAddress): ContractCall[] {
   const callData = balanceData(owner)
   return tokens.map((target) => ({ target, callData }))
@@ -88,26 +87,26 @@ const describeData = fields.map((functionName) =>
   encodeFunctionData({ abi: erc20Abi, functionName }),
 )
 
-/** `balanceOf`, `name`, `symbol` and `decimals` of a token, in this order. */
+/** Returns the calls of `balanceOf`, `name`, `symbol` and `decimals` of a token, in this order. */
 export const describeCalls = (token: Hex, owner: LowerAddress): ContractCall[] =>
   [balanceData(owner), ...describeData].map((callData) => ({ target: token, callData }))
 
-/** The same call for a node that has no Multicall3 contract, and its answer. */
+/** Returns the same call for a chain without a Multicall3 contract. */
 export const directCall = ({ target, callData }: ContractCall) => ethCall(target, callData)
 
 function readText(functionName: 'name' | 'symbol', data: Hex | undefined): string | undefined {
   if (!data) return undefined
   const asText = () => decodeFunctionResult({ abi: erc20Abi, functionName, data })
-  // Some old tokens return 32 bytes in place of a string.
+  // Some old tokens return 32 bytes instead of a string.
   const asBytes = () =>
     hexToString(decodeFunctionResult({ abi: erc20Abi_bytes32, functionName, data }), { size: 32 })
   return attempt(asText) ?? attempt(asBytes)
 }
 
-/** How much an account has of a token, and what that says of itself. The texts are not safe yet. */
+/** An account's balance of a token, and the token's description of itself. The texts are not safe yet. */
 export type TokenDescription = { amount: bigint; name: string; symbol: string; decimals: number }
 
-/** Reads the answers to `describeCalls`; undefined when the token does not say all. */
+/** Reads the answers to `describeCalls`. Returns undefined if the description is incomplete. */
 export function readDescription(
   answers: readonly (Hex | undefined)[],
 ): TokenDescription | undefined {
@@ -122,11 +121,13 @@ export function readDescription(
   return decimals === undefined ? undefined : { amount, name, symbol, decimals }
 }
 
-/** `name`, `symbol` and `decimals` of a contract, in this order. */
+/** Returns the calls of `name`, `symbol` and `decimals` of a contract, in this order. */
 export const nameCalls = (target: Hex): ContractCall[] =>
   describeData.map((callData) => ({ target, callData }))
 
-/** Reads the answers to `nameCalls`; what a contract does not say is undefined. The texts are not safe yet. */
+/**
+ * Reads the answers to `nameCalls`. A value that a contract does not return is undefined. The texts are not safe yet.
+ */
 export function readNames([name, symbol, decimals]: readonly (Hex | undefined)[]): {
   name: string | undefined
   symbol: string | undefined

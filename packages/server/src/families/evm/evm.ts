@@ -19,7 +19,7 @@ const isChainId = (reference: string, answer: unknown): boolean =>
   /^0x[0-9a-f]{1,32}$/i.test(answer) &&
   BigInt(answer) === BigInt(reference)
 
-/** Chains of the namespace `eip155`. */
+/** The chain family of the namespace `eip155`. */
 export const evm: Family<EvmChain> = {
   upstream: {
     methods: evmMethods,

@@ -1,13 +1,13 @@
 import type { MethodRule } from '../jsonRpcUpstream.ts'
 
 const forward: MethodRule = {}
-/** Filters live in the memory of the node that made them. */
+/** Filters are in the memory of the node that created them. */
 const sticky: MethodRule = { sticky: true }
 
 /**
- * The EVM methods that are safe to proxy (specification, section 5): reads, sending of raw
- * transactions, capability and status queries. Whatever signs, holds keys, lists accounts or
- * administers a node is absent, and an absent method is refused.
+ * The EVM methods that are safe to proxy (specification, section 5): reads, sending of raw transactions, capability and
+ * status queries. Methods that sign, hold keys, list accounts or administer a node are absent, and an absent method is
+ * refused.
  */
 export const evmMethods: Readonly<Record<string, MethodRule>> = {
   eth_chainId: { local: (reference) => `"0x${BigInt(reference).toString(16)}"` },

@@ -7,7 +7,10 @@ import { topicsOf } from './history/topics.ts'
 
 const owner = `0x${'12'.repeat(20)}`
 
-/** Nodes behind one address: `head` is of the newest one, `behind` so many blocks it is that answers beside. Block `block` has a log. */
+/**
+ * Creates nodes behind one address. `head` is the newest one's block, and the answering one is `behind` this many
+ * blocks. Block `block` has a log.
+ */
 function connect({ block, most = Number.POSITIVE_INFINITY }: { block: number; most?: number }) {
   const nodes = { head: 1000, behind: 0 }
   const answer = (method: string, [first]: [string & { fromBlock: string; toBlock: string }]) => {

@@ -12,11 +12,11 @@ import { isTooMany, refusalIn } from './history/logRefusal.ts'
 import { createScanWindows } from './history/scanWindows.ts'
 import { topicsOf } from './history/topics.ts'
 
-/** Of so many accounts logs are asked for at once. */
+/** The maximum number of accounts in one filter of logs. */
 const ownersPerFilter = 500
-/** A page that was away for longer reads what is new anyway. */
+/** A page that was away for longer reads the news anyway. */
 const maxBlocks = 500
-/** Logs of blocks that may have been replaced are looked at again. */
+/** The maximum number of blocks whose logs are read again, because they may have been replaced. */
 const maxReorgBlocks = 64
 
 const logs = v.array(v.object({ topics: v.array(hash32) }))
@@ -24,7 +24,10 @@ const hex = (number: number) => `0x${number.toString(16)}`
 const word = (owner: string) => `0x${owner.slice(2).padStart(64, '0')}`
 const ownerIn = (topic: string) => `0x${topic.slice(-40)}`
 
-/** Logs that name one of the accounts: what it moved, allowed or wanted, what was moved to it, and the same of ERC-1155. */
+/**
+ * Returns the calls for logs that name one of the accounts: as sender, approver or user of an operation, and as
+ * recipient, also of ERC-1155.
+ */
 function logCalls(owners: readonly string[], range: { fromBlock: string; toBlock: string }) {
   const { Transfer, Approval, ApprovalForAll, TransferSingle, TransferBatch, UserOperationEvent } =
     topicsOf
@@ -38,16 +41,16 @@ function logCalls(owners: readonly string[], range: { fromBlock: string; toBlock
 }
 
 type Head = { number: number; hash: string }
-/** Windows are of accounts; here one is for all. */
+/** Windows are usually for an account. This one is for all together. */
 const everybody = ''
 
-/** Looks at the head; where that is a new block, at logs and at what accounts own of the chain's currency. */
+/** Creates a probe that reads the head. For a new block it reads logs and the balances of native currency. */
 export function evmProbe(rpc: ChainRpc): AccountProbe {
   const balances = new Map<string, string>()
   const windows = createScanWindows()
   let last: Head | undefined
 
-  /** What a node answers that has this head: one that is behind says that there is nothing. */
+  /** Returns the answers of a node that has this head, because one that is behind would return nothing. */
   async function sendAt(head: Head, calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
     const answers = await Promise.all(
       chunks(calls, callsPerBatch - 1).map(async (some) => {
@@ -59,7 +62,7 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
     return answers.flat()
   }
 
-  /** Whom logs name from block `from` on, in as many questions as the nodes take. */
+  /** Returns the accounts that logs name from block `from` on, in as many requests as the nodes need. */
   async function namedIn(owners: readonly string[], from: number, head: Head): Promise<string[]> {
     const named: string[] = []
     for (let lo = from; lo <= head.number; ) {
@@ -72,7 +75,7 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
     return named
   }
 
-  /** The same in one range; undefined where fewer blocks have to be asked for. */
+  /** Does the same in one range. Returns undefined if the range must be smaller. */
   async function namedInRange(
     owners: readonly string[],
     range: { lo: number; hi: number; head: Head },
@@ -87,7 +90,10 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
     return found.flatMap(({ topics }) => topics.slice(1).map(ownerIn))
   }
 
-  /** Whom a stranger sends more logs than a node gives is named by that alone, and keeps no other from being seen. */
+  /**
+   * If a stranger sends an account more logs than a node returns, that account alone counts as named, and hides no
+   * other.
+   */
   async function namedInHalves(
     owners: readonly string[],
     range: { lo: number; hi: number; head: Head },
@@ -127,7 +133,7 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
         : before.number - maxReorgBlocks
       : head.number
     const fromBlock = Math.max(0, from, head.number - maxBlocks + 1)
-    // Before what was first seen nothing is news; after a reorganisation all may be.
+    // Nothing before the first look is news. After a reorganization everything may be.
     const old = owners.filter((owner) => watched.has(owner))
     const named =
       before && stands && isNew && old.length > 0 ? await namedIn(old, fromBlock, head) : []

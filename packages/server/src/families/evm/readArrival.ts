@@ -4,16 +4,16 @@ import type { ChainRpc } from '../chainRpc.ts'
 import type { RpcCall, RpcOutcome } from '../outcome.ts'
 import { isMoveLog, readTokenMoves } from './history/readMoves.ts'
 
-/** What is looked for: a transfer to an account, in one transaction, not older than `since` (milliseconds since 1970). */
+/** An expected transfer to an account, in one transaction, not older than `since` (milliseconds since 1970). */
 export type ArrivalQuestion = {
   hash: string
-  /** A token's address, or null for the own currency. */
+  /** A token's address, or null for the native currency. */
   asset: string | null
   owner: string
   since: number
 }
 
-/** How far the clocks of chain and server may be apart. */
+/** The accepted difference between the clocks of chain and server. */
 const clockMs = 60 * 60 * 1000
 
 const hex = v.custom<`0x${string}`>((value) => isHex(value))
@@ -39,7 +39,7 @@ function read<Schema extends v.GenericSchema>(outcome: RpcOutcome | undefined, s
 
 type Receipt = v.InferOutput<typeof receiptSchema>
 
-/** What came of a token, by the logs of its contract. */
+/** Returns the received amount of a token, by the logs of its contract. */
 function tokenArrival({ logs }: Receipt, token: string, owner: string): bigint {
   const lower = logs.map((log) => ({
     address: log.address.toLowerCase() as `0x${string}`,
@@ -55,7 +55,10 @@ function tokenArrival({ logs }: Receipt, token: string, owner: string): bigint {
   )
 }
 
-/** What the account had more after the block: sellers that pay many at once send by a contract, which leaves no log. */
+/**
+ * Returns the increase of the account's balance in the block: providers that pay many at once use a contract, which
+ * leaves no log.
+ */
 async function nativeArrival(rpc: ChainRpc, receipt: Receipt, question: ArrivalQuestion) {
   const { owner, hash } = question
   const before = `0x${(BigInt(receipt.blockNumber) - 1n).toString(16)}`
@@ -72,8 +75,9 @@ async function nativeArrival(rpc: ChainRpc, receipt: Receipt, question: ArrivalQ
 }
 
 /**
- * How much of an asset an account got in a transaction, in smallest units; undefined where it got nothing, the transaction failed,
- * is older, or is not there yet. @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
+ * Returns how much of an asset an account received in a transaction, in base units. Returns undefined if it received
+ * nothing, or the transaction failed, is older, or does not exist yet. @throws ApiError `UPSTREAM_UNAVAILABLE` if no
+ * node answers.
  */
 export async function readArrival(
   rpc: ChainRpc,

@@ -7,13 +7,13 @@ import { type ContractCall, directCall, multicall, readHex, readMulticall } from
 
 type Hex = `0x${string}`
 
-/** What a call of a contract returns; undefined for one that fails; `unanswered` where no node could tell. */
+/** The result of a contract call: undefined if it failed, or `unanswered` if no node could tell. */
 export type CallAnswer = Hex | 'unanswered' | undefined
 
-/** How many calls of contracts that are not known to be cheap one call of Multicall3 makes. */
+/** The number of calls in one call of Multicall3, for contracts that may be expensive. */
 const callsPerMulticall = 100
 
-/** The answer in what a node said to `directCall`. */
+/** Returns the answer in a node's outcome of `directCall`. */
 export const readCallAnswer = (outcome: RpcOutcome | undefined): CallAnswer =>
   readHex(outcome) ?? (isUnanswered(outcome) ? 'unanswered' : undefined)
 
@@ -21,8 +21,8 @@ const callDirectly = async (rpc: ChainRpc, calls: readonly ContractCall[]) =>
   (await sendInBatches(rpc, calls.map(directCall))).map(readCallAnswer)
 
 /**
- * What each call of a contract returns. By Multicall3 where the chain has it. Where one call takes the others with it,
- * each is made alone. @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
+ * Returns the result of each contract call, by Multicall3 if the chain has it. If one call makes the others fail, each
+ * is sent alone. @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers.
  */
 export async function readCallAnswers(
   { multicall3 }: Pick<EvmChain, 'multicall3'>,
@@ -43,7 +43,7 @@ export async function readCallAnswers(
   return answers.flat()
 }
 
-/** The same where it does not matter why there is no answer: undefined. */
+/** Does the same without the reason of a missing answer: it is undefined. */
 export const readCalls = async (
   ...params: Parameters<typeof readCallAnswers>
 ): Promise<(Hex | undefined)[]> =>

@@ -11,18 +11,18 @@ export type BlockTag = Hex
 
 const callsPerMulticall = 100
 
-/** Calls of contracts as they would have been answered at a block. */
+/** Contract calls at the state of a block. */
 export type CallsAt = { block: BlockTag; calls: readonly ContractCall[] }
 
-/** `eth_call` of the newest block as one of another. */
+/** Converts an `eth_call` at the newest block to one at another block. */
 const atBlock = ({ method, params }: RpcCall, block: BlockTag): RpcCall => ({
   method,
   params: JSON.stringify([...JSON.parse(params).slice(0, 1), block]),
 })
 
 /**
- * What calls returned at blocks of the past, in the order of the questions; undefined for a call that failed, and for
- * all at a block whose state the node has forgotten. Throws as `ChainRpc`.
+ * Returns the results of calls at past blocks, in the order of the requests. Undefined for a failed call, and for all
+ * at a block whose state the node has pruned. Throws as `ChainRpc`.
  */
 export async function readCallsAt(
   { multicall3 }: Pick<EvmChain, 'multicall3'>,

@@ -22,7 +22,7 @@ import { readUnlistedTokens } from './readUnlistedTokens.ts'
 type EvmToken = EvmChain['tokens'][number]
 type Amounts = (bigint | undefined)[]
 
-/** How many configured tokens one call of the Multicall3 contract reads. */
+/** The number of configured tokens in one call of the Multicall3 contract. */
 const tokensPerCall = 200
 
 const callsFor = (tokens: readonly EvmToken[], owner: LowerAddress) =>
@@ -55,7 +55,7 @@ async function readListed(
   const amounts = await Promise.all(
     groups.map(
       async (group, index) =>
-        // No such contract, or one token that used up all its gas: then each token for itself.
+        // There is no such contract, or one token used up all its gas: then each token is read alone.
         readMulticall(outcomes[index], group.length)?.map(amountIn) ??
         (await readOneByOne(rpc, owner, group)),
     ),
@@ -63,7 +63,7 @@ async function readListed(
   return { native, amounts: amounts.flat() }
 }
 
-/** What is named beyond the configured tokens. */
+/** Returns the requested tokens that are not configured. */
 function unlistedOf(chain: EvmChain, requested: readonly string[]): LowerAddress[] {
   const listed = new Set<string>([
     nativeAddresses.eip155,
@@ -76,8 +76,9 @@ function unlistedOf(chain: EvmChain, requested: readonly string[]): LowerAddress
 }
 
 /**
- * Reads the native token, the configured tokens, those of `received` that the account still has, and those of `requested`.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
+ * Reads the native currency, the configured tokens, those of `received` that the account still has, and those of
+ * `requested`.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node of the chain answers.
  */
 export async function readEvmHoldings(
   chain: EvmChain,
@@ -104,7 +105,7 @@ export async function readEvmHoldings(
   }
 }
 
-/** What is there for the account anyway is not there once more because it was named. */
+/** Removes requested holdings that the account's holdings contain anyway. */
 function without({ holdings, complete }: ChainHoldings, known: ChainHoldings): ChainHoldings {
   const isKnown = new Set(known.holdings.map(({ token }) => token?.address))
   return { complete, holdings: holdings.filter(({ token }) => !isKnown.has(token?.address)) }

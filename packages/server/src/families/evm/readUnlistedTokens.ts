@@ -15,14 +15,14 @@ import {
 import type { LowerAddress } from './evmAddress.ts'
 import { readCallAnswer } from './readCalls.ts'
 
-/** How many tokens one call of the Multicall3 contract reads: these contracts are not known to be cheap. */
+/** The number of tokens in one call of the Multicall3 contract, because these contracts may be expensive. */
 const tokensPerCall = 10
 
-/** Undefined where a token does not say all, `unanswered` where no node could tell. */
+/** Undefined if a token's description is incomplete, or `unanswered` if no node could tell. */
 type Described = TokenDescription | 'unanswered' | undefined
 type ReadTokens = (tokens: readonly LowerAddress[]) => Promise<Described[]>
 
-/** Four calls for each token. */
+/** Reads tokens with four calls each. */
 const viaDirectCalls =
   (rpc: ChainRpc, owner: LowerAddress): ReadTokens =>
   async (tokens) => {
@@ -35,7 +35,7 @@ const viaDirectCalls =
     })
   }
 
-/** One call for some tokens. One that uses up all the gas takes the others with it. */
+/** Reads some tokens with one call. A token that uses up all the gas makes the others fail. */
 const viaMulticall =
   (rpc: ChainRpc, owner: LowerAddress, contract: LowerAddress): ReadTokens =>
   async (tokens) => {
@@ -48,7 +48,7 @@ const viaMulticall =
 
 const isDescribed = (one: Described) => one !== undefined && one !== 'unanswered'
 
-/** Tokens that returned nothing in a batch are asked once more, each alone. */
+/** Reads all tokens. Those that returned nothing in a batch are read once more, each alone. */
 async function readAll(read: ReadTokens, tokens: readonly LowerAddress[]): Promise<Described[]> {
   const groups = await Promise.all(chunks(tokens, tokensPerCall).map(read))
   const answers = groups.flat()
@@ -62,9 +62,9 @@ async function readAll(read: ReadTokens, tokens: readonly LowerAddress[]): Promi
 }
 
 /**
- * What an account has of tokens that are not configured. They describe themselves: one that is read as a token of the
- * chain goes by its address, and one that does not say all is missing. Not complete where no node could tell. Rejects as
- * `ChainRpc`.
+ * Reads an account's holdings of unconfigured tokens. They describe themselves: one that looks like a token of the
+ * chain gets its address as its name, and one with an incomplete description is missing. Not complete if no node could
+ * tell. Rejects as `ChainRpc`.
  */
 export async function describeTokens(
   chain: EvmChain,
@@ -86,7 +86,7 @@ export async function describeTokens(
   return { holdings, complete: !described.includes('unanswered') }
 }
 
-/** The tokens that a question names, by `describeTokens`; what cannot be read is missing. */
+/** Reads the requested tokens with `describeTokens`. Unreadable ones are missing. */
 export async function readUnlistedTokens(
   ...params: Parameters<typeof describeTokens>
 ): Promise<ChainHoldings> {

@@ -14,9 +14,9 @@ function hashOf(call: RpcCall): string | undefined {
 }
 
 /**
- * The outcome of a raw transaction that an earlier node may have taken before it failed. "Already
- * known" means that the network has exactly these bytes: success, with their hash. "Nonce too low"
- * after a failed try may mean that they are mined already; then, too.
+ * Returns the outcome of a raw transaction that an earlier node may have accepted before it failed. "Already known"
+ * means that the network has exactly these bytes: success, with their hash. "Nonce too low" after a failed attempt may
+ * mean that they are already mined, which is also a success.
  */
 export async function resolveRawTransaction(
   call: RpcCall,

@@ -1,30 +1,30 @@
 type Address = `0x${string}`
 
-/** Where tokens of a chain are swapped: a router, and factories with the calls of Uniswap's. */
+/** The contracts for swaps on a chain: a router, and factories with the functions of Uniswap's. */
 export type SwapVenues = {
-  /** What answers call it. */
+  /** The name in answers. */
   name: string
   router: Address
-  /** Whose calls the router takes; without it those of `SwapRouter02`. The other knows pairs alone. */
+  /** The interface of the router, by default `SwapRouter02`. The other one knows only pairs. */
   calls?: 'SwapRouter02' | 'UniswapV2Router02' | undefined
-  /** With Uniswap v2's interface. */
+  /** A factory with Uniswap v2's interface. */
   pairFactory?: Address | undefined
-  /** What pairs keep, in millionths. */
+  /** The fee of pairs, in millionths. */
   pairFee?: number | undefined
-  /** With Uniswap v3's interface. */
+  /** A factory with Uniswap v3's interface. */
   poolFactory?: Address | undefined
   /** Fees of pools, in millionths. */
   poolFees?: readonly number[] | undefined
-  /** Pools of Uniswap v4, a source of their own. */
+  /** Pools of Uniswap v4, which are a separate source. */
   v4?: V4Venues | undefined
 }
 
-/** Where pools of Uniswap v4 are, and who swaps with them. */
+/** The contracts of Uniswap v4. */
 export type V4Venues = {
-  /** A Universal Router with the calls of version 2.0. */
+  /** A Universal Router with the interface of version 2.0. */
   router: Address
-  /** Holds all pools. */
+  /** The contract that holds all pools. */
   poolManager: Address
-  /** Takes tokens by signatures; the one at the address that it has everywhere unless given. */
+  /** The contract that takes tokens by signatures, by default at its usual address. */
   permit2?: Address | undefined
 }

@@ -1,8 +1,8 @@
 import { type ErrorKind, isServerError, nodeErrorPattern, type RpcError } from '../outcome.ts'
 
-/** What each error code of Solana's nodes says (`rpc-client-api`, `custom_error.rs`). */
+/** The meaning of each error code of Solana's nodes (`rpc-client-api`, `custom_error.rs`). */
 const errorKinds: Readonly<Record<number, ErrorKind>> = {
-  // Another node may keep older blocks, be further on, or have an index that this one has not.
+  // Another node may have older blocks, be further ahead, or have an index that this one lacks.
   [-32001]: 'retry', // block cleaned up
   [-32004]: 'retry', // block not available
   [-32007]: 'retry', // slot skipped, or missing after a restart
@@ -13,7 +13,7 @@ const errorKinds: Readonly<Record<number, ErrorKind>> = {
   [-32016]: 'retry', // minimum context slot not reached
   [-32019]: 'retry', // long-term storage unreachable
   [-32005]: 'unhealthy', // node behind
-  // The transaction or the question is at fault: each node would say the same.
+  // The transaction or the request is at fault: each node would return the same.
   [-32002]: 'answer', // preflight failure
   [-32003]: 'answer', // signature verification failure
   [-32006]: 'answer', // precompile verification failure
@@ -25,16 +25,16 @@ const errorKinds: Readonly<Record<number, ErrorKind>> = {
   [-32018]: 'answer', // slot not epoch boundary
 }
 
-/** A rate limit, as services in front of nodes write it. */
+/** The codes of rate limits, from services in front of nodes. */
 const rateLimited = new Set([429, -32429])
 
-/** What a failed simulation says the transaction fails with. */
+/** Returns the transaction's error in a failed simulation. */
 export const transactionErrorOf = ({ data }: RpcError): unknown =>
   typeof data === 'object' && data !== null && 'err' in data ? data.err : undefined
 
 /**
- * Whether another node may do better. A preflight that does not know the blockhash may have met a
- * node that is behind the one which gave it; when all say so, the blockhash has expired.
+ * Returns whether another node may do better. A preflight that does not know the blockhash may have reached a node that
+ * is behind the one that returned it. If all say so, the blockhash has expired.
  */
 export function classifySolanaError(error: RpcError): ErrorKind {
   if (rateLimited.has(error.code)) return 'unhealthy'

@@ -3,7 +3,7 @@ import type { ChainRpc } from '../chainRpc.ts'
 import { chunks, sendInBatches } from '../sendInBatches.ts'
 import { mintDecimals, mintsCall, readValues, tokenPrograms } from './tokenAccounts.ts'
 
-/** What a mint says of itself. The texts are chosen by its maker: not safe. */
+/** A mint's description of itself. Its creator chose the texts, so they are not safe. */
 export type Mint = {
   decimals: number
   metadata?: { name: string; symbol: string }
@@ -11,7 +11,7 @@ export type Mint = {
   keepsPart?: true
 }
 
-/** How many accounts a node gives at once. */
+/** The number of accounts that a node returns at once. */
 const mintsPerCall = 100
 
 const mintAccount = v.object({
@@ -27,7 +27,7 @@ const mintAccount = v.object({
   }),
 })
 
-/** The metadata that a Token-2022 mint holds itself. */
+/** The metadata inside a Token-2022 mint. */
 const tokenMetadata = v.object({
   extension: v.literal('tokenMetadata'),
   state: v.object({ name: v.string(), symbol: v.string() }),
@@ -60,7 +60,7 @@ function readMint(account: unknown): Mint | undefined {
   }
 }
 
-/** Reads mints; those that could not be read, or are none, are absent. Does not throw. */
+/** Reads mints. Those that could not be read, or are not mints, are absent. Does not throw. */
 export async function readMints(
   rpc: ChainRpc,
   mints: readonly string[],

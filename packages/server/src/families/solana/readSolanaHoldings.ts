@@ -16,11 +16,11 @@ import {
   tokenPrograms,
 } from './tokenAccounts.ts'
 
-/** How many unconfigured tokens are read of one account. Spam comes by the thousand. */
+/** The maximum number of an account's unconfigured tokens. Spam comes by the thousand. */
 const maxUnlisted = 500
 const maxDecimals = 36
 
-/** What an account holds, by mint. Of a mint that was not found nothing is held if `complete`. */
+/** An account's balances, by mint. If `complete`, the balance of an absent mint is zero. */
 type Account = {
   native: bigint | undefined
   balances: ReadonlyMap<string, MintBalance>
@@ -34,7 +34,7 @@ async function readAccount(
 ): Promise<Account> {
   const programs = tokenPrograms.map((program) => tokenAccountsCall(owner, program))
   const all = await rpc.send([lamportsCall(owner), ...programs]).catch(() => undefined)
-  // Thousands of accounts, which anybody can open for another, are too much for one answer.
+  // Anybody can open thousands of accounts for another, which are too much for one answer.
   const [lamports, ...accounts] = all ?? (await rpc.send([lamportsCall(owner)]))
   const parts = accounts.map(readTokenAccounts)
   const complete = all !== undefined && parts.every((part) => part.complete)
@@ -47,7 +47,7 @@ async function readAccount(
   }
 }
 
-/** What an account holds of the tokens that the chain lists, asked for one by one. Never rejects. */
+/** Reads an account's balances of the configured tokens one by one. Never rejects. */
 async function readListed(
   rpc: ChainRpc,
   owner: string,
@@ -58,19 +58,19 @@ async function readListed(
   return outcomes.flatMap((outcome) => readTokenAccounts(outcome).balances)
 }
 
-/** A holding, or none where the amount is not known. */
+/** Returns a holding, or none if the amount is unknown. */
 function holdingOf({ balances, complete }: Account, token: KnownToken): Holding[] {
   const found = balances.get(token.address)
-  // The chain knows the decimals of what is held better than a configuration.
+  // The chain's decimals are more reliable than those of a configuration.
   if (found) return [{ token: { ...token, decimals: found.decimals }, amount: found.amount }]
   return complete ? [{ token, amount: 0n }] : []
 }
 
-/** Low quality, of which most spam and every collectible is: nothing of it, or no decimals. */
+/** Skips most spam and every collectible: tokens without a balance, or without decimals. */
 const isWorthReading = ({ amount, decimals }: MintBalance) =>
   amount > 0n && decimals > 0 && decimals <= maxDecimals
 
-/** The tokens that are not configured, described by their mints: those held, and those requested. */
+/** Reads the unconfigured tokens, described by their mints: held ones, and requested ones. */
 async function readUnlisted(
   chain: SolanaChain,
   rpc: ChainRpc,
@@ -111,7 +111,7 @@ async function readUnlisted(
 
 /**
  * Reads SOL and every token of an account, of both token programs, and those of `requested`.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node of the chain answers.
  */
 export async function readSolanaHoldings(
   chain: SolanaChain,

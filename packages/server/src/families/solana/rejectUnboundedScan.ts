@@ -1,9 +1,9 @@
 import { getBase58Encoder, getBase64Encoder } from '@solana/codecs-strings'
 import * as v from 'valibot'
 
-/** The length of an address: what a filter has to compare, so that few accounts pass it. */
+/** The length of an address. A filter must compare this much, so that few accounts pass it. */
 const addressBytes = 32
-/** The longest text that can hold the 128 bytes that nodes compare at most. */
+/** The maximum length of a text of 128 bytes, which is the most that nodes compare. */
 const maxText = 175
 
 const memcmpFilter = v.object({
@@ -29,8 +29,8 @@ function comparesAddress(filter: unknown): boolean {
 }
 
 /**
- * Why parameters of `getProgramAccounts` are refused: without a filter on a whole address in the data
- * of the accounts, a node has to read all accounts of a program, and may have to send them.
+ * Returns why parameters of `getProgramAccounts` are refused: without a filter on a full address in the data of the
+ * accounts, a node has to read all accounts of a program, and may have to send them.
  */
 export function rejectUnboundedScan(params: unknown): string | undefined {
   const read = v.safeParse(scanParams, params)

@@ -12,7 +12,10 @@ const sendParams = v.looseTuple([
 const encoders = { base58: getBase58Encoder(), base64: getBase64Encoder() }
 const signatureBytes = 64
 
-/** The first signature, which names a transaction: after their number, which is one byte below 128. */
+/**
+ * Returns the first signature, which identifies a transaction. It follows the number of signatures, which is one byte
+ * below 128.
+ */
 function signatureOf(call: RpcCall): string | undefined {
   const params = v.safeParse(sendParams, JSON.parse(call.params))
   if (!params.success) return undefined
@@ -27,8 +30,8 @@ function signatureOf(call: RpcCall): string | undefined {
 }
 
 /**
- * The outcome of a transaction that the network has taken already, from an earlier node or an earlier
- * request: "already processed" is said of exactly these bytes, so it is sent, with its signature.
+ * Returns the outcome of a transaction that the network has accepted already, from an earlier node or an earlier
+ * request: "already processed" refers to exactly these bytes, so it is sent, with its signature.
  */
 export async function resolveTransaction(call: RpcCall, outcome: RpcOutcome): Promise<RpcOutcome> {
   if (call.method !== 'sendTransaction' || !('error' in outcome)) return outcome

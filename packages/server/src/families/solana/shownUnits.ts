@@ -6,8 +6,8 @@ export type NodeAmount = {
 }
 
 /**
- * How much of a token it is, in the smallest units of what is shown. That is another number than the base units for tokens with a
- * scale or an interest of their own (Token-2022): their program says which. What it writes beyond the decimals is left out.
+ * Returns the shown amount of a token, in its smallest units. It differs from the base units for tokens with a scale or
+ * interest (Token-2022): their program calculates it. Digits beyond the decimals are left out.
  */
 export function shownUnits({ amount, decimals, uiAmountString }: NodeAmount): bigint {
   const [, whole, fraction = ''] = /^(\d{1,40})(?:\.(\d{1,400}))?$/.exec(uiAmountString ?? '') ?? []

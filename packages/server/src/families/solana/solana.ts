@@ -11,13 +11,13 @@ import { readSolanaAddress } from './solanaAddress.ts'
 import { solanaMethods } from './solanaMethods.ts'
 import { solanaProbe } from './solanaProbe.ts'
 
-/** How much of a genesis hash a CAIP-2 reference holds. */
+/** The length of a genesis hash in a CAIP-2 reference. */
 const referenceLength = 32
 
 const isGenesisHash = (reference: string, answer: unknown): boolean =>
   typeof answer === 'string' && answer.slice(0, referenceLength) === reference
 
-/** Chains of the namespace `solana`. */
+/** The chain family of the namespace `solana`. */
 export const solana: Family<SolanaChain> = {
   upstream: {
     methods: solanaMethods,

@@ -3,11 +3,14 @@ import { ApiError } from '../../http/apiError.ts'
 
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** Whether a text is 32 bytes in base58, whether or not a key belongs to them. Decoding is dear where it fails: letters first. */
+/**
+ * Whether a text is 32 bytes in base58, with or without a key. A failed decoding is expensive, so it checks the
+ * characters first.
+ */
 export const isSolanaAddress = (text: string): boolean => base58.test(text) && isAddress(text)
 
 /**
- * Reads a Solana address. Its letters are told apart by case, so that it is its own only form.
+ * Reads a Solana address. It is case-sensitive, so that it has only one form.
  * @throws ApiError `INVALID_ADDRESS`.
  */
 export function readSolanaAddress(text: string): string {

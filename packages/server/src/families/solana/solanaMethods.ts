@@ -4,10 +4,10 @@ import { rejectUnboundedScan } from './rejectUnboundedScan.ts'
 const forward: MethodRule = {}
 
 /**
- * The Solana methods that are safe to proxy (specification, section 5): reads of one account, block
- * or transaction, simulation, and sending of signed transactions. Absent, and so refused: faucets,
- * what describes or administers the node itself, what was taken out of Solana, and reads that make a
- * node walk through all accounts (getLargestAccounts, getSupply, getTokenLargestAccounts, …).
+ * The Solana methods that are safe to proxy (specification, section 5): reads of one account, block or transaction,
+ * simulation, and sending of signed transactions. Absent, and so refused: faucets, methods that describe or administer
+ * the node itself, methods removed from Solana, and reads that make a node walk through all accounts
+ * (getLargestAccounts, getSupply, getTokenLargestAccounts, …).
  */
 export const solanaMethods: Readonly<Record<string, MethodRule>> = {
   getAccountInfo: forward,

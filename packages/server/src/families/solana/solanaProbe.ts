@@ -10,7 +10,7 @@ import {
   tokenPrograms,
 } from './tokenAccounts.ts'
 
-/** Looks at the lamports and the tokens of accounts. */
+/** Creates a probe that reads the lamports and the tokens of accounts. */
 export function solanaProbe(rpc: ChainRpc): AccountProbe {
   const states = new Map<string, string>()
   let slot: number | undefined

@@ -10,7 +10,7 @@ export const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 
-/** Of one mint: how much an account holds in all its token accounts, in the smallest units of what is shown. */
+/** An account's balance of one mint in all its token accounts, in the smallest shown units. */
 export type MintBalance = { mint: string; decimals: number; amount: bigint }
 
 const commitment = 'confirmed'
@@ -19,32 +19,32 @@ const call = (method: string, params: unknown[]): RpcCall => ({
   params: JSON.stringify(params),
 })
 
-/** `getBalance`. */
+/** Returns the call of `getBalance`. */
 export const lamportsCall = (owner: string) => call('getBalance', [owner, { commitment }])
 
-/** `getTokenAccountsByOwner` of one token program. */
+/** Returns the call of `getTokenAccountsByOwner` for one token program. */
 export const tokenAccountsCall = (owner: string, programId: string) =>
   call('getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed', commitment }])
 
-/** `getTokenAccountsByOwner` of one mint. */
+/** Returns the call of `getTokenAccountsByOwner` for one mint. */
 export const mintAccountsCall = (owner: string, mint: string) =>
   call('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed', commitment }])
 
-/** `getMultipleAccounts` of at most 100 mints. */
+/** Returns the call of `getMultipleAccounts` for at most 100 mints. */
 export const mintsCall = (mints: readonly string[]) =>
   call('getMultipleAccounts', [mints, { encoding: 'jsonParsed', commitment }])
 
 const resultOf = (outcome: RpcOutcome | undefined): string | undefined =>
   outcome && 'result' in outcome && outcome.result.startsWith('{') ? outcome.result : undefined
 
-/** The lamports in an answer of `lamportsCall`. As text: a number of JavaScript ends at 2^53. */
+/** Returns the lamports in an answer of `lamportsCall`, read as text because a JavaScript number ends at 2^53. */
 export function readLamports(outcome: RpcOutcome | undefined): bigint | undefined {
   const result = resultOf(outcome)
   const value = result && rawMembers(result).get('value')
   return value && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined
 }
 
-/** The elements of `value` in an answer; undefined when there is no such list. */
+/** Returns the elements of `value` in an answer, or undefined if there is no such list. */
 export function readValues(outcome: RpcOutcome | undefined): unknown[] | undefined {
   const result = resultOf(outcome)
   const read = v.safeParse(v.object({ value: v.array(v.unknown()) }), result && JSON.parse(result))
@@ -72,7 +72,7 @@ const tokenAccount = v.object({
   }),
 })
 
-/** The balances by mint in an answer of `tokenAccountsCall`; `complete` unless one was unreadable. */
+/** Returns the balances by mint in an answer of `tokenAccountsCall`. `complete` unless one was unreadable. */
 export function readTokenAccounts(outcome: RpcOutcome | undefined): {
   balances: MintBalance[]
   complete: boolean

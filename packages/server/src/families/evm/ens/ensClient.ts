@@ -4,11 +4,11 @@ import type { ChainRpc } from '../../chainRpc.ts'
 import { sendInBatches } from '../../sendInBatches.ts'
 import { isUnanswered } from '../classifyEvmError.ts'
 
-/** Where names are read: the nodes of a chain, and the universal resolver there (ENSIP-23). */
+/** The source of names: the nodes of a chain, and the universal resolver there (ENSIP-23). */
 export type EnsSource = {
   rpc: ChainRpc
   universalResolver: Address
-  /** The registry, which says whether a name has an owner (EIP-137). */
+  /** The registry, which shows whether a name has an owner (EIP-137). */
   registry?: Address | undefined
 }
 
@@ -19,8 +19,8 @@ type Question = {
 }
 
 /**
- * A client of viem on the nodes of a chain. Calls that are made together are one batch. Records that are kept off the
- * chain (EIP-3668) are not read: this server asks no host that a name's owner chose.
+ * Creates a viem client on the nodes of a chain. Sends calls of the same moment as one batch. Does not read off-chain
+ * records (EIP-3668): this server queries no host that a name's owner chose.
  */
 export function createEnsClient(rpc: ChainRpc): Client {
   let waiting: Question[] = []
@@ -47,7 +47,7 @@ export function createEnsClient(rpc: ChainRpc): Client {
       waiting.push({ call: { method, params: JSON.stringify(params ?? []) }, answer, fail })
     })
     if (outcome && 'result' in outcome) return JSON.parse(outcome.result)
-    // Nothing is known of a name of which no node tells: it is neither free nor without an address.
+    // A name that no node answers for is unknown: neither free nor without an address.
     if (isUnanswered(outcome)) throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
     const error = JSON.parse(outcome?.error ?? '{}')
     throw new RpcRequestError({ body: { method }, error, url: '' })
@@ -55,7 +55,7 @@ export function createEnsClient(rpc: ChainRpc): Client {
   return createClient({ ccipRead: false, transport: custom({ request }, { retryCount: 0 }) })
 }
 
-/** What a contract refuses is not there, and null; what no node answers is an error. */
+/** Returns null if a contract refuses. A missing answer of the nodes stays an error. */
 export async function readOrNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()

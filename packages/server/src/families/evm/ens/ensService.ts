@@ -5,7 +5,7 @@ import { normalName } from './normalName.ts'
 import { readEnsIdentity } from './readEnsIdentity.ts'
 import { isEnsNameTaken, readEnsRecord } from './readEnsRecord.ts'
 
-/** The Ethereum Name Service of a chain. */
+/** Creates the Ethereum Name Service of a chain. */
 export const createEnsService = (source: EnsSource): NameService => ({
   readIdentity: (owner) => readEnsIdentity(source, owner as LowerAddress),
   normalize: normalName,

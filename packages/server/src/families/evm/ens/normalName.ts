@@ -1,12 +1,12 @@
 import { normalize } from 'viem/ens'
 
 const mostLength = 255
-/** A form that is not the normal one may be longer: signs that nobody sees, or that are made of several. */
+/** A name that is not normalized may be longer: with invisible characters, or composed ones. */
 const mostWritten = 4 * mostLength
 
-/** A name in its normal form (ENSIP-15); undefined for one that has none, is too long, or has no dot in it. */
+/** Returns a name in its normal form (ENSIP-15), or undefined if it has none, is too long, or has no dot. */
 export function normalName(text: string): string | undefined {
-  // Before it is normalised: a stranger chooses how long that takes.
+  // Checked first, because a stranger chooses how long the normalization takes.
   if (text.length > mostWritten) return undefined
   try {
     const name = normalize(text)

@@ -7,10 +7,10 @@ import { normalName } from './normalName.ts'
 const nobody: Identity = { name: null, avatar: null }
 
 /**
- * The name that an account chose (ENSIP-3), if it is in its normal form (ENSIP-15) and leads back to
- * the account, with its picture (ENSIP-12). Records kept off the chain (EIP-3668) are not read: this
- * server asks no host that a name's owner chose.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
+ * Reads the name that an account chose (ENSIP-3), if it is in its normal form (ENSIP-15) and resolves to the account,
+ * with its picture (ENSIP-12). Does not read off-chain records (EIP-3668): this server queries no host that a name's
+ * owner chose.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers.
  */
 export async function readEnsIdentity(source: EnsSource, owner: LowerAddress): Promise<Identity> {
   const client = createEnsClient(source.rpc)
@@ -18,7 +18,7 @@ export async function readEnsIdentity(source: EnsSource, owner: LowerAddress): P
   const name = await readOrNull(() => getEnsName(client, { address: owner, ...at }))
   if (!name || normalName(name) !== name) return nobody
   const [back, record] = await Promise.all([
-    // The resolver has checked this; a node may say that it has.
+    // The resolver has checked this, but a node may lie about it.
     readOrNull(() => getEnsAddress(client, { name, ...at })),
     readOrNull(() => getEnsText(client, { name, key: 'avatar', ...at })),
   ])
@@ -28,7 +28,7 @@ export async function readEnsIdentity(source: EnsSource, owner: LowerAddress): P
 
 const kinds = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
-/** A picture that stands in the record, or that is on the web. Tokens (`eip155:…`) are neither. */
+/** Returns a picture inside the record, or on the web. Tokens (`eip155:…`) are neither. */
 function pictureIn(record: string): string | null {
   const text = record.trim()
   if (kinds.test(text)) return text.length <= 100_000 ? text : null

@@ -5,12 +5,12 @@ import type { NameEntry } from '../../family.ts'
 import { tokenText } from '../../tokenText.ts'
 import { createEnsClient, type EnsSource, readOrNull } from './ensClient.ts'
 
-/** The texts of a name that are read (ENSIP-5 and 18). */
+/** The text records that are read (ENSIP-5 and 18). */
 const textKeys = ['avatar', 'description', 'display', 'url', 'com.github', 'com.twitter'] as const
 const maxTextLength = 1000
 const solanaCoinType = 501
 
-/** An address as its chain writes it; undefined for bytes that are none. */
+/** Returns an address in the form of its chain, or undefined for invalid bytes. */
 function readAddressBytes(coinType: number, bytes: string): string | undefined {
   if (coinType !== solanaCoinType)
     return isAddress(bytes, { strict: false }) ? getAddress(bytes) : undefined
@@ -18,13 +18,13 @@ function readAddressBytes(coinType: number, bytes: string): string | undefined {
   return raw.length === 32 ? getAddressDecoder().decode(raw) : undefined
 }
 
-/** A text that a name's owner chose, made harmless: links whole, other texts on one line. */
+/** Makes a text of a name's owner safe to show: links in full, other texts on one line. */
 const shownText = (key: string, text: string): string =>
   key === 'avatar' ? text.trim().slice(0, 2048) : tokenText(text, maxTextLength)
 
 /**
- * The addresses and texts of a name in its normal form; undefined for one that has no address.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
+ * Reads the addresses and texts of a name in its normal form. Returns undefined if it has no address.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers.
  */
 export async function readEnsRecord(
   source: EnsSource,
@@ -57,8 +57,8 @@ export async function readEnsRecord(
 const registryAbi = parseAbi(['function owner(bytes32 node) view returns (address)'])
 
 /**
- * Whether somebody has a name: it has an owner in the registry, or, where none is configured, an address.
- * Undefined where that could not be read. @throws ApiError `UPSTREAM_UNAVAILABLE` when no node answers.
+ * Returns whether a name is taken: it has an owner in the registry or, if none is configured, an address. Returns
+ * undefined if that could not be read. @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers.
  */
 export async function isEnsNameTaken(
   source: EnsSource,

@@ -9,8 +9,8 @@ import { directCall, nameCalls, readHex, readNames } from '../erc20Calls.ts'
 import { native } from './readMoves.ts'
 
 /**
- * What an asset is called. `claimed` is what a contract that is not configured calls itself, made harmless. Of one that
- * `isUnread` no node could tell how its amounts are written.
+ * The description of an asset. `claimed` is the safe form of an unconfigured contract's own name. `isUnread`: no node
+ * could tell its decimals.
  */
 export type Asset = {
   name: string
@@ -22,17 +22,17 @@ export type Asset = {
   isUnread?: boolean
 }
 
-/** What assets are called, by address. Never rejects: one that does not say has its shortened address. */
+/** Returns the descriptions of assets, by address. Never rejects: an asset without one has its shortened address. */
 export type Assets = {
   read: (addresses: readonly string[]) => Promise<ReadonlyMap<string, Asset>>
-  /** Whether a word is read as the name or symbol of an asset that is configured. */
+  /** Whether a word looks like the name or symbol of a configured asset. */
   isReserved: IsReserved
 }
 
-/** What was read of an asset, and whether all that was asked for was answered. */
+/** The result of reading an asset, and whether all calls were answered. */
 type Reading = { asset: Asset; isWhole: boolean }
 
-/** Not all that an asset says of itself was answered. `asset` is what was. */
+/** The error if not all calls about an asset were answered. `asset` is the incomplete result. */
 class ReadInPart extends Error {
   readonly asset: Asset | undefined
   constructor(asset: Asset | undefined) {
@@ -44,7 +44,7 @@ class ReadInPart extends Error {
 const cacheMs = 24 * 3600 * 1000
 const maxCached = 10_000
 
-/** The assets of a chain: configured ones, and others by what they say of themselves. */
+/** Creates the assets of a chain: configured ones, and others by their own description. */
 export function createAssets(
   { tokens, nativeCurrency }: EvmChain,
   { rpc, now }: { rpc: ChainRpc; now: () => number },
@@ -78,7 +78,7 @@ export function createAssets(
     return addresses.map((address, index): Reading => {
       const answers = outcomes[index] ?? []
       const asset = toAsset(address, readNames(answers.map(readHex)))
-      // Without the decimals an amount would be another one.
+      // Without its decimals an amount would be wrong.
       const isUnread = isUnanswered(answers[2])
       return {
         asset: isUnread ? { ...asset, isUnread } : asset,
@@ -91,14 +91,14 @@ export function createAssets(
     isReserved,
     read: async (addresses) => {
       const missing: string[] = []
-      // In the next turn, when the cache has said which are missing: they are one question.
+      // In the next turn, when the cache has reported the missing ones: they are one request.
       const answers = Promise.resolve().then(() => readUnlisted(missing))
       const known = [...new Set(addresses)].map(async (address) => {
         const load = async () => {
           const place = missing.push(address) - 1
           const reading = (await answers)[place]
           if (reading?.isWhole) return reading.asset
-          // Not kept: it is asked for again the next time.
+          // Not cached, so that the next request reads it again.
           throw new ReadInPart(reading?.asset)
         }
         const found =

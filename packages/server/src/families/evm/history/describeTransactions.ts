@@ -20,10 +20,10 @@ function feeOf({ nativeCurrency }: EvmChain, { facts, account }: Read) {
   return { symbol: nativeCurrency.symbol, numeric, value: null, price: null }
 }
 
-/** From whom to whom: of what moved, or of the transaction. */
+/** Returns sender and recipient: of the transfer, or of the transaction. */
 function endsOf({ facts, moves }: Read, type: string): { sentFrom: string; sentTo: string } {
   const [move] = type === 'send' || type === 'receive' ? moves : []
-  // Whom an operation called is not known: the entry point is nobody that the visitor deals with.
+  // The target of an operation is unknown, and the visitor does not deal with the entry point.
   const to = facts.operation ? undefined : (facts.to ?? facts.created)
   return {
     sentFrom: checksum(move?.from ?? facts.from),
@@ -31,7 +31,7 @@ function endsOf({ facts, moves }: Read, type: string): { sentFrom: string; sentT
   }
 }
 
-/** Whom the account sent something to in transactions of its own. */
+/** Returns the accounts to which the account sent something in its own transactions. */
 const peersOf = (all: readonly Read[]) =>
   evmPeers(
     all.flatMap(({ facts, account, moves }) =>
@@ -41,7 +41,7 @@ const peersOf = (all: readonly Read[]) =>
     ),
   )
 
-/** What the text of a row holds that may be a transaction of the account's own: most are not worth reading. */
+/** Returns text that the row of the account's own transaction contains. Most rows need not be parsed. */
 export const ownText = (account: string): string => `"from":"${account}"`
 
 function toRead(account: string, row: Activity): Read {
@@ -56,8 +56,8 @@ function toRead(account: string, row: Activity): Read {
 }
 
 /**
- * Rows of an account as the history route returns them. `known` are other rows of it, which show
- * whom it deals with.
+ * Returns rows of an account in the form of the history route. `known` are other rows of it, which show whom it deals
+ * with.
  */
 export async function describeTransactions(
   chain: EvmChain,
@@ -77,7 +77,7 @@ export async function describeTransactions(
   ])
   const found = await assets.read([native, ...named])
   const assetOf = (address: string) => found.get(address) as Asset
-  /** Whether it is known how the amount is written; the number of an NFT has no decimals. */
+  /** Whether the decimals of an amount are known. The number of an NFT has none. */
   const isWritable = ({ asset, tokenId }: { asset: string; tokenId?: unknown }) =>
     tokenId !== undefined || !assetOf(asset).isUnread
   const byRow = new Map(all.map((one) => [one.row, one]))
@@ -115,7 +115,7 @@ export async function describeTransactions(
         ...(spam.length > 0 && { spam }),
         ...(facts.succeeded && omitted > 0 && { omittedTransfers: omitted }),
       },
-      // Of an operation that failed a paymaster can still have taken tokens.
+      // A paymaster may have taken tokens even if the operation failed.
       transfers:
         facts.succeeded || facts.operation
           ? written.map((move) =>

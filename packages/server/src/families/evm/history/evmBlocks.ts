@@ -3,16 +3,16 @@ import { type Block, lastSecond } from '../../historySource.ts'
 import type { RpcOutcome } from '../../outcome.ts'
 import { evmCall, hash32, readResult, smallQuantity, unusable } from './evmCalls.ts'
 
-/** Seconds since 1970. */
+/** In seconds since 1970. */
 const timestamp = v.pipe(smallQuantity, v.maxValue(lastSecond))
 const block = v.nullable(v.object({ number: smallQuantity, hash: hash32, timestamp }))
 
-/** `eth_getBlockByNumber` without transactions. */
+/** Returns the call of `eth_getBlockByNumber` without transactions. */
 export const blockCall = (number: number | 'latest') =>
   evmCall('eth_getBlockByNumber', number === 'latest' ? number : `0x${number.toString(16)}`, false)
 
 /**
- * The block in an answer; undefined where the chain has none of that number.
+ * Returns the block in an answer, or undefined if the chain has none of that number.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`, also for a block of another number.
  */
 export function readBlock(

@@ -2,37 +2,37 @@ import * as v from 'valibot'
 import { ApiError } from '../../../http/apiError.ts'
 import type { RpcCall, RpcOutcome } from '../../outcome.ts'
 
-/** A call with its parameters. */
+/** Returns a call with its parameters. */
 export const evmCall = (method: string, ...params: unknown[]): RpcCall => ({
   method,
   params: JSON.stringify(params),
 })
 
-/** A whole number in hexadecimal digits (Ethereum JSON-RPC "quantity"). */
+/** The schema of an integer in hexadecimal digits (Ethereum JSON-RPC "quantity"). */
 export const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{1,64}$/i),
   v.transform((text) => BigInt(text)),
 )
-/** A number that fits into a JavaScript number. */
+/** The schema of an integer that fits into a JavaScript number. */
 export const smallQuantity = v.pipe(
   quantity,
   v.maxValue(BigInt(Number.MAX_SAFE_INTEGER)),
   v.transform(Number),
 )
-/** 32 bytes. */
+/** The schema of 32 bytes. */
 export const hash32 = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{64}$/i),
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
-/** 20 bytes, in lower case. */
+/** The schema of 20 bytes, in lower case. */
 export const addressHex = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{40}$/i),
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
-/** Any number of bytes. A group in the pattern would be counted on the stack, which some megabytes fill. */
+/** The schema of any number of bytes. A group in the pattern would use the stack, which some megabytes fill. */
 export const bytesHex = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]*$/i),
@@ -40,13 +40,13 @@ export const bytesHex = v.pipe(
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
 
-/** What is said of a node that does not answer as it has to. */
+/** Returns the error for a node that does not answer correctly. */
 export const unusable = (cause?: unknown) =>
   new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId', cause })
 
 /**
- * The result of a call.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` for an error, or for what is something else.
+ * Returns the result of a call.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` for an error, or for another type of result.
  */
 export function readResult<Schema extends v.GenericSchema>(
   outcome: RpcOutcome | undefined,

@@ -1,4 +1,4 @@
-/** A log of a transaction that names the account and moved no token. `data` is cut after 1 KiB. */
+/** A log of a transaction that names the account and moved no token. `data` is truncated after 1 KiB. */
 export type EvmLog = {
   address: `0x${string}`
   topics: readonly `0x${string}`[]
@@ -9,12 +9,12 @@ export type EvmLog = {
 /** A log as a node returns it. */
 export type WholeLog = Pick<EvmLog, 'address' | 'topics' | 'data'>
 
-/** An amount of the chain's own currency that moved. Wei, as decimal digits. */
+/** A transfer of native currency, in wei as decimal digits. */
 export type NativeMove = { from: string; to: string; wei: string }
 
 /**
- * A token that moved into or out of the account: contract, from, to, the amount in base units as decimal digits, and
- * the id of an NFT. Addresses are in lower case.
+ * A transfer of a token to or from the account: contract, from, to, the amount in base units as decimal digits, and the
+ * id of an NFT. Addresses are in lower case.
  */
 export type TokenMove = readonly [
   asset: string,
@@ -24,45 +24,45 @@ export type TokenMove = readonly [
   tokenId?: string,
 ]
 
-/** What an ERC-4337 entry point ran for the account. */
+/** An operation that an ERC-4337 entry point ran for the account. */
 export type UserOperation = {
   /** In lower case. */
   entryPoint: string
   succeeded: boolean
-  /** What the entry point charged the account, no matter who paid that into it; 0 where a paymaster did. Wei. */
+  /** The wei that the entry point charged the account, whoever paid them in, or 0 if a paymaster paid. */
   costWei: string
 }
 
-/** What is kept of one transaction of an account. Amounts are wei, as decimal digits. */
+/** The stored data of one transaction of an account. Amounts are in wei, as decimal digits. */
 export type EvmFacts = {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   at: number
-  /** Who sent it; the account itself where it is an operation of it. */
+  /** The sender, or the account itself if this is its operation. */
   from: `0x${string}`
-  /** Null where a contract was created. */
+  /** Null if a contract was created. */
   to: `0x${string}` | null
   created?: string
   wei: string
   nonce: number
-  /** The function and up to four words of what it was called with. */
+  /** The function and up to four words of its parameters. */
   input: `0x${string}`
   succeeded: boolean
   feeWei: string
   logs: EvmLog[]
-  /** The first of them where one transaction moved very many. */
+  /** The transfers, or the first of them if a transaction has very many. */
   moves: TokenMove[]
-  /** How many more moved, at least; absent where `moves` is all. */
+  /** The minimum number of further transfers. Absent if `moves` is complete. */
   omitted?: number
-  /** To how many different accounts each token went in this transaction, where it is more than one. */
+  /** The number of recipients of each token in this transaction, if there is more than one. */
   recipients: Record<string, number>
-  /** Where the account wanted it, and an entry point ran it, with others of the same transaction. */
+  /** Present if the account authorized it, and an entry point ran it, possibly with others of the same transaction. */
   operation?: UserOperation
-  /** Where it logged more than is read: what moved in it, and what it cost, is not known. */
+  /** Present if it has more logs than are read, so that its transfers and costs are unknown. */
   isUnread?: true
-  /** What contracts moved; absent where nobody tells. */
+  /** The transfers by contracts. Absent if they are unknown. */
   internal?: NativeMove[]
-  /** What moved of the own currency beside the transaction and its calls. */
+  /** Transfers of native currency outside the transaction and its calls. */
   besides?: NativeMove[]
-  /** What was unwrapped; part of `internal` where that is there. */
+  /** Unwrapped amounts, which are part of `internal` if that is present. */
   unwrapped?: NativeMove[]
 }

@@ -7,7 +7,7 @@ import { evmHistorySource } from './evmHistorySource.ts'
 import { connectExplorer } from './explorers/connectExplorer.ts'
 import { explorerSource } from './explorers/explorerSource.ts'
 
-/** The history of an EVM chain. */
+/** Creates the history of an EVM chain. */
 export function evmHistory(
   chain: EvmChain,
   rpc: ChainRpc,

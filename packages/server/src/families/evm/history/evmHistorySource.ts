@@ -11,7 +11,7 @@ import { createScanWindows } from './scanWindows.ts'
 import { createTracerLookup } from './tracers.ts'
 
 const logKinds: readonly HistoryKind[] = ['tokens', 'nfts', 'approvals']
-/** Version 3 of the filters, alone and with the Otterscan methods. */
+/** Version 3 of the filters, with and without the Otterscan methods. */
 const scopes = {
   logs: { source: 'logs-3', counts: ['logs-3', 'logs-3+ots-1'], kinds: logKinds },
   otterscan: {
@@ -26,16 +26,18 @@ const scopes = {
   },
 } as const satisfies Record<string, SourceScope>
 
-/** With small windows, so many of them are looked through and no more: what is below stays unseen, and the answer says so. */
+/** The maximum number of small windows in a search. Blocks below stay unsearched, and the answer says so. */
 const maxWindows = 400
 
-/** The history of an EVM chain from its nodes alone: event logs, and what the Otterscan methods know where a node has them. */
+/**
+ * Creates the history of an EVM chain only from its nodes: event logs, and the Otterscan methods if a node has them.
+ */
 export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
   const windows = createScanWindows()
   const tracer = createTracerLookup(rpc)
   let otterscan: Promise<boolean | undefined> | undefined
 
-  /** Asked once; again where nobody answered. */
+  /** Checked once, and again if nobody answered. */
   async function withOtterscan(): Promise<boolean> {
     otterscan ??= hasOtterscan(rpc).catch(() => undefined)
     const known = await otterscan
@@ -43,7 +45,7 @@ export function evmHistorySource(chain: string, rpc: ChainRpc): HistorySource {
     return known ?? false
   }
 
-  /** How contracts' movements are read: only where the transactions are known that they can be in. */
+  /** Returns the tracer of transfers by contracts, only if the transactions that may contain them are known. */
   const withTracer = async () => ((await withOtterscan()) ? ((await tracer()) ?? null) : null)
 
   return {

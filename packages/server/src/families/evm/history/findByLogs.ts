@@ -18,7 +18,7 @@ import type { ScanWindows } from './scanWindows.ts'
 import { topicsOf } from './topics.ts'
 import { isOperationLog } from './userOperation.ts'
 
-/** Where a transaction of an account is. */
+/** The position of an account's transaction. */
 export type TransactionPlace = { block: number; index: number; blockHash: string; hash: string }
 
 const log = v.object({
@@ -34,12 +34,12 @@ const logs = v.array(log)
 
 const maxTries = 40
 
-/** What logs are asked for, beside the blocks. */
+/** The filter for logs, without the blocks. */
 type LogFilter = { address?: string; topics: (string[] | string | null)[] }
 
 /**
- * What names the account in a log: what it moved or allowed, what was moved to it or wanted by it (ERC-4337), and tokens of
- * ERC-1155, which have one more place in front.
+ * Returns the filters of logs that name the account: as sender or approver, and as recipient or user of an operation
+ * (ERC-4337). The topics of ERC-1155 tokens have one more position in front.
  */
 const filtersOf = (account: string, { wrapped }: NativeAssets): LogFilter[] => {
   const { Transfer, Approval, ApprovalForAll, TransferSingle, TransferBatch, UserOperationEvent } =
@@ -50,18 +50,18 @@ const filtersOf = (account: string, { wrapped }: NativeAssets): LogFilter[] => {
     { topics: [[Transfer, Approval, ApprovalForAll], me] },
     { topics: [[Transfer, TransferSingle, TransferBatch, UserOperationEvent], null, me] },
     { topics: [[TransferSingle, TransferBatch], null, null, me] },
-    // Of this contract alone: others name other things so.
+    // Only of this contract: others use these events for other things.
     ...(wrapped ? [{ address: wrapped, topics: [[Deposit, Withdrawal], me] }] : []),
   ]
 }
 
-/** The same of one event each: a block may have more for an account than a node gives. */
+/** Returns one filter for each event, because a block may have more logs of an account than a node returns. */
 const byEvent = ({ topics: [events, ...rest], ...filter }: LogFilter): LogFilter[] =>
   [events ?? []].flat().map((event) => ({ ...filter, topics: [[event], ...rest] }))
 
 /**
- * The logs of one block that has too many for the account: what a node gives of each event. A stranger who sends that many
- * hides what else is of that event, and it is said that not all was seen.
+ * Reads the logs of one block that has too many for the account: as many as a node returns of each event. A stranger
+ * who sends too many hides the others of that event, and the result says that it is incomplete.
  */
 async function readCrowded(
   rpc: ChainRpc,
@@ -79,7 +79,7 @@ async function readCrowded(
 
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** Every log has to be of the range, of the account, and of one block with one hash. */
+/** Returns the positions. Every log must be in the range, name the account, and agree on one hash for each block. */
 function placesOf(found: v.InferOutput<typeof logs>, account: string, lo: number, hi: number) {
   const me = `0x${account.slice(2).padStart(64, '0')}`
   const hashes = new Map<number, string>()
@@ -101,11 +101,11 @@ function placesOf(found: v.InferOutput<typeof logs>, account: string, lo: number
   return { places: [...places.values()], hashes }
 }
 
-/** Counts at which some nodes silently stop: whether it was all is not to be seen. */
+/** Counts at which some nodes silently stop, so that the result may be incomplete. */
 const suspicious = new Set([1000, 10_000, 20_000])
 
 /**
- * Looks through blocks from `hi` down for logs that name the account, in windows that the nodes take.
+ * Searches blocks from `hi` down for logs that name the account, in windows that the nodes accept.
  * @throws ChainMoved, ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function findByLogs(
@@ -133,7 +133,7 @@ export async function findByLogs(
       windows.fail(account, blocks, { kind: 'size' })
       continue
     }
-    // A node that has not got so far says that there is nothing.
+    // A node that is behind returns nothing for this block.
     const top = readBlock(last, hi)
     if (!top) throw new ChainMoved()
     const isCut = crowded ? !crowded.isWhole : lists.some(({ length }) => suspicious.has(length))

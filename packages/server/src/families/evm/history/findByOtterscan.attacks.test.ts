@@ -7,7 +7,7 @@ import { findByOtterscan } from './findByOtterscan.ts'
 const word = (number: number) => toHex(number, { size: 32 })
 const maxBytes = 1000
 
-/** A node that has such transactions of an account, in whole blocks, and an answer of at most `maxBytes`. */
+/** Creates a node with these transactions of an account, in full blocks, and answers of at most `maxBytes`. */
 function connect(all: readonly { block: number; bytes: number }[]) {
   const newestFirst = all.toSorted((a, b) => b.block - a.block)
   const rpc: ChainRpc = {

@@ -15,7 +15,7 @@ const page = v.object({ txs: v.array(transaction), lastPage: v.boolean() })
 
 const pageSize = 100
 
-/** Whether a node has the methods of the Otterscan API; undefined where none answers. */
+/** Returns whether a node has the methods of the Otterscan API, or undefined if none answers. */
 export async function hasOtterscan(rpc: ChainRpc): Promise<boolean | undefined> {
   const [outcome] = await rpc.send([evmCall('ots_getApiLevel')])
   if (!outcome) return undefined
@@ -26,8 +26,8 @@ export async function hasOtterscan(rpc: ChainRpc): Promise<boolean | undefined> 
 }
 
 /**
- * A page of at most so many transactions from block `hi` down, and of fewer when that is too large to be read: strangers choose how much
- * data a transaction has. Undefined when the block of the newest of them is too large by itself.
+ * Reads a page of transactions from block `hi` down, or of fewer if that is too large to read: strangers choose how
+ * much data a transaction has. Returns undefined if the block of the newest transaction alone is too large.
  */
 async function readPage(
   rpc: ChainRpc,
@@ -35,14 +35,14 @@ async function readPage(
   hi: number,
   size = pageSize,
 ): Promise<v.InferOutput<typeof page> | undefined> {
-  // It wants a number, not digits, and the block above.
+  // The method takes a number instead of digits, and the block above.
   const call = evmCall('ots_searchTransactionsBefore', account, hi + 1, size)
   const [outcome] = await rpc.send([call])
   if (!isTooMany(outcome)) return readResult(outcome, page)
   return size > 1 ? readPage(rpc, account, hi, Math.floor(size / 2)) : undefined
 }
 
-/** The block, from `hi` down, that is too large to be read: below it one is read again. */
+/** Finds the block from `hi` down that is too large to read. The search continues below it. */
 async function findTooLarge(rpc: ChainRpc, account: string, hi: number): Promise<number> {
   let large = hi
   let small = -1
@@ -59,8 +59,9 @@ async function findTooLarge(rpc: ChainRpc, account: string, hi: number): Promise
 }
 
 /**
- * The transactions that an account sent, or was named in as receiver of a call, from block `hi` down. Pages hold whole blocks:
- * everything from `lo` on is there, but of the `gaps`, whose transactions are too large to be read. It does not see what logs alone tell.
+ * Finds the transactions that an account sent, or that called it, from block `hi` down. Pages contain full blocks: the
+ * result is complete from `lo` on, except for `gaps`, whose transactions are too large to read. It does not find
+ * transactions that only logs show.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function findByOtterscan(
@@ -76,7 +77,7 @@ export async function findByOtterscan(
   const { txs, lastPage } = read
   if (txs.some(({ blockNumber }) => blockNumber > hi)) throw unusable()
   const lowest = Math.min(...txs.map(({ blockNumber }) => blockNumber))
-  // An empty page is the end, whatever else it says.
+  // An empty page is the end, whatever its flags.
   const lo = lastPage || txs.length === 0 ? 0 : lowest
   const places = txs.map(({ hash, blockNumber, blockHash, transactionIndex }) => ({
     block: blockNumber,

@@ -8,7 +8,7 @@ import type { EvmFacts, WholeLog } from './evmFacts.ts'
 import { asTransfers, nativeAssetsOf } from './nativeAssets.ts'
 import { topicsOf } from './topics.ts'
 
-/** Strangers choose how much is in a transaction: the work on it grows as that does, and not faster. */
+/** Strangers choose the size of a transaction: the work on it must grow linearly. */
 const account = `0x${'11'.repeat(20)}`
 const token = `0x${'22'.repeat(20)}`
 const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
@@ -78,6 +78,6 @@ test('looks at the ends of each address once, however many the account knows', a
   const count = slice.mock.calls.length
   slice.mockRestore()
   expect(described[0]?.transfers).toHaveLength(200)
-  // 1200 addresses, two ends each, and what else is read of them.
+  // 1200 addresses with two ends each, and the other reads of them.
   expect(count).toBeLessThan(20_000)
 })

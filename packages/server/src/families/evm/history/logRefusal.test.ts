@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type LogRefusal, readLogRefusal } from './logRefusal.ts'
 import { createScanWindows } from './scanWindows.ts'
 
-/** What providers say, from their documents and from threads about them; none of it was seen live. */
+/** Texts of providers, from their documentation and from threads about them. None was observed live. */
 const texts: readonly [who: string, code: number, text: string, expected: LogRefusal][] = [
   ['Infura', -32005, 'query returned more than 10000 results', { kind: 'size' }],
   [

@@ -1,8 +1,9 @@
 import { isTooLarge, type RpcOutcome, readError } from '../../outcome.ts'
 
 /**
- * Why a node did not answer `eth_getLogs`, and what may help. `range`: fewer blocks, `max` where it says how many, for good.
- * `size`: fewer blocks this time. `rate`: later. `never`: nothing helps here. `unknown`: fewer blocks may help.
+ * Why a node refused `eth_getLogs`, and what may help. `range`: fewer blocks forever, at most `max` if the node names
+ * it. `size`: fewer blocks this time. `rate`: a later attempt. `never`: nothing helps here. `unknown`: fewer blocks may
+ * help.
  */
 export type LogRefusal = {
   kind: 'range' | 'size' | 'rate' | 'never' | 'pruned' | 'unknown'
@@ -19,7 +20,10 @@ type Rule = {
 const whole = (text = '') => Number(text.replace(/[,._]/g, ''))
 const spanOf = (from = '', to = '') => Number(to) - Number(from) + 1
 
-/** First what is said, then the code, then the HTTP status: providers give one code to many things. The first rule that matches counts. */
+/**
+ * Matches the text first, then the code, then the HTTP status, because providers use one code for many causes. The
+ * first matching rule counts.
+ */
 const rules: readonly Rule[] = [
   { pattern: /specify an address/i, kind: 'never' },
   {
@@ -92,7 +96,7 @@ export function readLogRefusal({ code, message }: { code: number; message: strin
   return { kind: byCode[code] ?? (/limit exceeded/i.test(message) ? 'size' : 'unknown') }
 }
 
-/** Why the first of these calls that failed was refused; undefined where none was. */
+/** Returns why the first failed call was refused, or undefined if none failed. */
 export const refusalIn = (
   outcomes: readonly (RpcOutcome | undefined)[],
 ): LogRefusal | undefined => {
@@ -104,7 +108,7 @@ export const refusalIn = (
 const tooManyPattern =
   /more than [\d,]+ (?:results|logs)|too many (?:logs|results|events)|result set too large|exceeds? max results/i
 
-/** Whether there are more logs than a node, or this server, ever gives at once. */
+/** Whether there are more logs than a node, or this server, ever returns at once. */
 export function isTooMany(outcome: RpcOutcome | undefined): boolean {
   if (!outcome || !('error' in outcome)) return false
   const error = readError(outcome)

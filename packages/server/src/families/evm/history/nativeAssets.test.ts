@@ -6,7 +6,7 @@ import { toEvmFacts } from './toEvmFacts.ts'
 import { topicsOf } from './topics.ts'
 import type { Receipt, Transaction } from './transactionSchemas.ts'
 
-/** Receipts as chains give them: the chain's own currency is logged as a token is. */
+/** Receipts of chains that log their native currency like a token. */
 type Hex = `0x${string}`
 const me: Hex = `0x${'a1'.repeat(20)}`
 const other: Hex = `0x${'b2'.repeat(20)}`

@@ -3,21 +3,21 @@ import type { NativeMove, WholeLog } from './evmFacts.ts'
 import { topicsOf } from './topics.ts'
 
 /**
- * A contract, or no contract, that logs movements of the chain's own currency as a token does. `whole`: all that moved in a
- * transaction, the transaction itself included. `besides`: what the transaction and its calls do not show.
+ * An address, with or without a contract, that logs transfers of native currency like a token. `whole`: all transfers
+ * of a transaction, including its own. `besides`: transfers that the transaction and its calls do not show.
  */
 type NativeEmitter = { address: string; says: 'whole' | 'besides' }
 
-/** What of a chain is its own currency, though it looks like a token. Addresses in lower case. */
+/** A chain's representations of its native currency that look like tokens. Addresses are in lower case. */
 export type NativeAssets = {
   emitters: readonly NativeEmitter[]
-  /** Whom fees go to, and what was too much of them comes from: no movement of its own. */
+  /** The address that receives fees and returns excess ones. These are not separate transfers. */
   feeParty?: string
-  /** The currency as a token, which logs `Deposit` and `Withdrawal` in place of transfers (WETH9). */
+  /** The wrapped currency, which logs `Deposit` and `Withdrawal` instead of transfers (WETH9). */
   wrapped?: string
 }
 
-/** Nobody can have code there: what it logs, the chain does (EIP-7708). */
+/** Nobody can have code at this address, so its logs come from the chain (EIP-7708). */
 const system: NativeEmitter = {
   address: '0xfffffffffffffffffffffffffffffffffffffffe',
   says: 'whole',
@@ -26,14 +26,14 @@ const zkSync: NativeAssets = {
   emitters: [system, { address: '0x000000000000000000000000000000000000800a', says: 'whole' }],
   feeParty: '0x0000000000000000000000000000000000008001',
 }
-/** Its own currency is a token as well, which moves it by a precompile. */
+/** Celo's native currency is a token as well, which moves it by a precompile. */
 const celo: NativeAssets = {
   emitters: [system, { address: '0x471ece3750da237f93b8e339c536989b8978a438', says: 'besides' }],
 }
 const wrapping = (wrapped: string): NativeAssets => ({ emitters: [system], wrapped })
 const opStack = wrapping('0x4200000000000000000000000000000000000006')
 
-/** By CAIP-2. */
+/** By CAIP-2 id. */
 const table: Readonly<Record<string, NativeAssets>> = {
   'eip155:1': wrapping('0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'),
   'eip155:10': opStack,
@@ -50,11 +50,11 @@ const table: Readonly<Record<string, NativeAssets>> = {
   'eip155:11142220': { emitters: celo.emitters },
 }
 
-/** What is known of a chain (CAIP-2); of any other, what holds on all. */
+/** Returns the representations on a chain (CAIP-2). An unlisted chain has those that are common to all. */
 export const nativeAssetsOf = (chain: string): NativeAssets =>
   table[chain] ?? { emitters: [system] }
 
-/** Whether an address stands for the chain's own currency. */
+/** Whether an address represents the native currency. */
 export const isNative = ({ emitters }: NativeAssets, address: string): boolean =>
   emitters.some((emitter) => emitter.address === address)
 
@@ -62,7 +62,10 @@ const addressIn = (topic = '0x') => `0x${topic.slice(-40)}`
 const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}` as const
 const isAmount = (data: string) => /^0x[0-9a-f]{64}$/.test(data)
 
-/** What logs say of the chain's own currency: all that moved, and what moved besides. Undefined where they do not say it. */
+/**
+ * Returns the transfers of native currency in logs: all, and those besides the calls. Undefined if the logs do not show
+ * them.
+ */
 export function readNativeLogs(
   { emitters, feeParty }: NativeAssets,
   logs: readonly WholeLog[],
@@ -82,7 +85,7 @@ export function readNativeLogs(
   return { whole: all.length > 0 ? whole : undefined, besides: saidBy('besides') }
 }
 
-/** A log of what was wrapped or unwrapped; undefined for any other. `who` is a topic. */
+/** Reads a log of wrapping or unwrapping. Returns undefined for any other. `who` is a topic. */
 function readWrapping({ wrapped }: NativeAssets, { address, topics, data }: WholeLog) {
   const [event, who] = topics
   const isMeant = event === topicsOf.Deposit || event === topicsOf.Withdrawal
@@ -91,14 +94,14 @@ function readWrapping({ wrapped }: NativeAssets, { address, topics, data }: Whol
 }
 
 /**
- * Logs as if all tokens logged transfers: without those of the own currency, and with what was wrapped and unwrapped, unless the
- * contract logs a transfer for that as well.
+ * Returns logs as if all tokens logged transfers: without those of the native currency, and with wrapping and
+ * unwrapping, unless the contract logs a transfer for that as well.
  */
 export function asTransfers(assets: NativeAssets, logs: readonly WholeLog[]): WholeLog[] {
   const nobody = word(zeroAddress)
   const textOf = ({ topics, data }: Pick<WholeLog, 'topics' | 'data'>) =>
     [...topics, data].join(' ')
-  // Once for all: strangers choose how many there are.
+  // Once for all, because strangers choose their number.
   const ofWrapped = logs.filter(({ address }) => address === assets.wrapped)
   const logged = new Set(ofWrapped.map(textOf))
   return logs.flatMap((log): WholeLog[] => {
@@ -113,7 +116,7 @@ export function asTransfers(assets: NativeAssets, logs: readonly WholeLog[]): Wh
   })
 }
 
-/** What the wrapping contract paid out to an account, by its logs. */
+/** Returns the amounts that the wrapping contract paid to an account, by its logs. */
 export const readUnwrapped = (
   assets: NativeAssets,
   logs: readonly WholeLog[],

@@ -17,7 +17,7 @@ const sent = {
   gas: '0x7530',
   gasPrice: '0x3b9aca00',
 }
-/** As nodes return it that know of no base fee, and no status. */
+/** The form of nodes that know no base fee and no status. */
 const old = {
   transactionHash: hash,
   blockHash: hash,

@@ -3,7 +3,7 @@ import { zeroAddress } from 'viem'
 import type { EvmFacts } from './evmFacts.ts'
 import { type Approval, type Move, native } from './readMoves.ts'
 
-/** What an operation is told by. */
+/** The data that identifies an operation. */
 export type Operation = {
   facts: EvmFacts
   account: string
@@ -11,15 +11,15 @@ export type Operation = {
   approvals: readonly Approval[]
 }
 
-/** Whether the account has more in the end, or less. */
+/** Whether the account's balance rises or falls. */
 export type Way = 'in' | 'out'
 
-/** Where nobody has the key: sending there is burning. */
+/** Addresses without a key: sending there is burning. */
 const burners = new Set([zeroAddress, '0x000000000000000000000000000000000000dead'])
 
 const assetOf = ({ asset, tokenId }: Move) => `${asset} ${tokenId ?? ''}`
 
-/** The assets of which the account has less, and more, in the end. */
+/** Returns the assets whose balance falls, and those whose balance rises, over all transfers. */
 export function netOf({ moves, account }: Operation): Record<Way, string[]> {
   const net = new Map<string, bigint>()
   for (const move of moves) {
@@ -44,7 +44,7 @@ const only = (way: Way, net: Record<Way, string[]>) =>
   net[way].length > 0 && net[way === 'in' ? 'out' : 'in'].length === 0
 const none = (net: Record<Way, string[]>) => net.in.length === 0 && net.out.length === 0
 
-/** In this order: the first that holds. */
+/** The first matching rule counts. */
 export const operationRules: readonly Rule[] = [
   { type: 'deploy', holds: (one) => one.facts.to === null && madeByAccount(one) },
   {
@@ -78,7 +78,7 @@ export const operationRules: readonly Rule[] = [
   },
   { type: 'receive', holds: (_, net) => only('in', net) },
   { type: 'send', holds: (_, net) => only('out', net) },
-  // To oneself, or nothing at all but meant as a transfer.
+  // A transfer to the account itself, or one without an amount.
   {
     type: 'send',
     holds: ({ moves, account }) =>

@@ -4,7 +4,7 @@ import type { EvmFacts } from './evmFacts.ts'
 import { netOf, type Operation, operationRules } from './operationRules.ts'
 import { protocolType } from './protocolType.ts'
 
-/** What the functions do that are known; of a transaction that failed nothing else is to be seen. */
+/** The types of known functions. A failed transaction shows nothing else. */
 const functions = new Map<string, OperationType>(
   (
     [
@@ -28,7 +28,7 @@ function attemptedType({ to, input }: EvmFacts): OperationType {
   return functions.get(input.slice(0, 10)) ?? 'execute'
 }
 
-/** What a transaction was for the account; of one that failed, what it was to be. */
+/** Returns the type of a transaction for the account. For a failed one, returns the intended type. */
 export function operationType(operation: Operation): OperationType {
   if (!operation.facts.succeeded) return attemptedType(operation.facts)
   const net = netOf(operation)

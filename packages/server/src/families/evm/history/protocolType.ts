@@ -2,7 +2,7 @@ import type { OperationType } from '@portico/contract'
 import { toEventSelector } from 'viem'
 import type { Operation, Way } from './operationRules.ts'
 
-/** What protocols log, and which way something has to have moved for it to be believed. */
+/** Events of protocols, and the direction in which something must have moved for the event to count. */
 const events: readonly { signature: string; type: OperationType; way: Way }[] = [
   { signature: 'Deposit(address,uint256)', type: 'deposit', way: 'out' }, // WETH9
   { signature: 'Withdrawal(address,uint256)', type: 'withdraw', way: 'in' },
@@ -26,7 +26,10 @@ const eventsByTopic = new Map<string, (typeof events)[number]>(
   events.map((event) => [toEventSelector(event.signature), event]),
 )
 
-/** What a protocol says it was, of a transaction that the account itself made, and that moved something that way. */
+/**
+ * Returns the type that a protocol's event gives to a transaction, if the account itself sent it, and something moved
+ * that way.
+ */
 export function protocolType({ facts, account }: Operation, net: Record<Way, string[]>) {
   if (facts.from !== account) return undefined
   for (const { topics } of facts.logs) {

@@ -7,8 +7,8 @@ import type { EvmFacts, NativeMove } from './evmFacts.ts'
 import type { Tracer } from './tracers.ts'
 
 /**
- * What contracts are said to have moved in the transactions of an account. `claimsOf` is what an index says, undefined where
- * nobody said anything. Nothing of it is believed before a node's trace, or the balance of the account, shows it.
+ * A request for transfers by contracts in the transactions of an account. `claimsOf` returns an index's claims, or
+ * undefined if there are none. A claim counts only if a node's trace, or the balance of the account, confirms it.
  */
 export type InternalQuestion = {
   account: string
@@ -16,12 +16,12 @@ export type InternalQuestion = {
   claimsOf: (row: Activity) => readonly NativeMove[] | undefined
 }
 
-/** A transaction as it is without what contracts moved in it. */
+/** A transaction without the transfers by contracts in it. */
 export type WithoutInternal = { row: Activity; facts: EvmFacts; sender: string }
 
 const isOf = (account: string) => (move: NativeMove) => move.from === account || move.to === account
 
-/** What the transaction itself moved. */
+/** Returns the transfer of the transaction itself. */
 function ownMove({ from, to, created, wei, succeeded }: EvmFacts): NativeMove[] {
   const target = to ?? created
   return succeeded && wei !== '0' && target ? [{ from, to: target, wei }] : []
@@ -34,7 +34,10 @@ const netOf = (moves: readonly NativeMove[], account: string): bigint =>
     0n,
   )
 
-/** The blocks over which the balance of the account changed by just what is claimed. Where nodes have forgotten it, none. */
+/**
+ * Returns the blocks in which the balance of the account changed by exactly the claimed amount. Returns none if nodes
+ * have pruned the state.
+ */
 async function readProvenBlocks(
   rpc: ChainRpc,
   account: string,
@@ -61,15 +64,15 @@ async function readProvenBlocks(
   )
 }
 
-/** The same with what could not be shown: at least so many movements are missing. */
+/** Adds the number of unconfirmed transfers, which is the minimum that is missing. */
 const withOmitted = (facts: EvmFacts, count: number): EvmFacts => ({
   ...facts,
   omitted: (facts.omitted ?? 0) + count,
 })
 
 /**
- * Adds to transactions what contracts moved in them. What a revert above a call undid did not move; what neither a trace nor
- * the balance shows is counted as omitted. Throws as `ChainRpc`.
+ * Adds the transfers by contracts to transactions. A transfer that a revert above its call undid does not count. One
+ * that neither a trace nor the balance confirms counts as omitted. Throws as `ChainRpc`.
  */
 export async function readInternal(
   rpc: ChainRpc,
@@ -106,7 +109,7 @@ export async function readInternal(
       : undefined
   return whole.map((one) => {
     const { row, facts, claims, known, moves } = one
-    // Logs of the chain itself say all.
+    // The chain's own logs are complete.
     if (facts.isUnread || facts.internal) return facts
     if (!isRequested(one)) return { ...facts, internal: ownMove(facts).filter(isOf(account)) }
     if (known ?? proven?.has(row.block)) return { ...facts, internal: moves.filter(isOf(account)) }

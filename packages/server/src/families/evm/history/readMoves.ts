@@ -3,10 +3,10 @@ import type { EvmFacts, TokenMove, WholeLog } from './evmFacts.ts'
 import { topicsOf } from './topics.ts'
 import { isFeeMove } from './userOperation.ts'
 
-/** The chain's own currency in place of a contract. */
+/** Represents the native currency instead of a contract. */
 export const native = 'native'
 
-/** One movement of an asset between two accounts, of which one is the account asked about. */
+/** One transfer of an asset between two accounts, one of which is the requested account. */
 export type Move = {
   /** `native`, or a contract in lower case. */
   asset: string
@@ -16,7 +16,7 @@ export type Move = {
   tokenId?: bigint
 }
 
-/** What somebody was allowed. `amount` is undefined for all there is of a collection. */
+/** An approval. `amount` is undefined for a full collection. */
 export type Approval = {
   asset: string
   spender: string
@@ -39,7 +39,7 @@ const decode = <T>(read: () => T): T | undefined => {
 const single = [{ type: 'uint256' }, { type: 'uint256' }] as const
 const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 
-/** How the movements in a log are read, by its first topic. */
+/** The readers of transfers in a log, by its first topic. */
 const moveReaders: Readonly<Record<string, (log: WholeLog) => Move[]>> = {
   [topicsOf.Transfer]: ({ address, topics, data }) => {
     const [, from, to, id] = topics
@@ -74,7 +74,7 @@ const moveReaders: Readonly<Record<string, (log: WholeLog) => Move[]>> = {
 function nativeMoves(facts: EvmFacts): Move[] {
   const { internal, besides = [], unwrapped = [], succeeded, wei, from, to, created } = facts
   if (!succeeded) return []
-  // The list of what contracts moved has the transaction itself in front.
+  // The list of transfers by contracts begins with the transaction itself.
   const own = { from, to: to ?? created ?? zeroAddress, wei }
   return [...(internal ?? [own, ...unwrapped]), ...besides]
     .filter((move) => !isFeeMove(facts, move))
@@ -82,13 +82,13 @@ function nativeMoves(facts: EvmFacts): Move[] {
     .filter(({ amount }) => amount > 0n)
 }
 
-/** More than this of one transaction is not kept: each is shown, and some transactions move thousands. */
+/** The maximum number of stored transfers of a transaction: each is shown, and some transactions have thousands. */
 const maxTokenMoves = 200
 
-/** Whether a log says that a token moved. */
+/** Whether a log reports a transfer of a token. */
 export const isMoveLog = ({ topics }: WholeLog): boolean => (topics[0] ?? '') in moveReaders
 
-/** The tokens that moved into and out of the account by these logs, and how many more than are kept. */
+/** Returns the token transfers to and from the account in these logs, and the number above the limit. */
 export function readTokenMoves(logs: readonly WholeLog[], account: string) {
   const own = logs
     .flatMap((log) => moveReaders[log.topics[0] ?? '']?.(log) ?? [])
@@ -110,13 +110,13 @@ const toMove = ([asset, from, to, amount, tokenId]: TokenMove): Move => ({
   ...(tokenId !== undefined && { tokenId: BigInt(tokenId) }),
 })
 
-/** What moved into and out of the account. */
+/** Returns the transfers to and from the account. */
 export const readMoves = (facts: EvmFacts, account: string): Move[] => [
   ...nativeMoves(facts).filter(({ from, to }) => from === account || to === account),
   ...facts.moves.map(toMove),
 ]
 
-/** What the account allowed others, the last word on each. */
+/** Returns the account's approvals, only the last of each. */
 export function readApprovals(facts: EvmFacts, account: string): Approval[] {
   const { Approval, ApprovalForAll } = topicsOf
   const found = facts.logs.flatMap(({ address: asset, topics, data }): Approval[] => {

@@ -14,7 +14,7 @@ const place = v.nullable(
   }),
 )
 
-/** Where a node says that a transaction stands; undefined where it has none of that hash in a block. */
+/** Returns a node's position of a transaction, or undefined if it has none of that hash in a block. */
 function readPlace(outcome: RpcOutcome | undefined, hash: string): TransactionPlace | undefined {
   const read = readResult(outcome, place)
   if (!read || read.blockHash === null || read.blockNumber === null) return undefined
@@ -24,7 +24,7 @@ function readPlace(outcome: RpcOutcome | undefined, hash: string): TransactionPl
 }
 
 /**
- * Where transactions stand; undefined for one that no node has in a block.
+ * Returns the positions of transactions, or undefined for one that no node has in a block.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function readPlaces(
@@ -33,7 +33,7 @@ export async function readPlaces(
 ): Promise<(TransactionPlace | undefined)[]> {
   const calls = hashes.map((hash) => evmCall('eth_getTransactionByHash', hash))
   const outcomes = await sendInBatches(rpc, calls)
-  // Of what one node does not have, another may keep the index.
+  // If one node lacks a transaction, another may have it in its index.
   const readAgain = async (hash: string, at: number) => {
     const call = calls[at]
     const isUsable = (outcome: RpcOutcome) => 'result' in outcome && outcome.result !== 'null'

@@ -12,16 +12,16 @@ import { type InternalQuestion, readInternal, type WithoutInternal } from './rea
 import { toEvmFacts, unreadFacts } from './toEvmFacts.ts'
 import { type Receipt, receipt, type Transaction, transaction } from './transactionSchemas.ts'
 
-/** Where it is known from what contracts moved; undefined where that is nowhere. */
+/** The source of transfers by contracts, or undefined if there is none. */
 export type InternalSource = Omit<InternalQuestion, 'account'>
 
-/** Whose history it is, and on which chain (CAIP-2). */
+/** The account of a history, and its chain (CAIP-2). */
 export type HistoryOf = { chain: string; account: string }
 
-/** Rows that are asked for at once. */
+/** The number of rows in one request. */
 const rowsAtOnce = 25
 
-/** What nodes say of a row, if that is of this row and of its block. */
+/** The nodes' data of a row, checked to be of this row and of its block. */
 type Answers = { tx: Transaction; done: Receipt | 'tooMany' }
 
 const callsOf = ({ hash }: Activity) => [
@@ -29,7 +29,7 @@ const callsOf = ({ hash }: Activity) => [
   evmCall('eth_getTransactionReceipt', hash),
 ]
 
-/** What is in an answer; undefined for an error, for none, and for what cannot be read. */
+/** Returns the content of an answer, or undefined for an error, for none, and for an unreadable one. */
 function readIf<Schema extends v.GenericSchema>(outcome: RpcOutcome | undefined, schema: Schema) {
   try {
     return readResult(outcome, schema) ?? undefined
@@ -58,7 +58,7 @@ function answersOf(
   return tx && done && { tx, done }
 }
 
-/** What the first nodes say of a row that give it so that it can be read. */
+/** Returns the data of a row from the first nodes that return it in readable form. */
 async function readAlone(rpc: ChainRpc, row: Activity): Promise<Answers | undefined> {
   const readers = [transactionOf, receiptOf]
   const outcomes = await Promise.all(
@@ -71,7 +71,7 @@ async function readAlone(rpc: ChainRpc, row: Activity): Promise<Answers | undefi
   return answersOf(outcomes, row)
 }
 
-/** What is kept of a row by what nodes say of it; undefined for what no account can have done. */
+/** Returns the stored data of a row, or undefined for data that no account can have caused. */
 function factsOf(of: HistoryOf, at: number, { tx, done }: Answers): EvmFacts | undefined {
   if (done === 'tooMany') return unreadFacts(at, tx)
   try {
@@ -82,8 +82,8 @@ function factsOf(of: HistoryOf, at: number, { tx, done }: Answers): EvmFacts | u
 }
 
 /**
- * When the blocks of rows were, by their numbers.
- * @throws ChainMoved when one of them is another block by now, ApiError `UPSTREAM_UNAVAILABLE`.
+ * Returns the times of rows' blocks, by their numbers.
+ * @throws ChainMoved if one of them is another block by now, ApiError `UPSTREAM_UNAVAILABLE`.
  */
 function timesOf(
   outcomes: readonly RpcOutcome[],
@@ -124,7 +124,7 @@ async function readSome(
   )
   const legible = read.filter((one) => one !== undefined)
   const missing = rows.filter((_, index) => !read[index])
-  // What no node gives may be in another block by now.
+  // A row that no node returns may be in another block by now.
   timesOf(await sendInBatches(rpc, numbersOf(missing).map(blockCall)), missing)
   const whole = internal
     ? await readInternal(rpc, { account: of.account, ...internal }, legible)
@@ -134,8 +134,8 @@ async function readSome(
 }
 
 /**
- * What rows of an account are, as the texts that are kept of them; an `unreadText` of one that no node gives so that it can be read.
- * @throws ChainMoved when one is in another block by now, ApiError `UPSTREAM_UNAVAILABLE`.
+ * Returns the stored texts of an account's rows, with an `unreadText` for one that no node returns in readable form.
+ * @throws ChainMoved if one is in another block by now, ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function readTransactions(
   rpc: ChainRpc,

@@ -9,7 +9,7 @@ type Log = { address: Hex; topics: readonly Hex[]; data: Hex; blockNumber: numbe
 const single = [{ type: 'uint256' }, { type: 'uint256' }] as const
 const batch = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
 
-/** The ids in a log of ERC-1155; none where it is not as the standard has it. */
+/** Returns the ids in a log of ERC-1155, or none if it does not follow the standard. */
 function idsIn({ topics, data }: Log): readonly bigint[] {
   try {
     if (topics[0] === topicsOf.TransferSingle) return [decodeAbiParameters(single, data)[0]]
@@ -19,7 +19,7 @@ function idsIn({ topics, data }: Log): readonly bigint[] {
   }
 }
 
-/** What logs say that an account got: the assets as `assetTexts` writes them. What a contract moves without a log is not seen. */
+/** Returns the assets that an account received by logs, in the form of `assetTexts`. Misses transfers without a log. */
 export function receivedIn(logs: readonly Log[], account: string): ReceivedAsset[] {
   const me = `0x${account.slice(2).padStart(64, '0')}`
   return logs.flatMap((log): ReceivedAsset[] => {
@@ -28,10 +28,10 @@ export function receivedIn(logs: readonly Log[], account: string): ReceivedAsset
     const nft = (asset: string): ReceivedAsset => ({ kind: 'nft', asset, block })
     if (event === topicsOf.Transfer && third !== undefined)
       return second === me ? [nft(assetTexts.nft('erc721', address, BigInt(third)))] : []
-    // What was wrapped is had (WETH9).
+    // The account has what it wrapped (WETH9).
     if (event === topicsOf.Deposit && first === me)
       return [{ kind: 'token', asset: address, block }]
-    // What was sent was had: some tokens give without a log.
+    // The account had what it sent: some tokens arrive without a log.
     if (event === topicsOf.Transfer && (first === me || second === me))
       return [{ kind: 'token', asset: address, block }]
     if ((event === topicsOf.TransferSingle || event === topicsOf.TransferBatch) && third === me)

@@ -1,14 +1,14 @@
 import type { LogRefusal } from './logRefusal.ts'
 
-/** How many blocks are looked through at once. */
+/** The number of blocks in one search. */
 export type ScanWindows = {
-  /** For an account. */
+  /** Returns the number for an account. */
   size: (account: string) => number
-  /** So many logs were in so many blocks. */
+  /** Reports the number of logs in this many blocks. */
   succeed: (account: string, blocks: number, logs: number) => void
-  /** Whether another try with fewer blocks makes sense. */
+  /** Reports a refusal. Returns whether another attempt with fewer blocks makes sense. */
   fail: (account: string, blocks: number, refusal: LogRefusal) => boolean
-  /** The most that the nodes of the chain give; it was learned from what they refused. */
+  /** Returns the maximum that the nodes of the chain accept, learned from their refusals. */
   cap: () => number
 }
 
@@ -18,7 +18,7 @@ const fewLogs = 50
 const someLogs = 500
 const manyLogs = 5000
 
-/** Windows that follow how much an account does, below what the nodes of the chain allow. */
+/** Creates windows that follow an account's activity, below the maximum of the chain's nodes. */
 export function createScanWindows(): ScanWindows {
   let cap = Number.MAX_SAFE_INTEGER
   const sizes = new Map<string, number>()

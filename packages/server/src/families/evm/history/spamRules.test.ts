@@ -7,7 +7,7 @@ import { evmPeers, type Suspect, spamOf, spamRules } from './spamRules.ts'
 const me = `0x${'a1'.repeat(20)}`
 const friend = '0x1234aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa5678'
 const lookalike = '0x1234bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb5678'
-/** Of another third and fourth digit, which the widget does not show. */
+/** Differs in the third and fourth digit, which the widget does not show. */
 const shownAlike = '0x12ffbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbaa5678'
 const stranger = `0x${'c3'.repeat(20)}`
 const listed = `0x${'d4'.repeat(20)}`
@@ -22,7 +22,7 @@ const asset = (more: Partial<Asset> = {}): Asset => ({
   ...more,
 })
 
-/** What came from a stranger: one unit of a token that nobody configured, unless said otherwise. */
+/** Returns a gift of a stranger, by default one unit of an unconfigured token. */
 function suspect({
   move = {},
   claimed = { name: 'Token', symbol: 'TOK' },
@@ -48,7 +48,7 @@ function suspect({
   }
 }
 
-/** For each rule what it is made for, and what comes near. */
+/** For each rule, its targets and similar cases. */
 const examples: Readonly<Record<string, { bad: Suspect[]; good: Suspect[] }>> = {
   'link-in-name': {
     bad: [
@@ -78,7 +78,7 @@ const examples: Readonly<Record<string, { bad: Suspect[]; good: Suspect[] }>> = 
   },
   'forged-sender': {
     bad: [suspect({ move: { from: me, to: stranger } })],
-    // Somebody with an allowance took a token that is known.
+    // Somebody with an allowance took a known token.
     good: [suspect({ move: { asset: listed, from: me, to: stranger } })],
   },
   'address-poisoning': {

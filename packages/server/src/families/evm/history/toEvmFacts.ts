@@ -7,14 +7,14 @@ import { topicsOf } from './topics.ts'
 import type { Receipt, Transaction } from './transactionSchemas.ts'
 import { readOperation } from './userOperation.ts'
 
-/** The function and four words. */
+/** The length of the function and four words. */
 const inputLength = 2 + 2 * (4 + 4 * 32)
 const dataLength = 2 + 2 * 1024
 const maxLogs = 100
 
 const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}` as const
 
-/** Logs that name the account, in a topic or in their data, and are not kept as what moved. */
+/** Returns logs that name the account, in a topic or in their data, and that are not stored as transfers. */
 const ownLogs = ({ logs }: Receipt, account: string): EvmLog[] =>
   logs
     .filter(
@@ -31,7 +31,7 @@ const ownLogs = ({ logs }: Receipt, account: string): EvmLog[] =>
       index: logIndex,
     }))
 
-/** How many accounts got each token. */
+/** Counts the recipients of each token. */
 function countRecipients(logs: readonly WholeLog[]): Record<string, number> {
   const byToken = new Map<string, Set<string>>()
   const place: Readonly<Record<string, number>> = {
@@ -47,18 +47,21 @@ function countRecipients(logs: readonly WholeLog[]): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 1))
 }
 
-/** What the transaction cost. No account ever had more than 256 bits of it. */
+/** Returns the cost of the transaction. No account ever had more than 256 bits of wei. */
 function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Receipt, { gasPrice }: Transaction): bigint {
   const fee = gasUsed * (effectiveGasPrice ?? gasPrice ?? 0n) + (l1Fee ?? 0n)
   if (fee > maxUint256) throw unusable('a fee that nobody can pay')
   return fee
 }
 
-/** Before the Byzantium fork receipts had no status; a call that failed used up all its gas then, which others do not. */
+/** Before the Byzantium fork receipts had no status. Then a failed call used up all its gas, which others do not. */
 const hasSucceeded = ({ status, gasUsed }: Receipt, { gas, input }: Transaction): boolean =>
   status == null ? input === '0x' || gas !== gasUsed : status !== 0n
 
-/** What is kept of a transaction that has more logs than are read. It went well: one that failed has none. */
+/**
+ * Returns the stored data of a transaction that has more logs than are read. It succeeded, because a failed one has
+ * none.
+ */
 export const unreadFacts = (at: number, tx: Transaction): EvmFacts => ({
   at,
   from: tx.from,
@@ -75,7 +78,7 @@ export const unreadFacts = (at: number, tx: Transaction): EvmFacts => ({
   isUnread: true,
 })
 
-/** What is kept of a transaction for an account of it. */
+/** Returns the stored data of a transaction for one of its accounts. */
 export function toEvmFacts(
   { chain, account }: { chain: string; account: string },
   at: number,
@@ -93,7 +96,7 @@ export function toEvmFacts(
     from: operation ? (account as `0x${string}`) : tx.from,
     to: tx.to ?? null,
     ...(done.contractAddress && { created: done.contractAddress }),
-    // What a bundler sends along is not the account's.
+    // The value that a bundler sends is not the account's.
     wei: operation ? '0' : String(tx.value),
     nonce: tx.nonce,
     input: tx.input.slice(0, inputLength) as `0x${string}`,

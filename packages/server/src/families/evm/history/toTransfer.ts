@@ -6,13 +6,13 @@ import type { Asset } from './assets.ts'
 import type { Operation } from './operationRules.ts'
 import { type Approval, type Move, native } from './readMoves.ts'
 
-/** A transaction that was read, with what moved in it. */
+/** A read transaction, with its transfers. */
 export type Read = Operation & { row: Activity }
 
-/** More than this is no amount but "everything": wallets write it in several ways. */
+/** A larger amount means "everything", which wallets write in several ways. */
 const unlimited = maxUint256 / 2n
 
-/** An address as answers have it (EIP-55). */
+/** Returns an address in the form of answers (EIP-55). */
 export const checksum = (address: string) => checksumAddress(address as `0x${string}`)
 const assetId = (chain: EvmChain, asset: string) =>
   `${chain.id}:${asset === native ? nativeAddresses.eip155 : checksum(asset)}`
@@ -22,7 +22,7 @@ const directionOf = ({ from, to }: Move, account: string) => {
   return to === account ? 'in' : 'out'
 }
 
-/** What moved, as the history route returns it. */
+/** Returns a transfer in the form of the history route. */
 export function toTransfer(
   chain: EvmChain,
   { account }: Read,
@@ -40,7 +40,7 @@ export function toTransfer(
     quantity: isNft
       ? { numeric: String(move.amount) }
       : { numeric: formatUnits(move.amount, decimals), decimals: String(decimals) },
-    // What it was worth then is not known here; today's price is not that.
+    // The value at that time is unknown here, and today's price is not it.
     value: null,
     price: null,
     asset: assetId(chain, move.asset),
@@ -50,7 +50,7 @@ export function toTransfer(
   }
 }
 
-/** An approval as the history route returns it; `numeric` is null for everything. */
+/** Returns an approval in the form of the history route. `numeric` is null for everything. */
 export function toApproval(chain: EvmChain, approval: Approval, asset: Asset) {
   const { amount, tokenId, spender } = approval
   const { name, symbol, decimals } = asset

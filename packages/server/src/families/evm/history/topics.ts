@@ -11,7 +11,7 @@ const events = {
   UserOperationEvent: 'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
 } as const
 
-/** The first topic of the events of ERC-20, ERC-721, ERC-1155, WETH9 and ERC-4337, by their names. */
+/** The first topics of the events of ERC-20, ERC-721, ERC-1155, WETH9 and ERC-4337, by their names. */
 export const topicsOf = Object.fromEntries(
   Object.entries(events).map(([name, signature]) => [name, toEventSelector(signature)]),
 ) as Readonly<Record<keyof typeof events, `0x${string}`>>

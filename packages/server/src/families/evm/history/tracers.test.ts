@@ -3,7 +3,7 @@ import type { ChainRpc } from '../../chainRpc.ts'
 import { errorOutcome, unansweredOutcome } from '../../outcome.ts'
 import { findTracer, tracers } from './tracers.ts'
 
-/** As nodes write them: geth, anvil and reth the tree; Erigon, Nethermind, reth and anvil the list. */
+/** In the forms of nodes: the tree of geth, anvil and reth, and the list of Erigon, Nethermind, reth and anvil. */
 const at = (digits: string) => `0x${digits.repeat(20)}`
 const sender = at('a1')
 const outer = at('b1')

@@ -5,12 +5,12 @@ import { isUnanswered } from '../classifyEvmError.ts'
 import { addressHex, evmCall, quantity } from './evmCalls.ts'
 import type { NativeMove } from './evmFacts.ts'
 
-/** How a node tells what moved within a transaction. */
+/** A node's method for transfers within a transaction. */
 export type Tracer = {
   call: (hash: string) => RpcCall
   /**
-   * What moved of the chain's own currency, the transaction itself in front, without what a revert undid: of a call, or of
-   * one above it. Undefined where that is not known.
+   * Returns the transfers of native currency, that of the transaction first, without those that a revert of a call, or
+   * of one above it, undid. Undefined if they are unknown.
    */
   read: (outcome: RpcOutcome | undefined) => NativeMove[] | undefined
 }
@@ -29,10 +29,13 @@ const frame = v.object({
   error: v.nullish(v.string()),
   calls: v.nullish(v.array(v.unknown())),
 })
-/** The kinds of frames that move something. What a DELEGATECALL or CALLCODE is said to carry stays where it is. */
+/** The kinds of frames with a transfer. The value in a DELEGATECALL or CALLCODE does not move. */
 const movingFrames = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT', 'SUICIDE'])
 
-/** `debug_traceTransaction` with geth's `callTracer`: a tree of frames. Those below one that failed say nothing of that. */
+/**
+ * `debug_traceTransaction` with geth's `callTracer`: a tree of frames. Frames below a failed one do not say that it
+ * failed.
+ */
 const callTracer: Tracer = {
   call: (hash) => evmCall('debug_traceTransaction', hash, { tracer: 'callTracer' }),
   read: (outcome) => {
@@ -67,7 +70,7 @@ const step = v.object({
 })
 type Step = v.InferOutput<typeof step>
 
-/** By the type of a step. Undefined for a step that does not say all. */
+/** By the type of a step. Undefined for an incomplete step. */
 const stepReaders: Readonly<Record<string, (step: Step) => NativeMove[] | undefined>> = {
   call: ({ action: { callType, from, to, value } }) => {
     if (callType !== 'call') return []
@@ -75,13 +78,13 @@ const stepReaders: Readonly<Record<string, (step: Step) => NativeMove[] | undefi
   },
   create: ({ action: { from, value }, result }) =>
     from && result?.address ? move(from, result.address, value ?? 0n) : undefined,
-  // No transaction pays what a block pays.
+  // Block rewards are not part of a transaction.
   reward: () => [],
   suicide: ({ action: { address, refundAddress, balance } }) =>
     address && refundAddress ? move(address, refundAddress, balance ?? 0n) : undefined,
 }
 
-/** `trace_transaction`, as OpenEthereum had it: a list of steps, each with its place in the tree. */
+/** `trace_transaction` of OpenEthereum: a list of steps, each with its position in the tree. */
 const stepTracer: Tracer = {
   call: (hash) => evmCall('trace_transaction', hash),
   read: (outcome) => {
@@ -105,7 +108,7 @@ const stepTracer: Tracer = {
   },
 }
 
-/** In the order in which nodes are asked. */
+/** The tracers in the order in which nodes are tried. */
 export const tracers = { debug: callTracer, trace: stepTracer } as const satisfies Record<
   string,
   Tracer
@@ -115,7 +118,7 @@ const nowhere = `0x${'0'.repeat(64)}`
 const unknownMethod =
   /method.*(?:not (?:found|supported|available|exist|allowed)|does not exist|disabled)|not (?:whitelisted|available)/i
 
-/** Whether a node knows a method; undefined where it did not say. */
+/** Returns whether a node knows a method, or undefined if it did not answer. */
 function knowsMethod(outcome: RpcOutcome | undefined): boolean | undefined {
   if (!outcome) return undefined
   if ('result' in outcome) return true
@@ -124,7 +127,7 @@ function knowsMethod(outcome: RpcOutcome | undefined): boolean | undefined {
   return isUnanswered(outcome) ? undefined : true
 }
 
-/** How the nodes of a chain tell what moved within a transaction; null where none does, undefined where nobody answers. */
+/** Returns the tracer of a chain's nodes, null if they have none, or undefined if nobody answers. */
 export async function findTracer(rpc: ChainRpc): Promise<Tracer | null | undefined> {
   const all = Object.values(tracers)
   const outcomes = await rpc.send(all.map(({ call }) => call(nowhere)))
@@ -132,7 +135,7 @@ export async function findTracer(rpc: ChainRpc): Promise<Tracer | null | undefin
   return all.find((_, at) => known[at]) ?? (known.includes(undefined) ? undefined : null)
 }
 
-/** The same, asked once, and again where nobody answered. */
+/** Does the same once, and again if nobody answered. */
 export function createTracerLookup(rpc: ChainRpc): () => Promise<Tracer | null | undefined> {
   let known: ReturnType<typeof findTracer> | undefined
   return async () => {

@@ -23,9 +23,9 @@ export const receipt = v.nullable(
     blockHash: hash32,
     status: v.nullish(quantity),
     gasUsed: quantity,
-    // Nodes from before there was a base fee leave it out: the transaction has its price.
+    // Nodes from before the base fee leave it out: the transaction has its price.
     effectiveGasPrice: v.nullish(quantity),
-    // What chains that live on another one take for that (OP Stack).
+    // The fee of layer-2 chains for the underlying chain (OP Stack).
     l1Fee: v.optional(v.nullable(quantity)),
     contractAddress: v.nullish(addressHex),
     logs: v.array(

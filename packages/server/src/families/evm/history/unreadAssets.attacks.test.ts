@@ -7,7 +7,9 @@ import { createAssets } from './assets.ts'
 import { describeTransactions } from './describeTransactions.ts'
 import type { EvmFacts } from './evmFacts.ts'
 
-/** Tokens whose decimals no node tells: a limit of the node, or a contract that lets it run until it gives up. */
+/**
+ * Tokens whose decimals no node returns: by a limit of the node, or because the contract runs until the node aborts it.
+ */
 const me = `0x${'a1'.repeat(20)}` as const
 const stranger = `0x${'b2'.repeat(20)}` as const
 const token = `0x${'c3'.repeat(20)}` as const

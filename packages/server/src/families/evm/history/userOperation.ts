@@ -2,8 +2,8 @@ import type { EvmFacts, UserOperation, WholeLog } from './evmFacts.ts'
 import { topicsOf } from './topics.ts'
 
 /**
- * The entry points of ERC-4337, versions 0.6 to 0.9, in lower case. Anybody can log that an account wanted something: of
- * these alone it is believed.
+ * The entry points of ERC-4337, versions 0.6 to 0.9, in lower case. Anybody can log that an account authorized
+ * something. Only these are trusted.
  */
 export const entryPoints: ReadonlySet<string> = new Set([
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
@@ -17,7 +17,7 @@ const dataPattern = /^0x[0-9a-f]{256}$/
 const wordIn = (data: string, at: number) => BigInt(`0x${data.slice(2 + at * 64, 66 + at * 64)}`)
 const nobody = `0x${'0'.repeat(64)}`
 
-/** Whether a log is an entry point's word on an operation. */
+/** Whether a log is an entry point's report of an operation. */
 export const isOperationLog = ({ address, topics, data }: WholeLog): boolean =>
   topics[0] === topicsOf.UserOperationEvent &&
   topics.length === 4 &&
@@ -25,8 +25,8 @@ export const isOperationLog = ({ address, topics, data }: WholeLog): boolean =>
   dataPattern.test(data)
 
 /**
- * What entry points ran for the account in one transaction; undefined where that is nothing. Several operations count as
- * one: it failed where all failed.
+ * Returns what entry points ran for the account in one transaction, or undefined if there is nothing. Several
+ * operations count as one, which failed if all failed.
  */
 export function readOperation(
   logs: readonly WholeLog[],
@@ -44,15 +44,17 @@ export function readOperation(
   }
 }
 
-/** Whether the chain's own currency moved between an account and the entry point that ran its operation: that is its fee. */
+/**
+ * Whether a transfer is the fee of an operation: native currency between an account and the entry point that ran it.
+ */
 export const isFeeMove = (
   { operation }: Pick<EvmFacts, 'operation'>,
   { from, to }: { from: string; to: string },
 ): boolean => operation !== undefined && [from, to].includes(operation.entryPoint)
 
 /**
- * What an operation cost the account, in wei: what it paid the entry point where that is to be seen, which can be nothing
- * (it has a deposit there, or somebody else pays). Else what the entry point says that it charged.
+ * Returns the cost of an operation for the account, in wei: its payment to the entry point if that is known, which may
+ * be nothing (it has a deposit there, or somebody else pays). Otherwise the amount that the entry point charged.
  */
 export function operationFee({ operation, internal }: EvmFacts, account: string): bigint {
   if (!operation) return 0n

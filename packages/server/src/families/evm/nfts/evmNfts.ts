@@ -7,20 +7,25 @@ import { unusable } from '../history/evmCalls.ts'
 import { type CallAnswer, readCallAnswers } from '../readCalls.ts'
 import { nftAnswers, nftCalls } from './nftCalls.ts'
 
-/** How many tokens of one configured collection are read by ERC-721's enumerable interface. */
+/** The maximum number of tokens of one configured collection that are read by ERC-721's enumerable interface. */
 const maxEnumerated = 1000
-/** More of one account is not confirmed: the newest. */
+/** The maximum number of an account's tokens that are confirmed: the newest. */
 const maxReceived = 20_000
 
-/** What was answered; undefined too where no node could tell. */
+/** Returns the answer, or undefined also if no node could tell. */
 const answered = (answer: CallAnswer) => (answer === 'unanswered' ? undefined : answer)
 const isWhole = (answers: readonly CallAnswer[]) => !answers.includes('unanswered')
 
-/** The NFTs of an EVM chain: what its history says that an account received, as far as the contracts confirm it. */
+/**
+ * Creates a reader of NFTs on an EVM chain: those that the account has received by its history, if the contracts
+ * confirm them.
+ */
 export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceivedNfts): NftReader {
   const read = (calls: Parameters<typeof readCallAnswers>[2]) => readCallAnswers(chain, rpc, calls)
 
-  /** Those of the candidates that the account has now; `isAll` unless no node could tell of some, `isAny` unless of all. */
+  /**
+   * Returns the candidates that the account has now. `isAll`: nodes answered for all. `isAny`: nodes answered for some.
+   */
   async function confirm(candidates: readonly NftToken[], owner: string) {
     const answers = await read(
       candidates.map((token) =>
@@ -38,7 +43,7 @@ export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceiv
     return { owned, isAll: isWhole(answers), isAny }
   }
 
-  /** What the configured collections say that the account has. */
+  /** Returns the account's tokens in the configured collections. */
   async function enumerate(owner: string) {
     const contracts = (chain.collections ?? []).map((address) => getAddress(address))
     if (contracts.length === 0) return { tokens: [], isAll: true }
@@ -68,7 +73,7 @@ export function evmNfts(chain: EvmChain, rpc: ChainRpc, readReceived: ReadReceiv
     return tokens.map(({ standard, contract }, index): NftFacts | 'unanswered' | undefined => {
       const at = contracts.indexOf(contract)
       const said = [names[at], symbols[at], uris[index], locks[index]]
-      // Only ERC-721 knows one owner.
+      // Only ERC-721 has a single owner.
       if (!isWhole(standard === 'erc721' ? [...said, owners[index]] : said)) return 'unanswered'
       const owner = nftAnswers.owner(answered(owners[index])) ?? null
       const uri = nftAnswers.uri(answered(uris[index])) ?? null

@@ -26,7 +26,7 @@ const call = (
   callData: encodeFunctionData({ abi, functionName, args } as never),
 })
 
-/** Calls of contracts of NFTs. */
+/** Calls of NFT contracts. */
 export const nftCalls = {
   ownerOf: ({ contract, tokenId }: NftToken) => call('ownerOf', contract, [BigInt(tokenId)]),
   amount: ({ contract, tokenId }: NftToken, owner: string) =>
@@ -58,7 +58,7 @@ const whole = (value: unknown): bigint | undefined =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** What the answers to `nftCalls` say; undefined for what cannot be read. */
+/** Readers of the answers to `nftCalls`, which return undefined for unreadable ones. */
 export const nftAnswers = {
   owner: (data: Hex | undefined) => text(decode('ownerOf', data)),
   amount: (data: Hex | undefined) => whole(decode('balanceOf', data)),

@@ -1,13 +1,15 @@
 import { ChainMoved } from '../../historySource.ts'
 
-/** The blocks that the answers of one look speak of. */
+/** The blocks to which the answers of one look refer. */
 export type ChainView = {
-  /** An answer speaks of this block. @throws ChainMoved where it is missing, or is another one than an answer before said. */
+  /**
+   * Notes that an answer refers to this block. @throws ChainMoved if it is missing, or differs from an earlier answer.
+   */
   note: (number: number, hash: string | undefined) => void
   hashAt: (number: number) => string
 }
 
-/** Holds answers of several nodes together: one may be behind the others, or on another fork. Empty at first. */
+/** Creates an empty view, which compares answers of several nodes: one may be behind the others, or on another fork. */
 export function createChainView(): ChainView {
   const hashes = new Map<number, string>()
   return {

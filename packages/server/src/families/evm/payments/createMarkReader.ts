@@ -1,8 +1,8 @@
 const markDigits = 32
 
 /**
- * Finds which of the marks stand in call data, at any byte of it. Data is looked through once, also where it is of many
- * transfers, and however many marks there are: strangers choose how long it is.
+ * Creates a function that finds the marks in call data, at any byte. Data is scanned once, even for many transfers and
+ * many marks, because strangers choose its length.
  */
 export function createMarkReader(markers: readonly string[]): (input: string) => readonly string[] {
   const all = new Set(markers.map((marker) => marker.slice(2)))

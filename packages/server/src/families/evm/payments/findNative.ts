@@ -18,7 +18,7 @@ import type { ChainView } from './chainView.ts'
 import { createMarkReader } from './createMarkReader.ts'
 import { isFinal, isThere, readEach } from './readEach.ts'
 
-/** Blocks with all that is in them are large. */
+/** Full blocks are large. */
 const blocksPerBatch = 10
 
 const blockOf = <Schema extends v.GenericSchema>(transactions: Schema) =>
@@ -33,7 +33,10 @@ const block = blockOf(v.unknown())
 const blockOfHashes = blockOf(hash32)
 type Block = v.InferOutput<typeof block>
 
-/** Where a transaction goes. The rest of it is read of those alone that go to a recipient: chains have kinds of their own. */
+/**
+ * The target of a transaction. The rest is read only of those to a recipient, because chains have their own kinds of
+ * transactions.
+ */
 const addressee = v.object({ to: addressHex })
 const transaction = v.object({
   hash: hash32,
@@ -46,7 +49,7 @@ const transaction = v.object({
 const blockCall = (number: number, isWhole: boolean) =>
   evmCall('eth_getBlockByNumber', `0x${number.toString(16)}`, isWhole)
 
-/** A block that is too large to be read at once: its transactions one after the other. Undefined where it is passed over. */
+/** Reads the transactions of a too large block one after the other. Returns undefined if it is passed over. */
 async function readInParts(
   rpc: ChainRpc,
   number: number,
@@ -65,7 +68,7 @@ async function readInParts(
   return { ...header.value, transactions: read.map((one) => one?.value) }
 }
 
-/** A block with all that is in it; undefined where it is passed over. @throws ChainMoved for another one. */
+/** Reads a full block. Returns undefined if it is passed over. @throws ChainMoved for another one. */
 async function readBlock(
   rpc: ChainRpc,
   outcome: RpcOutcome | undefined,
@@ -103,8 +106,8 @@ async function succeeded(
 }
 
 /**
- * Payments of the chain's own currency, by the transactions of each block. What a contract passes on within a
- * transaction stands in none of them, and is not found.
+ * Finds payments in native currency, by the transactions of each block. Does not find payments that a contract forwards
+ * within a transaction.
  * @throws ChainMoved for blocks that do not follow each other.
  */
 export async function findNative(

@@ -19,11 +19,11 @@ import { topicsOf } from '../history/topics.ts'
 import type { ChainView } from './chainView.ts'
 import { readPayerMarks } from './readPayerMarks.ts'
 
-/** So many blocks at once; a node that refuses is asked for half of them. */
+/** The number of blocks in one request. A node that refuses gets half of them. */
 const mostBlocks = 100
-/** So many tokens and recipients are in one question. */
+/** The number of tokens and recipients in one request. */
 const perFilter = 200
-/** So many questions are in one batch. */
+/** The number of requests in one batch. */
 const perBatch = 90
 
 const logs = v.array(
@@ -46,7 +46,9 @@ const addressIn = (topic = '') => `0x${topic.slice(-40)}`
 
 const unique = (items: readonly string[]) => [...new Set(items)]
 
-/** The question in two halves: by blocks, then by tokens and recipients. None where it is about one of each. */
+/**
+ * Returns two halves of a request: by blocks, then by tokens and recipients. Returns none if it has only one of each.
+ */
 function halvesOf(question: PaymentQuestion): PaymentQuestion[] {
   const { from, to, wanted } = question
   if (from < to) {
@@ -64,13 +66,13 @@ function halvesOf(question: PaymentQuestion): PaymentQuestion[] {
   ]
 }
 
-/** Whether a node says that it has no such question at all: fewer blocks, or later, help nothing. */
+/** Whether a node never answers such a request: neither fewer blocks nor a later attempt helps. */
 export const isNever = (outcome: RpcOutcome): boolean =>
   'error' in outcome && readLogRefusal(readError(outcome)).kind === 'never'
 
 /**
- * What one answer says of logs, each with the blocks that it is about: who has not got so far, or is on another fork, says
- * that there is nothing. @throws ChainMoved
+ * Reads answers about logs, each together with its blocks: a node that is behind, or on another fork, returns nothing.
+ * @throws ChainMoved
  */
 async function readLogAnswers(
   rpc: ChainRpc,
@@ -112,7 +114,10 @@ async function readLogs(rpc: ChainRpc, question: PaymentQuestion, view: ChainVie
   return found
 }
 
-/** A node may say anything: a log counts if it is an ERC-20 transfer of what was asked for, within the blocks. */
+/**
+ * Returns a check of logs, because a node may return anything: a log counts if it is a requested ERC-20 transfer within
+ * the blocks.
+ */
 function matchesOf({ from, to, wanted }: PaymentQuestion): (log: Log) => boolean {
   const least = new Map(wanted.map((one) => [`${one.token} ${one.recipient}`, one.least]))
   return (log) => {
@@ -125,7 +130,7 @@ function matchesOf({ from, to, wanted }: PaymentQuestion): (log: Log) => boolean
   }
 }
 
-/** The times of the blocks that logs are in. @throws ChainMoved for a log of a block that the chain does not have. */
+/** Reads the times of the logs' blocks. @throws ChainMoved for a log of a block that the chain does not have. */
 async function readTimes(
   rpc: ChainRpc,
   found: readonly Log[],
@@ -140,8 +145,8 @@ async function readTimes(
 }
 
 /**
- * Transfers of tokens to the recipients (ERC-20), by their logs: those of failed transactions have none.
- * @throws ChainMoved where answers are of another chain than what was seen of it before.
+ * Finds token transfers to the recipients (ERC-20), by their logs, which failed transactions do not have.
+ * @throws ChainMoved if answers are of another chain than earlier ones.
  */
 export async function findTransfers(
   rpc: ChainRpc,

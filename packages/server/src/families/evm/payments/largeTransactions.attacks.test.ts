@@ -4,7 +4,7 @@ import type { ChainRpc } from '../../chainRpc.ts'
 import { createMarkReader } from './createMarkReader.ts'
 import { readPayerMarks } from './readPayerMarks.ts'
 
-/** A stranger chooses how much there is in a transaction: each part of it is read once. */
+/** A stranger chooses the size of a transaction: each part of it is read once. */
 const hash = `0x${'12'.repeat(32)}`
 const blockHash = `0x${'34'.repeat(32)}`
 const account = `0x${'cc'.repeat(20)}`
@@ -17,7 +17,7 @@ const callOf = (amount: number) =>
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** A transaction of somebody else in which a contract makes `count` transfers of different amounts. */
+/** Creates somebody else's transaction in which a contract makes `count` transfers of different amounts. */
 function start(count: number, frames: readonly object[] = []) {
   const amounts = Array.from({ length: count }, (_, at) => at + 1)
   const inner = amounts.map((amount) => ({

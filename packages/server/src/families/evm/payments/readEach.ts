@@ -7,23 +7,23 @@ import { chunks } from '../../sendInBatches.ts'
 import { blockCall, readBlock } from '../history/evmBlocks.ts'
 import { unusable } from '../history/evmCalls.ts'
 
-/** So many at once: strangers choose how large each is. */
+/** The number in one request, because strangers choose the size of each. */
 const atOnce = 20
 
-/** A question, and what it is about. */
+/** A call, and its subject. */
 export type Item = { what: string; block: number; call: RpcCall }
 
-/** Whether a node says that it will never tell. */
+/** Whether a node will never answer. */
 export const isFinal = (outcome: RpcOutcome | undefined): boolean =>
   outcome !== undefined && 'error' in outcome && isTooLarge(readError(outcome))
 
 type Value<Schema extends v.GenericSchema> = NonNullable<v.InferOutput<Schema>>
 
-/** A node that is behind has nothing yet where another one has something. */
+/** Whether the answer has content. A node that is behind returns null where another one has a value. */
 export const isThere = (outcome: RpcOutcome): boolean =>
   !('result' in outcome) || outcome.result !== 'null'
 
-/** Undefined for what cannot be read. */
+/** Returns undefined for an unreadable outcome. */
 function read<Schema extends v.GenericSchema>(outcome: RpcOutcome | undefined, schema: Schema) {
   if (!outcome || !('result' in outcome)) return undefined
   const parsed = v.safeParse(schema, JSON.parse(outcome.result))
@@ -31,7 +31,10 @@ function read<Schema extends v.GenericSchema>(outcome: RpcOutcome | undefined, s
   return { value: parsed.output as Value<Schema> }
 }
 
-/** The outcome of one call; undefined where no node tells, while it tells other things. Throws where none tells anything. */
+/**
+ * Sends one call. Returns undefined if no node answers it while nodes answer others. Throws if no node answers
+ * anything.
+ */
 async function requestAlone(rpc: ChainRpc, call: RpcCall): Promise<RpcOutcome | undefined> {
   try {
     return (await rpc.send([call], undefined, isThere))[0]
@@ -43,9 +46,9 @@ async function requestAlone(rpc: ChainRpc, call: RpcCall): Promise<RpcOutcome | 
 }
 
 /**
- * Reads each of many things, in batches, and alone where a batch does not tell: nobody spoils the others with one that is
- * large or odd. What no node has is as what no node tells. Undefined for one that is passed over.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` for one that is not passed over yet, and when no node answers.
+ * Reads many items, in batches, and alone if a batch does not answer: a large or odd one does not affect the others. A
+ * missing item counts as unanswered. Returns undefined for one that is passed over.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` for one that is not passed over yet, and if no node answers.
  */
 export async function readEach<Schema extends v.GenericSchema>(
   rpc: ChainRpc,
@@ -65,7 +68,7 @@ export async function readEach<Schema extends v.GenericSchema>(
       const given = read(first, schema)
       const last = given || isFinal(first) ? first : await requestAlone(rpc, call)
       const answer = given ?? read(last, schema)
-      // All are counted before one ends the look, or each would have to be waited for alone.
+      // All are counted before one ends the look. Otherwise the look would wait for each of them in turn.
       if (!answer && !passOver({ what, block, isFinal: isFinal(last) })) waitsFor ??= what
       answers.push(answer)
     }

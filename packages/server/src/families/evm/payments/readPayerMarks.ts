@@ -14,7 +14,7 @@ type Transfer = Omit<FoundPayment, 'marks'>
 type Marks = readonly string[]
 
 const selector = toFunctionSelector('transfer(address,uint256)').slice(2)
-/** Digits of a call of a token: the selector, the recipient and the amount. */
+/** The digits of a token call: the selector, the recipient and the amount. */
 const callDigits = 8 + 64 + 64
 const markDigits = 32
 const word = (value: string) => value.padStart(64, '0')
@@ -38,7 +38,7 @@ async function readSent(
 const callOf = ({ recipient, amount }: Transfer) =>
   `${selector}${word(recipient.slice(2))}${word(amount.toString(16))}`
 
-/** What stands behind each call of a token in these digits, by the call. */
+/** Returns the digits after each token call in these digits, by the call. */
 function marksByCall(digits: string, calls = new Map<string, string[]>()) {
   for (let at = digits.indexOf(selector); at >= 0; at = digits.indexOf(selector, at + 1)) {
     const end = at + callDigits
@@ -50,7 +50,7 @@ function marksByCall(digits: string, calls = new Map<string, string[]>()) {
   return calls
 }
 
-/** What was called within a transaction: what stands behind each call of a token, by who called which, and the call. */
+/** Returns the digits after each token call within a transaction, by caller, target and call. */
 function marksOfTrace(outcome: Parameters<typeof readTracedCalls>[0]) {
   const marks = new Map<string, string[]>()
   for (const { from, to, input } of readTracedCalls(outcome)) {
@@ -64,7 +64,7 @@ function marksOfTrace(outcome: Parameters<typeof readTracedCalls>[0]) {
   return marks
 }
 
-/** Makes what is expensive once. */
+/** Returns a function that computes an expensive value once. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {
@@ -74,8 +74,8 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * The marks with which contracts paid in a transaction that others sent: one for each transfer, in order. A stranger chooses how
- * much there is in it, so each part of it is read once, however many transfers it made.
+ * Reads the marks of contract payers in a transaction that others sent: one for each transfer, in order. A stranger
+ * chooses the size of the transaction, so each part of it is read once, whatever the number of transfers.
  */
 function openTransaction(
   rpc: ChainRpc,
@@ -90,7 +90,7 @@ function openTransaction(
     if (read.value.blockHash !== blockHash) throw new ChainMoved()
     return readSignedCalls({ sent, logs: read.value.logs })
   })
-  // Few nodes have traces: none is the same as one that cannot be read.
+  // Few nodes have traces. A missing one counts like an unreadable one.
   const traced = once(async () => {
     const [outcome] = await rpc.send([traceCall(hash)]).catch(() => [])
     return marksOfTrace(outcome)
@@ -98,7 +98,7 @@ function openTransaction(
   const signedBy = new Map<string, Map<string, string[]>>()
 
   return {
-    /** The next mark of a transfer like this one; empty for none, undefined where it is passed over. */
+    /** Returns the next mark of a transfer like this one: empty for none, or undefined if it is passed over. */
     next: async (transfer: Transfer): Promise<string | undefined> => {
       const { payer, token } = transfer
       const signedOf = await signed()
@@ -116,10 +116,10 @@ function openTransaction(
 }
 
 /**
- * By what each payer says what is paid for: the marks of orders. Where it sent the transaction, that is its call data. Who sends
- * for another writes what they like around what that one signed (EIP-3009, an operation, a Safe's transaction), so then it is what
- * stands behind the call of the token that the payer made itself: one transfer for each such call. Undefined where that is passed
- * over.
+ * Returns each payer's own statement of what it pays for: the marks of orders. If it sent the transaction, that is the
+ * call data. If others sent it, they control the data around what the payer signed (EIP-3009, an operation, a Safe's
+ * transaction). Then it is the data after the token call that the payer itself made: one transfer for each such call.
+ * Undefined if it is passed over.
  */
 export async function readPayerMarks(
   rpc: ChainRpc,

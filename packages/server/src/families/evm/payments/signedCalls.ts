@@ -3,7 +3,7 @@ import { groupBy } from '../../../util/groupBy.ts'
 import type { Receipt, Transaction } from '../history/transactionSchemas.ts'
 import { entryPoints, isOperationLog } from '../history/userOperation.ts'
 
-/** A transaction, and what it logged. */
+/** A transaction with its logs. */
 export type Executed = { sent: Transaction; logs: Receipt['logs'] }
 
 const head = 'address sender; uint256 nonce; bytes initCode; bytes callData'
@@ -16,7 +16,7 @@ const abi = parseAbi([
 ])
 const safeSucceeded = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 
-/** Undefined for what is no call of these: whoever sends a transaction writes its call data. */
+/** Returns undefined for other calls: the sender of a transaction controls its call data. */
 function decode(data: `0x${string}`) {
   try {
     return decodeFunctionData({ abi, data })
@@ -27,16 +27,16 @@ function decode(data: `0x${string}`) {
 
 const wordAt = (data: string, at: number) => BigInt(`0x${data.slice(2 + at * 64, 66 + at * 64)}`)
 
-/** The calls which an account has agreed to, and where the operation that made them ends. */
+/** The calls to which an account has agreed, and the end of the operation that made them. */
 export type SignedCalls = {
-  /** The log that ends the operation; -1 for what is none. */
+  /** The index of the log that ends the operation, or -1 if there is no operation. */
   end: number
   calls: readonly string[]
 }
 
 type Log = Receipt['logs'][number]
 
-/** The log that ends the operation in which each log of a transaction was made, by the log. */
+/** Returns, for each log of a transaction, the log that ends its operation. */
 function endsOf({ sent, logs }: Executed): ReadonlyMap<number, Log> {
   const ends = new Map<number, Log>()
   let end: Log | undefined
@@ -47,12 +47,12 @@ function endsOf({ sent, logs }: Executed): ReadonlyMap<number, Log> {
   return ends
 }
 
-/** What was moved: the log of it, and of whom it was. */
+/** A transfer: its log and its payer. */
 type Moved = { payer: string; logIndex: number }
 
 /**
- * The operation that an entry point was running when something was logged (ERC-4337): what one of a bundle moves pays nothing
- * for the others. Undefined if that was none of the account.
+ * Returns the operation that an entry point was running at a log (ERC-4337): a transfer of one operation in a bundle
+ * pays nothing for the others. Returns undefined if the operation was not the account's.
  */
 function readOperations(executed: Executed): (moved: Moved) => SignedCalls | undefined {
   const { sent } = executed
@@ -71,7 +71,7 @@ function readOperations(executed: Executed): (moved: Moved) => SignedCalls | und
   }
 }
 
-/** What the owners of a Safe signed, where that is what was sent. */
+/** Returns what the owners of a Safe signed, if the transaction calls one. */
 function readSafe({ sent, logs }: Executed): (moved: Moved) => SignedCalls | undefined {
   const { to } = sent
   const ran = logs.filter(({ address, topics }) => address === to && topics[0] === safeSucceeded)
@@ -82,9 +82,9 @@ function readSafe({ sent, logs }: Executed): (moved: Moved) => SignedCalls | und
 }
 
 /**
- * The bytes which an account that is a contract has agreed to, where others sent the transaction that moved its money: the call of
- * the operation that moved it, or of a Safe. What stands elsewhere in the call data is of who sent it. Empty for all other accounts.
- * The call data is read once, however much was moved.
+ * Creates a function that returns the bytes to which a contract account has agreed, if others sent the transaction that
+ * moved its money: the call of the operation that moved it, or of a Safe. Other call data is the sender's. Empty for
+ * all other accounts. The call data is read once, whatever the number of transfers.
  */
 export function readSignedCalls(executed: Executed): (moved: Moved) => SignedCalls {
   const operationOf = readOperations(executed)

@@ -11,10 +11,10 @@ const frame = v.object({
   calls: v.optional(v.array(v.unknown()), []),
 })
 
-/** A call of one address by another, and its call data. */
+/** A call of one address by another, with its call data. */
 export type TracedCall = { from: string; to: string; input: string }
 
-/** What a node is asked for the calls within a transaction. */
+/** Returns the request for the calls within a transaction. */
 export const traceCall = (hash: string) =>
   evmCall('debug_traceTransaction', hash, { tracer: 'callTracer' })
 
@@ -23,8 +23,8 @@ function parse(outcome: RpcOutcome | undefined): unknown {
 }
 
 /**
- * The calls within a transaction, in order; those that were reverted are none. Nothing where no node can tell, since few
- * have traces.
+ * Returns the calls within a transaction, in order, without reverted ones. Returns none if no node can tell, because
+ * few have traces.
  */
 export function readTracedCalls(outcome: RpcOutcome | undefined): TracedCall[] {
   const found: TracedCall[] = []

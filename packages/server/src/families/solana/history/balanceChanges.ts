@@ -6,7 +6,7 @@ import { amount } from './solanaCalls.ts'
 import type { Change } from './solanaFacts.ts'
 import { allInstructions, type TokenBalance, type Transaction } from './solanaTransaction.ts'
 
-/** By how much the tokens of each owner changed, by mint. */
+/** Returns the changes of each owner's tokens, by mint. */
 function tokenChanges({ meta }: Transaction) {
   const byMint = new Map<string, { decimals: number; owners: Map<string, bigint> }>()
   const add = ({ mint, owner = '', uiTokenAmount }: TokenBalance, sign: bigint) => {
@@ -19,7 +19,7 @@ function tokenChanges({ meta }: Transaction) {
   return byMint
 }
 
-/** Who changed the other way, by most. */
+/** Returns the account with the largest opposite change. */
 function otherSide(changes: Iterable<readonly [string, bigint]>, own: bigint): string | undefined {
   const against = [...changes].filter(([, change]) => (own > 0n ? change < 0n : change > 0n))
   const [first] = against.sort(([, a], [, b]) => {
@@ -29,7 +29,7 @@ function otherSide(changes: Iterable<readonly [string, bigint]>, own: bigint): s
   return first?.[0] || undefined
 }
 
-/** What the chain keeps for bytes of an account: for two years, with 128 bytes for the account itself. */
+/** Returns the rent deposit for bytes of an account: for two years, with 128 bytes for the account itself. */
 const rentFor = (space: bigint): bigint => (space + 128n) * 6960n
 
 const opening = v.object({
@@ -44,14 +44,14 @@ const closing = v.object({ account: v.string(), destination: v.string() })
 const keysOf = ({ transaction: tx }: Transaction) =>
   tx.message.accountKeys.map(({ pubkey }) => pubkey)
 
-/** The token accounts before or after a transaction, with what each holds. */
+/** Returns the token accounts before or after a transaction, with their balances. */
 const tokenPlaces = (read: Transaction, balances: readonly TokenBalance[] | null | undefined) =>
   new Map((balances ?? []).map((one) => [keysOf(read)[one.accountIndex] ?? '', one] as const))
 
 /**
- * What the chain keeps for the token accounts that `account` opened, by their addresses: as much as their space takes,
- * which comes back when they are closed. All that went into one beyond that, and into accounts of another kind, is
- * a movement. One that is closed here costs nothing.
+ * Returns the rent deposits of the token accounts that `account` opened, by their addresses: as much as their space
+ * costs, which returns when they are closed. Everything above that, and all SOL into accounts of another kind, is a
+ * transfer. A token account that is also closed here costs nothing.
  */
 function rents(read: Transaction, account: string): ReadonlyMap<string, bigint> {
   const places = tokenPlaces(read, read.meta.postTokenBalances)
@@ -67,11 +67,11 @@ function rents(read: Transaction, account: string): ReadonlyMap<string, bigint> 
   return new Map(found)
 }
 
-/** What the chain keeps for the token accounts that `account` opened. */
+/** Returns the rent deposits of the token accounts that `account` opened. */
 export const rentOf = (read: Transaction, account: string): bigint =>
   [...rents(read, account).values()].reduce((sum, rent) => sum + rent, 0n)
 
-/** What came back to `account` from token accounts that were closed: what the chain had kept for them. */
+/** Returns the rent deposits that came back to `account` from closed token accounts. */
 export function returnedRentOf(read: Transaction, account: string): bigint {
   const keys = keysOf(read)
   const places = tokenPlaces(read, read.meta.preTokenBalances)
@@ -83,12 +83,12 @@ export function returnedRentOf(read: Transaction, account: string): bigint {
     const held = places.get(info.output.account)
     const before = read.meta.preBalances[keys.indexOf(info.output.account)] ?? 0n
     if (!held) return sum
-    // What it held of wrapped SOL was the owner's.
+    // Its balance of wrapped SOL was the owner's.
     return sum + before - (held.mint === wrappedSol.address ? held.uiTokenAmount.amount : 0n)
   }, 0n)
 }
 
-/** How much SOL `account` has more, or less, without the fee and what the chain keeps for token accounts that it opened. */
+/** Returns the change of `account`'s SOL, without the fee and the rent deposits of token accounts that it opened. */
 export function nativeChange(read: Transaction, account: string): Change[] {
   const { meta } = read
   const kept = rents(read, account)

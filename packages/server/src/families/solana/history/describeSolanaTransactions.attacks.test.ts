@@ -16,7 +16,7 @@ const chain: SolanaChain = {
   tokens: [],
 }
 
-/** Anybody can make a mint with as many decimals as a byte holds, and send of it to whom they like. */
+/** Anybody can create a mint with as many decimals as a byte allows, and send it to anyone. */
 test.each([
   [1n, `0.${'1'.padStart(255, '0')}`],
   [2n ** 64n - 1n, `0.${String(2n ** 64n - 1n).padStart(255, '0')}`],

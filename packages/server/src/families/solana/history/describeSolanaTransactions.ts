@@ -13,10 +13,10 @@ import { toSolanaTransfer } from './toSolanaTransfer.ts'
 
 const factsOf = ({ body }: Activity): SolanaFacts => JSON.parse(body)
 
-/** What the text of a row holds that the account itself signed. */
+/** Returns text that the row of a transaction contains that the account itself signed. */
 export const ownSolanaText = (): string => '"signed":true'
 
-/** How rows of a Solana account are described. `known` are other rows of it, which show whom it deals with. */
+/** Creates the describer of a Solana account's rows. `known` are other rows of it, which show whom it deals with. */
 export function createSolanaDescriber(
   chain: SolanaChain,
   dependencies: { rpc: ChainRpc; now: () => number },

@@ -6,20 +6,20 @@ import { readSignature } from './signatureRow.ts'
 import { placesIn, readTokenPlaces } from './tokenPlaces.ts'
 import { toSolanaFacts } from './toSolanaFacts.ts'
 
-/** Token accounts of an account that are looked through. */
+/** The maximum number of an account's token accounts that are searched. */
 export const maxPlaces = 1000
 
 type Question = {
   owner: string
   hi: number
   above: Activity | undefined
-  /** The token accounts of the configured tokens, there or not. */
+  /** The token accounts of the configured tokens, existing or not. */
   configured: readonly string[]
-  /** Token accounts that were seen before, closed ones too. */
+  /** Token accounts that are known from earlier, including closed ones. */
   known: readonly string[]
 }
 
-/** What several searches found together, each row once, from where none of them misses anything. */
+/** Joins the results of several searches, each row once, down to where each of them is complete. */
 function joined(parts: readonly FoundSignatures[]): FoundSignatures {
   const lo = Math.max(...parts.map((part) => part.lo))
   const rows = new Map(parts.flatMap((part) => part.rows).map((row) => [row.hash, row]))
@@ -27,10 +27,11 @@ function joined(parts: readonly FoundSignatures[]): FoundSignatures {
 }
 
 /**
- * The transactions that name an account, or a token account that it has or had, from slot `hi` down to `lo`, and those
- * token accounts. A transfer of a token names neither owner, and a closed account is in no list of a node: those that
- * close an account name its owner, so such accounts are found in the owner's own transactions, which are read here.
- * @throws ApiError `UPSTREAM_UNAVAILABLE`; ChainMoved when no node has come as far as that.
+ * Finds the transactions that name an account, or a token account that it has or had, from slot `hi` down to `lo`, and
+ * those token accounts. A transfer of a token names neither owner, and a closed account is in no list of a node. But
+ * the closing transaction names its owner, so such accounts are found in the owner's own transactions, which are read
+ * here.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`. ChainMoved if all nodes are behind that slot.
  */
 export async function findOfAccount(
   rpc: ChainRpc,
@@ -56,7 +57,7 @@ export async function findOfAccount(
   const noted = new Set(known)
   const fresh = [...seen.keys(), ...now.holding, ...now.empty].filter((place) => !noted.has(place))
   return {
-    // Those of the owner come last: what was read of them stays.
+    // The owner's rows come last, so that their read data stays.
     ...joined([others, { ...own, rows: bodies }]),
     assets: [...new Set(fresh)]
       .slice(0, maxPlaces + 1)

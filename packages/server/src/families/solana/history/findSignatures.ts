@@ -6,12 +6,12 @@ import { sendInBatches } from '../../sendInBatches.ts'
 import { type SignatureFacts, signatureText } from './signatureRow.ts'
 import { readResultAt, slotTime, small, solanaCall, unusable } from './solanaCalls.ts'
 
-/** How many transactions one call gives of one address: first, and while those do not reach down to where they are wanted. */
+/** The number of transactions in one call for an address: at first, and while more are needed. */
 const pageSize = 100
 const nextPageSize = 1000
 const maxPages = 20
 
-/** Stands where a block of another chain has its hash: final slots are not replaced. */
+/** Replaces the hash of a block on other chains, because final slots are never replaced. */
 export const finalized = 'finalized'
 
 const signature = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/))
@@ -24,10 +24,10 @@ const signatures = v.array(
   }),
 )
 
-/** A place within a slot that is always the same: nodes do not tell the true one. */
+/** Returns a constant position within a slot, because nodes do not tell the true one. */
 const placeOf = (text: string) => createHash('sha256').update(text).digest().readUIntBE(0, 6)
 
-/** A node may not know when a slot was: it was about when the nearest one was of which it knows. */
+/** Returns the time of the nearest slot with a known time, if a node does not know that of this slot. */
 function nearest(slot: number, timed: readonly (readonly [number, number])[]): number | undefined {
   const [first] = timed.toSorted(([a], [b]) => Math.abs(a - slot) - Math.abs(b - slot))
   return first?.[1]
@@ -35,13 +35,13 @@ function nearest(slot: number, timed: readonly (readonly [number, number])[]): n
 
 type Search = { address: string; before: string | undefined; lo: number; isDone: boolean }
 
-/** What was found of some addresses: nothing is missing from slot `lo` on. */
+/** The transactions found for some addresses, complete from slot `lo` on. */
 export type FoundSignatures = { lo: number; rows: Activity[] }
 
 /**
- * The transactions that name one of some addresses, from slot `hi` down to `lo`. `above` is one right above
- * them: nodes count from a transaction, not from a slot.
- * @throws ApiError `UPSTREAM_UNAVAILABLE`; ChainMoved when no node has come as far as that.
+ * Finds the transactions that name one of some addresses, from slot `hi` down to `lo`. `above` is one right above them,
+ * because nodes count from a transaction instead of a slot.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`. ChainMoved if all nodes are behind that slot.
  */
 export async function findSignatures(
   rpc: ChainRpc,
@@ -57,7 +57,7 @@ export async function findSignatures(
     lo: 0,
     isDone: false,
   }))
-  // A node that does not have the one above answers with an empty list.
+  // A node that lacks the transaction above answers with an empty list.
   const minContextSlot = Math.max(hi, above?.block ?? 0)
   const found = new Map<string, SignatureFacts & { slot: number }>()
   for (let pages = 0; ; pages++) {
@@ -82,7 +82,7 @@ export async function findSignatures(
       }
       const last = page.at(-1)
       const isFull = page.length >= limit && last !== undefined
-      // Of the last slot of a full page some may be missing.
+      // A full page may be incomplete for its last slot.
       search.lo = isFull ? last.slot + 1 : 0
       search.before = last?.signature
       search.isDone = !isFull || search.lo <= hi

@@ -8,16 +8,16 @@ import type { Change } from './solanaFacts.ts'
 
 const cacheMs = 24 * 3600 * 1000
 
-/** What a token is called, and whether the server's lists know it. */
+/** The name of a token, and whether the server's lists contain it. */
 export type Named = {
   token: KnownToken
   mint: Mint | undefined
   isListed: boolean
-  /** Whether a mint that is not listed calls itself what is read as a token that is. */
+  /** Whether an unlisted mint has a name that looks like a listed token. */
   isLookalike: boolean
 }
 
-/** What mints are called, by address. Never rejects. */
+/** Returns the names of mints, by address. Never rejects. */
 export function createMintNames(
   chain: SolanaChain,
   { rpc, now }: { rpc: ChainRpc; now: () => number },
@@ -37,7 +37,7 @@ export function createMintNames(
       }
       const load = async () => {
         const found = (await reading)?.get(address)
-        // Not kept: it is asked for again the next time.
+        // Not cached, so that the next request reads it again.
         if (!found) throw new Error('The mint was not read')
         return found
       }

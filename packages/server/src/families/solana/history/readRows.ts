@@ -11,14 +11,14 @@ import { toSolanaFacts } from './toSolanaFacts.ts'
 
 const timeCall = (slot: number) => ({ method: 'getBlockTime', params: JSON.stringify([slot]) })
 
-/** The time of a slot; undefined for one without a block. */
+/** Returns the time of a slot, or undefined for one without a block. */
 function readTime(outcome: RpcOutcome | undefined): number | undefined {
   if (!outcome || !('result' in outcome)) return undefined
   const read = v.safeParse(v.nullable(slotTime), JSON.parse(outcome.result))
   return read.success && read.output !== null ? read.output * 1000 : undefined
 }
 
-/** When slots were, where a node tells. Throws as `ChainRpc`. */
+/** Returns the times of slots, if a node tells them. Throws as `ChainRpc`. */
 export async function readTimes(
   rpc: ChainRpc,
   slots: readonly number[],
@@ -28,8 +28,8 @@ export async function readTimes(
 }
 
 /**
- * What rows of an account are, as the texts that are kept; for one that no node gives so that it can be read, what its
- * signature says.
+ * Returns the stored texts of an account's rows. For one that no node returns in readable form, the text of its
+ * signature.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function readRows(

@@ -5,14 +5,17 @@ import { chunks, sendInBatches } from '../../sendInBatches.ts'
 import { readResult, small, solanaCall } from './solanaCalls.ts'
 import { type Transaction, transaction } from './solanaTransaction.ts'
 
-/** As many are asked for alone at once. */
+/** The number of parallel requests for a single transaction. */
 const alone = 20
 
-/** A node that does not know a version says so; what one gives of it is read as far as it can be. */
+/**
+ * The maximum version: a node reports a version that it does not know, and the server reads as much of the answer as it
+ * can.
+ */
 const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 255 }
 const callOf = ({ hash }: Activity) => solanaCall('getTransaction', [hash], options)
 
-/** What a node says of a row; undefined where that cannot be read, or is of another transaction. */
+/** Returns a node's data of a row, or undefined if it is unreadable, or of another transaction. */
 function readRow(outcome: RpcOutcome | undefined, { hash, block }: Activity) {
   try {
     const read = readResult(outcome, transaction)
@@ -23,9 +26,9 @@ function readRow(outcome: RpcOutcome | undefined, { hash, block }: Activity) {
 }
 
 /**
- * The transactions of rows; undefined for one that no node gives so that it can be read. One of them may spoil the
- * answer to all, by its size alone: what is missing then is asked for one by one.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` when the nodes give nothing else either.
+ * Reads the transactions of rows. Returns undefined for one that no node returns in readable form. One of them may
+ * spoil the answer to all, only by its size: the missing ones are then requested one by one.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` if the nodes return nothing else either.
  */
 export async function readSolanaTransactions(
   rpc: ChainRpc,
@@ -45,7 +48,7 @@ export async function readSolanaTransactions(
   return rows.map((row) => found.get(row))
 }
 
-/** What the first node says of a row that gives it so that it can be read. */
+/** Returns the data of a row from the first node that returns it in readable form. */
 async function readAlone(rpc: ChainRpc, row: Activity): Promise<Transaction | undefined> {
   const isUsable = (outcome: RpcOutcome) => readRow(outcome, row) !== undefined
   const outcomes = await rpc.send([callOf(row)], undefined, isUsable).catch(() => [])

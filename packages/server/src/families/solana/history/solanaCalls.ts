@@ -3,29 +3,29 @@ import { ApiError } from '../../../http/apiError.ts'
 import { ChainMoved, lastSecond } from '../../historySource.ts'
 import { type RpcCall, type RpcOutcome, readError } from '../../outcome.ts'
 
-/** Only finalized blocks are read: they are never replaced. */
+/** Reads only finalized blocks, which are never replaced. */
 const commitment = 'finalized'
 
-/** A call with its parameters; the last one gets the commitment. */
+/** Returns a call with its parameters. The last one gets the commitment. */
 export const solanaCall = (
   method: string,
   params: readonly unknown[],
   options: object = {},
 ): RpcCall => ({ method, params: JSON.stringify([...params, { ...options, commitment }]) })
 
-/** What is said of a node that does not answer as it has to. */
+/** Returns the error for a node that does not answer correctly. */
 export const unusable = (cause?: unknown) =>
   new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId', cause })
 
-/** Numbers that JavaScript cannot hold stay the digits that they were. */
+/** Leaves numbers that JavaScript cannot represent as their digits. */
 const keepDigits = (_: string, value: unknown, context?: { source?: string }) =>
   typeof value === 'number' && !Number.isSafeInteger(value) && context?.source
     ? context.source
     : value
 
 /**
- * The result of a call.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` for an error, or for what is something else.
+ * Returns the result of a call.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` for an error, or for another type of result.
  */
 export function readResult<Schema extends v.GenericSchema>(
   outcome: RpcOutcome | undefined,
@@ -37,13 +37,13 @@ export function readResult<Schema extends v.GenericSchema>(
   return read.output
 }
 
-/** The node has not come to the `minContextSlot` of a call. */
+/** Whether the node has not reached the `minContextSlot` of a call. */
 const isBehind = (outcome: RpcOutcome | undefined): boolean =>
   outcome !== undefined && 'error' in outcome && readError(outcome).code === -32016
 
 /**
- * The result of a call with a `minContextSlot`: what a node that is behind leaves out would be missing for good.
- * @throws ChainMoved when all nodes are behind; else as `readResult`.
+ * Returns the result of a call with a `minContextSlot`: an omission of a node that is behind would be permanent.
+ * @throws ChainMoved if all nodes are behind. Otherwise as `readResult`.
  */
 export function readResultAt<Schema extends v.GenericSchema>(
   outcome: RpcOutcome | undefined,
@@ -53,14 +53,14 @@ export function readResultAt<Schema extends v.GenericSchema>(
   return readResult(outcome, schema)
 }
 
-/** A whole number that is not negative. */
+/** The schema of an integer that is not negative. */
 export const amount = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(String),
   v.regex(/^\d{1,20}$/),
   v.transform((text) => BigInt(text)),
 )
-/** A slot. */
+/** The schema of a slot. */
 export const small = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** A time in seconds since 1970. */
+/** The schema of a time in seconds since 1970. */
 export const slotTime = v.pipe(small, v.maxValue(lastSecond))

@@ -9,7 +9,7 @@ import { readRows, readTimes } from './readRows.ts'
 import { readResult, small, solanaCall } from './solanaCalls.ts'
 import { configuredPlaces } from './tokenPlaces.ts'
 
-/** Where token accounts stand by rule never changes; for so long it is not worked out again. */
+/** How long the addresses of associated token accounts are cached. They never change. */
 const placesMs = 3_600_000
 
 function solanaHistorySource(
@@ -53,7 +53,10 @@ function solanaHistorySource(
   }
 }
 
-/** The history of a Solana cluster from its nodes alone: what names the account or one of its token accounts. */
+/**
+ * Creates the history of a Solana cluster only from its nodes: transactions that name the account or one of its token
+ * accounts.
+ */
 export const solanaHistory = (
   chain: SolanaChain,
   rpc: ChainRpc,

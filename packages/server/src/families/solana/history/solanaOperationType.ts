@@ -1,19 +1,19 @@
 import type { OperationType } from '@portico/contract'
 import type { Change, SolanaFacts } from './solanaFacts.ts'
 
-/** By what instructions are known, in this order. */
+/** Types by known instructions. The first match counts. */
 const byInstruction: readonly { name: RegExp; type: OperationType }[] = [
   { name: /^stake:(delegate|initialize)/, type: 'stake' },
   { name: /^stake:(deactivate|withdraw)/, type: 'unstake' },
   { name: /^spl-token[^:]*:burn/, type: 'burn' },
 ]
 
-/** What a transaction was for the account. */
+/** Returns the type of a transaction for the account. */
 export function solanaOperationType(facts: SolanaFacts): OperationType {
   const { changes, approvals, signed, instructions, returned } = facts
   const known = byInstruction.find(({ name }) => instructions.some((one) => name.test(one)))
   if (signed && known) return known.type
-  // What the chain gives back for an account that is closed is no price of anything.
+  // The deposit that returns for a closed account is not the price of anything.
   const isReturned = ({ mint, amount }: Change) =>
     mint === undefined && BigInt(amount) > 0n && BigInt(amount) <= BigInt(returned)
   const ins = changes.filter((change) => !change.amount.startsWith('-') && !isReturned(change))

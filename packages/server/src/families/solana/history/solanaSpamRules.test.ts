@@ -31,7 +31,7 @@ const factsOf = (change: Partial<Change> = {}, more: Partial<SolanaFacts> = {}):
   ...more,
 })
 
-/** What came from a stranger: five of a token that nobody configured, unless said otherwise. */
+/** Returns a gift of a stranger, by default five of an unconfigured token. */
 function suspect(change: Partial<Change> & { name?: string } = {}, named: Partial<Named> = {}) {
   const { name = 'Token', ...own } = change
   const token = { address: mint, name, symbol: 'TOK', decimals: 6 }
@@ -43,7 +43,7 @@ function suspect(change: Partial<Change> & { name?: string } = {}, named: Partia
     peers: solanaPeers([friend]),
   } satisfies SolanaSuspect
 }
-/** Lamports rather than a token. */
+/** Returns a gift of lamports instead of a token. */
 const lamports = (amount: string): SolanaSuspect => {
   const facts = factsOf()
   return {
@@ -52,7 +52,7 @@ const lamports = (amount: string): SolanaSuspect => {
   }
 }
 
-/** For each rule what it is made for, and what comes near. */
+/** For each rule, its targets and similar cases. */
 const examples: Readonly<Record<string, { bad: SolanaSuspect[]; good: SolanaSuspect[] }>> = {
   'link-in-name': {
     bad: [suspect({ name: 'Visit https://gift.example' }), suspect({ name: 'www.gift' })],

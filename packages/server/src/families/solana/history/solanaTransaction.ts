@@ -44,10 +44,10 @@ export const transaction = v.nullable(
 
 /** A transaction that was read. */
 export type Transaction = NonNullable<v.InferOutput<typeof transaction>>
-/** How much of a token one of its accounts held. */
+/** The balance of one token account. */
 export type TokenBalance = v.InferOutput<typeof tokenBalance>
 
-/** All instructions, inner ones last. */
+/** Returns all instructions, inner ones last. */
 export const allInstructions = ({ meta, transaction: { message } }: Transaction) => [
   ...message.instructions,
   ...(meta.innerInstructions ?? []).flatMap(({ instructions }) => instructions),

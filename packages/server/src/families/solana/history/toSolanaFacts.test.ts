@@ -17,7 +17,10 @@ const holding = (accountIndex: number, amount = 0n, of = mint) => ({
 })
 const fee = 5000n
 
-/** A transaction of the owner that opens an account with a deposit, and what everybody has after it; before, the pool and the owner had ten SOL each. */
+/**
+ * Returns a transaction in which the owner opens an account with a deposit, with all balances after it. Before it, the
+ * pool and the owner had ten SOL each.
+ */
 function opening(after: { owner: bigint; place: bigint; pool: bigint }): Transaction {
   const info = {
     source: owner,
@@ -80,7 +83,7 @@ type Created = {
   payer?: string
 }
 
-/** The owner puts SOL into an account that is made; the payer pays the fee. */
+/** Returns a transaction in which the owner puts SOL into a new account, and the payer pays the fee. */
 function creating({ lamports, space, program, isToken, payer = owner }: Created): Transaction {
   const keys = payer === owner ? [owner, place] : [payer, owner, place]
   const own = 10_000_000_000n
@@ -163,7 +166,7 @@ test.each<[string, Created, { rent: bigint; moved: bigint }]>([
   })
 })
 
-/** The owner closes a token account, which held some of a token that goes to the pool, or that is burned. */
+/** Returns a transaction in which the owner closes a token account, whose tokens go to the pool, or are burned. */
 function closing(held: bigint, of = mint): Transaction {
   const info = { account: place, destination: owner, owner }
   const wrapped = of === mint ? 0n : held

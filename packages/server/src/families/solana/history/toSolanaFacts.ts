@@ -10,7 +10,7 @@ const tokenAmount = v.object({
   decimals: mintDecimals,
 })
 
-/** What the account let others take. */
+/** Returns the account's approvals. */
 function approvalsOf(read: Transaction, account: string): SolanaFacts['approvals'] {
   return allInstructions(read).flatMap(({ program, parsed }) => {
     if (!program?.startsWith('spl-token') || typeof parsed !== 'object') return []
@@ -30,7 +30,7 @@ function approvalsOf(read: Transaction, account: string): SolanaFacts['approvals
   })
 }
 
-/** What is kept of a transaction for an account of it; `at` in milliseconds since 1970. */
+/** Returns the stored data of a transaction for one of its accounts. `at` is in milliseconds since 1970. */
 export function toSolanaFacts(
   read: Transaction,
   { account, at }: { account: string; at: number },

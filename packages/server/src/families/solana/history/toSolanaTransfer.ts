@@ -4,7 +4,7 @@ import type { SolanaChain } from '../../chain.ts'
 import type { Named } from './mintNames.ts'
 import type { Change } from './solanaFacts.ts'
 
-/** What moved, as the history route returns it. */
+/** Returns a transfer in the form of the history route. */
 export function toSolanaTransfer(
   chain: SolanaChain,
   {
@@ -19,7 +19,7 @@ export function toSolanaTransfer(
   const amount = BigInt(change.amount)
   const isIn = amount > 0n
   const size = isIn ? amount : -amount
-  // One of what cannot be divided; whether there are more of it, the transaction does not say.
+  // One unit of an indivisible token. The transaction does not show whether there are more of it.
   const isNft = mint !== undefined && decimals === 0 && size === 1n && !named?.isListed
   const flags = { is_spam: spam }
   const icon = iconUrl ? { url: iconUrl } : null

@@ -8,10 +8,10 @@ import { tokenPrograms } from '../tokenAccounts.ts'
 import { amount, readResultAt, solanaCall } from './solanaCalls.ts'
 import type { Transaction } from './solanaTransaction.ts'
 
-/** The program that says where the token account of an owner stands. */
+/** The program that determines the address of an owner's token account. */
 const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
 
-/** Configured tokens whose associated accounts are looked through even when they are not there. */
+/** The maximum number of configured tokens whose associated accounts are searched even if they do not exist. */
 const maxConfigured = 100
 
 const tokenAccounts = v.object({
@@ -30,8 +30,8 @@ const tokenAccounts = v.object({
 })
 
 /**
- * The token accounts that an account has now, of both programs: those that hold something first.
- * @throws ApiError `UPSTREAM_UNAVAILABLE`; ChainMoved when no node has come to slot `hi`.
+ * Reads the present token accounts of an account, of both programs, those with a balance first.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`. ChainMoved if all nodes are behind slot `hi`.
  */
 export async function readTokenPlaces(
   rpc: ChainRpc,
@@ -46,7 +46,7 @@ export async function readTokenPlaces(
   )
   const outcomes = await rpc.send(calls)
   const all = outcomes.flatMap((outcome) => readResultAt(outcome, tokenAccounts).value)
-  // One that says nothing of its amount may hold something.
+  // An account without an amount may have a balance.
   const isEmpty = ({ account }: (typeof all)[number]) =>
     account?.data.parsed.info.tokenAmount.amount === 0n
   const addressesOf = (some: typeof all) => some.map(({ pubkey }) => pubkey)
@@ -56,7 +56,7 @@ export async function readTokenPlaces(
   }
 }
 
-/** Where the token accounts of an owner stand by rule, for the tokens that the chain lists; by either program. */
+/** Returns the associated token accounts of an owner, for the chain's configured tokens, by either program. */
 export async function configuredPlaces(chain: SolanaChain, owner: string): Promise<string[]> {
   const encoder = getAddressEncoder()
   const bytesOf = (text: string) => encoder.encode(text as Address)
@@ -71,7 +71,7 @@ export async function configuredPlaces(chain: SolanaChain, owner: string): Promi
   return Promise.all(places)
 }
 
-/** The token accounts of an owner that a transaction names, also those that are closed by now. */
+/** Returns an owner's token accounts that a transaction names, including those that are closed by now. */
 export function placesIn({ meta, transaction }: Transaction, owner: string): string[] {
   const balances = [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])]
   const own = balances.filter((balance) => balance.owner === owner)

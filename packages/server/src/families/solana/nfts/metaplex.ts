@@ -5,22 +5,22 @@ import {
   getProgramDerivedAddress,
 } from '@solana/addresses'
 
-/** The program of Metaplex that keeps what mints are called. */
+/** The Metaplex program that stores the names of mints. */
 export const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address
 
-/** What Metaplex's metadata account says of a mint. */
+/** The data in a mint's Metaplex metadata account. */
 export type MetaplexMetadata = {
   mint: string
   name: string
   symbol: string
   uri: string
-  /** The mint of its collection, where that has confirmed it. */
+  /** The mint of its collection, if the collection has confirmed it. */
   collection: string | null
-  /** Whether it only moves by the program's own rules (token standard 4 and 5). */
+  /** Whether only the program's own rules can move it (token standard 4 and 5). */
   isProgrammable: boolean
 }
 
-/** Where the metadata of a mint stands. */
+/** Returns the address of a mint's metadata. */
 export async function metadataAddress(mint: string): Promise<string> {
   const encoder = getAddressEncoder()
   const [address] = await getProgramDerivedAddress({
@@ -31,10 +31,10 @@ export async function metadataAddress(mint: string): Promise<string> {
 }
 
 const metadataKey = 4
-/** The longest texts that the program keeps. */
+/** The maximum length of texts in the program. */
 const maxTextBytes = 400
 
-/** Reads bytes one after the other; throws RangeError behind the end. */
+/** Creates a reader of consecutive bytes, which throws RangeError after the end. */
 function createReader(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
@@ -63,7 +63,7 @@ function createReader(bytes: Uint8Array) {
   }
 }
 
-/** What stands behind the texts; accounts of the first versions end before it. */
+/** Reads the data after the texts, which accounts of the first versions lack. */
 function readRest(reader: ReturnType<typeof createReader>) {
   try {
     reader.skip(2) // royalty
@@ -84,7 +84,7 @@ function readRest(reader: ReturnType<typeof createReader>) {
   }
 }
 
-/** Reads a metadata account; undefined for bytes that are none. */
+/** Reads a metadata account. Returns undefined for other bytes. */
 export function readMetadata(bytes: Uint8Array): MetaplexMetadata | undefined {
   try {
     const reader = createReader(bytes)

@@ -34,7 +34,7 @@ type Cat = {
   decimals?: number
 }
 
-/** The accounts as the token program and Metaplex's keep them. */
+/** The accounts in the layout of the token program and of Metaplex. */
 const mintBytes = ({ amount = 1n, decimals = 0 }: Cat) =>
   Buffer.concat([
     u32(0),
@@ -103,7 +103,7 @@ beforeAll(async () => {
   ]
   await give(15, { name: 'Two of a kind', amount: 2n })
   await give(16, { name: 'Divisible', decimals: 2 })
-  // One that has no metadata, and one whose metadata is another's.
+  // A mint without metadata, and one with the metadata of another.
   await place(addressOf(17), classic, mintBytes({ name: '' }))
   await place(addressOf(117), classic, tokenBytes(addressOf(17), { name: '' }))
   await place(addressOf(18), classic, mintBytes({ name: '' }))
@@ -162,12 +162,12 @@ describe('the NFTs of a Solana account', () => {
     })
     expect(byId.get(idOf(mints[1]))).toMatchObject({
       name: 'Cat #2',
-      // A collection that has not confirmed it is somebody's word.
+      // A collection that has not confirmed it is only a claim.
       collection: { id: `${porticoSolana.caipNetworkId}:${mints[1]}` },
       metadata: 'none',
     })
     expect(byId.get(idOf(mints[3]))?.unsendable).toBe('frozen')
-    // What stands together is of one collection.
+    // Adjacent NFTs are of one collection.
     const groups = data.map((one) => one.collection.id)
     expect(groups.lastIndexOf(group) - groups.indexOf(group)).toBe(2)
   })

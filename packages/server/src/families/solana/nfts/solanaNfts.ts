@@ -13,7 +13,7 @@ import {
   readMetadata,
 } from './metaplex.ts'
 
-/** More mints of one account are not looked at: spam comes by the thousand. */
+/** The maximum number of mints of one account: spam comes by the thousand. */
 const maxMints = 2000
 const accountsPerCall = 100
 const commitment = 'confirmed'
@@ -37,13 +37,13 @@ const metadataAccount = v.object({
   data: v.tuple([v.string(), v.literal('base64')]),
 })
 
-/** The token accounts of an owner that hold a mint. */
+/** Returns the call for an owner's token accounts of a mint. */
 const accountsOfMint = (owner: string, mint: string) => ({
   method: 'getTokenAccountsByOwner',
   params: JSON.stringify([owner, { mint }, { encoding: 'jsonParsed', commitment }]),
 })
 
-/** The mints of which an account has one, without decimals; `complete` unless a program did not answer. */
+/** Reads the mints without decimals of which an account has one. `complete` unless a program did not answer. */
 async function readMints(rpc: ChainRpc, owner: string, mint?: string) {
   const outcomes = await rpc.send(
     mint
@@ -66,7 +66,7 @@ async function readMints(rpc: ChainRpc, owner: string, mint?: string) {
   }
 }
 
-/** Reads accounts, as many as a node gives at a time; null for one that is not there, undefined where no node could tell. */
+/** Reads accounts, as many as a node returns at a time. Null for a missing one, or undefined if no node could tell. */
 async function readAccounts(rpc: ChainRpc, addresses: readonly string[], encoding: string) {
   const groups = chunks(addresses, accountsPerCall)
   const outcomes = await sendInBatches(
@@ -94,8 +94,8 @@ async function readAllMetadata(rpc: ChainRpc, mints: readonly string[]) {
 }
 
 /**
- * The NFTs of a Solana cluster: mints of which an account has one, without decimals, that have Metaplex metadata. Assets that stand
- * in no token account (Core, compressed) are not seen by a plain node.
+ * Creates a reader of NFTs on a Solana cluster: mints without decimals of which an account has one, with Metaplex
+ * metadata. A plain node does not show assets outside token accounts (Core, compressed).
  */
 export function solanaNfts(_chain: SolanaChain, rpc: ChainRpc): NftReader {
   async function describe(tokens: readonly NftToken[]) {
@@ -110,7 +110,7 @@ export function solanaNfts(_chain: SolanaChain, rpc: ChainRpc): NftReader {
         uri: uri || null,
         name: name || null,
         collection: { address: collection ?? mint, name: null, symbol: symbol || null },
-        // A node tells whose a mint is only by a method that many do not offer.
+        // Only a method that many nodes do not offer returns the owner of a mint.
         owner: null,
         unsendable: isProgrammable ? 'programmable' : null,
       }

@@ -11,21 +11,21 @@ import {
   type TransactionIndex,
 } from './transactionIndex.ts'
 
-/** How an explorer is reached that speaks like Blockscout's REST API v2; `url` ends in `/api/v2`. */
+/** The access to an explorer with Blockscout's REST API v2. `url` ends in `/api/v2`. */
 export type BlockscoutConfig = { type: 'blockscout'; url: string; apiKey?: string | undefined }
 
-/** Pages of one list that one question reads. */
+/** The maximum number of pages of one list in one search. */
 const pagesPerQuestion = 4
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** What is there in a form that can be read. */
+/** Returns a schema that reads an unreadable value as absent. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullish(schema), undefined)
 const addressObject = maybe(v.object({ hash: addressHex }))
 const item = v.object({
   hash: maybe(hash32),
   transaction_hash: maybe(hash32),
-  // Older versions say it this way.
+  // The names in older versions.
   tx_hash: maybe(hash32),
   block_number: maybe(count),
   block: maybe(count),
@@ -36,7 +36,7 @@ const item = v.object({
   token: maybe(
     v.object({
       address: maybe(v.string()),
-      // Newer versions say it this way.
+      // The names in newer versions.
       address_hash: maybe(v.string()),
       type: maybe(v.string()),
     }),
@@ -48,7 +48,7 @@ const answer = v.object({
   items: v.array(v.unknown()),
   next_page_params: v.nullish(v.record(v.string(), parameter)),
 })
-/** Of an account that it has never seen some versions say that they do not find it. */
+/** Some versions answer "not found" for an account that they have never seen. */
 const notFound = v.object({ message: v.pipe(v.string(), v.regex(/^(?:address )?not found$/i)) })
 const readMissing = (body: unknown) =>
   v.is(notFound, body) ? { items: [], next_page_params: null } : undefined
@@ -66,7 +66,7 @@ const nftStandards: Readonly<Record<string, 'erc721' | 'erc1155'>> = {
   'ERC-1155': 'erc1155',
 }
 
-/** What a transfer says that the account got. */
+/** Returns the asset that the account received by a transfer. */
 function receivedIn({ token, total, to }: Item, account: string): Indexed['received'] {
   const contract = v.safeParse(addressHex, token?.address_hash ?? token?.address)
   if (!contract.success) return undefined
@@ -77,14 +77,14 @@ function receivedIn({ token, total, to }: Item, account: string): Indexed['recei
   return { kind: 'nft', asset: assetTexts.nft(standard, contract.output, BigInt(id)) }
 }
 
-/** The place of a row that says no place can be a block that it waits for. */
+/** Reads a row. One without a block may wait for it. */
 function readItem(sort: Sort, given: unknown, account: string): ReadRow {
   const read = v.safeParse(item, given)
   if (!read.success) return { odd: undefined }
   const one = read.output
   const hash = sort === 'transactions' ? one.hash : (one.transaction_hash ?? one.tx_hash)
   const block = one.block_number ?? one.block ?? undefined
-  // One that waits for a block has none.
+  // A waiting transaction has no block.
   const isWaiting = hash && sort === 'transactions' && block === undefined
   if (isWaiting) return 'skipped'
   if (!hash || block === undefined) return { odd: block }
@@ -96,7 +96,7 @@ function readItem(sort: Sort, given: unknown, account: string): ReadRow {
   return { hash, block, internal: [{ from: from.hash, to: to.hash, wei: value }] }
 }
 
-/** An explorer that speaks like Blockscout's REST API v2. */
+/** Creates an index from an explorer with Blockscout's REST API v2. */
 export function blockscout(
   { url, apiKey }: BlockscoutConfig,
   { platform }: { platform: ExplorerPlatform },
@@ -106,10 +106,13 @@ export function blockscout(
     if (apiKey !== undefined) address.searchParams.set('apikey', apiKey)
     return address
   }
-  /** Once it has indexed all, it has. */
+  /** A complete index stays complete. */
   let isIndexed = false
 
-  /** Whether it says that it has not looked at all blocks, or at what contracts did in them. One that does not say has. */
+  /**
+   * Returns whether the explorer reports that blocks, or the calls of contracts in them, are not indexed yet. Without a
+   * report it has indexed all.
+   */
   async function readStatus() {
     if (isIndexed) return { isBehind: false, isInternalBehind: false }
     const address = withKey(new URL(`${base}/main-page/indexing-status`))
@@ -124,7 +127,7 @@ export function blockscout(
 
   async function list(sort: Sort, account: string, hi: number): Promise<IndexedList> {
     const rows: ReadRow[] = []
-    // Its pages begin below a place; this one is above all of block `hi`.
+    // Its pages begin below a position. This one is above everything in block `hi`.
     let next: Record<string, v.InferOutput<typeof parameter>> | null | undefined = {
       block_number: hi + 1,
       index: 0,

@@ -6,7 +6,7 @@ import type { TransactionIndex } from './transactionIndex.ts'
 /** An explorer that has indexed a chain, as an operator configures it. */
 export type ExplorerConfig = EtherscanConfig | BlockscoutConfig
 
-/** The index that is configured for a chain (CAIP-2). */
+/** Creates the configured index of a chain (CAIP-2). */
 export function connectExplorer(
   config: ExplorerConfig,
   chain: string,

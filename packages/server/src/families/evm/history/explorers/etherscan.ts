@@ -13,12 +13,12 @@ import {
   type TransactionIndex,
 } from './transactionIndex.ts'
 
-/** How an explorer is reached that speaks like Etherscan v2. */
+/** The access to an explorer with the API of Etherscan v2. */
 export type EtherscanConfig = { type: 'etherscan'; url: string; apiKey?: string | undefined }
 
-/** Rows of one answer, and of one after the explorer said that this was too much. */
+/** The rows of one answer, and the smaller numbers after the explorer reported that this was too much. */
 const rowsOfAnswer = [1000, 100, 10] as const
-/** Between two questions: the free plan allows three a second. */
+/** The time between two requests: the free plan allows three a second. */
 const gapMs = 350
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
@@ -38,7 +38,7 @@ const row = v.object({
   tokenID: v.fallback(v.optional(digitsOrCount), undefined),
 })
 type Row = v.InferOutput<typeof row>
-/** What says where an odd row stands. */
+/** The position of an odd row. */
 const place = v.object({
   hash: text,
   blockNumber: v.fallback(v.optional(row.entries.blockNumber), undefined),
@@ -58,7 +58,7 @@ const nftStandards: Readonly<Record<string, 'erc721' | 'erc1155'>> = {
 const actions = ['txlist', 'txlistinternal', 'tokentx', 'tokennfttx', 'token1155tx'] as const
 const nft = v.object({ contractAddress: addressHex, tokenID: digits })
 
-/** What one row says that the account got, by the list that it is in. */
+/** Returns the asset that the account received by a row, by its list. */
 function receivedIn(action: string, one: Row, account: string): Indexed['received'] {
   if (action === 'tokentx') {
     const contract = v.safeParse(addressHex, one.contractAddress)
@@ -71,22 +71,22 @@ function receivedIn(action: string, one: Row, account: string): Indexed['receive
   return { kind: 'nft', asset: assetTexts.nft(standard, contractAddress, BigInt(tokenID)) }
 }
 
-/** Its own words: beside `NOTOK` they are in place of the rows. */
+/** Returns the text of an error: with `NOTOK`, it replaces the rows. */
 const wordsOf = ({ message, result }: Answer): string =>
   (typeof result === 'string' && result.trim()) || (message ?? '')
 
-/** Blockscout says this beside rows: what contracts did in some blocks it has not looked at yet. */
+/** Whether Blockscout reports, besides the rows, that the calls of contracts in some blocks are not indexed yet. */
 const isPending = ({ status, result }: Answer) => status === '2' && Array.isArray(result)
 
 const isRefused = (one: Answer) => one.status !== '1' && !isPending(one)
 
-/** A call that the explorer says was undone, in the notations of several. */
+/** Whether the explorer reports a reverted call, in the notations of several explorers. */
 const isUndone = ({ isError, errCode = '' }: Row) =>
   !['', '0', 'false', 'undefined'].includes(String(isError)) || errCode !== ''
 
-/** Reads a row. What the genesis block gave an account (`GENESIS_…`) is in no transaction. */
+/** Reads a row. An account's balance from the genesis block (`GENESIS_…`) is in no transaction. */
 function readRow(action: string, given: unknown, account: string): ReadRow {
-  // Blockscout calls the hash of an internal row so.
+  // Blockscout's name for the hash of an internal row.
   const aliased = given as { hash?: unknown; transactionHash?: unknown } | null
   const named =
     typeof aliased?.transactionHash === 'string' && aliased.hash === undefined
@@ -107,10 +107,13 @@ function readRow(action: string, given: unknown, account: string): ReadRow {
   return { hash, block, internal: [{ from, to, wei }] }
 }
 
-/** What one question reads: blocks, and how many rows. */
+/** The blocks of one request, and the number of rows. */
 type Part = { lo: number; hi: number; rows: number }
 
-/** Less of it, if the explorer said that it was too much: fewer blocks if it names how many, else fewer rows. */
+/**
+ * Returns a smaller request, if the explorer reported that it was too large: fewer blocks if it names a number,
+ * otherwise fewer rows.
+ */
 function smallerPart(part: Part, words: string): Part | undefined {
   const range = rangeOf(words)
   const lo = range === undefined ? part.lo : Math.max(0, part.hi - range + 2)
@@ -119,12 +122,12 @@ function smallerPart(part: Part, words: string): Part | undefined {
   return rows === undefined ? undefined : { ...part, rows }
 }
 
-/** An explorer that speaks like Etherscan v2. `reference` is the number of the chain. */
+/** Creates an index from an explorer with the API of Etherscan v2. `reference` is the number of the chain. */
 export function etherscan(
   { url, apiKey }: EtherscanConfig,
   { reference, platform }: { reference: string; platform: ExplorerPlatform },
 ): TransactionIndex {
-  /** The rows of blocks `lo` to `hi`, the newest `rows` of them. */
+  /** Requests the rows of blocks `lo` to `hi`, the newest `rows` of them. */
   async function request(action: string, account: string, part: Part): Promise<Answer> {
     const address = new URL(url)
     const query = {

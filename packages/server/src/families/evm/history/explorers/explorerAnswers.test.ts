@@ -5,12 +5,12 @@ import { etherscan } from './etherscan.ts'
 import type { Meaning } from './explorerWords.ts'
 import { meaningOf } from './explorerWords.ts'
 
-/** Answers of explorers as public threads and documents show them; where each was seen stands beside it. */
+/** Answers of explorers from public threads and documentation, each with its source. */
 const account = `0x${'a1'.repeat(20)}`
 const contract = `0x${'c0'.repeat(20)}`
 const unavailable = { code: 'UPSTREAM_UNAVAILABLE' }
 
-/** Pauses are over at once, limits of seconds never come. */
+/** Pauses end at once, and limits of seconds never fire. */
 const startTimer = (ms: number, run: () => void) => {
   if (ms < 2000) queueMicrotask(run)
   return () => {}
@@ -18,7 +18,7 @@ const startTimer = (ms: number, run: () => void) => {
 
 type Answer = unknown | ((url: URL) => unknown)
 
-/** An explorer that answers in turn; the last answer stays. */
+/** Creates an explorer that sends these answers in turn, and repeats the last one. */
 function connect(type: 'etherscan' | 'blockscout', answers: readonly Answer[]) {
   const requested: URL[] = []
   const fetch = (async (input: URL) => {

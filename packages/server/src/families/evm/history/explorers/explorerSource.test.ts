@@ -14,14 +14,14 @@ import {
 } from '../../../../../test/fakeHistoryNode.ts'
 import { fakeNodes } from '../../../../../test/fakeNodes.ts'
 
-/** The route by an explorer: it says which transactions there are, the nodes say what they are. */
+/** The route with an explorer: it lists the transactions, and the nodes return them. */
 const url = 'http://explorer.test/api/v2'
 
 type Options = {
   head?: number
-  /** Wei that the account has after a block. Without it the node has forgotten. */
+  /** The account's wei after a block. Without it the node has pruned its state. */
   balanceAt?: (block: number) => bigint
-  /** What the node says of the calls in a transaction. */
+  /** The node's trace of a transaction. */
   trace?: unknown
   /** Whether no log of a transaction names the account. */
   isSilent?: boolean

@@ -11,13 +11,10 @@ import { readTransactions } from '../readTransactions.ts'
 import { createTracerLookup } from '../tracers.ts'
 import type { TransactionIndex } from './transactionIndex.ts'
 
-/**
- * An index is behind the chain. Blocks above this depth are left out for now: it may not have them
- * yet.
- */
+/** An index is behind the chain. Blocks above this depth are left out for now, because it may lack them. */
 const indexDelayBlocks = 12
 
-/** The history of an EVM chain by an index; what transactions are, and where they stand, its nodes tell. */
+/** Creates the history of an EVM chain from an index. Its nodes return the transactions and their positions. */
 export function explorerSource(
   chain: string,
   rpc: ChainRpc,
@@ -56,14 +53,15 @@ export function explorerSource(
       const rows = places.flatMap((place, at) => {
         const transaction = transactions[at]
         if (!place || !transaction) return []
-        // The chain has it elsewhere: the index speaks of another chain, or of a block that is gone.
+        // The chain has it elsewhere: the index is of another chain, or the block is gone.
         if (place.block !== transaction.block) throw unusable('not on the chain')
         const own = transaction.internal?.filter(
           ({ from, to }) => from === account || to === account,
         )
         return [{ ...place, body: own && own.length > 0 ? JSON.stringify(own) : '' }]
       })
-      // No node gives it: it may be forgotten, or never have been. Where that holds of all of them, the chain is another.
+      // No node returns it: it may be pruned, or may never have existed. If that is true for all of them, the chain is
+      // another one.
       const missing = transactions.filter((_, at) => !places[at])
       if (missing.length > 0 && rows.length === 0) throw unusable('not on the chain')
       const natives = nativeAssetsOf(chain)
@@ -80,7 +78,7 @@ export function explorerSource(
         body === '' ? [] : JSON.parse(body)
       const isClaimed = rows.some((row) => claimsOf(row).length > 0)
       const internal = { tracer: (isClaimed && (await tracer())) || null, claimsOf }
-      // What of the account is in it, nodes say: a call that moved nothing, or was undone, is a row without transfers.
+      // Nodes tell the account's part in it: a call that moved nothing, or reverted, is a row without transfers.
       return readTransactions(rpc, { chain, account }, rows, internal)
     },
   }

@@ -1,10 +1,10 @@
 /**
- * What an explorer means that speaks like Etherscan: nothing is there; too many questions in a moment; too much for one
- * answer; or no answer, however often it is asked.
+ * The meaning of an Etherscan-like explorer's text: nothing found, too many requests in a moment, too much for one
+ * answer, or no answer even after a retry.
  */
 export type Meaning = 'none' | 'limit' | 'tooMany' | 'refused'
 
-/** The first that matches counts. A key that is missing, a plan and a limit of the day do not pass by waiting. */
+/** The first match counts. Waiting does not help against a missing key, a plan, or a daily limit. */
 const meanings: readonly (readonly [RegExp, Meaning])[] = [
   [/api key|api[ -]?plan|upgrade|api pro|daily|per day|unsupported|not supported/i, 'refused'],
   [
@@ -18,15 +18,15 @@ const meanings: readonly (readonly [RegExp, Meaning])[] = [
   ],
 ]
 
-/** What these words mean. Words that nobody knows are a refusal: only known ones mean that nothing is there. */
+/** Returns the meaning of a text. Unknown text is a refusal: only known ones mean that nothing was found. */
 export function meaningOf(words: string): Meaning {
   const text = words.trim()
-  // It asks for a key and means the pace: "Max rate limit reached, please use API Key for higher rate limit".
+  // This text mentions a key but means the rate: "Max rate limit reached, please use API Key for higher rate limit".
   if (/^max rate limit reached/i.test(text)) return 'limit'
   return meanings.find(([pattern]) => pattern.test(text))?.[1] ?? 'refused'
 }
 
-/** How many blocks one question may reach over, if these words say so. */
+/** Returns the maximum number of blocks in one request, if the text names it. */
 export function rangeOf(words: string): number | undefined {
   const [, digits] = /range (?:smaller|less) than (\d{1,15})/i.exec(words) ?? []
   const range = Number(digits)

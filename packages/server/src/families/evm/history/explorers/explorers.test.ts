@@ -3,7 +3,7 @@ import { fakeBlockscout, fakeEtherscan } from '../../../../../test/fakeExplorers
 import { blockscout } from './blockscout.ts'
 import { etherscan } from './etherscan.ts'
 
-/** A timer that is over at once, but never for a limit of seconds. */
+/** A timer that fires at once, except for limits of seconds. */
 const startTimer = (ms: number, run: () => void) => {
   if (ms < 2000) queueMicrotask(run)
   return () => {}

@@ -4,17 +4,20 @@ import { readResponseText } from '../../../../util/readResponse.ts'
 import { pause, startTimeout } from '../../../../util/timeout.ts'
 import { unusable } from '../evmCalls.ts'
 
-/** What explorers take from the world. */
+/** The parts of the platform that requests to explorers need. */
 export type ExplorerPlatform = Pick<Platform, 'fetch' | 'startTimer'>
 
 const timeoutMs = 5000
 const maxAnswerBytes = 16 * 1024 * 1024
-/** How long a question waits that came too soon: the limits are those of a second. */
+/** The wait before the retry of a request that came too soon: limits are for one second. */
 const limitPauseMs = 1100
-/** A longer wait that an explorer names is not worth it: the visitor waits too. */
+/** The maximum accepted wait. A longer one that an explorer names is not worth it, because the visitor waits too. */
 const longestPauseSeconds = 2
 
-/** How an answer is read. `isLimited`: it says in words that the question came too soon. `readMissing`: what an answer with HTTP 404 means, if it is one. */
+/**
+ * How to read an answer. `isLimited`: its text reports that the request came too soon. `readMissing`: the meaning of an
+ * answer with HTTP 404, if it has one.
+ */
 type Reading<Schema extends v.GenericSchema> = {
   schema: Schema
   isLimited?: (answer: v.InferOutput<Schema>) => boolean
@@ -28,15 +31,15 @@ function isSoon(response: Response): boolean {
 }
 
 /**
- * What an explorer answers to a question. One that came too soon for it is asked once more.
- * @throws ApiError `UPSTREAM_UNAVAILABLE` for whatever is not an answer of this shape.
+ * Sends a request to an explorer. Retries once if it came too soon.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE` for any answer of another shape.
  */
 export async function requestExplorer<Schema extends v.GenericSchema>(
   url: URL,
   { schema, isLimited = () => false, readMissing }: Reading<Schema>,
   { fetch, startTimer }: ExplorerPlatform,
 ): Promise<v.InferOutput<Schema>> {
-  /** Undefined when the question came too soon. */
+  /** Returns undefined if the request came too soon. */
   async function request(): Promise<v.InferOutput<Schema> | undefined> {
     const limit = startTimeout(startTimer, timeoutMs, () => new Error('The explorer is late'))
     try {
@@ -49,7 +52,7 @@ export async function requestExplorer<Schema extends v.GenericSchema>(
       const answer = v.parse(schema, JSON.parse(text))
       return isLimited(answer) ? undefined : answer
     } catch (cause) {
-      // Its address may hold a key: it is not part of what is said.
+      // The address may contain a key, so the error leaves it out.
       throw unusable(cause instanceof v.ValiError ? 'another shape' : String(cause))
     } finally {
       limit.end()

@@ -5,13 +5,13 @@ import type { NativeMove } from '../evmFacts.ts'
 export type Indexed = {
   hash: string
   block: number
-  /** What contracts moved in it, as far as the index says so. */
+  /** Transfers by contracts in it, if the index tells them. */
   internal?: NativeMove[]
-  /** A token or an NFT that the account got in it. */
+  /** A token or an NFT that the account received in it. */
   received?: Omit<ReceivedAsset, 'block'>
 }
 
-/** What an index says of a range of blocks. Of a block in `gaps` it has more than it says. */
+/** An index's answer for a range of blocks. It is incomplete for the blocks in `gaps`. */
 export type IndexedRange = {
   lo: number
   transactions: Indexed[]
@@ -20,22 +20,22 @@ export type IndexedRange = {
 }
 
 /**
- * A service that has indexed a chain. What it says is checked with the chain's nodes: it can leave things out, and make
- * nothing up. Proved by the suite `describeTransactionIndex`.
+ * A service that has indexed a chain. The chain's nodes check its answers: it can leave transactions out, but cannot
+ * invent any. The suite `describeTransactionIndex` tests each.
  */
 export type TransactionIndex = {
-  /** Noted beside what it found. */
+  /** Stored with its results. */
   name: string
   /**
-   * All transactions of an account from block `hi` down to `lo`, as far as one question of each sort tells.
+   * Returns all transactions of an account from block `hi` down to `lo`, as far as one request for each list reaches.
    * @throws ApiError `UPSTREAM_UNAVAILABLE`, also for a refusal that looks like an empty list.
    */
   find: (account: string, hi: number) => Promise<IndexedRange>
 }
 
 /**
- * One list of an index, newest first. `lo`: it was not looked below this block. `gaps`: blocks of rows that could not be
- * read.
+ * One list of an index, newest first. `lo`: the search did not go below this block. `gaps`: blocks of rows that could
+ * not be read.
  */
 export type IndexedList = {
   transactions: readonly Indexed[]
@@ -44,13 +44,16 @@ export type IndexedList = {
   gaps?: readonly number[]
 }
 
-/** What one row says: a transaction, nothing that a history has, or something that cannot be read, of a block if it says so. */
+/**
+ * The content of one row: a transaction, an entry without meaning for a history, or an unreadable one with its block if
+ * known.
+ */
 export type ReadRow = Indexed | 'skipped' | { odd: number | undefined }
 
 /**
- * The rows of a list that could be read. One that could not costs itself: its block is a gap, and if it names none, the
- * block of the row above it.
- * @throws what `refuse` makes if none of the rows could be read: it is another list.
+ * Returns the readable rows of a list. An unreadable row affects only itself: its block is a gap or, if it names none,
+ * the block of the row above it.
+ * @throws the result of `refuse` if none of the rows could be read, because it is another list.
  */
 export function readRows(
   rows: readonly ReadRow[],
@@ -69,10 +72,11 @@ export function readRows(
 }
 
 /**
- * Lists of different sorts as one: down to the block where each of them is whole. Of the lowest block of a list that goes
- * on, some may be missing. When block `hi` fills a list by itself, as strangers can make it, that block is all there is, and a gap.
- * @throws what `refuse` makes where a list that goes on is not newest first, or not below `hi`: rows that are missing could then
- * be anywhere.
+ * Joins lists of different sorts, down to the block where each of them is complete. A list that continues may be
+ * incomplete for its lowest block. If block `hi` fills a list by itself, which strangers can cause, the result is only
+ * that block, as a gap.
+ * @throws the result of `refuse` if a list that continues is not newest first, or not below `hi`: missing rows could
+ * then be anywhere.
  */
 export function joinLists(
   lists: readonly IndexedList[],
