@@ -12,7 +12,7 @@ import { shareWallet } from './wallet/shareWallet.ts'
 const words = `${'abandon '.repeat(11)}about`
 const address = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 
-/** The browser's storage gives back the key as it was, and no page gets at what is in it. */
+/** Stores the key in the browser and reads it back unchanged. No page can read its contents. */
 async function throughStorage(key: CryptoKey): Promise<CryptoKey> {
   const result = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -1,10 +1,10 @@
-/** Bytes that WebCrypto takes. */
+/** Bytes in the type that WebCrypto accepts. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Unpredictable bytes. */
+/** Returns unpredictable bytes. */
 export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
 
-/** One after the other. */
+/** Concatenates bytes. */
 export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -15,17 +15,17 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   return all
 }
 
-/** Whether they are the same, found out in a time that depends on the length alone. */
+/** Whether bytes are equal, in a time that depends only on their length. */
 export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false
   return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0
 }
 
-/** Overwrites what is no longer needed. What the engine copied before is out of reach. */
+/** Overwrites secrets after use. Copies that the engine made before are out of reach. */
 export function wipe(...secrets: readonly Uint8Array[]): void {
   for (const secret of secrets) secret.fill(0)
 }
 
-/** SHA-256. */
+/** Returns the SHA-256 of bytes. */
 export const sha256 = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -1,10 +1,11 @@
 /**
- * Why something did not open. `NOT_OPENED`: a share, factor, row, epoch, device or user is not the one it was
- * sealed for, or what came is damaged; which of them is not to be told apart. `MALFORMED`: it cannot be such a thing at all.
+ * The reason of a failure. `NOT_OPENED`: a share, factor, row, epoch, device or user is not the one that the data was
+ * sealed for, or the data is damaged. These cases must be indistinguishable. `MALFORMED`: the input cannot be of its
+ * kind at all.
  */
 export type CustodyCode = 'NOT_OPENED' | 'MALFORMED'
 
-/** An error of this package. No text and no cause of it holds a secret. */
+/** An error of this package. Its text and its cause contain no secret. */
 export class CustodyError extends Error {
   override readonly name = 'CustodyError'
   readonly code: CustodyCode

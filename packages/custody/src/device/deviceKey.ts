@@ -2,7 +2,7 @@ import type { Bytes } from '../bytes/bytes.ts'
 import { contexts, type DeviceName } from '../seal/contexts.ts'
 import { open, seal } from '../seal/seal.ts'
 
-/** The key of a device: AES-256-GCM, kept by the browser (IndexedDB), which uses it and gives it to nobody. */
+/** Creates the key of a device: AES-256-GCM, stored by the browser (IndexedDB), which uses it and never reveals it. */
 export const createDeviceKey = async (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 

@@ -2,7 +2,7 @@ import { type Bytes, concatBytes, equalBytes, randomBytes, sha256 } from '../byt
 import { CustodyError } from '../bytes/custodyError.ts'
 import { type FactorKey, hkdf } from './factorKey.ts'
 
-/** Crockford's letters: none that is taken for another. */
+/** Crockford's letters, which are not confused with each other. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const secretLength = 16
 /** 128 bits of secret and 12 of checksum. */
@@ -17,10 +17,10 @@ const checksumOf = async (secret: Bytes) =>
     (await sha256(concatBytes(new TextEncoder().encode('portico kit 1'), secret))).slice(0, 2),
   ).slice(0, 12)
 
-/** A new kit to be printed: 128 random bits and a checksum, in four groups of seven letters. */
+/** Creates a kit to print: 128 random bits and a checksum, in four groups of seven letters. */
 export const createKit = (): Promise<string> => kitOf(randomBytes(secretLength))
 
-/** The text of a kit with these 16 bytes. */
+/** Returns the text of a kit with these 16 bytes. */
 export async function kitOf(secret: Bytes): Promise<string> {
   const bits = toBits(secret) + (await checksumOf(secret))
   const text = Array.from(
@@ -30,7 +30,7 @@ export async function kitOf(secret: Bytes): Promise<string> {
   return (text.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-')
 }
 
-/** Reads what somebody typed: in any case, with any gaps, O for 0, I and L for 1. */
+/** Reads typed text: in any case, with any gaps, O for 0, I and L for 1. */
 async function parseKit(typed: string): Promise<Bytes> {
   const text = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   const digits = [...text].map((letter) => alphabet.indexOf(letter))
@@ -46,8 +46,8 @@ async function parseKit(typed: string): Promise<Bytes> {
 }
 
 /**
- * The key of a printed kit, as it was typed.
- * @throws CustodyError `MALFORMED` where a letter is wrong or missing, so that it can be said before anything is asked.
+ * Returns the key of a typed kit.
+ * @throws CustodyError `MALFORMED` if a letter is wrong or missing, so that the visitor learns it before any request.
  */
 export async function kitKey(typed: string): Promise<FactorKey> {
   const secret = await parseKit(typed)

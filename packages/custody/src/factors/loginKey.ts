@@ -3,16 +3,17 @@ import { type Bytes, sha256, wipe } from '../bytes/bytes.ts'
 import { contexts } from '../seal/contexts.ts'
 import type { FactorKey } from './factorKey.ts'
 
-/** What a way back logs in with: a public key, and what signs for it. */
+/** The login key of a way back: a public key, and its signer. */
 export type LoginKey = { publicKey: Bytes; sign: (text: string) => Bytes }
 
-/** The address a password is salted with, in one form. */
+/** Returns the address that a password is salted with, in one form. */
 const nameOf = (email: string) => email.trim().normalize('NFKC').toLowerCase()
 
 /**
- * The key that a printed kit or a password logs in with, for as long as `use` takes: Ed25519, derived for nothing else. It is
- * found by itself, so that nobody has to know the account's address of today. A password is salted with the address that the
- * account had when it was set, and with the host of the frame; for a kit, which nobody guesses, `email` is left out.
+ * Derives the login key of a printed kit or a password for the duration of `use`: Ed25519, used for nothing else. It
+ * identifies the account by itself, so that nobody has to know the account's current address. A password is salted with
+ * the address that the account had when it was set, and with the host of the frame. A kit, which nobody can guess,
+ * needs no `email`.
  */
 export async function withLoginKey<T>(
   factorKey: FactorKey,

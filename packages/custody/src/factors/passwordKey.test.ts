@@ -66,7 +66,7 @@ test('a password costs what is promised: 64 MiB, three passes, one lane', async 
     tagLength: 32,
   })
   const expected = await hkdf(new Uint8Array(stretched), salt, context)
-  // The same letter, not composed.
+  // The same letter, decomposed.
   expect(await passwordKey('nai\u0308ve pass')(salt, context)).toEqual(expected)
   expect(passwordCost).toEqual({ memorySize: 65_536, iterations: 3, parallelism: 1 })
 })

@@ -1,10 +1,12 @@
 import { type Bytes, wipe } from '../bytes/bytes.ts'
 import { type FactorKey, hkdf } from './factorKey.ts'
 
-/** Makes 32 bytes of a password that take long to make, so that it takes long to guess. It may overwrite the password, or move it. */
+/** Derives 32 bytes from a password slowly, so that guessing is slow. It may overwrite the password, or move it. */
 export type Stretch = (password: Bytes, salt: Bytes) => Promise<Bytes>
 
-/** The key of a password, which counts the same however its letters are composed (NFKC). Its bytes are overwritten. */
+/**
+ * Returns the key of a password, which is the same for composed and decomposed letters (NFKC). Overwrites its bytes.
+ */
 export const stretchedKey =
   (password: string, stretch: Stretch): FactorKey =>
   async (salt, context) => {
@@ -15,7 +17,7 @@ export const stretchedKey =
       wipe(stretched)
       return key
     } finally {
-      // Bytes that were moved to another thread are not here any more.
+      // Bytes that were moved to another thread are no longer here.
       if (bytes.length > 0) wipe(bytes)
     }
   }

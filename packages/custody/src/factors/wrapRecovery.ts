@@ -7,7 +7,7 @@ import { encodeRecovery, parseRecovery, type RecoverySecret } from './recoverySe
 
 const saltLength = 16
 
-/** Wraps an open wallet's recovery key for one way back. The salt stands in front. */
+/** Wraps an open wallet's recovery key for one way back. The salt comes first. */
 export async function wrapRecovery(
   wallet: OpenWallet,
   { factor, kind }: Omit<FactorName, 'user'>,
@@ -25,8 +25,8 @@ export async function wrapRecovery(
 }
 
 /**
- * Opens a way back for as long as `use` takes.
- * @throws CustodyError `NOT_OPENED` for another password, passkey or kit, or another factor or user than it was made for.
+ * Opens a way back for the duration of `use`.
+ * @throws CustodyError `NOT_OPENED` for another password, passkey or kit, or another factor or user.
  */
 export async function openRecovery<T>(
   wrapped: Bytes,

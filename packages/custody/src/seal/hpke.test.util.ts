@@ -1,6 +1,9 @@
 import { createCipheriv, createECDH, createHmac } from 'node:crypto'
 
-/** HPKE once more, word for word from RFC 9180, to prove ours by: base mode, DHKEM(P-256, HKDF-SHA256), HKDF-SHA256. */
+/**
+ * A second implementation of HPKE, word for word from RFC 9180, to test ours: base mode, DHKEM(P-256, HKDF-SHA256),
+ * HKDF-SHA256.
+ */
 type Aead = { id: 1 | 2; keyLength: 16 | 32; cipher: 'aes-128-gcm' | 'aes-256-gcm' }
 export const aes128: Aead = { id: 1, keyLength: 16, cipher: 'aes-128-gcm' }
 export const aes256: Aead = { id: 2, keyLength: 32, cipher: 'aes-256-gcm' }

@@ -8,7 +8,7 @@ const keyOf = (key: Bytes | CryptoKey, use: 'encrypt' | 'decrypt') =>
   key instanceof Uint8Array ? crypto.subtle.importKey('raw', key, 'AES-GCM', false, [use]) : key
 
 /**
- * Seals bytes under a key of 256 bits for one context: AES-256-GCM (NIST SP 800-38D) with a random nonce in front and the
+ * Seals bytes under a key of 256 bits for one context: AES-256-GCM (NIST SP 800-38D), with a random nonce first and the
  * context as additional data.
  */
 export async function seal(
@@ -23,7 +23,7 @@ export async function seal(
 }
 
 /**
- * Opens what `seal` made.
+ * Opens the result of `seal`.
  * @throws CustodyError `NOT_OPENED` for another key or context, or a byte that differs.
  */
 export const open = (key: Bytes | CryptoKey, sealed: Bytes, context: Context): Promise<Bytes> =>

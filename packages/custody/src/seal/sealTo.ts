@@ -3,15 +3,15 @@ import { type Bytes, concatBytes } from '../bytes/bytes.ts'
 import { asNotOpened } from '../bytes/custodyError.ts'
 import type { Context } from './contexts.ts'
 
-/** Bytes of a public key: an uncompressed point of P-256. */
+/** The length of a public key: an uncompressed P-256 point. */
 export const publicKeyLength = 65
-/** Bytes of a private key. */
+/** The length of a private key, in bytes. */
 export const privateKeyLength = 32
 
-/** A key pair of P-256. The private half is a secret. */
+/** A P-256 key pair. The private half is secret. */
 export type KeyPair = { publicKey: Bytes; privateKey: Bytes }
 
-/** HPKE (RFC 9180), base mode, with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-256-GCM. */
+/** Creates HPKE (RFC 9180), base mode, with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-256-GCM. */
 const createSuite = () =>
   new CipherSuite({
     kem: new DhkemP256HkdfSha256(),
@@ -21,7 +21,7 @@ const createSuite = () =>
 
 const toBytes = (buffer: ArrayBuffer): Bytes => new Uint8Array(buffer)
 
-/** A new key pair. */
+/** Creates a key pair. */
 export async function createKeyPair(): Promise<KeyPair> {
   const { kem } = createSuite()
   const { publicKey, privateKey } = await kem.generateKeyPair()
@@ -31,7 +31,7 @@ export async function createKeyPair(): Promise<KeyPair> {
   }
 }
 
-/** Seals bytes to a public key for one context; the encapsulated key stands in front. */
+/** Seals bytes to a public key for one context. The encapsulated key comes first. */
 export async function sealTo(publicKey: Bytes, secret: Bytes, context: Context): Promise<Bytes> {
   const suite = createSuite()
   const recipientPublicKey = await suite.kem.deserializePublicKey(publicKey)
@@ -40,7 +40,7 @@ export async function sealTo(publicKey: Bytes, secret: Bytes, context: Context):
 }
 
 /**
- * Opens what `sealTo` made.
+ * Opens the result of `sealTo`.
  * @throws CustodyError `NOT_OPENED` for another key or context, or a byte that differs.
  */
 export const openWith = (privateKey: Bytes, sealed: Bytes, context: Context): Promise<Bytes> =>

@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, hex } from '@scure/base'
 import type { PrivateKeys } from './deriveKeys.ts'
 
-/** The addresses of a wallet: EIP-55 letters of EVM chains, base58 of Solana. */
+/** The addresses of a wallet: EIP-55 for EVM chains, base58 for Solana. */
 export type Addresses = Record<keyof PrivateKeys, string> & { eip155: `0x${string}` }
 
 function evmAddress(privateKey: Uint8Array): `0x${string}` {
@@ -17,7 +17,7 @@ function evmAddress(privateKey: Uint8Array): `0x${string}` {
   return `0x${letters.join('')}`
 }
 
-/** The addresses of private keys. */
+/** Returns the addresses of private keys. */
 export const addressesOf = ({ eip155, solana }: PrivateKeys): Addresses => ({
   eip155: evmAddress(eip155),
   solana: base58.encode(ed25519.getPublicKey(solana)),

@@ -3,15 +3,15 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { Bytes } from '../bytes/bytes.ts'
 import { CustodyError } from '../bytes/custodyError.ts'
 
-/** Bytes of entropy: twelve words. */
+/** The bytes of entropy of twelve words. */
 export const entropyLength = 16
 
-/** The twelve words that stand for the entropy (BIP-39, English). */
+/** Returns the twelve words of the entropy (BIP-39, English). */
 export const wordsOf = (entropy: Bytes): string => entropyToMnemonic(entropy, wordlist)
 
 /**
- * The entropy that twelve words stand for, however they are spaced and capitalised.
- * @throws CustodyError `MALFORMED` unless they are twelve words of the list whose checksum holds.
+ * Returns the entropy of twelve words, whatever their spacing and case.
+ * @throws CustodyError `MALFORMED` unless they are twelve words of the list with a valid checksum.
  */
 export function entropyOf(words: string): Bytes {
   const phrase = words.normalize('NFKD').trim().toLowerCase().split(/\s+/)
@@ -19,7 +19,7 @@ export function entropyOf(words: string): Bytes {
   try {
     return new Uint8Array(mnemonicToEntropy(phrase.join(' '), wordlist))
   } catch {
-    // What the library says of it holds the words.
+    // The library's error contains the words.
     throw new CustodyError('MALFORMED')
   }
 }

@@ -5,10 +5,13 @@ import { addressesOf } from './addressesOf.ts'
 import type { PrivateKeys } from './deriveKeys.ts'
 import { wordsOf } from './mnemonic.ts'
 
-/** What another wallet takes: the twelve words, or the private key of one family. */
+/** The secrets that other wallets import: the twelve words, or the private key of one family. */
 export type WalletSecrets = Record<'words' | keyof PrivateKeys, string>
 
-/** The secrets of an open wallet as other wallets read them: words of BIP-39, hexadecimal, and base58 of Solana's 64 bytes. */
+/**
+ * Returns the secrets of an open wallet in the form of other wallets: BIP-39 words, hexadecimal, and base58 of Solana's
+ * 64 bytes.
+ */
 export const secretsOf = ({ entropy, keys }: Pick<Keyring, 'entropy' | 'keys'>): WalletSecrets => ({
   words: wordsOf(entropy),
   eip155: `0x${hex.encode(keys.eip155)}`,

@@ -8,7 +8,7 @@ import { slip10 } from './slip10.ts'
 
 const bytes = (digits: string) => hex.decode(digits) as Bytes
 
-/** Of the vectors that BIP-39 names, those of twelve words. */
+/** The BIP-39 vectors with twelve words. */
 const phrases: readonly (readonly [entropy: string, words: string])[] = [
   ['00000000000000000000000000000000', `${'abandon '.repeat(11)}about`],
   [

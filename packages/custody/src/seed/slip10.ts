@@ -4,12 +4,12 @@ import { type Bytes, concatBytes, wipe } from '../bytes/bytes.ts'
 
 const hardened = 0x8000_0000
 
-/** A node of the tree: its key, then its chain code. */
+/** Returns a node of the tree: its key, then its chain code. */
 const digest = (key: Uint8Array, data: Uint8Array): Bytes =>
   hmac(sha512, key, data) as Uint8Array as Bytes
 
 /**
- * The Ed25519 seed at a path, all of whose steps are hardened (SLIP-0010).
+ * Returns the Ed25519 seed at a path, all of whose steps are hardened (SLIP-0010).
  * @example slip10(seed, [44, 501, 0, 0]) // m/44'/501'/0'/0'
  */
 export function slip10(seed: Uint8Array, path: readonly number[]): Bytes {

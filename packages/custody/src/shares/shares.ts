@@ -2,13 +2,13 @@ import { combine, split } from 'shamir-secret-sharing'
 import type { Bytes } from '../bytes/bytes.ts'
 import { asNotOpened } from '../bytes/custodyError.ts'
 
-/** Three shares of one key, any two of which give it back. Each splitting is independent: shares of two do not mix. */
+/** Three shares of one key, any two of which restore it. Each split is independent: shares of two splits do not mix. */
 export type Shares = {
-  /** Stays with the device. */
+  /** Stays on the device. */
   device: Bytes
   /** Goes to the server. */
   server: Bytes
-  /** Is sealed for the user's ways back. */
+  /** Sealed for the user's ways back. */
   recovery: Bytes
 }
 
@@ -19,8 +19,8 @@ export async function splitKey(key: Bytes): Promise<Shares> {
 }
 
 /**
- * The key of two shares. A share of another key or of another splitting gives a wrong one, which opens nothing.
- * @throws CustodyError `NOT_OPENED` where they cannot be two shares of one key.
+ * Returns the key of two shares. With a share of another key or split the result is a wrong key, which opens nothing.
+ * @throws CustodyError `NOT_OPENED` if they cannot be two shares of one key.
  */
 export const combineShares = (one: Bytes, other: Bytes): Promise<Bytes> =>
   asNotOpened(async () => (await combine([one, other])) as Bytes)

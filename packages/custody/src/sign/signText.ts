@@ -10,7 +10,7 @@ export type TextSignatures = Record<keyof PrivateKeys, string> & { eip155: `0x${
 
 const encode = (text: string) => new TextEncoder().encode(text) as Bytes
 
-/** What `personal_sign` signs of a message (EIP-191, version 0x45). */
+/** Returns the hash that `personal_sign` signs (EIP-191, version 0x45). */
 function personalHash(message: Bytes): Uint8Array {
   const prefix = encode(`\x19Ethereum Signed Message:\n${message.length}`)
   return keccak_256(concatBytes(prefix, message))

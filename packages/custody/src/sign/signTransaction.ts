@@ -4,8 +4,8 @@ import { type Bytes, concatBytes } from '../bytes/bytes.ts'
 import { signDigest } from './signDigest.ts'
 
 /**
- * A transaction with a base fee and a tip (EIP-1559), or with one price for chains without a base fee (EIP-155). Amounts in wei; `to` is
- * undefined where it publishes a contract.
+ * A transaction with a base fee and a tip (EIP-1559), or with one price for chains without a base fee (EIP-155).
+ * Amounts are in wei. `to` is undefined if it deploys a contract.
  */
 export type FeeTransaction = (
   | { maxPriorityFeePerGas: bigint; maxFeePerGas: bigint }
@@ -16,11 +16,11 @@ export type FeeTransaction = (
   gas: bigint
   to: string | undefined
   value: bigint
-  /** Hexadecimal. */
+  /** In hexadecimal digits. */
   data: string
 }
 
-/** A signed transaction: its bytes as a node takes them, and its hash. */
+/** A signed transaction: its bytes in the form for nodes, and its hash. */
 export type SignedFeeTransaction = { bytes: `0x${string}`; hash: `0x${string}` }
 
 type Item = Uint8Array | readonly Item[]
@@ -28,7 +28,7 @@ type Item = Uint8Array | readonly Item[]
 const toHex = (bytes: Uint8Array): `0x${string}` => `0x${hex.encode(bytes)}`
 const bytesOf = (text: string) => hex.decode(text.slice(2).toLowerCase())
 
-/** A number without zeros in front, as RLP has it. */
+/** Returns the bytes of a number without leading zeros, as RLP requires. */
 function numberBytes(number: bigint): Uint8Array {
   if (number < 0n) throw new RangeError('Less than nothing')
   const digits = number === 0n ? '' : number.toString(16)
@@ -41,18 +41,18 @@ function withLength(offset: number, bytes: Uint8Array): Bytes {
   return concatBytes(Uint8Array.of(offset + 55 + length.length), length, bytes)
 }
 
-/** Recursive length prefix, appendix B of the yellow paper. */
+/** Encodes with the recursive length prefix, appendix B of the yellow paper. */
 function encode(item: Item): Bytes {
   if (!(item instanceof Uint8Array)) return withLength(0xc0, concatBytes(...item.map(encode)))
   const [only = 0x80] = item
   return item.length === 1 && only < 0x80 ? concatBytes(item) : withLength(0x80, item)
 }
 
-/** Numbers of RLP have no zeros in front; these have them once in 256 times. */
+/** Removes leading zeros, which RLP forbids. One in 256 of these numbers has them. */
 const signatureNumbers = ({ r, s }: { r: Uint8Array; s: Uint8Array }) =>
   [r, s].map((part) => numberBytes(BigInt(toHex(part))))
 
-/** Signs a transaction of type 2, or of the first type where it has one price; nothing but what it holds is signed. */
+/** Signs a transaction of type 2, or a legacy one if it has one price. Signs only the values in it. */
 export function signTransaction(
   transaction: FeeTransaction,
   privateKey: Bytes,
@@ -80,7 +80,7 @@ function signedWithTip(
   return wrap([...fields, parity, ...signatureNumbers(signature)])
 }
 
-/** The chain's id is signed, and stands in the signature (EIP-155). */
+/** Signs the chain's id too, which is part of the signature (EIP-155). */
 function signedLegacy(
   transaction: Extract<FeeTransaction, { gasPrice: bigint }>,
   privateKey: Bytes,

@@ -12,5 +12,5 @@ function signTypedData(data: TypedData, privateKey: Bytes): `0x${string}` {
   return `0x${hex.encode(Uint8Array.of(...r, ...s, parity + 27))}`
 }
 
-/** What a key of the wallet signs, by kind. */
+/** The signing functions of a wallet's keys, by kind. */
 export const signers = { signEdwards, signPersonal, signTransaction, signTypedData } as const

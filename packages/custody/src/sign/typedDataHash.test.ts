@@ -20,7 +20,7 @@ const domain = {
   verifyingContract: '0xcccccccccccccccccccccccccccccccccccccccc',
 }
 
-/** The example of the standard. */
+/** The example in the standard. */
 const mail: TypedData = {
   types: {
     EIP712Domain: domainType,

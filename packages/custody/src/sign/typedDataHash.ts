@@ -2,19 +2,19 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { hex } from '@scure/base'
 import { type Bytes, concatBytes } from '../bytes/bytes.ts'
 
-/** A value of typed data: whole numbers are bigint, addresses and bytes hexadecimal. */
+/** A value of typed data: integers are bigint, addresses and bytes hexadecimal. */
 type Value = string | boolean | bigint | readonly Value[] | { readonly [name: string]: Value }
 type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>
 type Struct = Readonly<Record<string, Value>>
 
-/** Typed data (EIP-712) that holds exactly what its types name, `EIP712Domain` among them. */
+/** Typed data (EIP-712) with exactly the members of its types, including `EIP712Domain`. */
 export type TypedData = { types: Types; primaryType: string; domain: Struct; message: Struct }
 
 const utf8 = (text: string) => new TextEncoder().encode(text) as Bytes
 const bytesOf = (value: string) => hex.decode(value.slice(2).toLowerCase()) as Bytes
 const hash = (bytes: Bytes) => keccak_256(bytes) as Bytes
 
-/** The name of a type with those that it reaches, in the order of EIP-712. */
+/** Returns the encoding of a type and those that it refers to, in the order of EIP-712. */
 function encodeType(types: Types, type: string): string {
   const reached = new Set<string>()
   const reach = (name: string) => {
@@ -29,7 +29,7 @@ function encodeType(types: Types, type: string): string {
     .join('')
 }
 
-/** A word of 32 bytes; what is negative stands as its complement to two. */
+/** Returns a word of 32 bytes. A negative number is in two's complement. */
 function wordOf(number: bigint): Bytes {
   return bytesOf(`0x${BigInt.asUintN(256, number).toString(16).padStart(64, '0')}`)
 }
@@ -66,7 +66,7 @@ function hashStruct(types: Types, type: string, struct: Struct): Bytes {
   return hash(concatBytes(hash(utf8(encodeType(types, type))), ...values))
 }
 
-/** What `eth_signTypedData_v4` signs (EIP-712). */
+/** Returns the hash that `eth_signTypedData_v4` signs (EIP-712). */
 export function typedDataHash({ types, primaryType, domain, message }: TypedData): Bytes {
   const start = Uint8Array.of(0x19, 0x01)
   const separator = hashStruct(types, 'EIP712Domain', domain)

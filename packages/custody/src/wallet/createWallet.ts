@@ -7,10 +7,10 @@ import { entropyLength } from '../seed/mnemonic.ts'
 import { createKeyring, encodeKeyring, type Keyring, wipeKeyring } from './keyring.ts'
 import type { OpenWallet, SealedWallet } from './openWallet.ts'
 
-/** Sealed for the first time, or anew, and open for what has to be done with it now. */
+/** A wallet, sealed for the first time or again, and still open for further work. */
 export type WalletInUse = { sealed: SealedWallet; wallet: OpenWallet }
 
-/** Seals a keyring under a new key, and so begins an epoch. */
+/** Seals a keyring under a new key, which begins an epoch. */
 async function beginEpoch(user: string, keyring: Keyring): Promise<WalletInUse> {
   const epoch = base64urlnopad.encode(randomBytes(16))
   const key = randomBytes(32)
@@ -36,8 +36,8 @@ async function closeAfter<T>(
 }
 
 /**
- * Makes a wallet, of new entropy or of that which the user brings along. Its secrets are overwritten when `use` has ended:
- * in there it is shared (`shareWallet`) and its ways back are made (`wrapRecovery`).
+ * Creates a wallet from new entropy, or from the user's own. Overwrites its secrets after `use`, which shares the
+ * wallet (`shareWallet`) and creates its ways back (`wrapRecovery`).
  */
 export async function createWallet<T>(
   { user, entropy = randomBytes(entropyLength) }: { user: string; entropy?: Bytes },
@@ -49,8 +49,8 @@ export async function createWallet<T>(
 }
 
 /**
- * Seals an open wallet anew: new key, new epoch, new recovery pair, the same addresses. Shares, sealed keyrings and ways
- * back that it had until now open nothing of it: `use` shares it and wraps its ways back anew.
+ * Seals an open wallet again: new key, new epoch, new recovery pair, the same addresses. Its former shares, sealed
+ * keyrings and ways back open nothing of it: `use` shares it and wraps its ways back again.
  */
 export async function renewWallet<T>(
   { user, keyring }: OpenWallet,

@@ -6,24 +6,24 @@ import { deriveKeys, type PrivateKeys } from '../seed/deriveKeys.ts'
 import { entropyLength } from '../seed/mnemonic.ts'
 
 /**
- * All that a wallet is. The derived keys stand beside the entropy, so that opening needs no derivation. The recovery pair is
- * in here so that a device which adds another takes the public half from nobody else.
+ * All secrets of a wallet. It contains the derived keys besides the entropy, so that opening needs no derivation. It
+ * contains the recovery pair, so that a device which adds another one gets the public half from nobody else.
  */
 export type Keyring = { entropy: Bytes; keys: PrivateKeys; recovery: KeyPair }
 
 const version = 1
-/** The parts in their order, with their lengths. */
+/** The lengths of the parts, in their order. */
 const layout = [1, entropyLength, 32, 32, privateKeyLength, publicKeyLength] as const
 const total = layout.reduce((sum, length) => sum + length, 0)
 
-/** A new keyring of this entropy, with a recovery pair that nobody has seen. */
+/** Creates a keyring of this entropy, with a recovery pair that nobody has seen. */
 export const createKeyring = async (entropy: Bytes): Promise<Keyring> => ({
   entropy: entropy.slice(),
   keys: await deriveKeys(entropy),
   recovery: await createKeyPair(),
 })
 
-/** As bytes; they are a secret of their own. */
+/** Returns a keyring as bytes, which are a separate secret. */
 export const encodeKeyring = ({ entropy, keys, recovery }: Keyring): Bytes =>
   concatBytes(
     Uint8Array.of(version),
@@ -35,7 +35,7 @@ export const encodeKeyring = ({ entropy, keys, recovery }: Keyring): Bytes =>
   )
 
 /**
- * What `encodeKeyring` wrote.
+ * Reads the result of `encodeKeyring`.
  * @throws CustodyError `MALFORMED` for another length or version.
  */
 export function parseKeyring(bytes: Bytes): Keyring {
@@ -48,14 +48,14 @@ export function parseKeyring(bytes: Bytes): Keyring {
   return { entropy, keys: { eip155, solana }, recovery: { privateKey, publicKey } }
 }
 
-/** Overwrites its secrets. */
+/** Overwrites a keyring's secrets. */
 export const wipeKeyring = ({ entropy, keys, recovery }: Keyring): void =>
   wipe(entropy, keys.eip155, keys.solana, recovery.privateKey)
 
-/** Bytes of a fingerprint. */
+/** The length of a fingerprint, in bytes. */
 export const fingerprintLength = 32
 
-/** What tells a wallet from every other: SHA-256 of its addresses. */
+/** Returns the fingerprint that identifies a wallet: SHA-256 of its addresses. */
 export function fingerprintOf({ keys }: Pick<Keyring, 'keys'>): Promise<Bytes> {
   const { eip155, solana } = addressesOf(keys)
   return sha256(new TextEncoder().encode(`${eip155} ${solana}`) as Bytes)

@@ -4,16 +4,16 @@ import { open } from '../seal/seal.ts'
 import { combineShares } from '../shares/shares.ts'
 import { type Keyring, parseKeyring, wipeKeyring } from './keyring.ts'
 
-/** A wallet as server and devices keep it: of no use without two shares. */
+/** A wallet as server and devices store it: useless without two shares. */
 export type SealedWallet = WalletName & { keyring: Bytes }
 
-/** A wallet while it is open. Its secrets are overwritten when that ends. */
+/** An open wallet. Its secrets are overwritten when it closes. */
 export type OpenWallet = WalletName & { key: Bytes; keyring: Keyring }
 
 /**
- * Opens a wallet with two shares for as long as `use` takes, then overwrites its secrets, also where `use` fails.
- * The shares stay the caller's.
- * @throws CustodyError `NOT_OPENED` unless both shares are of this wallet's key and of one splitting.
+ * Opens a wallet with two shares for the duration of `use`, then overwrites its secrets, even if `use` fails. The
+ * shares stay the caller's.
+ * @throws CustodyError `NOT_OPENED` unless both shares are of this wallet's key and of one split.
  */
 export async function openWallet<T>(
   { user, epoch, keyring: sealed }: SealedWallet,

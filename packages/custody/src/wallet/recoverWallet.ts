@@ -6,14 +6,14 @@ import { openWith } from '../seal/sealTo.ts'
 import { fingerprintOf } from './keyring.ts'
 import { type OpenWallet, openWallet, type SealedWallet } from './openWallet.ts'
 
-/** The sealed recovery share of a device, and the share that it was split with: the server's, or the device's own. */
+/** The sealed recovery share of a device, and another share of the same split: the server's, or the device's own. */
 export type RecoveryShares = { device: string; recoveryShare: Bytes; otherShare: Bytes }
 
 /**
- * Opens a wallet with a way back and one more share: the server's on a new device, the device's own where the server is
- * gone. As `openWallet`, it overwrites what it opened.
- * @throws CustodyError `NOT_OPENED` also where the wallet is not the one that the way back was made for: the
- *   server knows the recovery public key, and could have put another wallet there.
+ * Opens a wallet with a way back and one more share: the server's on a new device, or the device's own if the server is
+ * gone. Overwrites its secrets as `openWallet` does.
+ * @throws CustodyError `NOT_OPENED`, also if the wallet is not the one that the way back was created for: the
+ *   server knows the recovery public key, and could have replaced the wallet by another one.
  */
 export async function recoverWallet<T>(
   sealed: SealedWallet,

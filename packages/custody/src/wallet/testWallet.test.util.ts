@@ -9,7 +9,7 @@ import { openWallet } from './openWallet.ts'
 import { recoverWallet } from './recoverWallet.ts'
 import { type DeviceShares, shareWallet } from './shareWallet.ts'
 
-/** All that is kept of a wallet with one device and one passkey, in one place for tests. */
+/** All stored data of a wallet with one device and one passkey, in one place for tests. */
 export type StoredWallet = {
   sealed: SealedWallet
   shares: DeviceShares
@@ -41,7 +41,7 @@ export const newWallet = (user: string, device: string, entropy?: Bytes): Promis
 
 const addressIn = ({ keyring }: OpenWallet) => addressesOf(keyring.keys).eip155 as string
 
-/** Opens with the device's share and the server's, and gives the address. */
+/** Opens with the device's share and the server's. Returns the address. */
 export const openByDevice = ({ sealed, shares }: Pick<StoredWallet, 'sealed' | 'shares'>) =>
   openWallet(sealed, [shares.deviceShare, shares.serverShare], addressIn)
 
@@ -54,7 +54,7 @@ export const openByPasskey = (
     recoverWallet(sealed, { ...shares, otherShare }, secret, addressIn),
   )
 
-/** The next epoch of a wallet, on the same device. */
+/** Returns the next epoch of a wallet, on the same device. */
 export const renewed = (stored: StoredWallet): Promise<StoredWallet> =>
   openWallet(stored.sealed, [stored.shares.deviceShare, stored.shares.serverShare], (wallet) =>
     renewWallet(wallet, (made) => keep(made, [stored.shares.device, stored.prf])),

@@ -8,7 +8,7 @@ import { newWallet, openByPasskey, renewed, type StoredWallet } from './testWall
 
 const refused = { name: 'CustodyError', code: 'NOT_OPENED' }
 
-/** Two users; the first has two epochs, and in the second of them two devices. */
+/** Creates two users. The first one has two epochs, and two devices in the second of them. */
 async function createWorld(): Promise<Record<string, StoredWallet>> {
   const old = await newWallet('alice', 'phone')
   const phone = await renewed(old)
@@ -118,7 +118,8 @@ test('one share, twice or beside a made-up one, opens nothing', async () => {
 })
 
 test('one share says nothing of the key: for each key there is another share that fits', async () => {
-  // Over GF(256) a byte of the key and a byte of one share leave exactly one line: all values of the key are as likely.
+  // Over GF(256) a byte of the key and a byte of one share leave exactly one line: all values of the key are equally
+  // likely.
   const { shares } = await newWallet('alice', 'phone')
   const share = shares.serverShare
   const other = shares.deviceShare.slice()
@@ -136,7 +137,7 @@ test('a server that puts a wallet of its own in the place of the user’s is fou
   const publicKey = await openWallet(stored.sealed, [deviceShare, serverShare], ({ keyring }) =>
     keyring.recovery.publicKey.slice(),
   )
-  // All that it takes is the recovery public key, which is no secret.
+  // The attack needs only the recovery public key, which is not secret.
   const forged = await createWallet({ user: 'alice' }, async ({ sealed, wallet }) => {
     wallet.keyring.recovery.publicKey.set(publicKey)
     return { sealed, shares: await shareWallet(wallet, 'phone') }

@@ -17,7 +17,7 @@ test('any two of device, server and way back open the wallet', async () => {
   const stored = await newWallet('u1', 'd1')
   expect(await openByDevice(stored)).toBe(stored.address)
   expect(await openByPasskey(stored)).toBe(stored.address)
-  // The server is gone: the device has the sealed keyring and the recovery share as well.
+  // The server is gone, but the device also has the sealed keyring and the recovery share.
   expect(await openByPasskey(stored, stored.shares.deviceShare)).toBe(stored.address)
 })
 
