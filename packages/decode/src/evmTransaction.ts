@@ -1,6 +1,6 @@
 import { type Hex, isBytes, isEvmAddress, isQuantity } from './values.ts'
 
-/** The fields of `eth_sendTransaction` that our wallets honour. */
+/** The fields of `eth_sendTransaction` that our wallets honor. */
 export type EvmTransaction = {
   to?: Hex
   data?: Hex
@@ -13,8 +13,8 @@ export type EvmTransaction = {
 }
 
 /**
- * Reads the transaction of `eth_sendTransaction`, and leaves out what is not honoured. Returns the name of
- * the field that is malformed, where one is; `to` stands for one that neither goes anywhere nor has data.
+ * Reads the transaction of `eth_sendTransaction`, and leaves out fields that are not honored. Returns the name of a
+ * malformed field, if there is one; `to` also means a transaction without a recipient and data.
  */
 export function readEvmTransaction(
   input: Readonly<Record<string, unknown>>,
@@ -25,7 +25,8 @@ export function readEvmTransaction(
   const bytes = data ?? alias
   if (bytes != null && !isBytes(bytes)) return { fault: 'data' }
   if (to == null && (bytes ?? '0x') === '0x') return { fault: 'to' }
-  // EIP-7702 would hand the account to a program: left out, the site would get another transaction than it asked for.
+  // EIP-7702 would hand the account to a program. Without the list, the site would get another transaction than
+  // requested.
   const { authorizationList: list } = input
   if (list != null && !(Array.isArray(list) && list.length === 0))
     return { fault: 'authorizationList' }
@@ -50,6 +51,6 @@ const quantityKeys = [
   'nonce',
 ] as const
 
-/** A place in line is a number wherever it is used. */
+/** A nonce is used as a number everywhere. */
 const isCount = (key: (typeof quantityKeys)[number], value: unknown) =>
   isQuantity(value) && (key !== 'nonce' || Number.isSafeInteger(Number(value)))

@@ -1,4 +1,4 @@
-/** An amount of smallest units as a decimal text, every digit of it. */
+/** Returns an amount of base units as a decimal text with all its digits. */
 export function toDecimal(units: bigint, decimals: number): string {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
@@ -7,14 +7,14 @@ export function toDecimal(units: bigint, decimals: number): string {
   return fraction ? `${sign}${whole}.${fraction}` : `${sign}${whole}`
 }
 
-/** An amount to be decided on: groups in the whole part, and every digit of the fraction. */
+/** Formats an amount for a decision: groups in the whole part, and every digit of the fraction. */
 export function formatAmount(units: bigint, decimals: number): string {
   const [whole = '0', fraction] = toDecimal(units, decimals).split('.')
   const grouped = BigInt(whole).toLocaleString('en')
   return fraction ? `${grouped}.${fraction}` : grouped
 }
 
-/** An amount to be glanced at: four places at most, cut off and never rounded up. */
+/** Formats an amount for an overview: at most four decimals, truncated and never rounded up. */
 export function formatBalance(units: bigint, decimals: number): string {
   const [whole = '0', fraction = ''] = toDecimal(units, decimals).split('.')
   const short = fraction.slice(0, 4).replace(/0+$/, '')
@@ -23,7 +23,7 @@ export function formatBalance(units: bigint, decimals: number): string {
   return short ? `${grouped}.${short}` : grouped
 }
 
-/** A fee, rounded up to six places: what is shown is never too little. */
+/** Formats a fee, rounded up to six decimals, so that it is never too low. */
 export function formatFee(units: bigint, decimals: number): string {
   if (decimals <= 6) return formatAmount(units, decimals)
   const step = 10n ** BigInt(decimals - 6)

@@ -1,4 +1,4 @@
-/** What a token is called where it is known by its address, and how many decimals it has. */
+/** The name and the decimals of a token that is known by its address. */
 export type ListedToken = { address: string; symbol: string; decimals: number }
 
 const ethereum = 'eip155:1'
@@ -10,7 +10,7 @@ const arbitrum = 'eip155:42161'
 const avalanche = 'eip155:43114'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Tokens that many people own, by CAIP-2 id and address: any other may take the same name. */
+/** Widely held tokens, by CAIP-2 id and address: any other token may have the same name. */
 const known: readonly (readonly [
   symbol: string,
   decimals: number,
@@ -125,8 +125,8 @@ const known: readonly (readonly [
 ]
 
 /**
- * A token that is known by its address: those that the operator of the wallet named, and well-known ones.
- * `undefined` for any other, whatever it calls itself.
+ * Returns a token that is known by its address: one that the operator of the wallet named, or a well-known one.
+ * `undefined` for any other, whatever its own name.
  */
 export function findListed(
   chainId: string,
@@ -139,7 +139,7 @@ export function findListed(
   return found && { symbol: found[0], decimals: found[1] }
 }
 
-/** The addresses of all that are known on a chain; those that the operator of the wallet named come first. */
+/** Returns the addresses of all known tokens on a chain; those that the operator of the wallet named come first. */
 export const findAllListed = (
   chainId: string,
   named: readonly ListedToken[] = [],
@@ -148,6 +148,6 @@ export const findAllListed = (
   ...known.flatMap(([, , places]) => places[chainId] ?? []),
 ]
 
-/** Letters of an address of EIP-155 may be of either case; those of Solana may not. */
+/** Whether two addresses are the same: letter case is irrelevant for EIP-155, but not for Solana. */
 const isSame = (one: string, other: string): boolean =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())

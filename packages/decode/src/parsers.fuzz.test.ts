@@ -9,7 +9,7 @@ import { readMessage, readText } from './readMessage.ts'
 import { describeInstructions } from './solana/describeInstructions.ts'
 import { isTransactionMessage, readBase58, signersOf } from './solana/readTransaction.ts'
 
-/* Whatever a site sends is read or refused, in a moment, and nothing else happens. */
+/* Any input of a site is read or rejected quickly, without side effects. */
 
 const hex = (random: Random, bytes: number): Hex =>
   `0x${Array.from({ length: bytes * 2 }, () => random.integer(16).toString(16)).join('')}`
@@ -23,7 +23,7 @@ const abi = parseAbi([
   'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
 ])
 
-/** A tree of calls that is whole, at first. */
+/** Returns a tree of calls, valid at first. */
 function callTree(random: Random, depth: number): Hex {
   const inner = () => callTree(random, depth - 1)
   const kind = depth === 0 ? 0 : random.integer(5)
@@ -38,7 +38,7 @@ function callTree(random: Random, depth: number): Hex {
   return encode('multiSend', [hex(random, random.integer(120))])
 }
 
-/** One or more of its digits are others, or it is cut. */
+/** Changes one or more of its digits, or truncates it. */
 function spoilt(random: Random, data: Hex): Hex {
   const digits = [...data.slice(2)]
   for (let times = random.integer(4); times > 0; times--)

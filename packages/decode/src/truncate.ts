@@ -1,4 +1,6 @@
-/** A text cut to what a title has room for, in characters. A longer one would push what matters off the screen. */
+/**
+ * Truncates a text to the length of a title, in characters. A longer one would push important content off the screen.
+ */
 export function truncate(text: string, longest = 40): string {
   const letters = [...text]
   if (letters.length <= longest) return text

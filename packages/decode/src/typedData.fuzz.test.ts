@@ -5,8 +5,8 @@ import { concat, encodeAbiParameters, type Hex, hashTypedData, keccak256, toHex 
 import { expect, test } from 'vitest'
 
 /*
- * The hash is worked out a second time, from the rows that are shown and nothing else, by the letter of EIP-712.
- * Where it is the hash that is signed, everything that is signed shows, and nothing else does.
+ * The hash is calculated a second time, only from the displayed rows, exactly by EIP-712. If it equals the signed hash,
+ * the rows show everything that is signed, and nothing else.
  */
 
 type Rows = ReturnType<typeof typedDataRows>
@@ -73,7 +73,7 @@ const atoms = [
 ] as const
 type Field = { name: string; type: string }
 
-/** Types that name each other, themselves through lists as well, and values for them. */
+/** Types that refer to each other, and to themselves through lists, with values for them. */
 function randomData(random: Random) {
   const names = ['Alpha', 'Beta', 'Order', 'Permit_'].slice(0, 1 + random.integer(4))
   const fieldOf = (at: number, place: number): Field => {
@@ -123,7 +123,7 @@ function randomData(random: Random) {
     }).filter(() => random.boolean()),
   )
   const data = { types, primaryType: names[0] ?? '', domain, message: make(names[0] ?? '', 0) }
-  // What JSON cannot hold is given as a script would.
+  // A value that JSON cannot represent is passed as a script would.
   return random.boolean()
     ? data
     : JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))

@@ -1,8 +1,8 @@
-/** Letters that are written from the right turn the numbers beside them around. */
+/** Right-to-left letters, which reverse the numbers beside them. */
 const turning = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const mostLetters = 20
 
-/** What a token calls itself, made safe to show on one line; empty where it turns the line, or says nothing. */
+/** Makes a token's own name safe to show on one line; empty if it changes the direction, or says nothing. */
 export function plainName(claimed: string): string {
   const plain = claimed
     .slice(0, 1000)
@@ -12,8 +12,8 @@ export function plainName(claimed: string): string {
 }
 
 /**
- * A token that is not listed may have any name: it stands in quotes, beside the address that tells
- * it apart. One that turns the line, or says nothing, is left out.
+ * Returns the name of an unlisted token, which may be anything: in quotes, with the address that distinguishes it. A
+ * name that changes the direction, or says nothing, is left out.
  */
 export function unlistedName(claimed: string, address: string): string {
   const plain = plainName(claimed)

@@ -5,9 +5,9 @@ type Node = { rpcUrl: string }
 type Of<Family> = Extract<SignedTransaction, { family: Family }>
 
 /**
- * Hands a signed transaction to a node, once; never rejects. A node that has it already counts as one that
- * took it, and what a node refuses is looked for before that is believed: what stands between may have
- * asked twice, and pass on what was said the second time.
+ * Sends a signed transaction to a node, once; never rejects. A node that already has it counts as one that accepted it.
+ * After a rejection, looks for the transaction first: a gateway may have sent it twice, and forwarded the second
+ * answer.
  */
 export async function broadcast(node: Node, signed: SignedTransaction): Promise<Broadcast> {
   const answer = await requestNode(node.rpcUrl, ...submissionOf(signed)).catch(() => undefined)
@@ -21,7 +21,7 @@ export async function broadcast(node: Node, signed: SignedTransaction): Promise<
   return { state: 'refused', reason: message || 'The node gave no reason' }
 }
 
-/** Asks a node whether the network has a transaction. Rejects where the node does not say. */
+/** Asks a node whether the network has a transaction. Rejects if the node does not answer. */
 export const findTransaction = (
   node: Node,
   signed: SignedTransaction,
@@ -33,10 +33,10 @@ const submissionOf = ({ family, bytes }: SignedTransaction): [string, unknown[]]
     ? ['eth_sendRawTransaction', [bytes]]
     : ['sendTransaction', [bytes, { encoding: 'base64', preflightCommitment: 'confirmed' }]]
 
-/** Gateways answer so where they do not know what their node did. */
+/** The code of a gateway that does not know what its node did. */
 const internalError = -32_603
 
-/** Some nodes use that code for everything; with these words they have looked at it and do not take it. */
+/** Some nodes use that code for everything. With one of these texts they have checked the transaction and reject it. */
 const nodeRefusals =
   /insufficient funds|intrinsic gas|nonce too|underpriced|exceeds|fee cap|invalid/i
 
@@ -56,7 +56,7 @@ async function findEvm(
   if (typeof count !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(count))
     throw new Error('The node gave no count')
   if (Number(count) <= nonce) return 'missing'
-  // It may have landed since it was looked for.
+  // It may have been included since the last read.
   const receipt = await readNode(rpcUrl, 'eth_getTransactionReceipt', [hash])
   return receipt ? 'found' : 'impossible'
 }
@@ -65,7 +65,7 @@ async function findSolana(
   { rpcUrl }: Node,
   { hash, lastValidBlockHeight = Number.POSITIVE_INFINITY }: Of<'solana'>,
 ): Promise<TransactionPresence> {
-  // The height first: whatever was included up to it is known by the time that the status is read.
+  // Read the height first: everything that was included up to it is known when the status is read.
   const height = await readNode(rpcUrl, 'getBlockHeight', [{ commitment: 'finalized' }])
   const statuses = await readNode(rpcUrl, 'getSignatureStatuses', [
     [hash],

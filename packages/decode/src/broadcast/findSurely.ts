@@ -6,12 +6,12 @@ export type FoundTransaction =
   | { state: 'found'; signed: SignedTransaction }
   | { state: 'missing' | 'impossible' }
 
-/** So often in a row a node must say that it cannot be any more: behind one address are many nodes. */
+/** How often in a row a node must say that it can no longer come, because one URL may have many nodes behind it. */
 export const timesToBelieve = 3
 
 /**
- * Looks once for all that was signed for one place: `impossible` only if none of them is there and none can come. Rejects
- * if the node does not say.
+ * Looks once for all transactions that were signed for one nonce: `impossible` only if none of them is there and none
+ * can come. Rejects if the node does not answer.
  */
 export async function findOneOf(
   node: { rpcUrl: string },
@@ -23,7 +23,10 @@ export async function findOneOf(
   return { state: states.includes('missing') ? 'missing' : 'impossible' }
 }
 
-/** Looks until it is sure: signed anew while one of them is in a block after all, it would be paid twice. */
+/**
+ * Looks until the result is certain: a new signature while one of them is in a block after all would be a double
+ * payment.
+ */
 export async function findSurely(
   node: { rpcUrl: string },
   all: readonly SignedTransaction[],

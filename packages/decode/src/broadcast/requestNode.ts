@@ -1,11 +1,11 @@
 const patienceMs = 10_000
 
-/** What a node said: a result, or why there is none. */
+/** A node's answer: a result, or the reason why there is none. */
 export type NodeAnswer =
   | { result: unknown }
   | { error: { code: number; message: string; data: unknown } }
 
-/** Asks a node by JSON-RPC, once. Rejects where no JSON-RPC answer comes within 10 s. */
+/** Sends a JSON-RPC request to a node, once. Rejects if there is no JSON-RPC answer within 10 s. */
 export async function requestNode(
   rpcUrl: string,
   method: string,
@@ -27,7 +27,7 @@ export async function requestNode(
   return { result }
 }
 
-/** The result of a read. Rejects where there is none. */
+/** Returns the result of a read. Rejects if there is none. */
 export async function readNode(
   rpcUrl: string,
   method: string,

@@ -1,6 +1,6 @@
 /**
- * A transaction as it was signed, and what it takes to find it again. It can be sent any number of times
- * and happens once: its nonce, or its signature and blockhash, see to that.
+ * A signed transaction, with the data to find it again. It can be sent any number of times and happens once, because of
+ * its nonce, or of its signature and blockhash.
  */
 export type SignedTransaction =
   | {
@@ -17,15 +17,15 @@ export type SignedTransaction =
       bytes: string
       /** The first signature, in base58. */
       hash: string
-      /** No block above this height can hold it; absent for one with a durable nonce, which does not expire. */
+      /** No block above this height can include it; absent for one with a durable nonce, which does not expire. */
       lastValidBlockHeight?: number
     }
 
-/** What came of handing a transaction to a node. `unknown`: no answer, so the node may have it or not. */
+/** The result of sending a transaction to a node. `unknown`: no answer, so the node may have it or not. */
 export type Broadcast = { state: 'taken' | 'unknown' } | { state: 'refused'; reason: string }
 
 /**
- * Whether the network has a transaction. `missing`: not now, and it can still come. `impossible`: it is in
- * no block, and no block can hold it any more.
+ * Whether the network has a transaction. `missing`: not now, and it can still come. `impossible`: it is in no block,
+ * and no block can include it any more.
  */
 export type TransactionPresence = 'found' | 'missing' | 'impossible'

@@ -3,7 +3,7 @@ import { assetWords, nameOf, unreadTokenWarning } from './assetWords.ts'
 import type { CallEffect } from './callEffect.ts'
 import { address, shortAddress, timeWords, type WordContext, type Words } from './step.ts'
 
-/** A permission for another account to take tokens or items, or taking it back. */
+/** Describes an allowance for another account to take tokens or items, or its revocation. */
 export function allowWords(
   effect: Extract<CallEffect, { kind: 'allow' }>,
   context: WordContext,
@@ -13,7 +13,7 @@ export function allowWords(
   const isCollection = known !== undefined && known.decimals === undefined
   const isItem = effect.isEither && isCollection
   const item = effect.item ?? (isItem ? effect.amount : undefined)
-  // Of an unknown token, zero may be the id of an item.
+  // For an unknown token, zero may be the id of an item.
   const isGiven = item !== undefined || effect.amount > 0n || (effect.isEither && !known)
   const isTakenBack = !isGiven || /^0x0{40}$/.test(spender)
   const name = nameOf(token, context)
@@ -38,7 +38,7 @@ export function allowWords(
 
 type Item = bigint | 'all' | undefined
 
-/** What may be taken: so many tokens, one item, or all of them. */
+/** Describes what may be taken: an amount of tokens, one item, or all of them. */
 function whatIsAllowed(
   { token, amount }: { token: string; amount: bigint },
   item: Item,

@@ -7,13 +7,13 @@ import type { WordContext } from './step.ts'
 export const unreadTokenWarning =
   'What token this is could not be read from the network, so nobody can say how much that is.'
 
-/** How much of what; amounts of an unknown token are in its smallest units. */
+/** Describes an asset and its amount; amounts of an unknown token are in base units. */
 export function assetWords(asset: CallAsset, context: WordContext): string {
   if (asset.share !== undefined) return shareWords(asset.share, asset.token, context)
   return `${asset.isLeast ? 'At least ' : ''}${amountWords(asset, context)}`
 }
 
-/** A part of what is there, in basis points. */
+/** Describes a part of the balance, in basis points. */
 function shareWords(share: bigint, token: string | undefined, context: WordContext): string {
   const name = token === undefined ? context.symbol : nameOf(token, context)
   return share >= 10_000n ? `All ${name} that is there` : `${formatAmount(share, 2)}% of ${name}`
@@ -34,6 +34,6 @@ function amountWords({ token, amount, item }: CallAsset, context: WordContext): 
   return `${formatAmount(amount, known.decimals)} ${known.symbol}`
 }
 
-/** The symbol of a token; "tokens" where it is not known. */
+/** Returns the symbol of a token; "tokens" if it is not known. */
 export const nameOf = (token: string, { tokens }: WordContext): string =>
   tokens.get(token.toLowerCase())?.symbol || 'tokens'

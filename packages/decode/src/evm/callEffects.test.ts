@@ -232,7 +232,7 @@ const batches = encodeAbiParameters(parseAbiParameters('bytes[]'), [[batchOf]])
 const delegations = parseAbiParameters(
   '(address,address,bytes32,(address,bytes,bytes)[],uint256,bytes)[]',
 )
-/** A chain of delegations: the last one is the first that was given. */
+/** A chain of delegations: the last one is the first that was granted. */
 const chainOf = (...delegators: Hex[]) =>
   encodeAbiParameters(delegations, [
     delegators.map((delegator) => [you, delegator, zero, [], 0n, '0x'] as const),

@@ -11,10 +11,10 @@ import type { Call, Part, Reader } from './calls/reader.ts'
 import { tokenCalls } from './calls/tokenCalls.ts'
 import { universalRouterCalls } from './calls/universalRouterCalls.ts'
 
-/** An effect, and how many calls it lies within; a call that `isRead` is followed by what is in it. */
+/** An effect, and the number of calls around it. The content of a call that `isRead` follows it. */
 export type EffectAtDepth = { effect: CallEffect; depth: number; isRead?: boolean }
 
-/** What is too long to read is not decoded to the end: the rest counts as unknown. */
+/** Limits: what is too long to read is not decoded to the end, and the rest counts as unknown. */
 const mostEffects = 64
 const deepest = 8
 
@@ -30,8 +30,8 @@ const readers: ReadonlyMap<Hex, Reader> = new Map(
 )
 
 /**
- * Everything that a call does as far as it can be read, calls in calls too; an unknown call stays a call.
- * Its `signer` stands for the caller, where the data names one.
+ * Decodes all effects of a call as far as possible, including nested calls; an unknown call stays a call. Its `signer`
+ * replaces the caller if the data names one.
  */
 export function callEffects(call: Call): EffectAtDepth[] {
   const found: EffectAtDepth[] = []
@@ -39,7 +39,7 @@ export function callEffects(call: Call): EffectAtDepth[] {
   return found
 }
 
-/** The same for effects that hold calls, as those of typed data do. */
+/** Decodes the calls within effects, such as those of typed data. */
 export function withCallsRead(effects: readonly Effect[]): EffectAtDepth[] {
   const found: EffectAtDepth[] = []
   for (const effect of effects)
@@ -74,7 +74,7 @@ function read(call: Call, depth: number, found: EffectAtDepth[]): void {
   }
 }
 
-/** The last place is kept for a word on what is left out. */
+/** The last entry is reserved for a note about the rest. */
 function add(found: EffectAtDepth[], placed: EffectAtDepth): void {
   if (found.length < mostEffects - 1) found.push(placed)
   else if (found.length === mostEffects - 1) found.push({ effect: { kind: 'unclear' }, depth: 0 })

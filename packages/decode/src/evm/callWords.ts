@@ -2,7 +2,7 @@ import { assetWords } from './assetWords.ts'
 import type { CallEffect } from './callEffect.ts'
 import { address, type StepFact, type WordContext, type Words } from './step.ts'
 
-/** A call of a function that is not known here. */
+/** Describes a call of an unknown function. */
 export function callWords(
   effect: Extract<CallEffect, { kind: 'call' }>,
   context: WordContext,
@@ -22,7 +22,7 @@ export function callWords(
   }
 }
 
-/** A call that holds other calls, which are steps of their own. */
+/** Describes a call that contains other calls, which are separate steps. */
 export function batchWords(
   effect: Extract<CallEffect, { kind: 'call' }>,
   context: WordContext,
@@ -39,9 +39,9 @@ export function batchWords(
   }
 }
 
-/** The name of the fact that shows the coins of a call. */
+/** The name of the fact that shows the native currency of a call. */
 export const valueName = 'Coins that go with it'
 
-/** The coins that go with a call, where it sends any. */
+/** Returns the native currency that a call sends, if any. */
 const coins = (value: bigint, context: WordContext): StepFact[] =>
   value > 0n ? [{ name: valueName, value: assetWords({ amount: value }, context) }] : []

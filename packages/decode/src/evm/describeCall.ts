@@ -9,21 +9,18 @@ import type { EvmNode } from './node.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
 import type { Step, WordContext } from './step.ts'
 
-/** A transaction in words. */
+/** A description of a transaction. */
 export type CallSummary = {
   title: string
-  /** How much the title is about: of the only step, else the coins that go with it all, where any do. */
+  /** The amount for the title: that of the only step, else the native currency that the transaction sends, if any. */
   headline: string | undefined
-  /** Everything it does, as far as it can be read, in order. */
+  /** All decoded effects, in order. */
   steps: readonly Step[]
-  /** It can cost more than it says: permissions, and what cannot be read. */
+  /** Whether it can cost more than it says: because of allowances, or of parts that cannot be decoded. */
   isRisky: boolean
 }
 
-/**
- * Puts a transaction of `signer` into words; the names and the decimals of tokens that are not listed are read from
- * the chain.
- */
+/** Describes a transaction of `signer`; reads the names and the decimals of unlisted tokens from the chain. */
 export async function describeCall(
   chain: EvmNode,
   signer: Hex,
@@ -35,7 +32,7 @@ export async function describeCall(
   const effects = callEffects({ to, value: wei, data, signer })
   const context = await wordContext(chain, effects)
   const steps = effects.map((effect) => effectWords(effect, context))
-  // Only words know that the number in a permission is an item: that of the first one is zero.
+  // Only the description knows that the number in an allowance is an item: that of the first one is zero.
   const isRisk = effects.some(
     ({ effect }, at) =>
       effect.kind !== 'send' && (isRiskyCall(effect) || steps[at]?.warning !== undefined),
@@ -58,7 +55,7 @@ export async function describeCall(
   }
 }
 
-/** What words on effects need to know of the chain. */
+/** Reads the chain data that descriptions of effects need. */
 export const wordContext = async (
   chain: EvmNode,
   effects: readonly EffectAtDepth[],

@@ -5,7 +5,7 @@ import { effectWords } from './effectWords.ts'
 import type { EvmNode } from './node.ts'
 import type { Step } from './step.ts'
 
-/** What a signature of typed data lets happen, in words; nothing where no known form was found. */
+/** Describes the effects that a signature of typed data allows; nothing if it has no known form. */
 export async function describeTypedData(chain: EvmNode, data: ParsedTypedData): Promise<Step[]> {
   const effects = withCallsRead(typedDataEffects(data))
   const context = await wordContext(chain, effects)

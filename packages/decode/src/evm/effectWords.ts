@@ -5,7 +5,7 @@ import { batchWords, callWords } from './callWords.ts'
 import { address, type Step, type WordContext, type Words } from './step.ts'
 import { sendWords, swapWords, tradeWords, wrapWords } from './transferWords.ts'
 
-/** Puts an effect into words. */
+/** Describes an effect. */
 export function effectWords({ effect, depth, isRead }: EffectAtDepth, context: WordContext): Step {
   const words = wordsOf(effect, context, isRead === true)
   return { ...words, depth, ...(isRead && { isBatch: true }) }

@@ -2,7 +2,7 @@ import { parseTypedData } from '@portico/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { hashTypedData } from './hashTypedData.ts'
 
-/** Data whose hashes were worked out by other libraries than ours, or stand in a standard. */
+/** Data whose hashes come from other libraries than ours, or from a standard. */
 const mail = {
   types: {
     EIP712Domain: [

@@ -4,8 +4,8 @@ import { concat, type Hex, keccak256, numberToHex, pad, stringToHex } from 'viem
 type Types = ParsedTypedData['types']
 
 /**
- * What `eth_signTypedData_v4` signs of typed data that was parsed (EIP-712). Libraries refuse names that wallets take, as
- * `intent` or `Transaction:Approve`, so it is worked out here.
+ * Returns the hash that `eth_signTypedData_v4` signs for parsed typed data (EIP-712). Implemented here because
+ * libraries reject names that wallets accept, such as `intent` or `Transaction:Approve`.
  */
 export const hashTypedData = ({ types, primaryType, domain, message }: ParsedTypedData): Hex =>
   keccak256(
@@ -35,7 +35,7 @@ function encodeValue(types: Types, type: string, value: TypedDataValue): Hex {
   return pad(value as Hex, { size: 32, dir: type === 'address' ? 'left' : 'right' })
 }
 
-/** A type with those that it reaches, the others in the order of their names. */
+/** Encodes a type with those that it reaches, which follow in the order of their names. */
 function encodeType(types: Types, type: string): string {
   const reached = new Set<string>()
   const reach = (name: string) => {

@@ -3,12 +3,12 @@ import { toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { prepareTransaction } from './prepareTransaction.ts'
 
-/** Gas is what a contract burns: much of it at a price that is not quite high is as dear as a high price. */
+/** A contract may burn gas: much gas at a price that is not quite high costs as much as a high price. */
 test('a fee is high when the gas and the price that the site set make it so together', async () => {
   const anvil = await startAnvil({ chainId: 31337 })
   try {
     const trap = '0x00000000000000000000000000000000000bad02'
-    // With more than 30,000 gas it burns all, and with less it does nothing.
+    // With more than 30,000 gas it burns all of it, and with less it does nothing.
     await rpc(anvil.url, 'anvil_setCode', [trap, '0x5b5a6175301060005700'])
     const chain = { chainId: 31337, rpcUrl: anvil.url, symbol: 'ETH' }
     const prepare = (more: object = {}) =>

@@ -51,7 +51,7 @@ const chainOf = (chainId: ChainId): EvmNode => ({
 const call = <Result>(chainId: ChainId, method: string, params: readonly unknown[]) =>
   rpc<Result>(chains[chainId]?.anvil.url ?? '', method, params)
 
-/** Puts an oracle on a chain, with what it charges for a byte: exactly, and at most. None without. */
+/** Deploys an oracle on a chain, with its price for a byte: exact, and maximum. Removes it without prices. */
 async function setOracle(chainId: ChainId, prices?: readonly [bigint, bigint]) {
   const address = chainId === 534352 ? scrollOracle : gasOracle
   await call(chainId, 'anvil_setCode', [address, prices ? gasOracleRuntime : '0x'])
@@ -70,7 +70,7 @@ test.each([
 ] as const)('a network in the table is asked what it charges %s', async (_how, prices) => {
   await setOracle(10, prices)
   const plain = await read(10)
-  // The bytes of a plain transfer are about a hundred; L1 may get dearer by a quarter.
+  // A plain transfer has about a hundred bytes; the layer 1 may get more expensive by a quarter.
   expect(plain).toBeGreaterThan(100_000n)
   expect(plain).toBeLessThan(300_000n)
   expect((await read(10, `0x${'11'.repeat(1000)}`)) - plain).toBe(1_250_000n)

@@ -16,14 +16,14 @@ export const gasOracle = '0x420000000000000000000000000000000000000F'
 export const scrollOracle = '0x5300000000000000000000000000000000000002'
 
 /**
- * Where a network says what it charges for the chain below it. `none`: gas and its price hold that already, as on Arbitrum and
- * ZKsync, or there is no chain below. A network that is not here is looked at once.
+ * The contract in which a network states its fee for layer 1. `none`: gas and its price include that fee, as on
+ * Arbitrum and ZKsync, or there is no layer 1. A network outside this table is checked once.
  */
 const oracles: ReadonlyMap<number, Address | 'none'> = new Map<number, Address | 'none'>([
   ...[1, 11155111, 560048, 56, 97, 137, 80002, 43114, 43113, 100, 10200].map(
     (id) => [id, 'none'] as const,
   ),
-  // Arbitrum, ZKsync, Linea and their kin.
+  // Arbitrum, ZKsync, Linea and similar ones.
   ...[42161, 42170, 421614, 33139, 324, 2741, 59144, 59141].map((id) => [id, 'none'] as const),
   // The OP stack.
   ...[10, 11155420, 8453, 84532, 7777777, 34443, 130, 480, 57073, 1868, 1135, 252, 204, 81457].map(
@@ -37,18 +37,19 @@ const abi = parseAbi([
   'function getL1Fee(bytes unsignedTx) view returns (uint256)',
 ])
 
-/** What a transaction has beside its data has no more bytes; they stand for it as the dearest ones. */
+/** Placeholder for the other bytes of a transaction: no more than these, and each at the highest cost. */
 const rest: Hex = `0x${'ff'.repeat(120)}`
 
-/** What a transaction says of the chain that it is on, and of what it writes there. */
+/** The chain and the data of a transaction, which determine its fee for layer 1. */
 export type WrittenCall = { chainId: number; data?: Hex | undefined }
 
-/** Reads what a network charges a transaction for the chain below it, in wei; 0 where it charges nothing besides gas. */
+/** Reads the fee that a network charges a transaction for layer 1, in wei; 0 if there is none besides gas. */
 export type ReadL1Fee = (client: Client, call: WrittenCall) => Promise<bigint>
 
 /**
- * Returns what reads that charge, with a quarter more, since the chain below may get dearer until the block. Networks that are not in
- * the table and have no oracle are asked once. Rejects where a network of the table, or a node, does not say.
+ * Returns a function that reads this fee plus a quarter, because layer 1 may get more expensive until the block.
+ * Networks outside the table that have no oracle are queried once. Rejects if a network of the table, or a node, does
+ * not answer.
  */
 export function createL1Fees(): ReadL1Fee {
   const without = new Set<number>()
@@ -66,7 +67,7 @@ export function createL1Fees(): ReadL1Fee {
   }
 }
 
-/** What an oracle says; `undefined` where it has no such function, `nobody` where there is no contract. */
+/** Returns an oracle's answer; `undefined` if it has no such function, `nobody` if there is no contract. */
 async function readOracle(
   client: Client,
   oracle: Address,
@@ -85,7 +86,7 @@ async function readOracle(
   }
 }
 
-/** Whether a node has tried the call. */
+/** Whether a node has executed the call, which was reverted. */
 const isRevert = (error: unknown): boolean =>
   error instanceof BaseError &&
   !error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError)

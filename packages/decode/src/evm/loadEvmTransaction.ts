@@ -7,15 +7,17 @@ import { readTokens } from './readTokens.ts'
 import { type Simulation, simulateCall } from './simulate/simulateCall.ts'
 import { type SimulationWords, simulationWords } from './simulationWords.ts'
 
-/** A transaction as it is shown: what it would do, what it says, and what it costs. */
+/** A transaction for display: its simulated effect, its content, and its fee. */
 export type LoadedEvmTransaction = {
-  /** What a node says that it would do; comes first on a screen. */
+  /** A node's simulation; first on a screen. */
   simulation: SimulationWords
   summary: CallSummary
   prepared: Prepared
 }
 
-/** Reads, prepares and simulates a transaction. Rejects where the node cannot be asked for what signing needs. */
+/**
+ * Reads, prepares and simulates a transaction. Rejects if the node cannot be queried for the data that signing needs.
+ */
 export async function loadEvmTransaction(
   chain: EvmNode,
   from: Hex,
@@ -42,7 +44,7 @@ async function simulated(
   from: Hex,
   { transaction, isShort }: Prepared,
 ): Promise<Simulation> {
-  // Where the account cannot pay, a node says so of the whole request, and nothing of what would happen.
+  // If the account cannot pay, a node rejects the complete request, and returns nothing about its effect.
   if (isShort) return { status: 'unavailable', reason: 'the account cannot pay for it.' }
   const {
     to,

@@ -1,6 +1,9 @@
 import { checkRecipient } from '@portico/core/internal'
 
-/** The known address that another could be taken for (address poisoning); undefined where there is none, or it is the same. */
+/**
+ * Returns the known address that another could be mistaken for (address poisoning); `undefined` if there is none, or it
+ * is the same.
+ */
 export function lookAlikeOf(address: string, known: readonly string[]): string | undefined {
   const { danger } = checkRecipient(
     { kind: 'address', text: address, address },

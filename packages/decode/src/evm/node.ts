@@ -1,12 +1,12 @@
 import { type Client, createClient, http } from 'viem'
 import type { ListedToken } from '../listedTokens.ts'
 
-/** Where a chain answers: an address, or a client of the page's own. */
+/** The access to a chain's node: a URL, or a client of the page's own. */
 export type NodeAddress = { rpcUrl: string; client?: never } | { client: Client; rpcUrl?: never }
 
 /**
- * An EVM chain, and where it answers. `symbol` is that of its own coin; `tokens` are those that may be called by
- * their names, besides well-known ones.
+ * An EVM chain, and the access to its node. `symbol` is that of its native currency; `tokens` are those whose names may
+ * be shown, in addition to well-known ones.
  */
 export type EvmNode = NodeAddress & {
   chainId: number
@@ -14,14 +14,14 @@ export type EvmNode = NodeAddress & {
   tokens?: readonly ListedToken[]
 }
 
-/** What reading tokens and simulating need to know of a chain. */
+/** The chain data for reading tokens and simulating. */
 export type TokenChain = NodeAddress & Pick<EvmNode, 'chainId' | 'tokens'>
 
-/** A client for a chain's node; at an address one try only, since a person waits for it. */
+/** Returns a client for a chain's node; for a URL with only one try, because a person is waiting. */
 export const nodeClient = ({ rpcUrl, client }: NodeAddress, timeout = 10_000): Client =>
   client ?? createClient({ transport: http(rpcUrl, { retryCount: 0, timeout }) })
 
-/** What a node said was wrong, in its own words: on one line, which nothing turns around, and cut. */
+/** Returns a node's error in its own words: on one line, without direction changes, and truncated. */
 export const nodeWords = (error: unknown): string => {
   const { details, shortMessage, message } = error as Record<string, unknown>
   const reason = [details, shortMessage, message].find(
@@ -30,7 +30,7 @@ export const nodeWords = (error: unknown): string => {
   return onOneLine(String(reason ?? 'The node does not answer.'))
 }
 
-/** A sentence of a node or a program, which may be anybody's, made safe to show. */
+/** Makes a sentence of a node or a program safe to show, because anybody may have written it. */
 export const onOneLine = (text: string): string =>
   text
     .slice(0, 1000)

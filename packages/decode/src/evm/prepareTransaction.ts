@@ -5,26 +5,26 @@ import { createL1Fees } from './l1Fee.ts'
 import { type EvmNode, type NodeAddress, nodeClient, nodeWords } from './node.ts'
 import { readUsualFees, type UsualFees } from './readUsualFees.ts'
 
-/** A transaction that is ready to sign, its highest fee in wei with what the chain below takes, and why it may fail. */
+/** A transaction that is ready to sign, its maximum fee in wei including that for layer 1, and why it may fail. */
 export type Prepared = {
   transaction: TransactionSerializable
   maxFee: bigint
   problem: string | undefined
-  /** The account holds less than it costs. */
+  /** Whether the account holds less than it costs. */
   isShort: boolean
-  /** The site set gas or a price for it, all of which may be paid, far above what such a transaction takes. */
+  /** Whether the site set gas or a price far above what such a transaction needs, all of which may be paid. */
   isHighFee: boolean
 }
 
-/** Used when the node cannot estimate, because the transaction would fail as things stand. */
+/** Used if the node cannot estimate, because the transaction would currently fail. */
 const fallbackGas = 500_000n
-/** No block holds more: a site that asks for it would have any fee be paid. */
+/** Maximum gas: no block holds more, and a site that sets more could have any fee paid. */
 const mostGas = 60_000_000n
 
-/** So many times what the estimate costs at the network's own price is more than a site has a reason for. */
+/** Multiple of the estimated fee at the network's own price from which a fee is high: no site has a reason for more. */
 const highFeeFrom = 5n
 
-/** Adds half as much again: state may move on between the estimate and the block. */
+/** Adds a half: the state may change between the estimate and the block. */
 export const withMargin = (gas: bigint) => (gas * 3n) / 2n
 
 /** Completes a transaction with nonce, gas and fees from the chain's node. */
@@ -69,8 +69,8 @@ export async function prepareTransaction(
 }
 
 /**
- * The transaction as it was shown, at its place in line by now: another may have taken the one that it had.
- * Only a place that the site set stays.
+ * Returns the displayed transaction with its current nonce: another one may have used the earlier nonce. Only a nonce
+ * that the site set stays.
  */
 export async function withCurrentNonce(
   chain: NodeAddress,
@@ -83,7 +83,7 @@ export async function withCurrentNonce(
   return { ...transaction, nonce: await getTransactionCount(nodeClient(chain), pending) }
 }
 
-/** What the site asked for, and the estimate at least. */
+/** Returns the gas that the site requested, and at least the estimate. */
 export function gasOf(request: Pick<EvmTransaction, 'gas'>, estimate: bigint | undefined): bigint {
   const requested = request.gas ? hexToBigInt(request.gas) : 0n
   const estimated = estimate ?? (requested || fallbackGas)
@@ -94,7 +94,7 @@ export function gasOf(request: Pick<EvmTransaction, 'gas'>, estimate: bigint | u
 const priceOf = (fees: UsualFees): bigint =>
   'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
 
-/** The prices that the site set, and the network's own for what it left out. Without a base fee there is one price. */
+/** Returns the prices that the site set, completed by the network's own. Without a base fee there is one price. */
 function feesOf(request: EvmTransaction, usual: UsualFees) {
   if ('gasPrice' in usual) {
     const requested = request.gasPrice ?? request.maxFeePerGas

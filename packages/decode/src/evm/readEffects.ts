@@ -5,14 +5,14 @@ import { callEffects, type EffectAtDepth, withCallsRead } from './callEffects.ts
 import type { EvmNode } from './node.ts'
 import { readTokens, type Tokens, tokensOf } from './readTokens.ts'
 
-/** What is let happen, and the tokens that it names: for who has words of their own. */
+/** The allowed effects, and the tokens in them: for callers with their own texts. */
 export type ReadEffects = { effects: readonly EffectAtDepth[]; tokens: Tokens }
 
-/** What a signature of typed data lets happen; nothing where no known form was found. */
+/** Returns the effects that a signature of typed data allows; nothing if it has no known form. */
 export const readTypedDataEffects = (chain: EvmNode, data: ParsedTypedData): Promise<ReadEffects> =>
   withTokens(chain, withCallsRead(typedDataEffects(data)))
 
-/** What a transaction of `signer` does as far as it can be read; nothing for one that publishes a contract. */
+/** Returns the decoded effects of a transaction of `signer`; nothing for one that deploys a contract. */
 export const readCallEffects = (
   chain: EvmNode,
   signer: Hex,

@@ -6,22 +6,25 @@ import { type EvmNode, nodeClient } from './node.ts'
 import { gasOf, withMargin } from './prepareTransaction.ts'
 import { readSpeeds, type Speeds } from './speeds.ts'
 
-/** What a transaction needs before it can be signed, with fees to choose from. Amounts in wei. */
+/** The data that a transaction needs before signing, with a choice of fees. Amounts in wei. */
 export type Payment = {
   nonce: number
   gas: bigint
   value: bigint
   speeds: Speeds
-  /** Where there is no base fee, the highest price of a speed is the only one (`gasPrice`). */
+  /** Without a base fee, the highest price of a speed is the only one (`gasPrice`). */
   hasBaseFee: boolean
-  /** What the network takes besides gas, for the chain below it. */
+  /** The network's fee for layer 1, in addition to gas. */
   l1Fee: bigint
   balance: bigint
-  /** There is data, and no contract that would read it. */
+  /** Whether there is data, but no contract at the address. */
   isForNobody: boolean
 }
 
-/** Reads it from the chain's node; the nonce is the next one where the site set none. Rejects where the node does not answer. */
+/**
+ * Reads it from the chain's node; the nonce is the next one unless the site set one. Rejects if the node does not
+ * answer.
+ */
 export async function readPayment(
   chain: EvmNode,
   from: Address,

@@ -7,18 +7,18 @@ import type { CallEffect } from './callEffect.ts'
 import { nodeClient, type TokenChain } from './node.ts'
 
 /**
- * What is known of a token: amounts with decimals, or items of a collection. The `symbol` of one that is not
- * listed says so, with its address; `claimed` is then what it calls itself, made safe to show, and may be empty.
+ * The known data of a token: amounts with decimals, or items of a collection. The `symbol` of an unlisted token says
+ * so, with its address; `claimed` is then its own name, sanitized, and may be empty.
  */
 export type TokenFacts = { symbol: string; claimed?: string } & (
   | { decimals: number }
   | { decimals?: never }
 )
 
-/** Facts by address, in lower case. */
+/** The data of tokens by address, in lower case. */
 export type Tokens = ReadonlyMap<string, TokenFacts>
 
-/** More are not read; the rest shows in units. */
+/** Maximum number of tokens to read; the amounts of others show in base units. */
 const mostTokens = 12
 const timeoutMs = 5000
 
@@ -29,7 +29,7 @@ const itemsAbi = parseAbi([
 /** ERC-721 and ERC-1155. */
 const collections = ['0x80ac58cd', '0xd9b67a26'] as const
 
-/** The tokens that effects name. */
+/** Returns the tokens that effects name. */
 export const tokensOf = (effects: readonly CallEffect[]): string[] => [
   ...new Set(
     effects.flatMap((effect) => {
@@ -42,10 +42,7 @@ export const tokensOf = (effects: readonly CallEffect[]): string[] => [
   ),
 ]
 
-/**
- * Finds the name and the decimals of tokens, or reads them; an address where no token answers is
- * left out.
- */
+/** Finds the names and the decimals of tokens, or reads them. Leaves out an address at which no token answers. */
 export async function readTokens(chain: TokenChain, addresses: readonly string[]): Promise<Tokens> {
   const client = nodeClient(chain, timeoutMs)
   const read = async (address: string): Promise<[string, TokenFacts] | undefined> => {

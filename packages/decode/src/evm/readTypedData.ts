@@ -6,14 +6,14 @@ import {
   typedDataRows,
 } from '@portico/core/internal'
 
-/** Typed data with all that its signature covers, a row for each. */
+/** Typed data with everything that its signature covers, one row for each value. */
 export type ReadTypedData = {
   data: ParsedTypedData
   domain: readonly TypedDataRow[]
   message: readonly TypedDataRow[]
 }
 
-/** Reads typed data, an object or JSON. Undefined where it is malformed, or has more than anybody reads. */
+/** Reads typed data, an object or JSON. `undefined` if it is malformed, or larger than anybody reads. */
 export function readTypedData(input: unknown): ReadTypedData | undefined {
   try {
     const data = parseTypedData(input)

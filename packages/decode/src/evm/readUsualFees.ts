@@ -1,7 +1,7 @@
 import type { Client } from 'viem'
 import { estimateFeesPerGas, getBlock, getGasPrice } from 'viem/actions'
 
-/** What gas costs: with a base fee and a tip, or at one price where a chain has no base fee. Wei. */
+/** The price of gas: a base fee and a tip, or one price if a chain has no base fee. Wei. */
 export type UsualFees =
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   | { gasPrice: bigint }
@@ -10,7 +10,7 @@ export type UsualFees =
 export const hasBaseFee = async (client: Client): Promise<boolean> =>
   (await getBlock(client)).baseFeePerGas != null
 
-/** Reads what gas costs now, with room for the blocks to come. Rejects where the node does not say. */
+/** Reads the current price of gas, with a margin for the next blocks. Rejects if the node does not answer. */
 export async function readUsualFees(client: Client): Promise<UsualFees> {
   if (await hasBaseFee(client)) return estimateFeesPerGas(client)
   const price = await getGasPrice(client)

@@ -6,13 +6,13 @@ import { readTokens, type Tokens } from './readTokens.ts'
 import { type Simulation, simulateCall } from './simulate/simulateCall.ts'
 import type { SimulatedCall } from './simulate/simulated.ts'
 
-/** What a node says that a transaction would do, and the tokens that it names. */
+/** A node's simulation of a transaction, and the tokens in it. */
 export type ReadSimulation = { simulation: Simulation; tokens: Tokens }
 
-/** A transaction's gas, coins and fees, and the calls that are made before it. */
+/** A transaction's gas, native currency and fees, and the calls that precede it. */
 type Prices = Pick<Payment, 'gas' | 'value' | 'speeds'> & Pick<SimulatedCall, 'first'>
 
-/** Simulates a transaction at its usual fees. Never rejects for the simulation itself. */
+/** Simulates a transaction at its usual fees. Never rejects because of the simulation itself. */
 export async function simulateFor(
   chain: EvmNode,
   from: Hex,

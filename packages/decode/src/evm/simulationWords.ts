@@ -4,18 +4,18 @@ import { onOneLine } from './node.ts'
 import type { Simulation } from './simulate/simulateCall.ts'
 import type { StepFact, WordContext } from './step.ts'
 
-/** What a simulation found, in words. It says what would happen now, and never that something is safe. */
+/** A description of a simulation. It says what would happen now, and never that something is safe. */
 export type SimulationWords = {
-  /** What the account gives and gets, and what it allows. */
+  /** The assets that the account loses and gains, and its allowances. */
   facts: readonly (StepFact & { tone: 'loss' | 'gain' })[]
-  /** Where nothing was found, or nothing could be. */
+  /** Set if nothing was found, or nothing could be simulated. */
   note?: string
   warnings: readonly string[]
-  /** It would be reverted, which is among the warnings. */
+  /** Whether it would be reverted, which is also among the warnings. */
   fails?: boolean
 }
 
-/** Puts a simulation into words. */
+/** Describes a simulation. */
 export function simulationWords(simulation: Simulation, context: WordContext): SimulationWords {
   if (simulation.status === 'unavailable')
     return {
@@ -72,7 +72,7 @@ const partial =
 
 type Change = { amount: bigint; token: string | undefined; item: bigint | undefined }
 
-/** Of a collection, where no item is named, so many items move. */
+/** For a collection without a named item, the amount is a number of items. */
 function changeWords({ amount, token, item }: Change, context: WordContext): string {
   const known = token === undefined ? undefined : context.tokens.get(token.toLowerCase())
   if (item === undefined && known && known.decimals === undefined)

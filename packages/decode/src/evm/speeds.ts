@@ -2,7 +2,7 @@ import type { Client } from 'viem'
 import { getFeeHistory, getGasPrice } from 'viem/actions'
 import { hasBaseFee } from './readUsualFees.ts'
 
-/** How soon a transaction is to be included. */
+/** How soon a transaction should be included. */
 export type Speed = 'slow' | 'normal' | 'fast'
 /** Wei for one unit of gas. */
 export type SpeedFees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
@@ -12,13 +12,15 @@ export type Speeds = Readonly<Record<Speed, SpeedFees>>
 const blockCount = 10
 const rewardPercentiles = [10, 50, 90]
 
-/** So many percent of the base fee are left for blocks to come: it rises by an eighth each at most. */
+/** Margin of the base fee for the next blocks, in percent: it rises by at most an eighth each. */
 const room: Readonly<Record<Speed, bigint>> = { slow: 125n, normal: 150n, fast: 200n }
 
 const medianOf = (numbers: readonly bigint[]): bigint =>
   numbers.toSorted((one, other) => (one < other ? -1 : 1))[numbers.length >> 1] ?? 0n
 
-/** Reads what others have paid of late; where a chain has no base fee, its one price (`gasPrice`) stands for each speed. */
+/**
+ * Reads what others have paid recently. If a chain has no base fee, its one price (`gasPrice`) applies to each speed.
+ */
 export async function readSpeeds(client: Client): Promise<{ speeds: Speeds; hasBaseFee: boolean }> {
   const history = await getFeeHistory(client, { blockCount, rewardPercentiles }).catch(
     () => undefined,

@@ -7,8 +7,8 @@ import { tokenCalls } from './calls/tokenCalls.ts'
 const readers = new Map(tokenCalls.map((reader) => [reader.selector, reader]))
 
 /**
- * What a call does that sends coins, or is one of a token. Any other stays a call: `readCallEffects` reads more of them,
- * and is several times the code.
+ * Returns the effects of a call that sends native currency, or is one of a token. Any other stays a call.
+ * `readCallEffects` decodes more of them, with several times the code.
  */
 export function tokenCallEffects(call: Call): readonly CallEffect[] {
   const { to, value, data } = call

@@ -72,7 +72,7 @@ test('transfers and permissions are put into words, by what the chain says of th
   expect(all.warning).toContain('every PUSD you own')
   const back = await describe({ to: token, data: erc20('approve', 0n) })
   expect(back).toMatchObject({ title: 'Take back a permission to spend PUSD', isRisky: false })
-  // ERC-721 takes back the permission of an item so.
+  // ERC-721 revokes the allowance of an item in this way.
   const nobody = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'approve',
@@ -124,7 +124,7 @@ test('a token that calls itself like another is told apart by its address', asyn
   const amount = `1.5 “PUSD” (unlisted, ${token.slice(0, 6)}…${token.slice(-4)})`
   expect(loaded.summary).toMatchObject({ headline: amount })
   expect(loaded.simulation.facts).toEqual([{ name: 'You give', value: amount, tone: 'loss' }])
-  // By its address alone: where the address is listed, what the contract says does not count.
+  // By its address only: if the address is listed, the contract's own claims do not count.
   const listed = { ...chain, tokens: [{ ...tokens.dollar, symbol: 'LISTED' }] }
   const { summary } = await loadEvmTransaction(listed, from, {
     to: token.toLowerCase() as Hex,
@@ -141,7 +141,7 @@ test('what cannot be put into words is called that, and risky', async () => {
     title: 'Publish a program',
     isRisky: true,
   })
-  // Nobody says what the units of this one are.
+  // The units of this token are unknown.
   const units = await describe({ to, data: erc20('transfer', 1n) })
   expect(units).toMatchObject({ title: 'Send tokens', amount: '1 unit' })
   expect(units.warning).toContain('could not be read')
@@ -163,7 +163,7 @@ test('a transaction gets its place in line and its fee; what would fail says so'
     expect(
       (await prepareTransaction(chain, from, { to, [price]: '0x174876e8000' })).isHighFee,
     ).toBe(true)
-  // Whatever becomes of fees meanwhile, what was shown is what is signed.
+  // Whatever happens to fees meanwhile, the displayed transaction is the one that is signed.
   const shown = { ...good, transaction: { ...good.transaction, nonce: 99 } }
   expect(await withCurrentNonce(chain, from, { to }, shown)).toEqual(good.transaction)
   expect(await withCurrentNonce(chain, from, { to, nonce: '0x63' }, shown)).toEqual(
@@ -203,7 +203,10 @@ test('what a node simulates is put into words, with the tokens that it names', a
   expect(poor.simulation.note).toMatch(/could not be simulated/)
 })
 
-/** What lets others take what somebody owns, or hands over what holds it: no name of it is known, or its words warn. */
+/**
+ * Calls that let others take assets, or transfer the ownership of a contract: none of their names is known, or their
+ * description has a warning.
+ */
 const dangerous: [string, string, readonly unknown[]][] = [
   ['withdraw from a lending pool to another', 'withdraw(address,uint256,address)', [token, 1n, to]],
   ['borrow for another', 'borrow(address,uint256,uint256,uint16,address)', [token, 1n, 2n, 0, to]],

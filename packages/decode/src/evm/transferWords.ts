@@ -2,7 +2,7 @@ import { assetWords, nameOf, unreadTokenWarning } from './assetWords.ts'
 import type { CallAsset, CallEffect } from './callEffect.ts'
 import { address, type StepFact, timeWords, type WordContext, type Words } from './step.ts'
 
-/** Tokens or coins that are sent. */
+/** Describes tokens or native currency that are sent. */
 export function sendWords(
   effect: Extract<CallEffect, { kind: 'send' }>,
   context: WordContext,
@@ -25,7 +25,7 @@ export function sendWords(
   }
 }
 
-/** A signed order that another account can fill. */
+/** Describes a signed order that another account can fill. */
 export function tradeWords(
   effect: Extract<CallEffect, { kind: 'trade' }>,
   context: WordContext,
@@ -54,7 +54,7 @@ export function tradeWords(
   }
 }
 
-/** Tokens or coins for others. */
+/** Describes a swap of tokens or native currency. */
 export function swapWords(
   effect: Extract<CallEffect, { kind: 'swap' }>,
   context: WordContext,
@@ -82,7 +82,7 @@ export function swapWords(
   }
 }
 
-/** Coins that become tokens of the same worth, or the other way round. */
+/** Describes wrapping native currency, or the reverse. */
 export const wrapWords = (
   { kind, amount, share, from, to }: Extract<CallEffect, { kind: 'wrap' | 'unwrap' }>,
   context: WordContext,

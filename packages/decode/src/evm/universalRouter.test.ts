@@ -33,7 +33,7 @@ const execute = (list: readonly Command[], more: readonly bigint[] = []): Hex =>
 }
 const read = (list: readonly Command[], more?: readonly bigint[]) =>
   callEffects({ to: router, value: 0n, data: execute(list, more), signer: me })
-/** What commands do; the call that holds them is left out. */
+/** Returns the effects of commands, without the call that contains them. */
 const effectsOf = (...list: readonly Command[]) => {
   const [all, ...inner] = read(list)
   expect(all).toMatchObject({ effect: { kind: 'call', to: router }, isRead: true, depth: 0 })

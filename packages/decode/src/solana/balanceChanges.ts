@@ -9,21 +9,24 @@ type Rpc = Pick<
 >
 
 /**
- * How much of what an owner has more, or less, afterwards: base units with their sign, the amount in words without it,
- * and the mint of a token; its `symbol` where it is listed.
+ * The change of an owner's balance: base units with their sign, the amount in words without it, and the mint of a
+ * token; its `symbol` if it is listed.
  */
 export type BalanceChange = { units: bigint; amount: string; mint?: string; symbol?: string }
 
-/** What changes for an owner. */
+/** The changes for an owner. */
 export type Changes = {
   changes: readonly BalanceChange[]
-  /** Who may spend tokens of the owner afterwards, or more of them, or close such an account, or owns the account itself. */
+  /**
+   * Accounts that may spend more of the owner's tokens afterwards, or close such an account, or that own the account
+   * itself.
+   */
   delegates: readonly string[]
-  /** Accounts of the owner that others rule afterwards, or that hold less: stakes, nonces, frozen tokens. */
+  /** Accounts of the owner that others control afterwards, or that hold less: stakes, nonces, frozen tokens. */
   altered: readonly string[]
 }
 
-/** Who could do more to an account of the owner's than before. */
+/** Returns who could do more to an account of the owner's than before. */
 function newMasters(owner: string, { address, before, after }: States): string[] {
   if (address === owner) return after ? [after.owner] : []
   const had = tokenState(before)
@@ -39,7 +42,7 @@ function newMasters(owner: string, { address, before, after }: States): string[]
 
 type States = { address: string; before: AccountState; after: AccountState }
 
-/** What changes for an owner between the states of accounts, in order; the fee is left out of the SOL. */
+/** Returns the changes for an owner between two states of accounts, in order; leaves the fee out of the SOL. */
 export async function balanceChanges(
   rpc: Rpc,
   owner: string,
@@ -57,7 +60,7 @@ export async function balanceChanges(
       if (account?.owner === owner)
         tokens.set(account.mint, (tokens.get(account.mint) ?? 0n) + sign * account.amount)
     }
-    // An account may be closed, and opened for another token in the same place.
+    // An account may be closed, and opened for another token at the same address.
     move(tokenState(before), -1n)
     move(tokenState(after), 1n)
     if (isKept(owner, address, before, after)) continue

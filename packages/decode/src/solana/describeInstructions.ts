@@ -4,7 +4,7 @@ import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { formatAmount } from '../formatAmount.ts'
 
-/** One thing that a transaction does, as far as the wallet can tell; `symbol` where its token is listed. */
+/** One decoded action of a transaction; `symbol` if its token is listed. */
 export type DescribedInstruction =
   | {
       kind: 'send'
@@ -12,11 +12,13 @@ export type DescribedInstruction =
       to: string
       mint?: string
       symbol?: string
-      /** What a token keeps of it, and what is left for the recipient. */
+      /** The token's own fee, and the amount that arrives. */
       fee?: { withheld: string; arrives: string }
     }
   | { kind: 'open'; account: string; owner: string }
-  /** Somebody may spend from a token account: so many units of a token, without its decimals where they are not said. */
+  /**
+   * An allowance of a token account: an amount in base units, without decimals if the instruction does not state them.
+   */
   | {
       kind: 'allow'
       amount: string
@@ -25,7 +27,7 @@ export type DescribedInstruction =
       mint?: string
       symbol?: string
     }
-  /** A token account, or a mint, gets another master. */
+  /** A token account, or a mint, gets another authority. */
   | { kind: 'master'; account: string; to: string | undefined }
   | { kind: 'call'; program: string }
 
@@ -39,7 +41,7 @@ const describeSystem: Describe = (data, [, to]) => {
   return { kind: 'send', amount: `${units(data.getBigUint64(4, true), 9)} SOL`, to }
 }
 
-/** `Approve`, `ApproveChecked` and `SetAuthority`, of both token programs. */
+/** Decodes `Approve`, `ApproveChecked` and `SetAuthority`, of both token programs. */
 const describePermission: Describe = (data, [account, second, third]) => {
   if (!account || !second) return undefined
   const kind = data.byteLength > 0 ? data.getUint8(0) : -1
@@ -55,7 +57,7 @@ const describePermission: Describe = (data, [account, second, third]) => {
   return { kind: 'master', account, to }
 }
 
-/** `TransferChecked`, and `TransferCheckedWithFee` of Token-2022. */
+/** Decodes `TransferChecked`, and `TransferCheckedWithFee` of Token-2022. */
 const describeToken: Describe = (data, accounts) => {
   const [, mint, to] = accounts
   const permission = describePermission(data, accounts)
@@ -69,7 +71,7 @@ const describeToken: Describe = (data, accounts) => {
   const decimals = data.getUint8(10)
   const sent = data.getBigUint64(2, true)
   const kept = data.getBigUint64(11, true)
-  // The program refuses a fee that is another than its own.
+  // The program rejects a fee that differs from its own.
   const fee = { withheld: units(kept, decimals), arrives: units(sent - kept, decimals) }
   return { kind: 'send', amount: units(sent, decimals), to, mint, ...(kept <= sent && { fee }) }
 }
@@ -86,7 +88,7 @@ const programs: Readonly<Record<string, Describe>> = {
   [ASSOCIATED_TOKEN_PROGRAM_ADDRESS]: describeAssociated,
 }
 
-/** What instructions do, in order; those that only set the fee are left out. */
+/** Describes instructions, in order; leaves out those that only set the fee. */
 export const describeInstructions = (
   instructions: readonly Instruction[],
 ): DescribedInstruction[] =>

@@ -3,15 +3,15 @@ import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import type { ReadTransaction } from './readTransaction.ts'
 
-/** Lamports that each signature costs. */
+/** Lamports for each signature. */
 export const signatureFee = 5000n
 
-/** So many lamports for a place in a block that no haste is a reason for more: 0.01 SOL. */
+/** Priority fee in lamports from which a fee is high: 0.01 SOL. No urgency is a reason for more. */
 export const highFeeFrom = 10_000_000n
 
-/** The most compute units that a transaction may use. */
+/** Maximum compute units of a transaction. */
 const unitsAtMost = 1_400_000n
-/** Units that an instruction is given where no limit is set: one of a program, and one of the node itself (SIMD-0170). */
+/** Default units of an instruction without a limit: for a program, and for one of the node itself (SIMD-0170). */
 const unitsOfProgram = 200_000n
 const unitsOfBuiltin = 3_000n
 const microLamports = 1_000_000n
@@ -21,7 +21,7 @@ const builtins: ReadonlySet<string> = new Set([
   SYSTEM_PROGRAM_ADDRESS,
 ])
 
-/** Programs of the node that check signatures: the first byte of their data says how many, and each is paid for. */
+/** Programs of the node that check signatures: the first byte of their data is the number of signatures, each with a fee. */
 const signatureChecks: ReadonlySet<string> = new Set([
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
@@ -31,8 +31,8 @@ const signatureChecks: ReadonlySet<string> = new Set([
 type Budget = { limit?: bigint; price?: bigint }
 
 /**
- * Lamports that a transaction costs at most by what it says itself: a node that does not know its blockhash yet tells
- * nothing. `undefined` for one whose instructions, or what it says of its fee, cannot be read.
+ * Returns the maximum fee of a transaction in lamports, from its own content: a node that does not know its blockhash
+ * yet returns nothing. `undefined` if its instructions, or its statements about the fee, cannot be read.
  */
 export function feeOf({
   signers,
@@ -52,7 +52,7 @@ export function feeOf({
   return signed + (limit * price + microLamports - 1n) / microLamports
 }
 
-/** What the instructions for the compute budget ask for, as their program reads them. */
+/** Reads the instructions for the compute budget as their program does. */
 function budgetOf(instructions: readonly Instruction[]): Budget | undefined {
   const budget: Budget = {}
   for (const { programAddress, data = new Uint8Array() } of instructions) {
@@ -60,7 +60,7 @@ function budgetOf(instructions: readonly Instruction[]): Budget | undefined {
     const bytes = Uint8Array.from(data)
     const view = new DataView(bytes.buffer)
     const [kind] = bytes
-    // The program leaves out what stands behind its fields.
+    // The program ignores bytes after its fields.
     if (kind === 2 && bytes.length >= 5) budget.limit = BigInt(view.getUint32(1, true))
     else if (kind === 3 && bytes.length >= 9) budget.price = view.getBigUint64(1, true)
     else if ((kind !== 1 && kind !== 4) || bytes.length < 5) return undefined

@@ -6,10 +6,10 @@ import {
 } from '@solana/kit'
 import type { LookupTables } from './readTransaction.ts'
 
-/** Where the addresses of a table begin, each of 32 bytes. */
+/** Offset of the addresses in a table, each of 32 bytes. */
 const headBytes = 56
 
-/** Reads lookup tables as their program lays them out. Rejects where one is not there. */
+/** Reads lookup tables in their program's layout. Rejects if one does not exist. */
 export async function fetchLookupTables(
   rpc: ReturnType<typeof createSolanaRpc>,
   tables: readonly Address[],

@@ -19,7 +19,7 @@ const account = (program: Address, data: Uint8Array, lamports = 10n): AccountSta
   data,
   lamports,
 })
-/** Accounts that say at a place of theirs who rules them. */
+/** Accounts whose data names their authority at some offset. */
 const ruled = (by: Address, length = 120) => {
   const data = new Uint8Array(length)
   data.set(bytesOf(by), 12)

@@ -2,7 +2,7 @@ import { type Address, getAddressEncoder } from '@solana/kit'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { type AccountState, type TokenState, tokenPrograms, tokenState } from './accountState.ts'
 
-/** Whether nobody else can do more to a token account of an owner than before, and its owner no less. */
+/** Whether nobody else can do more to an owner's token account than before, and its owner no less. */
 function isAsClosed(had: TokenState | undefined, has: TokenState): boolean {
   if (has.isFrozen && !had?.isFrozen) return false
   const isSpender =
@@ -11,7 +11,10 @@ function isAsClosed(had: TokenState | undefined, has: TokenState): boolean {
   return isSpender && (has.closer === undefined || has.closer === had?.closer)
 }
 
-/** Programs of the chain itself whose accounts say in their data who rules them: nonces, stakes, votes, tables, programs, and mints. */
+/**
+ * Programs of the chain itself whose accounts name their authority in their data: nonces, stakes, votes, tables,
+ * programs, and mints.
+ */
 const rulingPrograms: readonly string[] = [
   SYSTEM_PROGRAM_ADDRESS,
   'Stake11111111111111111111111111111111111111',
@@ -23,7 +26,7 @@ const rulingPrograms: readonly string[] = [
 
 type Account = NonNullable<AccountState>
 
-/** Whether an account names an owner in its data, wherever. */
+/** Whether an account names an owner anywhere in its data. */
 function names({ data }: Account, owner: string): boolean {
   const wanted = getAddressEncoder().encode(owner as Address)
   for (let at = 0; at + wanted.length <= data.length; at++)
@@ -31,10 +34,10 @@ function names({ data }: Account, owner: string): boolean {
   return false
 }
 
-/** Where the data of a nonce says which it is, and how long it is: using it changes that alone. */
+/** The offsets of a nonce's value, and the length of its account: using the nonce changes only the value. */
 const nonce = { from: 40, to: 72, length: 80 }
 
-/** What of an account's data must stay: all of it, but for the value of a nonce. */
+/** Returns the part of an account's data that must stay: all of it, except the value of a nonce. */
 const lastingOf = ({ owner, data }: Account): readonly number[] =>
   owner === SYSTEM_PROGRAM_ADDRESS && data.length === nonce.length
     ? [...data.slice(0, nonce.from), ...data.slice(nonce.to)]
@@ -48,7 +51,7 @@ function isSame(one: Account, another: AccountState): boolean {
   return had.length === has.length && had.every((byte, at) => byte === has[at])
 }
 
-/** Whether what an owner rules by another account than one of tokens is as it was. */
+/** Whether an account that an owner controls, and that is no token account, is unchanged. */
 const isUntouched = (owner: string, before: AccountState, after: AccountState): boolean =>
   !before ||
   !rulingPrograms.includes(before.owner) ||
@@ -56,8 +59,8 @@ const isUntouched = (owner: string, before: AccountState, after: AccountState): 
   isSame(before, after)
 
 /**
- * Whether an account is still the owner's alone, where it was: nobody else can spend from it, more of it than before, close it or rule it who could
- * not before.
+ * Whether an account that was only the owner's still is: nobody else can spend from it, spend more of it, close it or
+ * control it who could not before.
  */
 export function isKept(
   owner: string,

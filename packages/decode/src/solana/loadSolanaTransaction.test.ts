@@ -217,7 +217,7 @@ async function send(payer: KeyPairSigner, instructions: readonly Instruction[]):
   await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
 }
 
-/** Makes a lookup table on the chain, by its own program. */
+/** Creates a lookup table on the chain, with its own program. */
 async function makeTable(addresses: readonly Address[]): Promise<Address> {
   const payer = await demoSigner()
   const hashes = await createSolanaRpc(node.url)
@@ -245,7 +245,7 @@ async function makeTable(addresses: readonly Address[]): Promise<Address> {
     data,
   }))
   await send(payer, instructions)
-  // What is new in a table is good from the next slot on.
+  // A new entry of a table is valid from the next slot on.
   await send(payer, [getTransferSolInstruction({ source: payer, destination: second, amount: 1n })])
   return table
 }

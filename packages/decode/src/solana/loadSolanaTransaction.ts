@@ -13,30 +13,33 @@ import { fetchLookupTables } from './fetchLookupTables.ts'
 import { isDurable, type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
 
-/** A transaction in words: what it would do, what it says, what it costs, and why it would fail. */
+/** A description of a transaction: its simulated effect, its content, its fee, and why it would fail. */
 export type LoadedSolanaTransaction = Pick<ReadTransaction, 'transaction'> & {
-  /** What a node says that would happen to the owner; comes first on a screen. */
+  /** A node's simulation of the effect on the owner; first on a screen. */
   simulation: Simulation
-  /** Undefined where the wallet cannot read it. */
+  /** `undefined` if the wallet cannot decode it. */
   instructions: readonly DescribedInstruction[] | undefined
-  /** Lamports, at most; null where nobody can tell. */
+  /** Maximum fee in lamports; `null` if it is unknown. */
   fee: bigint | null
-  /** The fee is far above what a place in a block costs. */
+  /** Whether the fee is far above the usual price of inclusion. */
   isHighFee: boolean
-  /** It does not expire. */
+  /** Whether it does not expire. */
   isDurable: boolean
-  /** A program that nobody can read from here is called with the owner's signature: it may change what it keeps for the owner. */
+  /**
+   * Whether a program that cannot be decoded is called with the owner's signature: it may change what it stores for the
+   * owner.
+   */
   callsUnread: boolean
   problem: string | undefined
 }
 
 /**
- * A cluster, and where it answers: its CAIP-2 reference, with or without the namespace, and the tokens that may be
- * called by their names besides well-known ones.
+ * A cluster, and the URL of its node: its CAIP-2 reference, with or without the namespace, and the tokens whose names
+ * may be shown in addition to well-known ones.
  */
 export type SolanaCluster = { rpcUrl: string; id?: string; tokens?: readonly ListedToken[] }
 
-/** Reads a transaction in base64, and asks the cluster what it does to an owner, and what it costs. */
+/** Reads a transaction in base64, and asks the cluster for its effect on an owner, and its fee. */
 export async function loadSolanaTransaction(
   cluster: SolanaCluster,
   text: string,
@@ -75,7 +78,7 @@ export async function loadSolanaTransaction(
   }
 }
 
-/** Whether an owner signs for what cannot be put into words. */
+/** Whether an owner signs for something that cannot be described. */
 const callsUnread = (instructions: readonly Instruction[] | undefined, owner: string): boolean =>
   !instructions ||
   instructions.some(
@@ -85,8 +88,8 @@ const callsUnread = (instructions: readonly Instruction[] | undefined, owner: st
   )
 
 /**
- * By what the transaction says itself, and by a node where that tells more: a node that does not know the blockhash
- * tells nothing.
+ * Returns the maximum fee by the transaction's own content, or by a node if that is higher: a node that does not know
+ * the blockhash returns nothing.
  */
 async function feeAtMost(rpc: Rpc, read: ReadTransaction): Promise<bigint | null> {
   const message = getBase64Decoder().decode(read.transaction.messageBytes)
@@ -98,7 +101,7 @@ async function feeAtMost(rpc: Rpc, read: ReadTransaction): Promise<bigint | null
   return reported !== null && reported > own ? reported : own
 }
 
-/** A token is called by its name where its mint is listed, and never by what the mint says of itself. */
+/** Adds the name of a token if its mint is listed; never uses the mint's own name. */
 function withSymbol<T extends object>({ id = '', tokens }: SolanaCluster, labelled: T): T {
   const mint = 'mint' in labelled && typeof labelled.mint === 'string' ? labelled.mint : undefined
   const chain = id.startsWith('solana:') ? id : `solana:${id}`
@@ -106,7 +109,7 @@ function withSymbol<T extends object>({ id = '', tokens }: SolanaCluster, labell
   return listed ? { ...labelled, symbol: listed.symbol } : labelled
 }
 
-/** Reads a transaction with what its lookup tables hold: an account of the owner may stand in one of them. */
+/** Reads a transaction with its lookup tables, because an account of the owner may be in one of them. */
 async function readWithTables(rpc: Rpc, text: string): Promise<ReadTransaction> {
   const read = readTransaction(text)
   if (read.tables.length === 0) return read
@@ -114,7 +117,10 @@ async function readWithTables(rpc: Rpc, text: string): Promise<ReadTransaction> 
   return readTransaction(text, known)
 }
 
-/** It can cost more than it says: what cannot be read, permissions, a master that changes, a fee without reason. */
+/**
+ * Whether it can cost more than it says: because of parts that cannot be decoded, allowances, a change of authority, or
+ * a high fee.
+ */
 export const isRiskyTransaction = ({
   instructions,
   fee,
@@ -131,7 +137,7 @@ export const isRiskyTransaction = ({
 
 type Rpc = ReturnType<typeof createSolanaRpc>
 
-/** Whose the token accounts are that tokens go to: the owner knows people, not their accounts. */
+/** Adds the owners of receiving token accounts, because people know owners, not their accounts. */
 const withOwners = (
   rpc: Rpc,
   instructions: readonly DescribedInstruction[],

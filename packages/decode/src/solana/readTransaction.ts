@@ -13,10 +13,10 @@ import {
 } from '@solana/kit'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 
-/** Addresses of lookup tables, and what stands in each. */
+/** Addresses of lookup tables with their content. */
 export type LookupTables = Readonly<Record<Address, readonly Address[]>>
 
-/** A transaction and its instructions; without them where it names accounts by lookup tables that are not known. */
+/** A transaction and its instructions; without them if it names accounts by unknown lookup tables. */
 export type ReadTransaction = {
   transaction: Transaction
   /** The addresses that must sign; the first pays. */
@@ -26,11 +26,11 @@ export type ReadTransaction = {
   /** The lookup tables that it needs. */
   tables: readonly Address[]
   instructions?: readonly Instruction[]
-  /** Lamports that one of version 1 offers for its place; the others say it by instructions. */
+  /** Priority fee in lamports of a transaction with version 1; other versions state it in instructions. */
   priorityFee?: bigint
 }
 
-/** Reads a transaction in base64. Throws for what is none, and for one that names more than its tables hold. */
+/** Reads a transaction in base64. Throws if it is invalid, or names more than its tables hold. */
 export function readTransaction(text: string, known?: LookupTables): ReadTransaction {
   const transaction = getTransactionDecoder().decode(
     Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
@@ -58,7 +58,7 @@ export function readTransaction(text: string, known?: LookupTables): ReadTransac
   }
 }
 
-/** What stands behind a message would be signed with it, and is shown by nobody. */
+/** Bytes after a message would be signed with it, although nothing shows them. */
 function readWhole(bytes: ReadonlyUint8Array): Message {
   const [message, end] = getCompiledTransactionMessageDecoder().read(bytes, 0)
   if (end !== bytes.length) throw new Error('There is more behind the transaction')
@@ -67,7 +67,7 @@ function readWhole(bytes: ReadonlyUint8Array): Message {
 
 type Message = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
 
-/** Signers come first, and of both kinds those that are changed. */
+/** Signers come first, and in both groups the writable accounts. */
 function isWritable({ header, staticAccounts }: Message, at: number): boolean {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
   return at < numSignerAccounts
@@ -77,7 +77,7 @@ function isWritable({ header, staticAccounts }: Message, at: number): boolean {
 
 const bytesIn = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** Whether a transaction in base64 does not expire, by its first instruction, whose program stands in no lookup table. */
+/** Whether a transaction in base64 does not expire, by its first instruction, whose program is in no lookup table. */
 export function isDurableTransaction(text: string): boolean {
   const message = readWhole(getTransactionDecoder().decode(bytesIn(text)).messageBytes)
   if (!('instructions' in message)) return false
@@ -90,12 +90,12 @@ export function isDurableTransaction(text: string): boolean {
   )
 }
 
-/** Stands in the place of a blockhash. */
+/** Replaces a blockhash. */
 const noBlockhash = '1'.repeat(32)
 
 /**
- * What a transaction in base64 asks for, without the blockhash by which it expires: the same again has another one. All of
- * a durable one counts, and of a version that has its blockhash elsewhere.
+ * Returns the content of a transaction in base64, without the blockhash by which it expires, because a repeated request
+ * has another one. A durable one, or one of a version with its blockhash elsewhere, counts completely.
  */
 export function requestedBy(text: string): string {
   const message = readWhole(getTransactionDecoder().decode(bytesIn(text)).messageBytes)
@@ -104,19 +104,19 @@ export function requestedBy(text: string): string {
   return getBase64Decoder().decode(getCompiledTransactionMessageEncoder().encode(lasting))
 }
 
-/** By what the chain knows a signed transaction in base64: its first signature, in base58. */
+/** Returns the id of a signed transaction in base64: its first signature, in base58. */
 export function transactionId(text: string): string | undefined {
   const [first] = Object.values(getTransactionDecoder().decode(bytesIn(text)).signatures)
   return first ? getBase58Decoder().decode(first) : undefined
 }
 
-/** Whether a transaction counts until its nonce is used, and not for a minute: it advances that first. */
+/** Whether a transaction is valid until its nonce is used, instead of for a minute: it first advances the nonce. */
 export const isDurable = ([first]: readonly Instruction[] = []): boolean =>
   first?.programAddress === SYSTEM_PROGRAM_ADDRESS &&
-  // The program leaves out what stands behind the number of the instruction.
+  // The program ignores bytes after the number of the instruction.
   String([...(first.data ?? [])].slice(0, 4)) === String([4, 0, 0, 0])
 
-/** Who must sign a transaction in base64; `undefined` for what is none. */
+/** Returns who must sign a transaction in base64; `undefined` if it is invalid. */
 export function signersOf(text: string): readonly string[] | undefined {
   try {
     return readTransaction(text).signers
@@ -125,10 +125,12 @@ export function signersOf(text: string): readonly string[] | undefined {
   }
 }
 
-/** What the first byte of a message with a version has besides that; no text begins so. */
+/** The other bits of the first byte in a message with a version; no text begins like this. */
 const versioned = [0x80, 0xbf] as const
 
-/** Whether bytes are the message of a transaction, of a version to come too: a signature of them would be one of it. */
+/**
+ * Whether bytes are the message of a transaction, even of a future version: signing them would sign the transaction.
+ */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   const [first = 0] = bytes
   if (first >= versioned[0] && first <= versioned[1]) return true
@@ -140,7 +142,7 @@ export function isTransactionMessage(bytes: Uint8Array): boolean {
   }
 }
 
-/** Base58 as bytes; `undefined` for another text. */
+/** Decodes base58; `undefined` for another text. */
 export function readBase58(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(getBase58Encoder().encode(text))

@@ -9,23 +9,23 @@ import { balanceChanges, type Changes } from './balanceChanges.ts'
 
 type Rpc = Parameters<typeof balanceChanges>[0]
 
-/** What would happen to an owner's balances now, or why that is not known. */
+/** The changes of an owner's balances if the transaction ran now, or why they are unknown. */
 export type Simulation =
   | ({ status: 'done' } & Changes)
   | { status: 'failed'; reason: string }
   | { status: 'unavailable'; reason: string }
 
-/** As many as a node answers for at once. */
+/** Maximum number of accounts in one answer of a node. */
 const mostAccounts = 100
 const timeoutMs = 6000
 
-/** A blockhash that somebody has just asked for is not known yet where only what is final counts. */
+/** A blockhash that was just requested is still unknown at the level "finalized". */
 const now = { commitment: 'confirmed' } as const
 
 /**
- * Simulates a transaction and compares the accounts that it may write to, before and after. Never rejects.
- * `fee` in lamports is left out of what changes. Its blockhash is replaced by one that the node knows, unless it
- * `keepsBlockhash`: that of a durable nonce stands on the chain.
+ * Simulates a transaction and compares the accounts that it may write to, before and after. Never rejects. Leaves the
+ * `fee` in lamports out of the changes. Replaces its blockhash by one that the node knows, unless it `keepsBlockhash`:
+ * that of a durable nonce is on the chain.
  */
 export async function simulateTransaction(
   rpc: Rpc,
@@ -39,7 +39,7 @@ export async function simulateTransaction(
 ): Promise<Simulation> {
   const abortSignal = AbortSignal.timeout(timeoutMs)
   const addresses = [...new Set([owner, ...writable])] as Address[]
-  // What is left out could be the one that matters.
+  // An account that is left out could be the one that matters.
   if (addresses.length > mostAccounts)
     return { status: 'unavailable', reason: 'it names more accounts than can be looked at.' }
   try {

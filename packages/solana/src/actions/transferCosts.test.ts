@@ -43,7 +43,7 @@ describe('what a transfer costs', () => {
       expect(costs.fee).toBeGreaterThanOrEqual(5000n)
       expect(costs.fee).toBeLessThan(6000n)
       expect(await held(to, token)).toBe(amount - (costs.withheld ?? 0n))
-      // The costs if there is an account already. The field `accountDeposit` would include 0.006 SOL and more.
+      // The costs if there is an account already. Comparable kits set aside 0.006 SOL and more for this.
       const again = await sent({ to, amount, token: token.mint })
       expect(again.costs.accountDeposit).toBeUndefined()
       expect(again.taken).toBe(again.costs.fee)

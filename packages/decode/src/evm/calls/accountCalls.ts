@@ -2,7 +2,10 @@ import type { Hex } from 'viem'
 import { isMultiSend } from './multiSend.ts'
 import { type Call, nested, type Part, type Reader, reader, readerOf } from './reader.ts'
 
-/** A call of a Safe; with operation 1 foreign code runs as the Safe, which only `multiSend` is known to do well. */
+/**
+ * Decodes a call of a Safe. With operation 1, foreign code runs as the Safe, and only `multiSend` is known to be
+ * harmless.
+ */
 function safeCall(
   { to: safe }: Call,
   to: Hex,
@@ -16,7 +19,7 @@ function safeCall(
     : [{ kind: 'call', to, value, data, from: safe, isDelegate: true }]
 }
 
-/** The calls packed into one text of bytes: operation, to, value, length, data. */
+/** Decodes calls that are packed into bytes: operation, to, value, length, data. */
 function packedCalls(packed: Hex, actor: Hex): Part[] {
   const parts: Part[] = []
   for (let at = 2; at < packed.length; ) {
@@ -38,10 +41,10 @@ function packedCalls(packed: Hex, actor: Hex): Part[] {
 type Aggregated = readonly [all: readonly { ops: readonly Operation[] }[], beneficiary: Hex]
 type Operation = { sender: Hex; initCode: Hex; callData: Hex }
 
-/** What stands for an account that has its code by EIP-7702, in the place of what deploys it. */
+/** The placeholder for an account that has its code by EIP-7702, instead of the deploying contract. */
 const delegated = '7702000000000000000000000000000000000000'
 
-/** An operation of ERC-4337: what deploys the account, or sets it up, and what it then does. */
+/** Decodes a user operation of ERC-4337: the call that deploys the account, or sets it up, and the operation itself. */
 const operation = (entryPoint: Hex, { sender, initCode, callData }: Operation): Part[] => {
   const first = initCode.slice(2, 42)
   const isDelegated = first === delegated
@@ -63,13 +66,13 @@ const operation6 =
 const operation7 =
   '(address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops'
 
-/** What others carry out for an account: a Safe, a forwarder (ERC-2771), a bundler (ERC-4337). */
+/** Calls that others execute for an account: a Safe, a forwarder (ERC-2771), a bundler (ERC-4337). */
 export const accountCalls: readonly Reader[] = [
   reader(
     'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
     ([to, value, data, kind, , , gasPrice], call) => [
       ...safeCall(call, to, value, data, kind),
-      // The Safe pays the account that executes it: any amount, by what looks like gas.
+      // The Safe pays its executor: any amount, through fields that look like gas.
       ...(gasPrice > 0n ? [{ kind: 'unclear' } as const] : []),
     ],
   ),
@@ -97,7 +100,7 @@ export const accountCalls: readonly Reader[] = [
     'function execute((address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data) request, bytes signature)',
     ([{ from, to, value, data }]) => [nested({ to, value, data, actor: from })],
   ),
-  // Of entry points 0.6, and of 0.7 and later.
+  // For entry points 0.6, and for 0.7 and later.
   reader(`function handleOps(${operation6}, address beneficiary)`, ([ops], { to }) =>
     ops.flatMap((op) => operation(to, op)),
   ),

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { callsOfContract, executions } from './executions.ts'
 import { type Call, nested, type Part, type Reader, reader } from './reader.ts'
 
-/** Calls of a contract's own functions, as if the caller had made each. */
+/** Decodes calls of a contract's own functions, as if the caller had made each. */
 const ofItself = (call: Call, list: readonly Hex[]): Part[] =>
   list.map((data) => nested({ ...call, value: 0n, data }))
 

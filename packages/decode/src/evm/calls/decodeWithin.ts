@@ -1,9 +1,9 @@
 import { type AbiParameter, decodeAbiParameters, type Hex } from 'viem'
 
 /**
- * Decodes arguments that are no larger than the data itself. Places in data may point at the same bytes as often
- * as they like: a few kilobytes would be decoded to gigabytes.
- * @throws RangeError for such data; what viem throws for data that is malformed.
+ * Decodes arguments that are no larger than the data itself. Offsets in data may point at the same bytes any number of
+ * times: a few kilobytes would be decoded to gigabytes.
+ * @throws RangeError for such data; viem's error for malformed data.
  */
 export function decodeWithin(inputs: readonly AbiParameter[], data: Hex): readonly unknown[] {
   const all = (data.length - 2) / 2
@@ -16,7 +16,7 @@ export function decodeWithin(inputs: readonly AbiParameter[], data: Hex): readon
     if (at + 32 > all) throw new RangeError('The data is cut short')
     return Number(`0x${data.slice(2 + at * 2, 66 + at * 2)}`)
   }
-  /** Goes through a value whose head is at `at`, and whose places count from `base`. */
+  /** Visits a value whose head is at `at`, and whose offsets count from `base`. */
   const visit = (input: AbiParameter, base: number, at: number): void => {
     if (!isDynamic(input)) return take(headBytes(input))
     const start = base + word(at)

@@ -8,8 +8,8 @@ const delegations = parseAbiParameters(
 )
 
 /**
- * The account that acts by a chain of delegations: the one that gave the last, which the others go back to. Without any it is
- * the one that redeems. @throws RangeError where it cannot be known.
+ * Returns the account that acts through a chain of delegations: the grantor of the last one, to which the others go
+ * back. Without any delegation it is the redeemer. @throws RangeError if it cannot be known.
  */
 function actorOf(context: Hex, { actor, signer }: Call): Hex {
   const [chain] =
@@ -21,7 +21,7 @@ function actorOf(context: Hex, { actor, signer }: Call): Hex {
   return who
 }
 
-/** Calls that are made for others by what they have signed (ERC-7710). */
+/** Calls that are made for others with their signatures (ERC-7710). */
 export const delegationCalls: readonly Reader[] = [
   reader(
     'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',

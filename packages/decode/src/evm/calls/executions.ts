@@ -4,14 +4,14 @@ import { nested, type Part } from './reader.ts'
 
 type Inner = { target: Hex; value?: bigint; data: Hex }
 
-/** Calls that a contract makes as itself. */
+/** Decodes calls that a contract makes as itself. */
 export const callsOfContract = (actor: Hex, calls: readonly Inner[]): Part[] =>
   calls.map(({ target, value = 0n, data }) => nested({ to: target, value, data, actor }))
 
 const manyCalls = parseAbiParameters('(address target, uint256 value, bytes data)[]')
 const manyBatches = parseAbiParameters('bytes[]')
 
-/** In a batch, the account itself is also written as the zero address (ERC-7821). */
+/** In a batch, the account itself may also be the zero address (ERC-7821). */
 const callsIn = (data: Hex, actor: Hex): Part[] => {
   const [calls] = decodeWithin(manyCalls, data) as [readonly Inner[]]
   const isNobody = (target: Hex) => /^0x0{40}$/.test(target)
@@ -22,7 +22,7 @@ const callsIn = (data: Hex, actor: Hex): Part[] => {
 }
 
 /**
- * A body of ERC-7579: the first byte says whether it is one call, many, or code that is run as the account.
+ * Decodes a body of ERC-7579: the first byte says whether it is one call, many, or code that runs as the account.
  * ERC-7821 adds batches of batches.
  */
 export function executions(mode: Hex, data: Hex, actor: Hex): Part[] {

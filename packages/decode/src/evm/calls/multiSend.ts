@@ -1,4 +1,4 @@
-/** Where Safe's own programs that make many calls stand (versions 1.1.1 to 1.4.1, both kinds of deployment). */
+/** The addresses of Safe's own programs for many calls (versions 1.1.1 to 1.4.1, both kinds of deployment). */
 const known: ReadonlySet<string> = new Set([
   '0x8d29be29923b68abfdd21e541b9374737b49cdad',
   '0xa238cbeb142c10ef7ad8442c6d1f9e89e07e7761',
@@ -10,8 +10,8 @@ const known: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether code that runs as a Safe is one of these, so that it does no more than the calls it is given. Any other
- * program may do as it likes with the Safe, whatever its function is called.
+ * Whether code that runs as a Safe is one of these, so that it makes only the given calls. Any other program may do
+ * anything with the Safe, whatever the name of its function.
  */
 export const isMultiSend = (to: string, data: string): boolean =>
   known.has(to.toLowerCase()) && data.startsWith('0x8d80ff0a')

@@ -8,7 +8,7 @@ import {
 import type { Part } from './reader.ts'
 import type { RouterContext } from './routerPlace.ts'
 
-/** What one number in a list of actions does: how its arguments are written, and what they mean. */
+/** The meaning of one number in a list of actions: its encoded arguments, and its effects. */
 export type NumberedAction<Does extends Part = Part> = {
   inputs: readonly AbiParameter[]
   read: (args: never, place: RouterContext) => readonly Does[]
@@ -19,7 +19,7 @@ type Args<Types extends string> =
     ? DecodeAbiParametersReturnType<Inputs>
     : never
 
-/** One line of a table of actions by their numbers. */
+/** Creates one row of a table of actions by their numbers. */
 export const numberedAction = <const Types extends string, Does extends Part>(
   types: Types,
   read: (args: Args<Types>, place: RouterContext) => readonly Does[],
@@ -28,7 +28,10 @@ export const numberedAction = <const Types extends string, Does extends Part>(
   read: read as NumberedAction<Does>['read'],
 })
 
-/** The numbers of a list, a byte each in two hex digits. @throws RangeError where they are not as many as their arguments. */
+/**
+ * Returns the numbers of a list, one byte each in two hex digits. @throws RangeError if their count differs from that
+ * of the arguments.
+ */
 export function actionNumbers(list: Hex, inputs: readonly Hex[]): readonly string[] {
   const bytes = list.slice(2).match(/../g) ?? []
   if (bytes.length !== inputs.length)

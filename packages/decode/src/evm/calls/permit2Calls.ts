@@ -26,7 +26,7 @@ const take = (call: Call, token: Hex, from: Hex, to: Hex, amount: bigint): Effec
   from,
 })
 
-/** What Permit2 does: permissions by itself, and transfers by signatures. */
+/** The calls of Permit2: allowances in it, and transfers by signatures. */
 export const permit2Calls: readonly Reader[] = [
   reader(
     'function approve(address token, address spender, uint160 amount, uint48 expiration)',

@@ -9,16 +9,16 @@ import {
 } from 'viem'
 import type { CallEffect } from '../callEffect.ts'
 
-/** A call to be read; `actor` makes it, the signer where there is none, who may be known as well. */
+/** A call to decode. `actor` makes it; without one, the signer does, who may also be given. */
 export type Call = { to: Hex; value: bigint; data: Hex; actor?: Hex; signer?: Hex }
 
 /**
- * What a call does: effects, and calls in it that are to be read in their turn; `batch` says that it holds what
- * follows though that is no call of its own.
+ * A part of a call: an effect, or a nested call that is decoded next. `batch` marks a container of the following parts
+ * that is no call itself.
  */
 export type Part = CallEffect | { kind: 'nested'; call: Call } | { kind: 'batch' }
 
-/** A function that is known: how its arguments are written, and what they mean. */
+/** A known function: its encoded arguments, and its effects. */
 export type Reader = {
   selector: Hex
   item: AbiFunction
@@ -30,7 +30,7 @@ type Args<Signature extends string> =
     ? DecodeAbiParametersReturnType<Inputs>
     : never
 
-/** One line of the table of known functions. */
+/** Creates one row of the table of known functions. */
 export function reader<const Signature extends string>(
   signature: Signature,
   read: (args: Args<Signature>, call: Call) => readonly Part[],
@@ -38,7 +38,7 @@ export function reader<const Signature extends string>(
   return readerOf(signature, read)
 }
 
-/** The same for a signature whose arguments the compiler cannot work out. */
+/** Creates a row for a signature whose argument types the compiler cannot infer. */
 export function readerOf<Args>(
   signature: string,
   read: (args: Args, call: Call) => readonly Part[],
@@ -47,12 +47,12 @@ export function readerOf<Args>(
   return { selector: toFunctionSelector(item), item, read: read as Reader['read'] }
 }
 
-/** A call within another. */
+/** Returns a nested call as a part. */
 export const nested = (call: Call): Part => ({ kind: 'nested', call })
 
-/** A call that holds these parts; none where there are none. */
+/** Returns a container of these parts; nothing if there are none. */
 export const asBatch = (parts: readonly Part[]): Part[] =>
   parts.length > 0 ? [{ kind: 'batch' }, ...parts] : []
 
-/** Who acts, where that is another than the signer. */
+/** Returns the acting account, if it is not the signer. */
 export const actorOf = ({ actor }: Call): { from?: Hex } => (actor ? { from: actor } : {})

@@ -27,7 +27,7 @@ const move = (
   ...(item !== undefined && { item }),
 })
 
-/** Transfers and permissions of tokens and of items: ERC-20, 721, 1155, 2612, 3009, 4494, and the form of DAI. */
+/** Transfers and allowances of tokens and of items: ERC-20, 721, 1155, 2612, 3009, 4494, and the form of DAI. */
 export const tokenCalls: readonly Reader[] = [
   reader('function transfer(address to, uint256 amount)', ([to, amount], call) => [
     move(call, undefined, to, amount),

@@ -26,7 +26,7 @@ const swap = ({ to, gives, gets, isByUser }: Swap, place: RouterContext): CallEf
   },
 ]
 
-/** The first and the last token of a path: V3 packs them with the fees of pools between them. */
+/** Returns the first and the last token of a path: V3 packs them with the pools' fees between them. */
 const ends = (path: Hex): [Hex, Hex] => {
   if (path.length < 2 + 40 + 6 + 40) throw new RangeError('The path is cut short')
   return [`0x${path.slice(2, 42)}`, `0x${path.slice(-40)}`]
@@ -72,7 +72,7 @@ const allowanceOf = (
   owner: sender,
 })
 
-/** By the lowest six bits; the highest one only lets a command fail without undoing the others. */
+/** By the lowest six bits. The highest bit only permits a command to fail without a revert of the others. */
 const commands: Readonly<Record<number, NumberedAction>> = {
   0: command(
     'address to, uint256 amountIn, uint256 amountOutMin, bytes path, bool isByUser',
@@ -86,7 +86,7 @@ const commands: Readonly<Record<number, NumberedAction>> = {
   1: command(
     'address to, uint256 amountOut, uint256 amountInMax, bytes path, bool isByUser',
     ([to, amount, most, path, isByUser], place) => {
-      // What is wanted is named first.
+      // The bought token comes first.
       const [first, last] = ends(path)
       return swap({ to, gives: assetOf(last, most), gets: assetOf(first, amount), isByUser }, place)
     },
@@ -164,7 +164,7 @@ const commands: Readonly<Record<number, NumberedAction>> = {
   ),
 }
 
-/** What commands do, one by one: one that is not known, or cannot be read, may do anything. */
+/** Decodes commands one by one: one that is unknown, or cannot be decoded, may do anything. */
 function run(list: Hex, inputs: readonly Hex[], place: RouterContext): Part[] {
   if (place.depth > deepest) throw new RangeError('Nobody reads that deep')
   return actionNumbers(list, inputs).flatMap((byte, at): readonly Part[] => {
@@ -196,7 +196,7 @@ const runAs = (list: Hex, inputs: readonly Hex[], call: Call): Part[] => {
   return asBatch(run(list, inputs, { sender, router: call.to, depth: 0 }))
 }
 
-/** The commands of Uniswap's Universal Router, and of those that have the same. */
+/** The commands of Uniswap's Universal Router, and of routers with the same commands. */
 export const universalRouterCalls: readonly Reader[] = [
   reader('function execute(bytes commands, bytes[] inputs)', ([list, inputs], call) =>
     runAs(list, inputs, call),

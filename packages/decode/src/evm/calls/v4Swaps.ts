@@ -17,14 +17,14 @@ const pool =
 const path =
   '(address currency, uint24 fee, int24 tickSpacing, address hooks, bytes hookData)[] path'
 
-/** What is bought stays with the router until it is taken. */
+/** Returns a swap; the bought token stays with the router until it is taken. */
 const swap = (
   gives: CallAsset,
   gets: CallAsset,
   { sender, router }: RouterContext,
 ): CallEffect[] => [{ kind: 'swap', gives, gets, from: sender, to: router }]
 
-/** Zero stands for all that is owed, or due. */
+/** Returns an amount; zero means everything that is owed, or due. */
 const due = (token: Hex, amount: bigint): CallAsset =>
   amount === 0n ? assetOf(token, 0n, { share: basisPoints }) : assetOf(token, amount)
 
@@ -32,7 +32,7 @@ const payIn = (token: Hex, amount: bigint, { sender, router }: RouterContext): C
   { kind: 'send', ...assetOf(token, amount), from: sender, to: router },
 ]
 
-/** What V4 does by the numbers of its actions. */
+/** The actions of V4 by their numbers. */
 const actions: Readonly<Record<number, NumberedAction<CallEffect>>> = {
   6: action(
     `(${pool}, bool isZeroForOne, uint128 amountIn, uint128 amountOutMin, bytes hookData) it`,
@@ -58,7 +58,7 @@ const actions: Readonly<Record<number, NumberedAction<CallEffect>>> = {
     ([{ currencyOut, path, amountOut, amountInMax }], place) =>
       swap(assetOf(end(path[0]), amountInMax), due(currencyOut, amountOut), place),
   ),
-  // What is owed without a number is what the swaps give.
+  // An owed amount without a number is what the swaps sell.
   11: action('address token, uint256 amount, bool isByUser', ([token, amount, isByUser], place) =>
     isByUser && amount > 0n ? payIn(token, amount, place) : [],
   ),
@@ -79,14 +79,15 @@ const actions: Readonly<Record<number, NumberedAction<CallEffect>>> = {
   ]),
 }
 
-/** What the actions of a swap in V4 do, in order. @throws RangeError for one that is not known. */
+/** Decodes the actions of a V4 swap, in order. @throws RangeError for an unknown one. */
 export function v4Swaps(list: Hex, params: readonly Hex[], place: RouterContext): CallEffect[] {
   return actionNumbers(list, params).flatMap((byte, at) => {
     const known = actions[Number.parseInt(byte, 16)]
     const data = params[at] ?? '0x'
     if (!known) throw new RangeError('An action is not known')
     const args = decodeWithin(known.inputs, data)
-    // Routers write the same actions with other fields too: what is read otherwise than written is not believed.
+    // Some routers encode the same actions with other fields: a decoding that does not encode back to the same bytes is
+    // rejected.
     if (encodeAbiParameters(known.inputs, args) !== data.toLowerCase())
       throw new RangeError('An action is written in another way')
     return known.read(args as never, place)

@@ -10,7 +10,7 @@ const permissions = parseAbi([
 type Allowance = { probe: Probe; approval: Omit<SimulatedApproval, 'amount'> }
 type Allowed = { token: string; spender: string; amount: bigint; item?: bigint | 'all' }
 
-/** How it is asked whether a permission that the data speaks of holds afterwards. */
+/** Returns the queries for whether an allowance that the data names exists afterwards. */
 export function allowancesOf({ token, spender, amount, item }: Allowed, from: Hex): Allowance[] {
   const at = { token: token as Hex, spender: spender as Hex }
   const read = (answer: Hex) => (answer.length >= 66 ? BigInt(answer.slice(0, 66)) : 0n)

@@ -9,20 +9,20 @@ import {
 } from 'viem'
 import { TooManyAssets } from './TooManyAssets.ts'
 
-/** A log of a simulation, as nodes tell it. */
+/** A log of a simulation, as nodes return it. */
 export type SimulatedLog = { address: Hex; topics: readonly Hex[]; data: Hex }
 
-/** An asset of the account that a call touches: the coin where there is no token, one item where there is an id. */
+/** An asset of the account that a call touches: native currency without a token, one item with an id. */
 export type TouchedAsset = {
   token?: Hex
   item?: bigint
   kind: 'coin' | 'erc20' | 'erc721' | 'erc1155'
 }
 
-/** How much of an asset the account has more, or less, afterwards; in base units. */
+/** The change of the account's balance of an asset, in base units. */
 export type BalanceChange = TouchedAsset & { change: bigint }
 
-/** Somebody may spend tokens of the account afterwards, or take one `item` of it, or every one. */
+/** An allowance after the call: a spender may take tokens of the account, or one `item` of it, or every one. */
 export type SimulatedApproval = {
   token: Hex
   spender: Hex
@@ -45,10 +45,13 @@ const others = parseAbi([
   'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
 ])
 
-/** Where nodes say that a coin moves, as if it were a token (`eth_simulateV1`). */
+/** The address under which nodes log transfers of native currency like those of a token (`eth_simulateV1`). */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** What logs say of an account: how much of what comes and goes, and what it allows. Contracts can write any log. */
+/**
+ * Returns what logs say about an account: the assets that arrive and leave, and the allowances. Contracts can write any
+ * log.
+ */
 export function assetsInLogs(
   account: Hex,
   logs: readonly SimulatedLog[],
@@ -93,14 +96,14 @@ export function assetsInLogs(
   return { changes: [...changes.values()], approvals: approvals.filter(isGiven) }
 }
 
-/** Reading more would hold up the page, and a contract writes as many as its gas is good for. */
+/** Maximum number of logs: more would delay the page, and a contract writes as many as its gas permits. */
 const mostLogs = 1000
 
 const known: ReadonlySet<string> = new Set(
   [...erc20, ...erc721, ...others].map((event) => toEventSelector(event)),
 )
 
-/** The events of tokens among logs, in order. @throws TooManyAssets. */
+/** Returns the token events among logs, in order. @throws TooManyAssets. */
 function eventsIn(all: readonly SimulatedLog[]) {
   const logs = all.filter(({ topics: [selector] }) => selector && known.has(selector))
   if (logs.length > mostLogs) throw new TooManyAssets()

@@ -3,15 +3,15 @@ import { type Client, concat, type Hex, numberToHex, pad, size } from 'viem'
 /** A call that is made as the account; one that `isRead` can change nothing. */
 export type AccountCall = { to: Hex; value: bigint; data: Hex; gas: bigint; isRead?: boolean }
 
-/** What came of one call: the first word that it returned, if any. */
+/** The result of one call: the first word that it returned, if any. */
 export type AccountAnswer = { isDone: boolean; word: Hex | undefined }
 
 /**
- * Code that stands in the place of an account. Called by itself, it makes the calls that its data
- * holds, each as four words (address, value, gas, length) and its data, read-only where there is
- * more than an address in the first, and returns two words for each: whether it succeeded (1) with
- * a word or more (2), and the first word. Called by others, such as a contract that sends coins or
- * items, it returns the selector of the function, as receivers of items must.
+ * Code that replaces that of an account. Called by itself, it makes the calls in its data. Each has four words
+ * (address, value, gas, length) and its data; it is read-only if there is more than an address in the first word. For
+ * each call it returns two words: whether it succeeded (1) with a word or more (2), and the first word. Called by
+ * others, such as a contract that sends native currency or items, it returns the selector of the function, as receivers
+ * of items must.
  *
  * ```
  * CALLER ADDRESS EQ @run JUMPI
@@ -32,7 +32,7 @@ export type AccountAnswer = { isDone: boolean; word: Hex | undefined }
 const code: Hex =
   '0x33301460175760003560e01c60e01b60005260206000f35b600060005b80361115607457806060013580826080016180003760208360200182618000853560a01c605457856020013586358760400135f1605d565b85358660400135fa5b3d601f1060011b178352016080019060400190601c565b506000f3'
 
-/** The results of so many calls fit into memory before the place where the data of a call lies. */
+/** Maximum number of calls: their results fit into memory before the data of a call. */
 const mostCalls = 500
 const overhead = 100_000n
 const perByte = 40n
@@ -40,13 +40,13 @@ const perByte = 40n
 type Setting = {
   /** Wei for one unit of gas, as contracts see it. */
   price: bigint
-  /** Code of other addresses, as state overrides have it. */
+  /** Code of other addresses, in the form of state overrides. */
   code: Readonly<Record<Hex, { code: Hex }>>
 }
 
 /**
- * Makes calls as an account, one after another, by one `eth_call` that changes nothing. Rejects where the node does
- * not take state overrides, or does not say so and leaves them out.
+ * Makes calls as an account, one after another, with one `eth_call` that changes nothing. Rejects if the node does not
+ * support state overrides, or silently ignores them.
  */
 export async function runAsAccount(
   client: Client,
@@ -62,7 +62,7 @@ export async function runAsAccount(
     method: 'eth_getBalance',
     params: [account, 'latest'],
   } as never)
-  // The gas is paid ahead, and afterwards the account holds what it does hold.
+  // The gas is paid in advance, and then the account has its real balance.
   const funds = BigInt(balance as string) + gas * price
   const request = {
     from: account,

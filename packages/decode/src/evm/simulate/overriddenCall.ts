@@ -12,14 +12,14 @@ import type { Outcome, SimulatedCall } from './simulated.ts'
 import { TooManyAssets } from './TooManyAssets.ts'
 
 const probeGas = 200_000n
-/** So many tokens are looked at: nodes bound the gas of one call. */
+/** Maximum number of tokens to check, because nodes limit the gas of one call. */
 const mostTokens = 24
 
 /**
- * Simulates by `eth_call` with code in the place of the account, which reads balances, makes the call, and reads
- * them again. Nodes tell no logs of it: only tokens that the call touches, as far as the node lists what it touches,
- * those that its data names and listed ones are looked at, so the outcome `isPartial`. Contracts can see that the
- * account has code. Rejects where the node does not take state overrides.
+ * Simulates by `eth_call` with code in place of the account, which reads balances, makes the call, and reads them
+ * again. Nodes return no logs of it. It checks only tokens that the call touches according to the node, those that its
+ * data names and listed ones, so the outcome `isPartial`. Contracts can see that the account has code. Rejects if the
+ * node does not support state overrides.
  */
 export async function overriddenCall(
   client: Client,
@@ -61,7 +61,7 @@ export async function overriddenCall(
   }
 }
 
-/** The coin, items and tokens that are looked at. @throws TooManyAssets. */
+/** Returns the native currency, items and tokens to check. @throws TooManyAssets. */
 async function assetsOf(
   client: Client,
   call: SimulatedCall,
@@ -76,7 +76,7 @@ async function assetsOf(
       .map((address) => address.toLowerCase() as Hex)
       .filter((address) => !isSame(address, call.from)),
   )
-  // What is left out could be the one that matters; listed ones come last.
+  // A token that is left out could be the one that matters; listed ones come last.
   if (new Set([...tokensOf(effects), ...touched]).size > mostTokens) throw new TooManyAssets()
   const items = effects.flatMap((effect): TouchedAsset[] =>
     effect.kind === 'send' && effect.token && typeof effect.item === 'bigint'
@@ -100,7 +100,7 @@ const plain = ({ from, to, value, data, gas }: SimulatedCall) => ({
   gas: numberToHex(gas),
 })
 
-/** Contracts that a call touches, as a node lists them for an access list (EIP-2930); none where it cannot. */
+/** Returns the contracts that a call touches, as a node lists them for an access list (EIP-2930); none if it cannot. */
 async function touchedBy(client: Client, call: SimulatedCall): Promise<Hex[]> {
   const params = [plain(call), 'latest']
   const request = client.request({ method: 'eth_createAccessList', params } as never)

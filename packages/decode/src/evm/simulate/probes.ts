@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import type { TouchedAsset } from './assetsInLogs.ts'
 
-/** A read of what an account has of an asset, within a simulation. */
+/** A read of an account's balance of an asset, within a simulation. */
 export type Probe = { to: Hex; data: Hex; read: (answer: Hex) => bigint }
 
 const itemAbi = parseAbi([
@@ -18,27 +18,27 @@ const itemAbi = parseAbi([
   'function balanceOf(address account, uint256 id) view returns (uint256)',
 ])
 
-/** Nobody's address, at which the code stands that reads how many coins an account has. */
+/** An unused address for the code that reads an account's native balance. */
 export const coinProbe = '0x00000000000000000000000000000000f0071c00'
-/** BALANCE of the address that the call's data holds. */
+/** BALANCE of the address in the call's data. */
 export const coinProbeCode = '0x6000353160005260206000f3'
 
-/** Nobody's address, at which the code stands that reads without letting anything change. */
+/** An unused address for the code that reads without permitting any change. */
 export const readProbe = '0x00000000000000000000000000000000f0071c02'
 /**
- * STATICCALL of the address in the first word with what follows it: a contract that is asked for a balance of
- * it could otherwise give back for that moment what it has taken. Returns a word, or nothing.
+ * STATICCALL of the address in the first word with the following data. Otherwise a contract that is queried for a
+ * balance could return for that moment what it has taken. Returns a word, or nothing.
  */
 export const readProbeCode =
   '0x60203603806020600037602060008260006000355afa3d601f10161560245760206000f35b60006000f3'
 
-/** A probe as a call of that code. */
+/** Returns a probe as a call of that code. */
 export const asReading = ({ to, data }: Probe): { to: Hex; data: Hex } => ({
   to: readProbe,
   data: concat([pad(to), data]),
 })
 
-/** How the balance of an account is asked for, by the kind of asset. */
+/** Returns the balance query of an account, by the kind of asset. */
 export function probeOf(account: Hex, { kind, token, item = 0n }: TouchedAsset): Probe {
   if (!token) return { to: coinProbe, data: pad(account), read: asNumber }
   if (kind === 'erc721')

@@ -6,16 +6,16 @@ import { simulateV1 } from './simulateV1.ts'
 import { TooManyAssets } from './TooManyAssets.ts'
 import { traceCall } from './traceCall.ts'
 
-/** What would happen if a transaction were mined now, as far as a node can tell. */
+/** The effect of a transaction if it were mined now, as far as a node can tell. */
 export type Simulation = Outcome | { status: 'unavailable'; reason: string }
 
-/** Somebody waits at the screen. */
+/** Timeout in milliseconds. A person is waiting. */
 const timeoutMs = 6000
 
 /**
- * Asks a node what a transaction would do: by `eth_simulateV1`, else by `debug_traceCall`, else by `eth_call` with
- * state overrides. A node that has none can still say that it would be reverted. Never rejects, and never takes
- * longer than six seconds.
+ * Asks a node for the effect of a transaction: by `eth_simulateV1`, else by `debug_traceCall`, else by `eth_call` with
+ * state overrides. A node without any of these can still report a revert. Never rejects, and never takes longer than
+ * six seconds.
  */
 export const simulateCall = (chain: TokenChain, call: SimulatedCall): Promise<Simulation> =>
   withTimeout(tryEach(nodeClient(chain, timeoutMs), call, chain), {
@@ -23,7 +23,7 @@ export const simulateCall = (chain: TokenChain, call: SimulatedCall): Promise<Si
     onTimeout: () => ({ status: 'unavailable', reason: 'the node is too slow.' }),
   })
 
-/** It reads every call that is known, which is much code: few nodes need it. */
+/** Loaded on demand: it decodes every known call, which needs much code, and few nodes need it. */
 const overriddenCall = async (...given: [Client, SimulatedCall, TokenChain]): Promise<Outcome> =>
   (await import('./overriddenCall.ts')).overriddenCall(...given)
 
@@ -33,7 +33,7 @@ async function tryEach(
   chain: TokenChain,
 ): Promise<Simulation> {
   let reason = ''
-  // The others make one call alone, which would come out otherwise than after those that go ahead.
+  // The others simulate only one call, whose result would differ without the preceding calls.
   const ways = call.first ? [simulateV1] : [simulateV1, traceCall, overriddenCall, onlyCall]
   for (const simulate of ways)
     try {
@@ -41,13 +41,13 @@ async function tryEach(
     } catch (error) {
       reason = nodeWords(error)
       if (isRevert(error)) return { status: 'reverted', reason }
-      // Who names that many would have a node look that sees less.
+      // Otherwise a call could force a weaker simulation by naming many assets.
       if (error instanceof TooManyAssets) return { status: 'unavailable', reason }
     }
   return { status: 'unavailable', reason }
 }
 
-/** `eth_call` shows a revert, and nothing else. */
+/** Simulates by `eth_call`, which shows a revert and nothing else. */
 async function onlyCall(
   client: Client,
   { from, to, value, data }: SimulatedCall,

@@ -16,8 +16,8 @@ const mostAssets = 40
 const hour = 3600n
 
 /**
- * Simulates by `eth_simulateV1`, as a block that is mined now: once for what the logs name, then between reads of
- * balances, which count: logs can lie. A third run, an hour later, finds what waits for a time.
+ * Simulates by `eth_simulateV1`, as a block that is mined now: once for the assets in the logs, then between reads of
+ * balances, which decide, because logs can lie. A third run, an hour later, finds effects that wait for a time.
  */
 export async function simulateV1(client: Client, call: SimulatedCall): Promise<Outcome> {
   const latest = await readLatest(client)
@@ -38,14 +38,14 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
     { kind: 'coin' },
     ...touched.changes.filter(({ token }) => token !== undefined),
   ]
-  // What is left out could be the one that matters.
+  // An asset that is left out could be the one that matters.
   if (assets.length > mostAssets) throw new TooManyAssets()
   const probes = assets.map((asset) => probeOf(call.from, asset))
   const reads = probes.map((probe) => wireProbe(probe, call))
   const around = [...reads, ...own, ...reads]
   const [now, later] = await Promise.all([run(12n, around), run(12n + hour, around)])
   const changes = changesOf(now, assets, probes, call)
-  // What fails by then, as a swap after its deadline, moves nothing.
+  // A call that fails by then, such as a swap after its deadline, moves nothing.
   const isTimed =
     !ownAnswers(later, probes, call).some(isFailed) &&
     isWorse(changes, changesOf(later, assets, probes, call))
@@ -57,7 +57,7 @@ export async function simulateV1(client: Client, call: SimulatedCall): Promise<O
   }
 }
 
-/** The calls of the account, each at the same price. */
+/** Returns the calls of the account, each at the same price. */
 const ownCalls = ({ first = [], ...call }: SimulatedCall): SimulatedCall[] => [
   ...first.map((earlier) => ({ ...call, data: undefined, ...earlier })),
   call,
@@ -65,14 +65,14 @@ const ownCalls = ({ first = [], ...call }: SimulatedCall): SimulatedCall[] => [
 
 const isFailed = ({ status }: BlockAnswer): boolean => status !== '0x1'
 
-/** What the account's own calls came to, which stand between the reads. */
+/** Returns the results of the account's own calls, which are between the reads. */
 const ownAnswers = (
   { calls }: SimulatedBlock,
   probes: readonly Probe[],
   { first = [] }: SimulatedCall,
 ): readonly BlockAnswer[] => calls.slice(probes.length, probes.length + first.length + 1)
 
-/** What balances say; the fee, which is told apart, is left out. */
+/** Returns the changes of balances, without the fee, which is shown separately. */
 function changesOf(
   block: SimulatedBlock,
   assets: readonly TouchedAsset[],
@@ -93,7 +93,7 @@ function changesOf(
   })
 }
 
-/** More than a twentieth worse for the account: interest moves less within an hour. */
+/** Whether the result is more than a twentieth worse for the account: interest changes less within an hour. */
 const isWorse = (now: readonly BalanceChange[], later: readonly BalanceChange[]): boolean =>
   now.some(({ change }, at) => {
     const lost = change - (later[at]?.change ?? 0n)

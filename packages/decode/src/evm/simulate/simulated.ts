@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { BalanceChange, SimulatedApproval } from './assetsInLogs.ts'
 
-/** A transaction to be simulated, with the gas and the fees that it will be signed with. */
+/** A transaction to simulate, with the gas and the fees that will be signed. */
 export type SimulatedCall = {
   from: Hex
   to?: Hex | undefined
@@ -11,22 +11,22 @@ export type SimulatedCall = {
   /** Wei for one unit of gas. */
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
-  /** Calls of the same account that are made before it: what changes is told of all, permissions of the last. */
+  /** Calls of the same account that precede it. Changes include all calls, allowances only the last one. */
   first?: readonly EarlierCall[] | undefined
 }
 
-/** A call that goes ahead of another one. */
+/** A call that precedes another one. */
 export type EarlierCall = { to: Hex; value: bigint; data?: Hex | undefined; gas: bigint }
 
-/** What became of it. */
+/** The result of it. */
 export type Outcome =
   | { status: 'reverted'; reason: string }
   | {
       status: 'done'
       changes: BalanceChange[]
       approvals: SimulatedApproval[]
-      /** Within an hour it would end otherwise, to the account's loss. */
+      /** Whether it would end differently within an hour, to the account's loss. */
       isTimed: boolean
-      /** Not everything was looked at that could change. */
+      /** Whether some of what could change was not checked. */
       isPartial?: boolean
     }

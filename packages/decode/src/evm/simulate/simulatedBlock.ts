@@ -10,7 +10,7 @@ import {
 } from './probes.ts'
 import type { SimulatedCall } from './simulated.ts'
 
-/** What became of one call of a block. */
+/** The result of one call of a block. */
 export type BlockAnswer = {
   status: Hex
   returnData: Hex
@@ -18,12 +18,12 @@ export type BlockAnswer = {
   logs?: SimulatedLog[]
   error?: { message?: string }
 }
-/** A block as it would be: an answer for each call, in order. */
+/** A simulated block: an answer for each call, in order. */
 export type SimulatedBlock = { calls: BlockAnswer[]; baseFeePerGas?: Hex }
-/** What the next block takes over from the last one. */
+/** The fields that the next block takes from the last one. */
 export type LatestBlock = { timestamp: Hex; miner: Hex; mixHash: Hex; gasLimit: Hex }
 
-/** Nobody's address, which asks for balances. */
+/** An unused address, which sends balance queries. */
 const prober = '0x00000000000000000000000000000000f0071c01'
 const probeGas = 1_000_000n
 
@@ -60,7 +60,7 @@ export async function runBlock(
   return answer
 }
 
-/** A call as nodes take it. */
+/** Returns a call in the form of nodes. */
 export const wire = ({ from, to, value, data, ...fees }: Omit<SimulatedCall, 'first'>): object => ({
   from,
   to,
@@ -72,7 +72,7 @@ export const wire = ({ from, to, value, data, ...fees }: Omit<SimulatedCall, 'fi
   maxPriorityFeePerGas: numberToHex(fees.maxPriorityFeePerGas),
 })
 
-/** The reading of a balance, at the price of a call. */
+/** Returns the read of a balance, at the price of a call. */
 export const wireProbe = (probe: Probe, call: SimulatedCall): object =>
   wire({ ...call, ...asReading(probe), from: prober, value: 0n, gas: probeGas })
 

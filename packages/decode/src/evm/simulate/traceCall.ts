@@ -13,7 +13,7 @@ type Frame = {
   calls?: readonly Frame[]
 }
 
-/** Simulates by `debug_traceCall`: what coins move, and what the logs of tokens say, which is no proof. */
+/** Simulates by `debug_traceCall`: movements of native currency, and the logs of tokens, which are no proof. */
 export async function traceCall(client: Client, call: SimulatedCall): Promise<Outcome> {
   const { from, to, value, data } = call
   const request = { from, to, data, value: numberToHex(value), gas: numberToHex(call.gas) }
@@ -26,7 +26,7 @@ export async function traceCall(client: Client, call: SimulatedCall): Promise<Ou
   return { status: 'done', ...assetsInLogs(from, logsOf(frame)), isTimed: false }
 }
 
-/** The logs of a call and of those in it, coins that move among them, without what was undone. */
+/** Returns the logs of a call and of nested ones, including movements of native currency, without what was reverted. */
 function logsOf(frame: Frame): SimulatedLog[] {
   if (frame.error) return []
   const { type, from, to, value = '0x0', logs = [], calls = [] } = frame
@@ -40,7 +40,7 @@ function logsOf(frame: Frame): SimulatedLog[] {
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** Coins that move, as `eth_simulateV1` reports them. */
+/** Returns a movement of native currency as a log, in the form of `eth_simulateV1`. */
 const coinLog = (from: Hex, to: Hex, value: Hex): SimulatedLog => ({
   address: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   topics: [transfer, word(from), word(to)],
