@@ -13,7 +13,7 @@ export type TrackedTransfer = {
   name?: string | undefined
   /** Base units. */
   amount: bigint
-  /** Plain address of the token's contract; absent for the network's own currency. */
+  /** Plain address of the token's contract; absent for the native currency. */
   token?: string | undefined
   /** The NFT of the token's contract. */
   nft?: TokenNft | undefined
@@ -28,7 +28,7 @@ export type TrackedTransfer = {
 /** The expected result of a swap: the quoted amount, in base units. */
 export type TrackedSwap = {
   amount: bigint
-  /** Plain address of the token's contract; absent for the network's own currency. */
+  /** Plain address of the token's contract; absent for the native currency. */
   token?: string | undefined
   symbol: string
   decimals: number

@@ -60,7 +60,7 @@ export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string,
 /** An asset of an account according to its wallet (ERC-7811); names are sanitized. */
 export type WalletAsset = {
   type: 'NATIVE' | 'ERC20'
-  /** Plain address of the token; absent for the network's own currency. */
+  /** Plain address of the token; absent for the native currency. */
   address?: string
   /** Base units. */
   balance: bigint

@@ -38,5 +38,5 @@ export function useVisibleView() {
   )
 }
 
-/** What `useVisibleView` returns. */
+/** The return value of `useVisibleView`. */
 export type VisibleView = ReturnType<typeof useVisibleView>

@@ -1,7 +1,7 @@
 import { parseAddresses } from '../../parse/parseAddresses.ts'
 import { parseChainId } from '../../parse/parseChainId.ts'
 
-/** A Safe as the page around ours described it. */
+/** A Safe as the embedding page described it. */
 export type SafeHost = { origin: string; safeAddress: string; chainId: number }
 
 /** Reads an answer in the messages of the Safe Apps SDK; `undefined` unless it answers question `id`. */

@@ -21,7 +21,7 @@ describe('asking the page around ours for its Safe', () => {
 
   /** Expects no result, and no leftovers. */
   const expectNothing = async (fake: Fake, answer = requestParent1(fake)) => {
-    // The page around ours answers in a microtask.
+    // The embedding page answers in a microtask.
     await Promise.resolve()
     clock.advance(1000)
     expect(await answer).toBeUndefined()

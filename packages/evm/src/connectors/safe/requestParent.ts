@@ -16,7 +16,7 @@ type Question = {
 }
 
 /**
- * Asks the page around ours which Safe it shows, in the format of the Safe Apps SDK (`getSafeInfo`). Returns
+ * Asks the embedding page which Safe it shows, in the format of the Safe Apps SDK (`getSafeInfo`). Returns
  * `undefined` if there is no such page, it has another origin, or it does not answer correctly in time. Only its own
  * answer to this question counts.
  */

@@ -11,7 +11,7 @@ export type SafeOptions = {
   parents?: readonly string[]
   /** Connects by itself, without a click. Defaults to true. */
   autoConnect?: boolean
-  /** Time for the page around ours to answer, in milliseconds. Defaults to one second. */
+  /** Time for the embedding page to answer, in milliseconds. Defaults to one second. */
   timeoutMs?: number
 }
 

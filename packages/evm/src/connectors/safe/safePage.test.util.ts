@@ -1,6 +1,6 @@
-/** The simulated page around ours. */
+/** The simulated embedding page. */
 export type Around = {
-  /** Origin of the page around ours. */
+  /** Origin of the embedding page. */
   origin: string
   /** Messages that reached it: the browser withholds those to other origins. */
   received: { id: string; method: string; params?: unknown }[]
