@@ -108,7 +108,7 @@ const idForms: readonly ((id: bigint) => string)[] = [
 const idPlace = /(?:\{|%7b)id(?:\}|%7d)/gi
 
 /** Whether an address has a place for the number of the token. */
-export const hasIdPlace = (text: string): boolean => text.search(idPlace) !== -1
+const hasIdPlace = (text: string): boolean => text.search(idPlace) !== -1
 
 /**
  * Returns an address with the number of the token in its place: in each form worth trying, or once if there is no

@@ -49,6 +49,9 @@ test('an NFT of which its chain could not tell says that its metadata could not 
   const unread = async () => {
     throw new Error('There is no address to read')
   }
-  const read = await readNft({ chainId: testChain.id, nft: owned }, undefined, unread)
+  const read = await readNft({ chainId: testChain.id, nft: owned }, undefined, {
+    readMetadata: unread,
+    isReserved: () => false,
+  })
   expect(read.nft).toMatchObject({ id, amount: '1', metadata: 'failed', image: null })
 })

@@ -1,6 +1,7 @@
 import { familyOf } from '../families/families.ts'
 import type { NftFacts, NftHoldings, NftToken, ReadReceivedNfts } from '../families/nftReader.ts'
 import type { ServedChain } from '../families/servedChain.ts'
+import { type IsReserved, reservedNames } from '../families/tokenNames.ts'
 import type { Histories } from '../history/histories.ts'
 import { ApiError } from '../http/apiError.ts'
 import { getJoined } from '../util/joinedCache.ts'
@@ -35,6 +36,8 @@ export type ChainNfts = {
   describeNow: (token: ChainToken) => Promise<NftFacts | undefined>
   /** How many an account has. */
   readAmount: (chainId: string, token: NftToken, owner: string) => Promise<bigint>
+  /** What a stranger's collection must not be called on a chain: as the chain's currency, or a configured token. */
+  isReserved: (chainId: string) => IsReserved
 }
 
 /** Reads the NFTs of these chains. What accounts own is kept for `cacheMs`, what NFTs are for five minutes. */
@@ -58,6 +61,12 @@ export function createChainNfts({
           : { assets: [], fromBlock: 0 }
       return [chain.id as string, familyOf(chain).nfts(chain, rpc, readReceived)] as const
     }),
+  )
+  const reserved = new Map(
+    chains.map(({ chain }) => [
+      chain.id as string,
+      reservedNames([chain.nativeCurrency, ...chain.tokens]),
+    ]),
   )
   const holdings = createTtlCache<NftHoldings>({
     ttlMs: cacheMs,
@@ -119,6 +128,7 @@ export function createChainNfts({
       if (facts === 'unanswered') throw new ApiError('UPSTREAM_UNAVAILABLE', { field: 'chainId' })
       return facts
     },
+    isReserved: (chainId) => reserved.get(chainId) ?? (() => false),
     readAmount: (chainId, token, owner) => readerOf(chainId).readAmount(token, owner),
   }
 }

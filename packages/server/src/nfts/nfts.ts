@@ -46,7 +46,10 @@ export function createNfts({ chains, histories, metadata, cacheMs, now }: Depend
       const owner = account === undefined ? undefined : ownerOn(chainId, account)
       const amount = owner === undefined ? 0n : await chainNfts.readAmount(chainId, token, owner)
       const owned = { ...token, amount, group: facts.collection.address }
-      const { nft, metadata: read } = await readNft({ chainId, nft: owned }, facts, metadata)
+      const { nft, metadata: read } = await readNft({ chainId, nft: owned }, facts, {
+        readMetadata: metadata,
+        isReserved: chainNfts.isReserved(chainId),
+      })
       const isSole = nft.standard !== 'erc1155' && amount > 0n
       return {
         ...nft,

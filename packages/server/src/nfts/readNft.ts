@@ -1,6 +1,7 @@
 import type { Nft } from '@portico/contract'
 import type { NftFacts, NftToken, OwnedNft } from '../families/nftReader.ts'
-import { isLure } from '../families/spamText.ts'
+import { isSpamName } from '../families/spamNames.ts'
+import type { IsReserved } from '../families/tokenNames.ts'
 import { tokenText } from '../families/tokenText.ts'
 import type { ChainToken } from './chainNfts.ts'
 import type { MetadataState, MetadataStates } from './metadataStates.ts'
@@ -27,7 +28,7 @@ const collectionOf = (chainId: string, facts: NftFacts | undefined, group: strin
 export async function readNft(
   { chainId, nft: owned }: ChainToken<OwnedNft>,
   facts: NftFacts | undefined,
-  readMetadata: MetadataStates,
+  { readMetadata, isReserved }: { readMetadata: MetadataStates; isReserved: IsReserved },
 ): Promise<{ nft: Nft; metadata: MetadataState }> {
   const id = nftIdOf(chainId, owned)
   const { standard, contract, tokenId, amount } = owned
@@ -36,7 +37,8 @@ export async function readNft(
     : { state: 'failed' }
   const name = metadata.content?.name ?? safeTextOrNull(facts?.name)
   const collection = collectionOf(chainId, facts, owned.group)
-  const words = [name, collection.name, collection.symbol]
+  const called = { name, symbol: collection.symbol, further: [collection.name] }
+  const isLookalike = isReserved(collection.name ?? '') || isReserved(collection.symbol ?? '')
   const nft: Nft = {
     id,
     chainId,
@@ -48,7 +50,7 @@ export async function readNft(
     collection,
     image: metadata.content?.image ? imagePath(id) : null,
     metadata: metadata.state,
-    isSpam: words.some((word) => word !== null && isLure(word)),
+    isSpam: isLookalike || isSpamName(called),
     unsendable: owned.unsendable ?? facts?.unsendable ?? null,
   }
   return { nft, metadata }

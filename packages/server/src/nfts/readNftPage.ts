@@ -79,7 +79,10 @@ async function readRows(
 ): Promise<Nft[]> {
   const facts = await chainNfts.describe(places)
   const read = places.map((place) =>
-    readNft(place, facts.get(nftIdOf(place.chainId, place.nft)), metadata),
+    readNft(place, facts.get(nftIdOf(place.chainId, place.nft)), {
+      readMetadata: metadata,
+      isReserved: chainNfts.isReserved(place.chainId),
+    }),
   )
   return (await Promise.all(read)).map(({ nft }) => nft)
 }

@@ -2,7 +2,7 @@ import type { EvmChain } from '../chain.ts'
 import type { ChainRpc } from '../chainRpc.ts'
 import type { ChainHoldings } from '../holdings.ts'
 import { chunks } from '../sendInBatches.ts'
-import { hasLink } from '../spamText.ts'
+import { isSpamName } from '../spamNames.ts'
 import { balanceCalls, decodeBalance } from './erc20Calls.ts'
 import type { LowerAddress } from './evmAddress.ts'
 import { readCallAnswers } from './readCalls.ts'
@@ -42,7 +42,7 @@ async function heldOf(
 
 /**
  * What an account has of tokens that nobody configured and that it once received. They describe themselves; one that
- * advertises a site is left out, and so is one that does not say its decimals.
+ * advertises something is left out, and so is one that does not say its decimals.
  */
 export async function readReceivedTokens(
   chain: EvmChain,
@@ -61,10 +61,7 @@ export async function readReceivedTokens(
   return {
     holdings: found.holdings.filter(
       ({ token, amount }) =>
-        token !== undefined &&
-        amount > 0n &&
-        token.decimals <= maxDecimals &&
-        ![token.name, token.symbol].some(hasLink),
+        token !== undefined && amount > 0n && token.decimals <= maxDecimals && !isSpamName(token),
     ),
     complete: found.complete && received.length <= maxTokens && found.count <= maxDescribed,
   }

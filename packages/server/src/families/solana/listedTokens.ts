@@ -1,5 +1,5 @@
 import type { KnownToken, SolanaChain } from '../chain.ts'
-import { hasLink } from '../spamText.ts'
+import { isSpamName, type NameFault, nameFaults } from '../spamNames.ts'
 import type { Mint } from './readMints.ts'
 
 /** Wrapped SOL, on every cluster: a token like others, with a mint that has no words of its own. */
@@ -14,6 +14,8 @@ export const wrappedSol: KnownToken = {
 export const listedTokens = ({ tokens }: SolanaChain): ReadonlyMap<string, KnownToken> =>
   new Map([wrappedSol, ...tokens].map((token) => [token.address, token]))
 
-/** Whether a token advertises a site. */
-export const isSpam = ({ metadata }: Mint): boolean =>
-  metadata !== undefined && [metadata.name, metadata.symbol].some(hasLink)
+/** By which rules a token's own words are an advertisement. */
+export const faultsOf = ({ metadata }: Mint): NameFault[] => nameFaults(metadata ?? {})
+
+/** Whether a token's own words are an advertisement. */
+export const isSpam = ({ metadata }: Mint): boolean => isSpamName(metadata ?? {})

@@ -1,5 +1,6 @@
 import { constants } from '@portico/contract'
 import { createPeers, type Peers } from '../../peers.ts'
+import { type NameFault, nameFaults } from '../../spamNames.ts'
 import { isTokenDust } from '../../tokenDust.ts'
 import type { Asset } from './assets.ts'
 import type { EvmFacts } from './evmFacts.ts'
@@ -23,9 +24,6 @@ export type SpamRule = {
   holds: (suspect: Suspect) => boolean
 }
 
-const link =
-  /https?:|www\.|t\.me\/|\b[\w-]+\.(?:com|net|org|io|xyz|app|site|live|top|finance|gift|claims?|example)\b/i
-const lure = /\b(?:claim|airdrop|reward|bonus|voucher|gift|visit|free mint)\b/i
 const dustWei = 10n ** 13n
 const manyRecipients = 100
 
@@ -33,10 +31,9 @@ const isUnlisted = ({ assets }: Suspect, { asset }: Move) =>
   asset !== native && !assets.get(asset)?.isListed
 const unsolicited = ({ facts, account }: Suspect) => facts.from !== account
 const received = ({ moves, account }: Suspect) => moves.filter(({ to }) => to === account)
-const textsOf = ({ assets }: Suspect, { asset }: Move) => {
-  const claimed = assets.get(asset)?.claimed
-  return claimed ? [claimed.name, claimed.symbol] : []
-}
+const claimedBy = ({ assets }: Suspect, { asset }: Move) => assets.get(asset)?.claimed
+const hasFault = (one: Suspect, fault: NameFault) =>
+  gifts(one).some((move) => nameFaults(claimedBy(one, move) ?? {}).includes(fault))
 /** What came without being asked for, of assets that nobody configured. */
 const gifts = (suspect: Suspect) =>
   unsolicited(suspect) ? received(suspect).filter((move) => isUnlisted(suspect, move)) : []
@@ -56,15 +53,19 @@ const others = ({ moves, account }: Suspect) =>
 export const spamRules: readonly SpamRule[] = [
   {
     name: 'link-in-name',
-    holds: (one) => gifts(one).some((move) => textsOf(one, move).some((word) => link.test(word))),
+    holds: (one) => hasFault(one, 'link-in-name'),
   },
   {
     name: 'lure-in-name',
-    holds: (one) => gifts(one).some((move) => textsOf(one, move).some((word) => lure.test(word))),
+    holds: (one) => hasFault(one, 'lure-in-name'),
   },
   {
     name: 'lookalike-name',
-    holds: (one) => gifts(one).some((move) => textsOf(one, move).some(one.isReserved)),
+    holds: (one) =>
+      gifts(one).some((move) => {
+        const { name = '', symbol = '' } = claimedBy(one, move) ?? {}
+        return one.isReserved(name) || one.isReserved(symbol)
+      }),
   },
   {
     // Anybody can have a token log that nothing was moved from somebody to somebody.

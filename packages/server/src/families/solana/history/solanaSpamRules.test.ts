@@ -62,6 +62,10 @@ const examples: Readonly<Record<string, { bad: SolanaSuspect[]; good: SolanaSusp
       suspect({ name: 'www.gift', amount: '-5000000' }),
     ],
   },
+  'lure-in-name': {
+    bad: [suspect({ name: 'Claim your reward' })],
+    good: [suspect({ name: 'Acclaimed' })],
+  },
   'lookalike-name': {
     bad: [suspect({}, { isLookalike: true })],
     good: [suspect()],

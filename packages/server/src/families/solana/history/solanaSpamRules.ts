@@ -1,6 +1,7 @@
 import { createPeers, type Peers } from '../../peers.ts'
+import type { NameFault } from '../../spamNames.ts'
 import { isTokenDust } from '../../tokenDust.ts'
-import { isSpam } from '../listedTokens.ts'
+import { faultsOf } from '../listedTokens.ts'
 import type { Named } from './mintNames.ts'
 import type { Change, SolanaFacts } from './solanaFacts.ts'
 
@@ -22,6 +23,9 @@ const gifts = ({ facts, named }: SolanaSuspect): Named[] =>
     return found && !found.isListed && !amount.startsWith('-') ? [found] : []
   })
 
+const hasFault = (suspect: SolanaSuspect, fault: NameFault) =>
+  gifts(suspect).some(({ mint }) => mint !== undefined && faultsOf(mint).includes(fault))
+
 const ends = (address: string) => address.slice(0, 4) + address.slice(-4)
 /** Whom an account knows. */
 export const solanaPeers = (addresses: Iterable<string>): Peers => createPeers(addresses, [ends])
@@ -36,7 +40,11 @@ export const solanaSpamRules: readonly {
 }[] = [
   {
     name: 'link-in-name',
-    holds: (suspect) => gifts(suspect).some(({ mint }) => mint !== undefined && isSpam(mint)),
+    holds: (suspect) => hasFault(suspect, 'link-in-name'),
+  },
+  {
+    name: 'lure-in-name',
+    holds: (suspect) => hasFault(suspect, 'lure-in-name'),
   },
   {
     name: 'lookalike-name',
