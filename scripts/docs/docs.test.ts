@@ -144,10 +144,10 @@ describe('docs/react-hooks.md', () => {
       const [hook = ''] = section.split('\n')
       // Within the package, this name is used for any part of the state.
       const source = hook === 'usePorticoState' ? 'useWidgetState' : hook
-      const file = `packages/react/src/hooks/${source}.ts`
-      const types = existsSync(inRoot(file))
-        ? read(file).split(/export (?:function|const)/)[0]!
-        : ''
+      const file = ['siteHooks', 'hooks']
+        .map((folder) => `packages/react/src/${folder}/${source}.ts`)
+        .find((path) => existsSync(inRoot(path)))
+      const types = file ? read(file).split(/export (?:function|const)/)[0]! : ''
       const members = allOf(types, /^ {2}(\w+)(?:\??:|\()/gm)
       return members
         .filter((name) => !new RegExp(`\`${name}\\W`).test(section))
