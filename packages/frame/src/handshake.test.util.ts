@@ -1,15 +1,15 @@
 import type { WindowMessage } from '@portico/contract'
 
-/** What is said to a window, with where it is meant for. */
+/** A message posted to a window, with its target origin. */
 type Posted = { data: unknown; targetOrigin: string; ports: readonly MessagePort[] }
 
-/** A window that keeps what is said to it, and can be made to receive anything. */
+/** Creates a window that records what is posted to it, and can be made to receive anything. */
 export function createWindow() {
   const posted: Posted[] = []
   const listeners = new Set<(message: WindowMessage<MessagePort>) => void>()
   return {
     posted,
-    /** How many listen. */
+    /** Returns the number of listeners. */
     listening: () => listeners.size,
     window: {
       postMessage: (data: unknown, options: WindowPostMessageOptions) => {

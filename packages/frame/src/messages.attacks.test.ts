@@ -14,7 +14,7 @@ const request = (more: object = {}) => ({
   ...more,
 })
 
-/** A frame whose port the test holds. `answers` has what the frame said so far, each parsed. */
+/** Loads a frame whose port the test holds. `answers` has the frame's answers, parsed. */
 function load(handlers: FrameHandlers) {
   const { port1, port2 } = new MessageChannel()
   const answers: { type: string; id: string; code?: string }[] = []
@@ -23,7 +23,7 @@ function load(handlers: FrameHandlers) {
   servePort(port2, handlers)
   const say = (data: unknown) =>
     port1.postMessage(typeof data === 'object' ? JSON.stringify(data) : data)
-  /** All that was said before has been heard: ports keep their order. */
+  /** Waits until all earlier messages were received: ports keep their order. */
   const settled = async () => {
     const last = request()
     say(last)
@@ -54,7 +54,7 @@ test('what is no message is not answered, and reaches nothing', async () => {
     JSON.stringify(request({ payload: 'x'.repeat(frameLimits.messageLength) })),
   ])
     say(data)
-  // No text: what a structured clone can carry is not looked into.
+  // Not text: other values that a structured clone can carry are not read.
   port.postMessage(request())
   port.postMessage(new Map([['type', 'request']]))
   expect(await settled()).toEqual([])
@@ -130,7 +130,7 @@ test('a page believes no answer but the first, to its own question, of the right
   for (const id of [uuid(), 'null', '']) say({ type: 'answer', id, payload: { isConnected: true } })
   say({ type: 'answer', id: first.id, payload: { isConnected: false } })
   say({ type: 'answer', id: first.id, payload: { isConnected: true } })
-  // The answer to another question.
+  // The answer to another request.
   say({ type: 'answer', id: second.id, payload: { isConnected: true } })
   expect(await connected).toEqual({ isConnected: false })
   await expect(user).rejects.toMatchObject({ code: 'FRAME_ANSWER_INVALID' })

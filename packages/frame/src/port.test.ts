@@ -3,7 +3,7 @@ import { createFrameClient } from '@portico/login/frame'
 import { expect, test, vi } from 'vitest'
 import { type FrameHandlers, servePort } from './page/servePort.ts'
 
-/** A page and a frame, joined by a real channel. `tick` ends the patience that is set to so many milliseconds. */
+/** Connects a page and a frame by a real channel. `tick` fires the timers that were set to this many milliseconds. */
 async function join(handlers: FrameHandlers) {
   const { port1, port2 } = new MessageChannel()
   const timers = new Map<() => void, number>()

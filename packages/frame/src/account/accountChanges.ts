@@ -4,7 +4,9 @@ import type { AccountWords } from './words/en.ts'
 
 type Word = keyof AccountWords
 
-/** What changes an account or lets somebody in. A visitor approves each of them as they approve a request of the wallet. */
+/**
+ * The changes that alter an account or let somebody in. A visitor approves each of them like a request of the wallet.
+ */
 const changes = {
   logOutDevice: { title: 'approveLogOut', confirm: 'logOut' },
   logOutEverywhere: { title: 'approveEverywhere', confirm: 'everywhere' },
@@ -25,19 +27,19 @@ const changes = {
   deleteAccount: { title: 'deleteTitle', confirm: 'goOn', warning: 'deleteHint' },
 } as const satisfies Readonly<Record<string, { title: Word; confirm: Word; warning?: Word }>>
 
-/** What a change is done to: a text as it is, or a time (RFC 3339). */
+/** What a change applies to: a text shown as it is, or a time (RFC 3339). */
 export type ChangeFact = { name: Word } & ({ value: string } | { at: string })
 
-/** A change, and what it is done to. */
+/** A change, and what it applies to. */
 export type AccountChange = { kind: keyof typeof changes; facts?: readonly ChangeFact[] }
 
 /**
- * Has the visitor approve a change. Nothing stands in the document after that.
+ * Has the visitor approve a change. Leaves the document empty.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
  */
 export type ApproveChange = (change: AccountChange, signal: AbortSignal) => Promise<void>
 
-/** How a change is shown, all of it in one language. @param site the page around the frame */
+/** Returns how a change is shown, all of it in one language. @param site the host page */
 export function shownChange(
   { kind, facts = [] }: AccountChange,
   { say, language }: AccountI18n,

@@ -2,7 +2,7 @@ import type { FrameHandlers } from '../page/servePort.ts'
 import type { Enqueue } from '../view/createQueue.ts'
 import type { AccountParts } from './accountParts.ts'
 
-/** The messages that show the visitor their account, and change it. */
+/** The messages that show visitors their account, and change it. */
 export type AccountHandlers = Required<
   Pick<FrameHandlers, 'updateEmail' | 'showDevices' | 'deleteAccount'>
 >
@@ -11,7 +11,7 @@ type Options = Omit<AccountParts, 'i18n'> & { language: string; enqueue: Enqueue
 
 const load = () => import('./accountViews.ts')
 
-/** Asks the visitor, in the frame; the views come when they are first wanted. */
+/** Creates the handlers, which ask the visitor in the frame. They load the views when these are first needed. */
 export function createAccountHandlers({ language, enqueue, ...rest }: Options): AccountHandlers {
   type Views = Awaited<ReturnType<typeof load>>
   const inFrame = <T>(

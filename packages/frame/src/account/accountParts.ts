@@ -6,23 +6,23 @@ import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import type { ApproveChange } from './accountChanges.ts'
 import type { AccountI18n } from './words/accountI18n.ts'
 
-/** What the views of the account work with. */
+/** What the views of the account need. */
 export type AccountParts = {
   document: Document
-  /** Has the page show the frame, or hide it. */
+  /** Has the host page show the frame, or hide it. */
   show: (isShown: boolean) => void
   i18n: AccountI18n
   requestServer: RequestServer
   requestAsUser: RequestAsUser
   sessions: Sessions
   store: KeyStore
-  /** In place of a code that is to be fresh. */
+  /** Used instead of a fresh code. */
   passkey: Pick<PasskeyAccess, 'isAvailable' | 'prepare' | 'proveUser' | 'sign'>
-  /** What changes the account is approved first. */
+  /** Has the visitor approve a change of the account before it is made. */
   approveChange: ApproveChange
-  /** The origin of the page, for mails to name. */
+  /** The origin of the host page, which mails name. */
   site: string
 }
 
-/** What a view asks with that changes nothing by itself. */
+/** What a view needs for a question that itself changes nothing. */
 export type QuestionParts = Omit<AccountParts, 'approveChange'>

@@ -5,5 +5,5 @@ import { proveLogin } from './proveLogin.ts'
 import { showDevices } from './showDevices.ts'
 import { accountI18nOf } from './words/accountI18n.ts'
 
-/** What the visitor sees of their account, in one part. */
+/** The views of the account, loaded as one chunk. */
 export { accountI18nOf, changeEmail, deleteAccount, proveLogin, showDevices, shownChange }

@@ -2,7 +2,7 @@ import type { Sessions } from '../login/sessions.ts'
 import type { RequestApproval } from '../view/approval.ts'
 import type { ApproveChange } from './accountChanges.ts'
 
-/** Has changes approved in the words of one language; these come when they are first wanted. */
+/** Creates a function that has changes approved, in one language. It loads its words when they are first needed. */
 export const createApproveChange =
   ({
     sessions,
@@ -11,7 +11,7 @@ export const createApproveChange =
     requestApproval,
   }: {
     sessions: Pick<Sessions, 'current'>
-    /** The origin of the page that asks. */
+    /** The origin of the host page. */
     site: string
     language: string
     requestApproval: RequestApproval

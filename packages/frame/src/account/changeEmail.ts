@@ -16,10 +16,10 @@ import { showWait } from './showWait.ts'
 type Started = RouteOutput<typeof startEmailChange>
 type Confirmed = RouteOutput<typeof confirmEmailChange>
 
-/** Whether it may be one; the server decides. */
+/** Whether a text may be an address. The server decides. */
 const mayBeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 254
 
-/** Undefined where the server knows the new address for none. */
+/** Returns undefined if the server does not accept the new address as valid. */
 async function unlessInvalid(confirmed: Promise<Confirmed>): Promise<Confirmed | undefined> {
   try {
     return await confirmed
@@ -29,7 +29,7 @@ async function unlessInvalid(confirmed: Promise<Confirmed>): Promise<Confirmed |
   }
 }
 
-/** Each step for itself, with what the steps before it have found. */
+/** Returns each step as a separate function, which takes what the steps before it found. */
 function stepsOf(
   parts: AccountParts,
   { current, hasWallet }: { current: string; hasWallet: boolean },
@@ -55,17 +55,17 @@ function stepsOf(
           use: async (typed) => {
             if (!mayBeEmail(typed)) throw new TypedError(say('invalid'))
             if (typed.toLowerCase() === current) throw new TypedError(say('same'))
-            // A code that waits already is good for another address too. A device that has the wallet takes none.
+            // A pending code is valid for another address too. A device that has the wallet needs no code.
             if (!started && !hasWallet) await start()
             return typed
           },
         },
         signal,
       ),
-    /** Undefined where the server knows the new address for none; the code is good still. */
+    /** Returns undefined if the server does not accept the new address as valid. The code stays valid then. */
     promptCurrentCode: async (email: string) => {
       if (!started) await start()
-      // Who has lost the old mailbox has no code of it.
+      // A visitor who has lost the old mailbox cannot read its code.
       const byPasskey = {
         label: say('passkey'),
         run: async () => {
@@ -105,9 +105,12 @@ function stepsOf(
 }
 
 /**
- * Changes the address of the account: a code to the old one, a passkey, or a proof of the wallet where this device has it, then a
- * code to the new one. All of it is typed in the frame. Returns the address that the account has then: by a passkey, or on a device that has not opened the account's
- * wallet, the old one for a day more.
+ * Changes the address of the account. The visitor proves who they are by a code sent to the old address, by a passkey,
+ * or by the wallet if this device has it. Then they type a code sent to the new address. All of it is typed in the
+ * frame.
+ *
+ * Returns the address that the account has afterwards. After a proof by passkey, or on a device that has not opened the
+ * account's wallet, that is the old one for another day.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
 export async function changeEmail(
@@ -123,7 +126,7 @@ export async function changeEmail(
   let problem = ''
   for (;;) {
     email = await steps.promptEmail(email, problem)
-    // The address decides where the account goes: it is approved, and nothing that is typed later changes it.
+    // The address decides who gets the account, so the visitor approves it. Nothing typed later changes it.
     const facts = [{ name: 'editLabel', value: email }] as const
     await parts.approveChange({ kind: 'changeEmail', facts }, signal)
     const { proveHere } = await import('../wallet/proveHere.ts')
@@ -138,7 +141,7 @@ export async function changeEmail(
         await showWait(parts, { kind: 'email', email, takesEffectAt }, signal)
         return { newEmail: user.email }
       }
-      // The login that is stored here has the old one; where that fails the next renewal does it.
+      // The login stored here still has the old address. If this renewal fails, the next one updates it.
       await parts.sessions.renew().catch(() => {})
       return { newEmail: user.email }
     }

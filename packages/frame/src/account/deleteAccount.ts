@@ -9,7 +9,7 @@ import type { AccountParts } from './accountParts.ts'
 import { requestCode } from './requestCode.ts'
 import { showQuestion, TypedError } from './showQuestion.ts'
 
-/** Deletes it, or says that the login is too old for that. */
+/** Deletes the account, or reports that the login is too old for that. */
 async function tryToDelete({ requestAsUser }: AccountParts): Promise<'deleted' | 'tooOld'> {
   try {
     await requestAsUser(deleteAccountRoute, { confirm: 'DELETE' })
@@ -35,7 +35,7 @@ const promptWord = (parts: AccountParts, signal: AbortSignal) => {
       use: async (typed) => {
         if (typed.toLocaleUpperCase() !== word) throw new TypedError(say('wordWrong'))
         const outcome = await tryToDelete(parts)
-        // Only then is a mail sent for it.
+        // The mail is sent only in this case.
         return { outcome, flow: outcome === 'tooOld' ? await startProof(parts) : '' }
       },
     },
@@ -49,7 +49,7 @@ async function startProof({ sessions, requestServer, site, i18n }: AccountParts)
   return (await requestServer(startEmailLogin, { body })).flow
 }
 
-/** The visitor logs in anew, with a code, and is the same one then. */
+/** Has the visitor log in again, with a code, to the same account. */
 async function prove(parts: AccountParts, flow: string, signal: AbortSignal): Promise<void> {
   const { sessions, requestServer, passkey, i18n } = parts
   const { say } = i18n
@@ -90,8 +90,8 @@ async function prove(parts: AccountParts, flow: string, signal: AbortSignal): Pr
 }
 
 /**
- * Deletes the account, once the visitor has approved that, has typed that it is meant and, where the login is older than five minutes, has
- * proved anew who it is. Nothing of the wallet stays on this device.
+ * Deletes the account, after the visitor has approved that and typed the word that confirms it. If the login is older
+ * than five minutes, they also prove again who they are. Nothing of the wallet stays on this device.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
 export async function deleteAccount(

@@ -3,7 +3,7 @@ import type { QuestionParts } from './accountParts.ts'
 import { requestCode } from './requestCode.ts'
 
 /**
- * Has the visitor, who is logged in, give a fresh code of the same address.
+ * Has the logged-in visitor type a fresh code, sent to the same address.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, or why no code was sent.
  */
 export async function proveLogin(parts: QuestionParts, signal: AbortSignal): Promise<void> {

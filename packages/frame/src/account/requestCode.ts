@@ -1,19 +1,19 @@
 import type { QuestionParts } from './accountParts.ts'
 import { codeInput, showQuestion, TypedError } from './showQuestion.ts'
 
-/** A code that was mailed. */
+/** A request for a code that was mailed. */
 export type CodeRequest<T> = {
   title: string
   email: string
   submit: string
-  /** Has another one sent, where that is possible. */
+  /** Sends another code, if that is possible. */
   resend?: () => Promise<void>
-  /** What does as well. */
+  /** An alternative to the code. */
   instead?: { label: string; run: () => Promise<T> } | undefined
   use: (otp: string) => Promise<T>
 }
 
-/** Asks for the six digits of a mail: here, where the page around the frame cannot read them. @throws as `ask`. */
+/** Asks for the six digits of a mail, in the frame, where the host page cannot read them. @throws as `ask`. */
 export function requestCode<T>(
   parts: QuestionParts,
   { title, email, submit, resend, instead, use }: CodeRequest<T>,

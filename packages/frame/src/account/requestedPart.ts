@@ -7,24 +7,24 @@ import type { AccountChange, ChangeFact } from './accountChanges.ts'
 import type { AccountParts } from './accountParts.ts'
 import { type WaitingChange, waitingPart } from './waitingPart.ts'
 
-/** Has a change approved and makes it, for a button, once at a time. Says what went wrong. */
+/** Handles a button: has a change approved and makes it, one at a time. Shows what went wrong. */
 export type Act = (
   button: HTMLButtonElement,
   change: AccountChange,
   work: () => Promise<void>,
 ) => void
 
-/** What waits for an answer of this device, which has the wallet. */
+/** What waits for an answer from this device, which has the wallet. */
 export type Requested = {
   wallet: DeviceWallet
-  /** What is to be done to the account. */
+  /** The pending changes of the account. */
   waiting: readonly WaitingChange[]
   isAssisted: boolean
-  /** Devices that ask the operator for the wallet. */
+  /** The devices that ask the operator for the wallet. */
   requests: readonly (AssistedRequest & { name: string })[]
 }
 
-/** Asks the server for it; undefined where this device has no wallet. */
+/** Reads it from the server. Returns undefined if this device has no wallet. */
 export async function readRequested(
   { requestAsUser, store, sessions }: AccountParts,
   logins: readonly { device: string; browser: string; origin: string }[],
@@ -41,7 +41,7 @@ export async function readRequested(
   return { wallet, waiting, isAssisted: status.mode === 'assisted', requests }
 }
 
-/** Shows what waits and who asks, and has the visitor answer. */
+/** Shows the pending changes and the devices that ask, and has the visitor answer. */
 export function showRequested(
   { document, i18n, requestAsUser, store }: AccountParts,
   { wallet, waiting, isAssisted, requests }: Requested,
@@ -49,7 +49,7 @@ export function showRequested(
 ): HTMLElement[] {
   const { texts, language } = textsOf(i18n.language)
   const view = { document, texts, language }
-  /** Says in place of a section what became of it. */
+  /** Replaces the content of a section with its outcome. */
   const settle = (button: HTMLElement, text: string): HTMLElement => {
     const done = document.createElement('p')
     Object.assign(done, { role: 'status', tabIndex: -1 })
@@ -77,7 +77,7 @@ export function showRequested(
       await answerRequest({ requestAsUser, store, wallet }, answer)
       const isAllowed = answer.answer === 'allow'
       const done = settle(button, isAllowed ? texts.requestAllowed : texts.requestRefused)
-      // To refuse one is to refuse all.
+      // Refusing one refuses all.
       if (!isAllowed) for (const one of sections) one.hidden = !one.contains(done)
     })
   })

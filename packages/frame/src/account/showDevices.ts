@@ -16,10 +16,10 @@ import { showWait } from './showWait.ts'
 
 type DeviceLogin = RouteOutput<typeof listDeviceSessions>['sessions'][number]
 
-/** What acts on a login. `leave` goes on once the visitor has logged out here. */
+/** The actions on a login. `leave` runs once the visitor has logged out here. */
 type LoginActs = { act: Act; leave: () => Promise<void> }
 
-/** One login: where it is, since when, and what ends it, which keeps its place. */
+/** Returns one login: where it is, since when, and the button that ends it, which keeps its position. */
 function showLogin(
   parts: AccountParts,
   login: DeviceLogin,
@@ -84,7 +84,7 @@ function createView(
   const list = logins.map((login) => showLogin(parts, login, { act, leave }))
   const form = make(
     'form',
-    // As a request: what is pressed below stands at the lower edge, and only the list moves.
+    // Laid out like a request: the buttons stay at the lower edge, and only the list scrolls.
     { className: 'approval' },
     make('h1', {}, say('devicesTitle')),
     make('p', {}, say('devicesHint')),
@@ -97,8 +97,8 @@ function createView(
 }
 
 /**
- * Shows where the account is logged in, and logs out there. The page around the frame learns none of it.
- * @throws FrameError `REQUEST_ABORTED`, `NOT_CONNECTED`, or why they could not be read.
+ * Shows where the account is logged in, and logs out there. The host page learns none of it.
+ * @throws FrameError `REQUEST_ABORTED`, `NOT_CONNECTED`, or why the logins could not be read.
  */
 export async function showDevices(
   parts: AccountParts,
@@ -115,7 +115,7 @@ export async function showDevices(
       parts.show(true)
       stopKeys = onEscape(document, leave)
     }
-    /** The list stands there again once the change was approved or declined. */
+    /** Shows the list again once the change was approved or declined. */
     const approve = async (change: AccountChange) => {
       stopKeys()
       await parts.approveChange(change, signal).finally(() => signal.aborted || show())
@@ -136,7 +136,7 @@ export async function showDevices(
       }
     }
     const logOutHere = async () => {
-      // If the server cannot be reached, the login ends there by itself.
+      // If the server cannot be reached, the login expires there by itself.
       await requestAsUser(endDeviceSession, { everywhere: false }).catch(() => {})
       await sessions.leave()
       resolve({ isConnected: false })

@@ -5,7 +5,7 @@ import { onEscape } from '../view/onEscape.ts'
 import { rejectOnAbort } from '../view/rejectOnAbort.ts'
 import type { QuestionParts } from './accountParts.ts'
 
-/** A question that is answered by typing. */
+/** A question that visitors answer by typing. */
 export type Question<T> = {
   title: string
   hint: string
@@ -13,22 +13,22 @@ export type Question<T> = {
   label: string
   submit: string
   input: Partial<HTMLInputElement>
-  /** Said at first. */
+  /** Shown at first. */
   problem?: string
-  /** Something else to press: what it returns is said. */
+  /** Another button; the text that `run` returns is shown. */
   more?: { label: string; run: () => Promise<string> }
-  /** Answers it without typing. */
+  /** A button that answers the question without typing. */
   instead?: { label: string; run: () => Promise<T> } | undefined
-  /** Takes what was typed; what it throws is said, and the visitor types again. */
+  /** Takes what was typed. If it throws, the error is shown and the visitor types again. */
   use: (typed: string) => Promise<T>
 }
 
-/** What a visitor typed that nobody needs to be asked about. */
+/** The error of an input that is found to be wrong without asking the server. */
 export class TypedError extends Error {
   override readonly name = 'TypedError'
 }
 
-/** For codes that are mailed. */
+/** The attributes of an input for mailed codes. */
 export const codeInput: Partial<HTMLInputElement> = {
   inputMode: 'numeric',
   autocomplete: 'one-time-code',
@@ -57,21 +57,21 @@ function createForm<T>({ document, i18n: { say } }: QuestionParts, question: Que
     ...(moreOf ? [more] : []),
     ...(other ? [instead] : []),
     cancel,
-    // Last: what is pressed keeps its place when there is something to say.
+    // Last, so that the buttons keep their position when a message appears.
     alert,
   )
   return { form, input, alert, cancel, submit, more, instead }
 }
 
-/** The visitor has to log in again: no answer helps. */
+/** Whether the visitor has to log in again, so that no answer helps. */
 const isOver = (error: unknown) => error instanceof FrameError && error.code === 'NOT_CONNECTED'
 
 const wordsOf = ({ i18n }: QuestionParts, error: unknown): string =>
   error instanceof TypedError ? error.message : i18n.sayFailure(error)
 
 /**
- * Asks in the frame until the question's `use` succeeds, and returns what that returns.
- * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`, `NOT_CONNECTED`.
+ * Asks in the frame until the question's `use` succeeds, and returns its result.
+ * @throws FrameError `DECLINED` if the visitor declines, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
 export async function showQuestion<T>(
   parts: QuestionParts,

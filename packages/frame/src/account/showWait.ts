@@ -10,7 +10,7 @@ const words = {
   everywhere: { title: 'everywhereTitle', hint: 'everywhereHint' },
 } as const
 
-/** Says what takes effect later, and when, until the visitor has read it. @throws FrameError `REQUEST_ABORTED`. */
+/** Shows what takes effect later, and when, until the visitor has read it. @throws FrameError `REQUEST_ABORTED`. */
 export async function showWait(
   { document, show, i18n: { say, language } }: AccountParts,
   {

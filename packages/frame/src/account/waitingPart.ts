@@ -3,14 +3,14 @@ import type { Texts } from '../i18n/en.ts'
 import { makeIn } from '../view/make.ts'
 import { withValue } from '../view/withValue.ts'
 
-/** What waits before it is done to the account. */
+/** A pending change of the account. */
 export type WaitingChange = NonNullable<
   RouteOutput<typeof custodyStatus>['wallet']
 >['waiting'][number]
 
 const words = { emailChange: 'waitingEmail', logOut: 'waitingLogOut' } as const
 
-/** What waits, and the button that refuses all of it. Nothing where nothing waits. */
+/** Returns the pending changes, and the button that refuses all of them. Returns nothing if none are pending. */
 export function waitingPart(
   { document, texts, language }: { document: Document; texts: Texts; language: string },
   waiting: readonly WaitingChange[],

@@ -1,29 +1,29 @@
 import { fromBase64url, toBase64url } from '../base64url.ts'
 
 /**
- * What the frame and its window have in common, and nobody else: the id by which they meet at the server, and the key that
- * seals what they say. Both are random, for one request, and stand in the fragment of the window's address alone, which
- * browsers send to no server.
+ * What only the frame and its window share: the id by which they meet at the server, and the key that seals what they
+ * send. Both are random, for one request, and are only in the fragment of the window's address, which browsers send to
+ * no server.
  */
 export type WindowSecret = { id: string; key: Uint8Array<ArrayBuffer> }
 
-/** Which way something goes. What was sealed for one way opens no other. */
+/** The direction of a message. A message sealed for one direction does not open for the other. */
 export type Direction = 'request' | 'answer'
 
 const keyBytes = 32
 const ivBytes = 12
 const fragmentPattern = /^#([\w-]{43})\.([\w-]{43})$/
 
-/** A new one. */
+/** Creates a new random secret. */
 export const createWindowSecret = (): WindowSecret => ({
   id: toBase64url(crypto.getRandomValues(new Uint8Array(keyBytes))),
   key: crypto.getRandomValues(new Uint8Array(keyBytes)),
 })
 
-/** As a fragment. */
+/** Encodes a secret as a fragment, with the `#`. */
 export const toFragment = ({ id, key }: WindowSecret): string => `#${id}.${toBase64url(key)}`
 
-/** The secret of a fragment; undefined if it has none. */
+/** Reads the secret of a fragment; undefined if it has none. */
 export function readFragment(fragment: string): WindowSecret | undefined {
   const [, id, key] = fragmentPattern.exec(fragment) ?? []
   return id && key ? { id, key: fromBase64url(key) } : undefined
@@ -36,7 +36,7 @@ const importKey = ({ key }: WindowSecret) =>
 const aadOf = ({ id }: WindowSecret, direction: Direction) =>
   encoder.encode(`portico-window ${direction} ${id}`)
 
-/** Seals a value with AES-256-GCM, as base64url. */
+/** Seals a value with AES-256-GCM. Returns it as base64url. */
 export async function sealFor(
   secret: WindowSecret,
   direction: Direction,
@@ -49,7 +49,10 @@ export async function sealFor(
   return toBase64url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
 
-/** The value again; undefined if it was sealed with another key, for the other way, or has been changed. */
+/**
+ * Opens a sealed value. Returns undefined if it was sealed with another key, for the other direction, or has been
+ * changed.
+ */
 export async function openFrom(
   secret: WindowSecret,
   direction: Direction,

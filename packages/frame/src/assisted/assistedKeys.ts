@@ -7,7 +7,10 @@ import { openHere } from '../wallet/openHere.ts'
 import { joinHere, registerHere } from '../wallet/walletKeys.ts'
 import type { Assistance } from './requestAssisted.ts'
 
-/** Makes the wallet of an account without a way back: the server gets what opens it. False as `makeWallet`. */
+/**
+ * Creates the wallet of an account that has no way back: the server gets what opens it. Returns false as `makeWallet`
+ * does.
+ */
 export const makeAssistedWallet = (keys: Keys): Promise<boolean> =>
   createWallet({ user: keys.user }, async (made) => {
     const secret = await encodeRecovery(made.wallet)
@@ -26,8 +29,9 @@ async function requestGiven({ requestAsUser }: Keys) {
 }
 
 /**
- * Has the server open the wallet of an account, and adds this device to it; or says what that waits for.
- * @throws CustodyError `NOT_OPENED` where what the server gave is of another wallet.
+ * Has the server open the wallet of an account, and adds this device to it. If that must wait, returns what it waits
+ * for.
+ * @throws CustodyError `NOT_OPENED` if what the server returned belongs to another wallet.
  */
 export async function findAssistedWallet(keys: Keys): Promise<Assistance> {
   const answer = await requestGiven(keys)
@@ -35,7 +39,7 @@ export async function findAssistedWallet(keys: Keys): Promise<Assistance> {
   const { given, opensAt } = answer
   if (!given) return { opensAt }
   const keyring = fromBase64url(given.wallet.keyring)
-  // By the name that is logged in: what is of another account does not open.
+  // Opened under the logged-in user's name, so that nothing of another account opens.
   const sealed = { ...given.wallet, user: keys.user, keyring }
   const secret = fromBase64url(given.assistedShare)
   const shares = {
@@ -53,7 +57,10 @@ export async function findAssistedWallet(keys: Keys): Promise<Assistance> {
   return 'open'
 }
 
-/** Allows what another device asked for, or refuses all of it. @throws FrameError `FAILED` where there is nothing to answer any more. */
+/**
+ * Allows what another device asked for, or refuses all of it. @throws FrameError `FAILED` if there is nothing left to
+ * answer.
+ */
 export const answerRequest = (
   keys: Pick<Keys, 'requestAsUser' | 'store'> & { wallet: DeviceWallet },
   { device, answer }: { device: string; answer: 'allow' | 'refuse' },

@@ -2,7 +2,10 @@ import type { Texts } from '../i18n/en.ts'
 import { makeIn } from '../view/make.ts'
 import { withValue } from '../view/withValue.ts'
 
-/** Says that the operator can recover the wallet, who that is, and what it means. Stands wherever that matters. */
+/**
+ * Returns a label that says that the operator can recover the wallet, who that is, and what it means. Shown wherever
+ * that matters.
+ */
 export const operatorLabel = (
   { document, texts }: { document: Document; texts: Texts },
   hint: 'operatorHint' | 'operatorOpens' = 'operatorHint',

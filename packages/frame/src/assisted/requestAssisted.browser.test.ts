@@ -42,7 +42,7 @@ describe('before a wallet is made', () => {
     await button('Let nobody but me open it').click()
     expect(await other).toBe('own')
     expect(made).toBe(1)
-    // What is asked next stands in the same place.
+    // The next question appears in the same place.
     expect(shown).toEqual([true, true, false, true])
   })
 
@@ -57,7 +57,7 @@ describe('before a wallet is made', () => {
     const agreed = request.make(make, signal)
     await button('Make my wallet').click()
     await expect.poll(() => approveChange.mock.calls).toEqual([[{ kind: 'makeAssisted' }, signal]])
-    // Escape is for what stands there now.
+    // Escape applies only to what is shown now.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     answer.reject(new FrameError('DECLINED'))
     await expect.element(button('Make my wallet')).toBeEnabled()

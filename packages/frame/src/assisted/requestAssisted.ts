@@ -7,21 +7,23 @@ import { type FormView, showForm, useOnSubmit } from '../view/showForm.ts'
 import { withValue } from '../view/withValue.ts'
 import { operatorLabel } from './operatorLabel.ts'
 
-/** What asking the operator came to: `stale` where it takes a fresh code, `frozenUntil` where the address was changed. */
+/** The result of asking the operator: `stale` if it needs a fresh code, `frozenUntil` if the address was changed. */
 export type Assistance = 'open' | 'stale' | { opensAt: string } | { frozenUntil: string }
 
-/** Asks visitors about a wallet that the operator can open. Each fails with FrameError `DECLINED`, `REQUEST_ABORTED`. */
+/**
+ * Asks visitors about a wallet that the operator can open. Each rejects with FrameError `DECLINED`, `REQUEST_ABORTED`.
+ */
 export type RequestAssisted = {
-  /** Before a wallet is made: `own` where the visitor wants a way back that nobody else has. */
+  /** Asks before a wallet is created. Returns `own` if the visitor wants a way back that nobody else has. */
   make: (use: () => Promise<void>, signal: AbortSignal) => Promise<'done' | 'own'>
-  /** On a device that does not know the wallet, until `use` has opened it, or it takes a fresh code. */
+  /** Asks on a device that does not know the wallet, until `use` has opened it or needs a fresh code. */
   open: (use: () => Promise<Assistance>, signal: AbortSignal) => Promise<'done' | 'stale'>
 }
 
 type View = FormView & {
   texts: Texts
   language: string
-  /** Has the visitor approve that it is made or opened: the page around the frame may have their press come from elsewhere. */
+  /** Has the visitor approve that the wallet is created or opened: the host page could redirect a press on the form. */
   approveChange: ApproveChange
 }
 
@@ -47,7 +49,7 @@ function createForm(view: View, title: string, hint: 'operatorHint' | 'operatorO
   return { form, submit, own, cancel, alert }
 }
 
-/** Has something approved in place of a form, which stands there again after that. */
+/** Has something approved in place of a form, then shows the form again. */
 async function approveOver(
   { document, show, approveChange }: View,
   form: HTMLElement,
@@ -67,7 +69,7 @@ async function approveOver(
   }
 }
 
-/** Asks in a document, which `show` brings before the visitor. */
+/** Creates the questions in a document, which `show` makes visible to the visitor. */
 export const createRequestAssisted = (view: View): RequestAssisted => ({
   make: async (use, signal) => {
     const { texts } = view
@@ -84,7 +86,7 @@ export const createRequestAssisted = (view: View): RequestAssisted => ({
         },
         (error) => texts[failureOf(error, 'failed')],
       )
-      // What is asked next stays shown in the same place.
+      // The frame stays visible for the next question.
       own.addEventListener('click', () => finish('passkey'))
     })
     return result === 'done' ? 'done' : 'own'
@@ -104,7 +106,7 @@ export const createRequestAssisted = (view: View): RequestAssisted => ({
           if (!(await approveOver(view, form, { kind: 'openAssisted', signal }))) return
           const outcome = await use()
           if (outcome === 'open') return finish('done')
-          // What is asked next stays shown in the same place.
+          // The frame stays visible for the next question.
           if (outcome === 'stale') return finish('passkey')
           const [text, at] =
             'opensAt' in outcome

@@ -8,10 +8,10 @@ export type AssistedRequest = NonNullable<
   RouteOutput<typeof custodyStatus>['wallet']
 >['requests'][number]
 
-/** What becomes of it. */
+/** The answer to such a request. */
 export type Answer = { device: string; answer: 'allow' | 'refuse' }
 
-/** Who asks, as far as that is known, and what can be answered. Nothing where nobody asks. */
+/** Returns the devices that ask, as far as they are known, with the possible answers. Returns nothing if none ask. */
 export function requestsPart(
   { document, texts, language }: { document: Document; texts: Texts; language: string },
   requests: readonly (AssistedRequest & { name: string })[],

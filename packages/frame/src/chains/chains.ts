@@ -2,22 +2,22 @@ import { FrameError, type RouteOutput, walletChains } from '@portico/contract'
 import * as v from 'valibot'
 import type { FramePlatform } from '../login/framePlatform.ts'
 
-/** A chain that the server serves. */
+/** A chain that the server supports. */
 export type ServedChain = RouteOutput<typeof walletChains>['chains'][number]
 
-/** The chains of the server's configuration, and where their nodes are asked: never what a page names. */
+/** The chains of the server's configuration, and where their nodes are reached: never what a page names. */
 export type Chains = {
   /** @throws FrameError `CHAIN_UNSUPPORTED`, `SERVER_UNREACHABLE`. */
   find: (chainId: string) => Promise<ServedChain>
   /** All of them. @throws FrameError `SERVER_UNREACHABLE`. */
   list: () => Promise<readonly ServedChain[]>
-  /** Where JSON-RPC to a chain goes. */
+  /** Returns the address for JSON-RPC to a chain. */
   rpcUrl: (chainId: string) => string
 }
 
 const longestMs = 10_000
 
-/** Asks the server once for its chains, and again where it did not answer. */
+/** Requests the server's chains once, and again only if it did not answer. */
 export function createChains(options: {
   origin: string
   projectId: string

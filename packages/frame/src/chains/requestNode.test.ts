@@ -5,7 +5,7 @@ import { createRequestNode } from './requestNode.ts'
 const local = { id: 'eip155:31337', name: 'Local', symbol: 'ETH', decimals: 18, tokens: [] }
 const call = { chainId: local.id, method: 'eth_blockNumber', params: [] }
 
-/** A server whose routes answer so; `asked` are the addresses that were asked, and bodies. */
+/** Creates a server with these answers. `requests` has each address that was called, with the body. */
 function createServer(answers: { chains?: () => unknown; rpc?: () => unknown }) {
   const requests: [string, unknown][] = []
   const platform = {

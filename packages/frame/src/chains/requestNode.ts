@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import type { FramePlatform } from '../login/framePlatform.ts'
 import type { Chains } from './chains.ts'
 
-/** What a node answers: a result, or its own error. */
+/** The answer of a node: a result, or its own error. */
 export type NodeAnswer = FrameResponse<'rpcRequest'>
 
 /**
- * Asks a node of a chain, once.
- * @throws FrameError `CHAIN_UNSUPPORTED`, `SERVER_UNREACHABLE`, `METHOD_NOT_ALLOWED` where the server does not let it by.
+ * Calls a node of a chain, once.
+ * @throws FrameError `CHAIN_UNSUPPORTED`, `SERVER_UNREACHABLE`, `METHOD_NOT_ALLOWED` if the server does not allow the
+ * method.
  */
 export type RequestNode = (
   call: { chainId: string; method: string; params: unknown },
@@ -18,7 +19,7 @@ export type RequestNode = (
 const longestMs = 20_000
 const notAllowed = -32601
 
-/** Asks through the server, which has a table of methods of its own. */
+/** Creates a `RequestNode` that calls the server, which has its own table of allowed methods. */
 export const createRequestNode =
   ({
     chains,

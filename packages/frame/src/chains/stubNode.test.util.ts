@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
-/** What a node says, by method: a value, or what is worked out from the parameters. */
+/** The answers of a node by method: a value, or a function of the parameters. */
 export type NodeAnswers = Readonly<Record<string, unknown>>
 
 type Call = { id: number; method: string; params: readonly unknown[] }
 
-/** An answer that is an error of the node, as it stands in `error`. */
+/** An answer that is an error of the node, returned unchanged in `error`. */
 export class NodeRefusal {
   readonly error: { code: number; message: string }
   constructor(message: string, code = -32_000) {
@@ -13,7 +13,10 @@ export class NodeRefusal {
   }
 }
 
-/** Puts a node in the place of the network; what it has no answer for is an error of it. Returns all that it is asked. */
+/**
+ * Replaces the network with a node; a method without an answer is an error of the node. Returns all calls that it
+ * receives.
+ */
 export function stubNode(answers: NodeAnswers): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
@@ -31,7 +34,7 @@ export function stubNode(answers: NodeAnswers): Call[] {
   return calls
 }
 
-/** An EVM chain whose account has one ether, and nothing to simulate with. */
+/** The answers of an EVM chain whose account has one ether, and which cannot simulate. */
 export const evmAnswers: NodeAnswers = {
   eth_getTransactionCount: '0x5',
   eth_getBalance: '0xde0b6b3a7640000',

@@ -6,7 +6,7 @@ import { en, type Texts } from './en.ts'
 const languages: Readonly<Record<LanguageTag, Texts>> = { en, de, ar }
 const isRightToLeft: Readonly<Record<LanguageTag, boolean>> = { en: false, de: false, ar: true }
 
-/** The texts of a language, by its tag (BCP 47); English where there are none. */
+/** Returns the texts of a language, by its tag (BCP 47), or English if there are none. */
 export function textsOf(tag: string): { texts: Texts; language: string; isRightToLeft: boolean } {
   const language = languageOf(tag)
   return { texts: languages[language], language, isRightToLeft: isRightToLeft[language] }

@@ -8,20 +8,26 @@ export type LoginHandlers = Required<
   Pick<FrameHandlers, 'connectEmail' | 'connectOtp' | 'isConnected' | 'signOut'>
 >
 
-/** Logs visitors in by a code that is mailed. `site` is the origin of the page, for the mail to name. */
+/**
+ * Creates the handlers that log visitors in by a mailed code. `site` is the origin of the host page, which the mail
+ * names.
+ */
 export function createLogin(options: {
   requestServer: RequestServer
   sessions: Sessions
   site: string
-  /** BCP 47. */
+  /** The language tag (BCP 47). */
   language: string
 }): LoginHandlers {
   const { requestServer, sessions, site, language } = options
   let flow: string | undefined
 
-  /** The device goes on with another login, or keeps the share, as a page's word is not its visitor's. What the server cannot be told now ends there by itself. */
+  /**
+   * Ends the login on the server, but keeps the share: the device continues with another login, or only a page asked to
+   * log out, which is not its visitor's word. A login that the server cannot be told about now expires there by itself.
+   */
   async function endOnServer(): Promise<void> {
-    // Its access token may have ended by now.
+    // Its access token may have expired by now.
     const session = await sessions.renew().catch(() => undefined)
     if (!session) return
     const body = { keepsShare: true }

@@ -1,12 +1,12 @@
 import { toBase64url } from '../base64url.ts'
 
-/** The request that a proof is of. */
+/** The request that a proof is for. */
 export type ProvedRequest = {
   method: string
-  /** Without query. */
+  /** The address without its query. */
   url: string
   body: string
-  /** The access token that goes along. */
+  /** The access token that is sent with it. */
   token?: string | undefined
 }
 
@@ -18,13 +18,13 @@ async function hashOf(text: string): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
-/** A key of this device: P-256. The browser signs with it and gives it to nobody. */
+/** Creates the key pair of this device: P-256. The private key is not extractable: the browser only signs with it. */
 export const createDeviceKeys = async (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 
 /**
- * Proves that a request comes from this device: a JWT for the header `DPoP` (RFC 9449), with the hash of the body as the
- * claim `bh`. Good for one request and a minute.
+ * Proves that a request comes from this device. Returns a JWT for the header `DPoP` (RFC 9449), with the hash of the
+ * body as the claim `bh`. It is valid for one request and one minute.
  * @param now milliseconds since the epoch, by the server's clock
  */
 export async function proveRequest(

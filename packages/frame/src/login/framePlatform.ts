@@ -1,26 +1,26 @@
-/** What the frame takes from where it runs; tests hand in their own. */
+/** What the frame needs from its environment; tests pass their own. */
 export type FramePlatform = {
   /** Milliseconds since the epoch. */
   now: () => number
-  /** Random, version 4. */
+  /** Returns a random UUID, version 4. */
   uuid: () => string
   fetch: typeof globalThis.fetch
-  /** Aborts after so long. */
+  /** Returns a signal that aborts after this time. */
   timeout: (ms: number) => AbortSignal
-  /** Runs one at a time by name, over all pages of this browser that share what is kept. */
+  /** Runs one task at a time per name, across all pages of this browser that share its storage. */
   withLock: <T>(name: string, run: () => Promise<T>) => Promise<T>
 }
 
-/** Runs something once after so long, in milliseconds. Returns a function that stops it. */
+/** Runs a function once after this many milliseconds. Returns a function that stops the timer. */
 export type StartTimer = (ms: number, run: () => void) => () => void
 
-/** A timer of the page. */
+/** Starts a timer of the page. */
 export const startTimer: StartTimer = (ms, run) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
 
-/** A page in a browser. */
+/** Creates the platform of a page in a browser. */
 export const webPlatform = (): FramePlatform => ({
   now: () => Date.now(),
   uuid: () => crypto.randomUUID(),
@@ -29,7 +29,7 @@ export const webPlatform = (): FramePlatform => ({
   withLock: async (name, run) => {
     const { locks } = navigator
     try {
-      // Refused where the browser keeps nothing for a page inside another: then this page is alone.
+      // Rejects if the browser gives an embedded page no storage: then no other page shares anything with this one.
       await locks.query()
     } catch {
       return run()

@@ -13,26 +13,26 @@ import type { FactorSecret } from '../wallet/requestFactor.ts'
 import type { RequestServer } from './requestServer.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What kits and passwords log in with; `site` is the page that the frame stands in, `host` the frame's own. */
+/** What a login by kit or password needs; `site` is the host page, `host` the frame's own host. */
 export type KeyLoginOptions = {
   requestServer: RequestServer
   sessions: Pick<Sessions, 'begin' | 'fresh'>
   site: string
   host: string
-  /** The name of this device. */
+  /** Returns the name of this device. */
   device: () => Promise<string>
 }
 
 /**
- * Logs in by a printed kit, or by a password and the address that the account had when it was set; returns whose account it
- * is. Nobody has to know which address it has by now.
- * @throws CustodyError `NOT_OPENED` where no account has it, `MALFORMED` for a kit that is not whole; FrameError.
+ * Logs in by a printed kit, or by a password and the address that the account had when the password was set. Returns
+ * whose account it is. Nobody needs to know the account's present address.
+ * @throws CustodyError `NOT_OPENED` if no account has it, `MALFORMED` for a kit that is not complete; FrameError.
  */
 export async function logInByKey(
   { requestServer, sessions, site: origin, host, device }: KeyLoginOptions,
   { secret, email }: { secret: FactorSecret; email: string },
 ): Promise<string> {
-  // Before anybody is asked: a kit has a checksum.
+  // Checked before the server is called: a kit has a checksum.
   const key = await keyOf(secret)
   const named = secret.kind === 'password' ? { email } : {}
   const start = { body: { origin, purpose: 'loginKey' } as const }
@@ -50,7 +50,7 @@ export async function logInByKey(
   const old = await sessions.fresh().catch(() => undefined)
   await sessions.begin(session)
   const token = old?.accessToken
-  // The device goes on with the next login.
+  // The device continues with the next login.
   const ended = { keepsShare: true }
   if (token) await requestServer(endDeviceSession, { token, body: ended }).catch(() => {})
   return session.user.id

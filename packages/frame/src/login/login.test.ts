@@ -31,7 +31,7 @@ const refusal = (status: number, code: string, field = 'x', headers = {}): Answe
   body: { status: 'FAILED', code, reasons: [{ field }] },
 })
 
-/** A frame whose server answers as the test says. */
+/** Creates a frame whose server answers as the test says. */
 function createFrame(answer: (request: ServerRequest) => Answer | 'silence' | undefined) {
   const silence = new AbortController()
   const limits: number[] = []
@@ -183,7 +183,7 @@ test('a server that asks for work gets it, once', async () => {
 })
 
 describe('a login', () => {
-  /** A server that renews a token once, and says what was asked. */
+  /** Creates a server that renews each token once, and records the requests. */
   function createServer() {
     let valid = 'refresh 0'
     let count = 0

@@ -18,7 +18,7 @@ const assertion = {
 }
 const session = (user: string) => ({ user: { id: user, email: '' }, accessToken: `of ${user}` })
 
-/** A frame whose visitor uses a passkey of an account; `isKnown` is whether the server takes it. */
+/** Creates a frame whose visitor uses a passkey of an account; `isKnown` is whether the server accepts it. */
 function createFrame(options: { of?: string; loggedIn?: string; isKnown?: boolean } = {}) {
   const { of = 'u1', isKnown = true } = options
   const sent: [path: string, request: object][] = []

@@ -10,20 +10,22 @@ import { PasskeyError, type PasskeySecret, type Passkeys } from '../wallet/passk
 import type { RequestServer } from './requestServer.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What passkeys log in with; `site` is the page that the frame stands in. */
+/** What a login by passkey needs; `site` is the host page. */
 export type PasskeyLoginOptions = {
   requestServer: RequestServer
   sessions: Pick<Sessions, 'begin' | 'fresh'>
   site: string
   passkeys: Pick<Passkeys, 'find'>
-  /** What passkeys are asked to evaluate. */
+  /** Returns the input that passkeys evaluate. */
   passkeyInput: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** What a passkey has signed, as it is sent. */
+/** The signature of a passkey, as it is sent. */
 export type SignedByPasskey = { challenge: string; origin: string; passkey: PasskeyAssertion }
 
-/** Has a passkey sign a challenge of the server for this page and purpose; `secret` is what opens its wallet. @throws as `find`. */
+/**
+ * Has a passkey sign a challenge of the server for this page and purpose; `secret` opens its wallet. @throws as `find`.
+ */
 export async function signByPasskey(
   { requestServer, site: origin, passkeys, passkeyInput }: Omit<PasskeyLoginOptions, 'sessions'>,
   purpose: PasskeyPurpose,
@@ -40,9 +42,9 @@ export async function signByPasskey(
 export type PasskeyLogin = { user: string; secret: PasskeySecret }
 
 /**
- * Logs in by a passkey of a wallet, which opens that wallet too. With `user` it has to be of that account.
- * @throws PasskeyError `PASSKEY_OTHER` for one of another account, and as `find`; FrameError `PASSKEY_UNKNOWN` where the
- * server does not take it.
+ * Logs in by a passkey of a wallet, which opens that wallet too. With `user`, the passkey must be of that account.
+ * @throws PasskeyError `PASSKEY_OTHER` for one of another account, and as `find`; FrameError `PASSKEY_UNKNOWN` if the
+ * server does not accept it.
  */
 export async function logInByPasskey(
   options: PasskeyLoginOptions,

@@ -10,22 +10,22 @@ import * as v from 'valibot'
 import { proveRequest } from './deviceProof.ts'
 import type { FramePlatform } from './framePlatform.ts'
 
-/** Which project's server, and by whose key. */
+/** The server, the project, and the keys that sign requests. */
 export type ServerOptions = {
-  /** The frame's own origin, which the server's routes of logins answer under. */
+  /** The frame's own origin, which also serves the routes of logins. */
   origin: string
   projectId: string
-  /** The keys of this device, made when they are first asked for. */
+  /** Returns the keys of this device, created on the first call. */
   keys: () => Promise<CryptoKeyPair>
   platform: FramePlatform
 }
 
-/** What a route is called with, and the work that was done for it. */
+/** The input of a route, and the work that was done for it. */
 type RouteRequest = {
   body?: unknown
   token?: string
   work?: string
-  /** What stands in its path. */
+  /** The values for its path. */
   params?: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ export type RequestServer = <R extends Route>(
   given: RouteRequest,
 ) => Promise<RouteOutput<R>>
 
-// While a login is renewed the other tabs wait for it: a server that is silent must not hold them up for good.
+// While a login is renewed, the other tabs wait for it: a server that does not respond must not block them forever.
 const longestMs = 20_000
 
 const failures: Partial<Record<ApiErrorCode, FrameFailureCode>> = {
@@ -84,7 +84,10 @@ async function readRefusal(response: Response): Promise<Refusal> {
   }
 }
 
-/** Speaks to the server with a proof of this device. A clock that is wrong here is set right by the server's answers. */
+/**
+ * Creates a function that calls the server with a proof of this device. It corrects a wrong local clock by the server's
+ * answers.
+ */
 export function createRequestServer({
   origin,
   projectId,
@@ -118,7 +121,7 @@ export function createRequestServer({
     }
   }
 
-  /** Whether the server's clock is now known better than before. */
+  /** Learns the server's time from a refusal. Returns whether its clock is now known better than before. */
   function learnTime({ code, field, headers }: Refusal): boolean {
     const time = Date.parse(headers.get('date') ?? '')
     if (code !== 'DEVICE_PROOF_REFUSED' || field !== 'iat' || Number.isNaN(time)) return false

@@ -12,23 +12,30 @@ import type { RequestServer } from './requestServer.ts'
 
 /** The login of this device. */
 export type Sessions = {
-  /** Without asking the server. */
+  /** Returns the stored login, without calling the server. */
   current(): Promise<DeviceSession | undefined>
-  /** What is stored of another account's wallet stays: it opens nothing without a login of that account. */
+  /**
+   * Begins a login. The stored share of another account's wallet stays: it opens nothing without a login to that
+   * account.
+   */
   begin(session: DeviceSession): Promise<void>
-  /** With an access token that has a minute left at least, by this device's clock. @throws as `renew`. */
+  /** Returns the login with an access token valid for at least a minute, by this device's clock. @throws as `renew`. */
   fresh(): Promise<DeviceSession | undefined>
   /**
-   * With new tokens. Undefined where nobody is logged in any more: the share of the wallet stays, since who ended the login
-   * elsewhere may not have been its owner. @throws FrameError where the server cannot be asked.
+   * Returns the login with new tokens, or undefined if nobody is logged in any more. The share of the wallet stays
+   * then, since whoever ended the login elsewhere may not be its owner. @throws FrameError if the server cannot be
+   * reached.
    */
   renew(): Promise<DeviceSession | undefined>
   /**
-   * Forgets it here, as a page may want: no visitor has agreed to that. The share of the wallet stays, as it does if a login
-   * ended by its time, or elsewhere; it opens nothing without the server's.
+   * Forgets the login here, at the request of a page: no visitor has agreed to that. The share of the wallet stays, as
+   * it does if a login expires or is ended elsewhere. It opens nothing without the server's share.
    */
   end(): Promise<void>
-  /** Forgets it here, and the share of the wallet, as a visitor has approved: who has this browser next finds neither. */
+  /**
+   * Forgets the login and the share of the wallet here, as the visitor approved: the next user of this browser finds
+   * neither.
+   */
   leave(): Promise<void>
 }
 
@@ -37,7 +44,7 @@ const attemptName = 'renewal'
 const attemptSchema = v.object({ of: v.string(), attempt: v.pipe(v.string(), v.uuid()) })
 const leastLeftMs = 60_000
 
-/** Keeps the login: the tokens open nothing without the key of this device. */
+/** Stores the login: its tokens are useless without the key of this device. */
 export function createSessions(options: {
   store: KeyStore
   requestServer: RequestServer
@@ -57,13 +64,16 @@ export function createSessions(options: {
   }
 
   async function leave(): Promise<void> {
-    // Also of one that is over by its time.
+    // Also that of a login that has expired.
     const read = v.safeParse(deviceSession, await store.get(name))
     if (read.success) await store.delete(deviceWalletName(read.output.user.id))
     await end()
   }
 
-  /** The name of trying to renew with a token: the same until there is an answer, also after a reload. */
+  /**
+   * Returns the id of the attempt to renew with a token. It stays the same until there is an answer, even after a
+   * reload.
+   */
   async function attemptOf(token: string): Promise<string> {
     const read = v.safeParse(attemptSchema, await store.get(attemptName))
     if (read.success && read.output.of === token) return read.output.attempt
@@ -89,7 +99,7 @@ export function createSessions(options: {
     }
   }
 
-  // A refresh token is for one use: two tabs with the same would end the login.
+  // A refresh token is for one use: two tabs that used the same one would end the login.
   const renew = () => platform.withLock('portico-session', renewNow)
 
   async function fresh(): Promise<DeviceSession | undefined> {

@@ -1,13 +1,16 @@
 import { FrameError, hasZeroBits, workChallenge, workIterations } from '@portico/contract'
 
-/** So many at once: the browser computes beside the page, on more than one core where it has them. */
+/**
+ * The number of hashes computed at once: the browser computes off the main thread, on more than one core if it has
+ * them.
+ */
 const batch = 16
-/** No visitor waits for more. */
+/** A visitor would not wait for more. */
 const mostBits = 16
 
 /**
- * Does what a server asks for before it mails a code. The page goes on answering meanwhile.
- * @throws FrameError `FAILED` where it is no challenge, or too much.
+ * Solves the proof of work that a server requires before it mails a code. The page stays responsive meanwhile.
+ * @throws FrameError `FAILED` if the challenge is malformed, or requires too much.
  */
 export async function solveWork(challenge: string): Promise<string> {
   const bits = Number(workChallenge.exec(challenge)?.[2] ?? Number.NaN)

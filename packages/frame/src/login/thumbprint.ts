@@ -1,6 +1,6 @@
 import { toBase64url } from '../base64url.ts'
 
-/** The name of a device: the thumbprint of the key that its proofs are signed with (RFC 7638). */
+/** Returns the name of a device: the thumbprint of the key that signs its proofs (RFC 7638). */
 export async function thumbprintOf({
   publicKey,
 }: Pick<CryptoKeyPair, 'publicKey'>): Promise<string> {

@@ -86,7 +86,7 @@ test('a press that was meant for another page does nothing: at once, by a held k
   ])
 })
 
-/** The page of a link whose address ends like this, in the place of the one that tests run on. */
+/** Opens the page of a link whose address has this end, in place of the page that the tests run on. */
 function openAt(end: string) {
   const address = location.href
   onTestFinished(() => {
@@ -108,7 +108,7 @@ test('the address no longer shows the token of a link, which is sent once it is 
   expect(location.hash).toBe('')
   expect(location.search).toBe('?locale=en')
   expect(request).not.toHaveBeenCalled()
-  // A second of this page's own time passes before a press counts.
+  // A second of this page's time must pass before a press counts.
   await expect.element(button).toHaveAttribute('aria-disabled', 'false')
   await mouse.moveTo({ x: 5, y: 5 })
   await mouse.moveTo(middleOf(button.element()))

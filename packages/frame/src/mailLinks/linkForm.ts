@@ -2,14 +2,17 @@ import { makeIn } from '../view/make.ts'
 import { guardButton, type PressPlace } from '../view/press/guardButton.ts'
 import type { FollowLink } from './linkToken.ts'
 
-/** What a page of a link is called, says and does. */
+/** The texts of a link's page: its title, hint, button and outcomes. */
 export type LinkTexts = { title: string; hint: string; use: string; done: string; waits?: string }
 
-/** Shows what the link of a mail is for. Nothing happens until the visitor presses: mail programs open links too. */
+/**
+ * Shows what the link of a mail is for. Nothing happens until the visitor presses, because mail programs open links
+ * too.
+ */
 export function showLink(options: {
   place: PressPlace
   own: LinkTexts
-  /** Undefined where the address of the page has no token. */
+  /** Undefined if the address of the page has no token. */
   followLink: FollowLink | undefined
 }): void {
   const { place, own, followLink } = options

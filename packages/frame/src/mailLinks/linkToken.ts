@@ -1,15 +1,15 @@
 import { FrameError } from '@portico/contract'
 
-/** What became of a link: it did what it is for, that waits, or its token is not good any more. */
+/** The outcome of a link: it took effect, it takes effect later, or its token is no longer valid. */
 type LinkOutcome = 'done' | 'waits' | 'over'
 
-/** Does what a link is for. @throws FrameError where the server cannot be asked. */
+/** Uses a link. @throws FrameError if the server cannot be reached. */
 export type FollowLink = () => Promise<LinkOutcome>
 
-/** The token of the mail, as the address of the page has it; undefined where that was cut. */
+/** Reads the token of the mail from the address of the page; undefined if it was truncated. */
 export const readToken = (hash: string): string | undefined => /^#([\w-]{43})$/.exec(hash)?.[1]
 
-/** Uses a link by one request of the server. */
+/** Creates a function that uses a link by one request to the server. */
 export const linkBy =
   (request: () => Promise<unknown>): FollowLink =>
   async () => {

@@ -22,9 +22,9 @@ export function openLinkPage({
   const { texts, language, isRightToLeft } = textsOf(query.get('locale') ?? navigator.language)
   Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
   const token = readToken(location.hash)
-  // Who looks at this screen, or at the history of this browser, shall not have it.
+  // Hides the token from anyone who looks at this screen or at the history of this browser.
   history.replaceState(null, '', location.pathname + location.search)
-  // Nobody is logged in here: the proof is of a key for this page alone.
+  // Nobody is logged in here: the proof uses a key made for this page only.
   const keys = createDeviceKeys()
   const requestServer = createRequestServer({
     origin: location.origin,

@@ -1,18 +1,18 @@
 import { type frameHello, framePort, frameVersion, type Listen } from '@portico/contract'
 import * as v from 'valibot'
 
-/** Where the frame stands, as the browser says. */
+/** Where the frame is embedded, according to the browser. */
 export type Place = {
-  /** The origin that the server let this page be framed by: it is in the page's address, and in its policy. */
+  /** The origin that the server allowed to frame this page: it is in the page's address, and in its policy. */
   origin: string
-  /** `location.ancestorOrigins`; undefined where the browser does not tell. */
+  /** `location.ancestorOrigins`; undefined if the browser does not have it. */
   ancestors: readonly string[] | undefined
-  /** `window.parent`; the window itself where it is in no frame. */
+  /** `window.parent`; the window itself if it is not in a frame. */
   parent: Pick<Window, 'postMessage'>
   isFramed: boolean
 }
 
-/** Whether all pages around the frame are of the one origin that it was made for. */
+/** Whether all pages around the frame are of the one origin that it was loaded for. */
 const isAtHome = ({ origin, ancestors, isFramed }: Place): boolean =>
   isFramed &&
   origin !== 'null' &&
@@ -20,8 +20,9 @@ const isAtHome = ({ origin, ancestors, isFramed }: Place): boolean =>
     (ancestors.length > 0 && ancestors.every((ancestor) => ancestor === origin)))
 
 /**
- * Says to the page around it that the frame is there, and waits for the port that it is spoken to through: one port, from
- * the parent, of that origin, for this load of the frame. Undefined where the frame does not stand where it should.
+ * Announces the frame to the host page, and waits for the port that the page will use. It accepts one port, from the
+ * parent, of that origin, for this load of the frame. Returns undefined if the frame is embedded where it should not
+ * be.
  */
 export function greetHost(
   place: Place,

@@ -13,19 +13,22 @@ import {
 } from '@portico/contract'
 import * as v from 'valibot'
 
-/** Answers one message. The signal ends with the page's patience. Throws `FrameError`; all else is `FAILED`. */
+/**
+ * Answers one message. The signal aborts when the page stops waiting. Throws `FrameError`; any other error becomes
+ * `FAILED`.
+ */
 type Handler<N extends FrameMessageName> = (
   request: FrameRequest<N>,
   signal: AbortSignal,
 ) => Promise<FrameResponse<N>>
 
-/** The messages that the frame has an answer to. */
+/** The handlers of the messages that the frame answers. */
 export type FrameHandlers = { readonly [N in FrameMessageName]?: Handler<N> }
 
 type Answer = Extract<FrameText, { id: string }>
 type Request = Extract<FramePageText, { type: 'request' }>
 
-/** Remembers the last ids; `take` is false for one that was there before. */
+/** Remembers the last ids; `take` returns false for one that it has seen before. */
 function createIds() {
   const ids = new Set<string>()
   return {
@@ -40,7 +43,7 @@ function createIds() {
 }
 
 const tooLong = { type: 'failure', code: 'ANSWER_TOO_LONG' } as const
-/** The page drops what is longer, and would wait for good. */
+/** The page drops longer messages, and would wait forever. */
 const isTooLong = (text: Answer) => JSON.stringify(text).length > frameLimits.messageLength
 
 async function answerOf(
@@ -61,7 +64,7 @@ async function answerOf(
   }
 }
 
-/** Has the page show the frame to the visitor, or hide it. */
+/** Creates a function that has the page show the frame to the visitor, or hide it. */
 export const createShow =
   (port: Pick<MessagePort, 'postMessage'>) =>
   (isShown: boolean): void => {
@@ -69,7 +72,7 @@ export const createShow =
     port.postMessage(JSON.stringify(text))
   }
 
-/** Says that the frame is ready, and answers what comes through a port: each id once, few at a time. */
+/** Announces that the frame is ready, and answers the messages of a port: each id once, a few at a time. */
 export function servePort(port: MessagePort, handlers: FrameHandlers): void {
   const ids = createIds()
   const open = new Map<string, AbortController>()

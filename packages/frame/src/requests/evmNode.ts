@@ -1,7 +1,7 @@
 import type { EvmNode } from '@portico/decode/evm'
 import type { Chains, ServedChain } from '../chains/chains.ts'
 
-/** A chain of the server as decode reads it. */
+/** Converts a chain of the server to the form that decode reads. */
 export const evmNodeOf = ({ id, symbol, tokens }: ServedChain, chains: Chains): EvmNode => ({
   chainId: Number(id.replace('eip155:', '')),
   rpcUrl: chains.rpcUrl(id),

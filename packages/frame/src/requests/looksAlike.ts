@@ -1,4 +1,4 @@
-/** Scripts whose letters look like those of others. */
+/** Scripts whose letters resemble those of other scripts. */
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -6,9 +6,12 @@ const scripts = [
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
 ]
-/** Letters that are not seen, or that turn the order of those that are. */
+/** Characters that are invisible, or that reorder the visible ones. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/u
 
-/** Whether a name may be meant to be taken for another: of several scripts that look alike, or with what is not seen. */
+/**
+ * Whether a name may be meant to pass for another: it mixes several scripts that look alike, or has invisible
+ * characters.
+ */
 export const looksAlike = (name: string): boolean =>
   hidden.test(name) || scripts.filter((script) => script.test(name)).length > 1

@@ -1,11 +1,11 @@
 /**
- * What a page may ask the wallet (specification, section 5): `safe` shows nothing, `notSafe` waits for the visitor.
- * Whatever is in neither list is refused: "Requested RPC call is not allowed".
+ * The methods that a page may call on the wallet (specification, section 5): `safe` shows nothing, `notSafe` waits for
+ * the visitor. Any method in no list is refused: "Requested RPC call is not allowed".
  */
 export const methods = {
-  /** Answered here. */
+  /** Answered by the frame. */
   own: ['eth_accounts', 'eth_chainId'],
-  /** Answered by a node of the chain, which the server's configuration names. */
+  /** Answered by a node of the chain, from the server's configuration. */
   safe: [
     'eth_blockNumber',
     'eth_call',
@@ -63,7 +63,7 @@ export const methods = {
 /** A method that waits for the visitor. */
 export type NotSafeMethod = (typeof methods.notSafe)[number]
 
-/** Which list a method is in; undefined for one that is refused. */
+/** Returns the list that a method is in; undefined for one that is refused. */
 export const policyOf = (method: string): keyof typeof methods | undefined =>
   (Object.keys(methods) as (keyof typeof methods)[]).find((name) =>
     (methods[name] as readonly string[]).includes(method),

@@ -21,7 +21,10 @@ const served = [31337, 31338].map((id) => ({
   tokens: [token],
 }))
 
-/** What requests are answered with, by a visitor who declines; `shown` is what was shown, and `values` what of it moves value. */
+/**
+ * Creates the options of requests, with a visitor who declines. `shown` has what was shown, and `values` what of it
+ * moves value.
+ */
 export function createOptions({ language = 'en' } = {}) {
   const { signal } = new AbortController()
   const shown: Shown[] = []

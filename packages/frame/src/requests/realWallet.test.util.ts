@@ -28,7 +28,7 @@ const served = [
   { id: solanaChain, name: 'Solana', symbol: 'SOL', decimals: 9, tokens: [] },
 ]
 
-/** A wallet with real keys, and what the server keeps of it. */
+/** Creates a wallet with real keys, and the share that the server stores. */
 async function makeWallet() {
   const device = 'd1'
   return createWallet({ user: 'u1' }, async ({ sealed, wallet }) => {
@@ -51,8 +51,8 @@ async function makeWallet() {
 export type RealFrame = Awaited<ReturnType<typeof createRealFrame>>
 
 /**
- * A frame with a wallet of real keys, whose visitor agrees to all that is shown. `opened` counts how often the server gave
- * its share: without it nothing is signed.
+ * Creates a frame with a wallet of real keys, whose visitor agrees to everything. `opened` counts how often the server
+ * returned its share: nothing is signed without it.
  */
 export async function createRealFrame({ agrees = true } = {}) {
   const { stored, serverShare } = await makeWallet()
@@ -80,7 +80,10 @@ export async function createRealFrame({ agrees = true } = {}) {
     },
   }
   const { rpcRequest } = createRequestHandlers(options)
-  /** The answer, or the code of the failure. All that is signed was shown as what moves value, but for messages. */
+  /**
+   * Returns the answer, or the code of the failure. Checks that everything signed except messages was shown as moving
+   * value.
+   */
   const request = async (method: string, params: unknown, chainId = 'eip155:31337') => {
     const before = opened
     const answer = await rpcRequest({ method, params, chainId } as never, signal).catch(
@@ -93,7 +96,7 @@ export async function createRealFrame({ agrees = true } = {}) {
   return { request, shown, addresses: stored.addresses, opened: () => opened }
 }
 
-/** All that a visitor reads of a request. */
+/** Returns all the text that a visitor reads in a request. */
 export const wordsOf = (shown: Shown | undefined): string =>
   [
     ...(shown?.warnings ?? []),

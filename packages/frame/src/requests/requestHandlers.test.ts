@@ -11,7 +11,7 @@ import { createRequestHandlers } from './requestHandlers.ts'
 const eip155 = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 const other = '0x0000000000000000000000000000000000000001'
 
-/** A frame with a wallet whose visitor declines all that is shown, each once `decided`. */
+/** Creates a frame with a wallet whose visitor declines every request, each once `decided` resolves. */
 function createFrame({
   hasWallet = true,
   chainId = 'eip155:1',
@@ -145,7 +145,7 @@ test('of several requests one is shown at a time, and none that was taken back m
     request('personal_sign', [text, eip155], undefined, at).catch(({ code }) => code)
   const answers = Promise.all([sign('first'), sign('second', gone.signal), sign('third')])
   await expect.poll(() => shown.length).toBeGreaterThan(0)
-  // What is not shown is answered beside it.
+  // Requests that show nothing are answered meanwhile.
   expect(await request('eth_accounts')).toEqual({ result: [eip155] })
   expect(shown.map(({ text }) => text)).toEqual(['first'])
   gone.abort()

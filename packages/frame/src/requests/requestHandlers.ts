@@ -17,7 +17,7 @@ const solana =
   async (...request) =>
     (await import('../solana/signTransactions.ts')).signTransactions(method, ...request)
 
-/** What signs comes when it is asked for. */
+/** The code that signs is loaded when it is needed. */
 const signers: Readonly<Record<NotSafeMethod, Sign>> = {
   personal_sign: async (...request) => ({ result: await signMessage(...request) }),
   eth_signTypedData_v4: async (...request) => {
@@ -33,13 +33,16 @@ const signers: Readonly<Record<NotSafeMethod, Sign>> = {
   solana_signAndSendTransaction: solana('solana_signAndSendTransaction'),
 }
 
-/** Whether a network is of the family that a method is of. */
+/** Whether a network is of the family of a method. */
 const isOfFamily = (method: string, chainId: string): boolean =>
   method.startsWith('solana_')
     ? /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(chainId)
     : /^eip155:\d+$/.test(chainId)
 
-/** Answers what the page asks the wallet: by the table of methods, those that sign one after the other. */
+/**
+ * Creates the handlers that answer what the page requests of the wallet, by the table of methods. Requests that sign
+ * run one after the other.
+ */
 export const createRequestHandlers = (
   options: RequestOptions,
 ): Required<Pick<FrameHandlers, 'rpcRequest'>> => ({

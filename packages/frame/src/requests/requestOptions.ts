@@ -8,26 +8,26 @@ import type { Enqueue } from '../view/createQueue.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 
-/** What requests are answered with. */
+/** What the answers to requests need. */
 export type RequestOptions = {
   requestAsUser: RequestAsUser
   requestNode: RequestNode
   chains: Chains
-  /** The wallet of this device, where it has one. */
+  /** Returns the wallet of this device, if it has one. */
   deviceWallet: () => Promise<DeviceWallet | undefined>
   requestApproval: RequestApproval
   enqueue: Enqueue
-  /** What was signed and has no answer yet is kept there. */
+  /** Stores the signed transactions that have no answer yet. */
   store: KeyStore
   startTimer: StartTimer
   texts: Texts
-  /** BCP 47. */
+  /** The language tag (BCP 47). */
   language: string
-  /** The origin of the page, as the browser says. */
+  /** The origin of the page, according to the browser. */
   site: string
-  /** The network that is meant where a request names none. */
+  /** Returns the network for requests that name none. */
   chainId: () => string
 }
 
-/** One request; its chain is of the method's family. */
+/** One request. Its chain is of the method's family. */
 export type Requested = { params: unknown; chainId: string; signal: AbortSignal }

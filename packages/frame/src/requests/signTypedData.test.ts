@@ -32,7 +32,7 @@ const permitOf = (changes: { domain?: object; message?: object } = {}) => ({
   },
 })
 
-/** What a visitor sees of typed data, who declines it; or the code of the failure. */
+/** Returns what a visitor who declines sees of typed data, or the code of the failure. */
 async function shownOf(params: unknown, { chainId = 'eip155:31337', language = 'en' } = {}) {
   const { options, shown, signal, wallet } = createOptions({ language })
   const code = await signTypedData(wallet, { params, chainId, signal }, options).then(

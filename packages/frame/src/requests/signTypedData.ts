@@ -15,7 +15,7 @@ import { valueRequestOf } from './value.ts'
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
 const given = v.strictTuple([address, v.unknown()])
 
-/** What is read, for which chain of the server. @throws FrameError. */
+/** Reads the parameters, for a chain of the server. @throws FrameError. */
 async function readParams(
   { params, chainId }: Requested,
   { addresses }: DeviceWallet,
@@ -35,12 +35,12 @@ async function readParams(
 const rowsOf = (rows: ReadTypedData['message']): ShownFact[] =>
   rows.map(({ path, value, type }) => ({
     name: path,
-    // Letters that are not seen, or that turn others, are written out.
+    // Characters that are invisible, or that reorder others, are escaped.
     value: type === 'string' ? readText(value ?? '').text : (value ?? ''),
     isCode: type !== 'string',
   }))
 
-/** What the visitor sees of typed data: what it lets happen first, and then all that is signed. */
+/** Returns what the visitor sees of typed data: first what it allows, then all that is signed. */
 async function showTypedData(
   { read, chain, requested }: Awaited<ReturnType<typeof readParams>>,
   { addresses }: DeviceWallet,
@@ -77,7 +77,7 @@ async function showTypedData(
   }
 }
 
-/** `eth_signTypedData_v4` (EIP-712): what is shown is what is hashed. @throws FrameError. */
+/** Answers `eth_signTypedData_v4` (EIP-712). What is shown is what is hashed. @throws FrameError. */
 export async function signTypedData(
   wallet: DeviceWallet,
   requested: Requested,

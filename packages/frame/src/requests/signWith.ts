@@ -3,7 +3,7 @@ import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import { openHere } from '../wallet/openHere.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 
-/** Opens the wallet of this device, signs, and overwrites what was open. @throws FrameError as `openHere`. */
+/** Opens the wallet of this device, signs, and overwrites the opened secrets. @throws FrameError as `openHere`. */
 export const signWith = <Signed>(
   of: { wallet: DeviceWallet; requestAsUser: RequestAsUser },
   sign: (keys: PrivateKeys, by: typeof signers) => Signed,

@@ -28,10 +28,10 @@ let frame: RealFrame
 beforeAll(async () => {
   frame = await createRealFrame()
 })
-// A node that says nothing: what is not read is not made up.
+// The node does not answer: what cannot be read must not be invented.
 beforeEach(() => void vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('silence'))))
 
-/** What the visitor read of it, and what came of it. */
+/** Returns what the visitor read of it, and the outcome. */
 async function signed(data: unknown, chainId?: string) {
   const before = [frame.shown.length, frame.opened()]
   const params = [frame.addresses.eip155, data]
@@ -228,7 +228,7 @@ describe('where it counts is said', () => {
   })
 })
 
-/** Types that lie about what they hold. */
+/** Types that contradict their values. */
 const lies: readonly [string, unknown][] = [
   ['a type that is not there', dataOf('Missing text', { text: 'a' })],
   ['a field that is not there', dataOf('string text, uint256 amount', { text: 'a' })],

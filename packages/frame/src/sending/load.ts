@@ -12,7 +12,7 @@ import type { ServedChain } from '../chains/chains.ts'
 import { evmNodeOf } from '../requests/evmNode.ts'
 import type { RequestOptions } from '../requests/requestOptions.ts'
 
-/** A transaction that is asked for, and all that is known of it. */
+/** A requested transaction, and all that is known of it. */
 export type Loaded = {
   chain: ServedChain
   account: `0x${string}`
@@ -20,11 +20,11 @@ export type Loaded = {
   payment: Payment
   read: ReadEffects
   simulated: ReadSimulation
-  /** The account cannot pay for it at the usual fees. */
+  /** Whether the account cannot pay for it at the usual fees. */
   isShort: boolean
 }
 
-/** Reads and simulates a transaction. @throws FrameError `SERVER_UNREACHABLE` where no node says what signing needs. */
+/** Reads and simulates a transaction. @throws FrameError `SERVER_UNREACHABLE` if no node returns what signing needs. */
 export async function load(
   { chain, account, transaction }: Pick<Loaded, 'chain' | 'account' | 'transaction'>,
   { chains }: Pick<RequestOptions, 'chains'>,
@@ -37,7 +37,7 @@ export async function load(
     ])
     const { speeds, gas, value, balance, l1Fee } = payment
     const isShort = value + gas * speeds.normal.maxFeePerGas + l1Fee > balance
-    // Where the account cannot pay, a node says so of the whole request, and nothing of what would happen.
+    // If the account cannot pay, a node rejects the whole simulation, and says nothing of what would happen.
     const simulated: ReadSimulation = isShort
       ? { simulation: { status: 'unavailable', reason: '' }, tokens: new Map() }
       : await simulateFor(node, account, transaction, payment)

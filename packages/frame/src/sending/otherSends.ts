@@ -8,7 +8,7 @@ import {
 import type { RequestOptions } from '../requests/requestOptions.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
-/** What was signed last, as it is handed to a node and looked for. */
+/** Returns the latest signed transaction of an entry, in the form that is sent to a node and searched for. */
 export function signedOf(entry: OutboxEntry): SignedTransaction {
   const { bytes, hash } = entry
   if ('nonce' in entry)
@@ -22,16 +22,21 @@ export function signedOf(entry: OutboxEntry): SignedTransaction {
   }
 }
 
-/** All that was signed for the place of an entry: each of them may be the one that happens. */
+/**
+ * Returns all transactions that were signed with the nonce of an entry: any of them may be the one that is included.
+ */
 function allOf(entry: OutboxEntry): SignedTransaction[] {
   const signed = signedOf(entry)
   return [signed, ...(entry.earlier ?? []).map((one) => ({ ...signed, ...one }))]
 }
 
-/** Between one look and the next: a node that lags behind another has caught up by then. */
+/** The pause between two lookups: a node that lags behind another has caught up by then. */
 const betweenLooksMs = 2000
 
-/** What became of an entry; it is believed to be gone only after several looks. @throws FrameError `SERVER_UNREACHABLE`. */
+/**
+ * Finds out the state of an entry. It counts as gone only after several lookups. @throws FrameError
+ * `SERVER_UNREACHABLE`.
+ */
 export function findEntry(
   rpcUrl: string,
   entry: OutboxEntry,
@@ -43,12 +48,13 @@ export function findEntry(
   })
 }
 
-/** How many of the latest entries are looked for before an approval is shown. */
+/** The number of latest entries that are looked up before an approval is shown. */
 const mostLooks = 5
 
 /**
- * Whether a transaction of the account may still happen although no node has it, beside what is to be signed now. `request`
- * names the request whose place that takes; what is signed only takes a place of its own.
+ * Whether another transaction of the account may still happen although no node has it, apart from the one to be signed
+ * now. `request` names the request whose nonce that one reuses. A transaction that is only signed takes a nonce of its
+ * own.
  */
 export async function hasUnknown(
   {

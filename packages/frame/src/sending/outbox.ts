@@ -3,31 +3,36 @@ import { toBase64url } from '../base64url.ts'
 import type { KeyStore } from '../store/keyStore.ts'
 
 const common = {
-  /** What was asked for: by whom, and for what. */
+  /** The request, with its site and account. */
   request: v.string(),
   from: v.string(),
   bytes: v.string(),
   hash: v.string(),
-  /** What was signed for the same place before, the latest first: each of them may be the one that happens. */
+  /**
+   * The transactions signed earlier with the same nonce, the latest first: any of them may be the one that is included.
+   */
   earlier: v.optional(v.array(v.object({ bytes: v.string(), hash: v.string() }))),
 }
-/** An EVM transaction ends with its place in the account's order, one of Solana with a height; without one it does not expire. */
+/**
+ * An EVM transaction expires when its nonce is used, one of Solana at a block height; without a height it does not
+ * expire.
+ */
 const entry = v.union([
   v.object({ ...common, nonce: v.number() }),
   v.object({ ...common, lastValidBlockHeight: v.optional(v.number()) }),
 ])
 
-/** A transaction that was signed, and whose outcome no node has told the site that asked for it. */
+/** A signed transaction whose outcome the site that requested it does not know yet. */
 export type OutboxEntry = v.InferOutput<typeof entry>
 
-/** The signed transactions of each chain, one for each request, until their site knows their outcome. */
+/** The signed transactions of each chain, one per request, until their site knows their outcome. */
 export type Outbox = {
   read: (chainId: string, request: string) => Promise<OutboxEntry | undefined>
-  /** The entries of a chain, the oldest first. */
+  /** Returns the entries of a chain, the oldest first. */
   list: (chainId: string) => Promise<readonly OutboxEntry[]>
   write: (chainId: string, one: OutboxEntry) => Promise<void>
   clear: (chainId: string, request: string) => Promise<void>
-  /** Whom the account has sent to from this device. */
+  /** Returns the addresses that the account has sent to from this device. */
   recipients: () => Promise<readonly string[]>
   addRecipients: (addresses: readonly string[]) => Promise<void>
 }
@@ -44,8 +49,8 @@ async function digestOf(request: string): Promise<string> {
 }
 
 /**
- * Keeps it on this device: a page that is loaded again asks again. Each request has a place of its own, so that two pages
- * of a site that send at the same time keep both; only the list of these places is shared.
+ * Stores the outbox on this device, because a reloaded page requests again. Each request is stored under its own name,
+ * so that two pages of a site that send at the same time keep both. They share only the list of these names.
  */
 export function createOutbox(store: KeyStore): Outbox {
   const listName = (chainId: string) => `outbox ${chainId}`

@@ -7,20 +7,20 @@ const to = '0x00000000000000000000000000000000000000aa'
 type Params = readonly unknown[]
 type Raw = TransactionSerializedEIP1559
 
-/** How the gateway behaves, in front of a node that is right. */
+/** The faults of the gateway, in front of a node that is right. */
 type Faults = {
-  /** The gateway says nothing of what its node did, so many times. */
+  /** How many times the gateway loses the answer of its node. */
   losing: number
-  /** The gateway reads from a node that lags behind: it knows of nothing that was sent. */
+  /** Whether the gateway reads from a node that lags behind, and knows nothing that was sent. */
   isBlind: boolean
-  /** Nothing that is sent comes through. */
+  /** Whether nothing that is sent arrives. */
   isDown: boolean
-  /** What is sent is in a block at once. */
+  /** Whether what is sent is in a block at once. */
   isMining: boolean
   baseFee: bigint
 }
 
-/** An EVM chain behind a gateway: its pool has one transaction for each place. */
+/** Creates an EVM chain behind a gateway. Its pool has one transaction per nonce. */
 function chain() {
   const faults: Faults = {
     losing: 0,
@@ -147,7 +147,7 @@ test('a gateway that hands it over twice, and passes on that the place is used, 
 test('one node that lags behind a block does not have a payment signed anew', async () => {
   Object.assign(node.faults, { ...lost, isMining: true })
   expect(await send()).toMatchObject(unknown)
-  // The count is of a node that has the block; the first two looks for the hash are not.
+  // The count is from a node that has the block; the first two lookups of the hash are from one that does not.
   const { fetch: right } = globalThis
   let looks = 0
   globalThis.fetch = async (input, init) => {

@@ -3,12 +3,13 @@ import { type EvmTransaction, readEvmTransaction } from '@portico/decode'
 import * as v from 'valibot'
 
 const given = v.strictTuple([v.record(v.string(), v.unknown())])
-/** More nobody reads: hexadecimal digits of data. */
+/** The longest data, in hexadecimal digits: nobody reads more. */
 const mostData = 100_000
 
 /**
- * The transaction of `eth_sendTransaction`. Fees are the visitor's choice: what the page says of them is left out.
- * @throws FrameError `MESSAGE_INVALID` where it is malformed, of another account, or for another chain than it is asked on.
+ * Reads the transaction of `eth_sendTransaction`. The visitor chooses the fees: those of the page are ignored.
+ * @throws FrameError `MESSAGE_INVALID` if it is malformed, of another account, or for another chain than that of the
+ * request.
  */
 export function readRequest(
   params: unknown,

@@ -12,7 +12,7 @@ const hash = `0x${'ab'.repeat(32)}`
 type Params = readonly unknown[]
 type Answers = Readonly<Record<string, unknown>>
 
-/** What a node says, by method; what is not there is an error of it. */
+/** The node's answers by method; any other method is an error of it. */
 const answers: Answers = {
   eth_getTransactionCount: '0x5',
   eth_getBalance: '0xde0b6b3a7640000',
@@ -30,7 +30,7 @@ const answers: Answers = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A frame whose node answers so, and what its visitor sees before declining. */
+/** Creates a frame with such a node, and records what its visitor sees before declining. */
 function createFrame(more: Answers = {}) {
   vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
     const body = String(init?.body ?? (await (input as Request).text()))
@@ -57,7 +57,7 @@ function createFrame(more: Answers = {}) {
       .at(-1)
       ?.parts?.flatMap(({ facts }) => facts)
       .find(({ name }) => name === 'Place in order')?.value
-  /** The same request was signed before, and nobody said what became of it. */
+  /** The same request was signed before, and its outcome is unknown. */
   const wasSigned = (params: object, signedHash = hash) => {
     const request = JSON.stringify([options.site, eip155, params])
     const entry = { request, from: eip155, nonce: 3, bytes: '0x02', hash: signedHash }
@@ -76,7 +76,7 @@ test('what is asked for is shown with its fees, and is at the next place of the 
   expect(first?.parts?.[0]?.note).toBe(
     'This could not be simulated: nobody can say from here what would happen.',
   )
-  // 31500 gas at 1.25, 1.5 and 2 times the base fee of one gwei, with the tips of others; rounded up.
+  // 31500 gas at 1.25, 1.5 and 2 times the base fee of one gwei, with other tips; rounded up.
   expect(first?.choice?.options.map(({ value }) => value)).toEqual([
     '0.00004 ETH',
     '0.000079 ETH',
@@ -103,7 +103,7 @@ test('the same request as one without an answer is answered with its hash, where
 
 test('where the network has it not, it takes the same place and no other', async () => {
   const { send, nonceShown, wasSigned } = createFrame({
-    // Another one waits behind it.
+    // Another transaction is pending behind it.
     eth_getTransactionCount: ([, at]: Params) => (at === 'pending' ? '0x5' : '0x3'),
   })
   await wasSigned(same)

@@ -13,10 +13,10 @@ import { submit } from './submit.ts'
 
 type Answer = FrameResponse<'rpcRequest'>
 
-/** What a node calls a transaction that it does not take (EIP-1474). */
+/** The error code of a node for a transaction that it does not accept (EIP-1474). */
 const rejected = -32_003
 
-/** Shows it, and signs it at the speed that the visitor chose. */
+/** Shows the transaction, and signs it at the speed that the visitor chose. */
 async function approve(
   wallet: DeviceWallet,
   loaded: Loaded & { request: string },
@@ -55,10 +55,13 @@ async function approve(
   )
 }
 
-/** The place of a request in the account's order, and what was signed for it already. */
+/** The nonce of a request, and what was signed with it before. */
 type Place = { nonce: number; signed: NonNullable<OutboxEntry['earlier']> }
 
-/** What became of the same request, requested before, of which nobody has said anything: its hash, or the place that it had. */
+/**
+ * Finds the outcome of the same request made earlier, if its site does not know it yet: its hash, or the nonce that it
+ * had.
+ */
 async function earlier(
   request: string,
   { chainId, rpcUrl }: { chainId: string; rpcUrl: string },
@@ -76,9 +79,9 @@ async function earlier(
 }
 
 /**
- * `eth_sendTransaction`, or with `isSent` false `eth_signTransaction`. Each request has one place in the account's order:
- * asked for again after an answer that was lost, it is looked for by all its hashes, and takes that place and no other.
- * @throws FrameError `SENT_UNKNOWN` if no node said whether it has it, or has one that was signed before it.
+ * Answers `eth_sendTransaction`, or with `isSent` false `eth_signTransaction`. Each request has one nonce. If it is
+ * made again after a lost answer, it is looked up by all its hashes, and uses that nonce and no other.
+ * @throws FrameError `SENT_UNKNOWN` if no node says whether it has it, or has one that was signed before it.
  */
 async function transact(
   wallet: DeviceWallet,
@@ -104,24 +107,24 @@ async function transact(
   const entry = { request, from: account, nonce, ...signed, earlier: before }
   await outbox.write(chainId, entry)
   const sent = await submit(rpcUrl, signedOf(entry), options)
-  // A refusal may be because of what was signed for this place before: that is on its way then, or in a block.
+  // The refusal may be due to what was signed with this nonce before, which is then pending, or in a block.
   const mayBeEarlier = sent.state === 'refused' && place !== undefined
   if (sent.state === 'unknown' || mayBeEarlier) throw new FrameError('SENT_UNKNOWN')
-  // A page that has left asks again: then its hash is the answer.
+  // If the page has gone, it will request again, and the stored hash is the answer.
   if (sent.state === 'refused' || !signal.aborted) await outbox.clear(chainId, request)
   if (sent.state === 'refused') return { error: { code: rejected, message: sent.reason } }
   await outbox.addRecipients(recipientsOf(ready))
   return { result: signed.hash }
 }
 
-/** `eth_sendTransaction`. @throws FrameError. */
+/** Answers `eth_sendTransaction`. @throws FrameError. */
 export const sendTransaction = (
   wallet: DeviceWallet,
   requested: Requested,
   options: RequestOptions,
 ): Promise<Answer> => transact(wallet, requested, { isSent: true, options })
 
-/** `eth_signTransaction`: what was signed, and sent by nobody. @throws FrameError. */
+/** Answers `eth_signTransaction`: the transaction is signed, but not sent. @throws FrameError. */
 export const signTransaction = (
   wallet: DeviceWallet,
   requested: Requested,

@@ -9,13 +9,16 @@ import { simulationPart } from './simulationPart.ts'
 
 const speeds: readonly Speed[] = ['slow', 'normal', 'fast']
 
-/** Who gets something of it. */
+/** Returns the addresses that receive something. */
 export function recipientsOf({ read, transaction }: Loaded): string[] {
   const sends = read.effects.flatMap(({ effect }) => (effect.kind === 'send' ? effect.to : []))
   return sends.length > 0 ? sends : transaction.to ? [transaction.to] : []
 }
 
-/** Facts from this device: whom the account has sent to, and whether another transaction of it may still happen. */
+/**
+ * Facts from this device: the addresses that the account has sent to, and whether another transaction of it may still
+ * happen.
+ */
 type Known = { known: readonly string[]; isOtherUnknown: boolean }
 
 function warningsOf(loaded: Loaded, { known, isOtherUnknown }: Known, { say }: Money): string[] {
@@ -44,7 +47,9 @@ function choiceOf({ payment }: Loaded, money: Money): Choice {
   }
 }
 
-/** What the visitor sees of a transaction: what would happen first, then what it says, then what it costs. */
+/**
+ * Returns what the visitor sees of a transaction: first what would happen, then what it contains, then what it costs.
+ */
 export function showTransaction(
   loaded: Loaded,
   { isSent, ...known }: Known & { isSent: boolean },

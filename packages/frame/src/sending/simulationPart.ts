@@ -6,7 +6,7 @@ import { codeFact, nodeFact } from '../words/facts.ts'
 type Simulation = ReadSimulation['simulation']
 type Done = Extract<Simulation, { status: 'done' }>
 
-/** What would happen if it were mined now; never that something is safe. */
+/** Shows what would happen if the transaction were mined now. It never says that something is safe. */
 export function simulationPart(simulation: Simulation, money: Money): ShownPart {
   const { say } = money
   const title = say('outcome')
@@ -30,7 +30,7 @@ export function simulationPart(simulation: Simulation, money: Money): ShownPart 
   }
 }
 
-/** What is given comes first. */
+/** What the account gives comes first. */
 function changeFacts({ changes }: Done, money: Money): ShownFact[] {
   const facts = changes.map(({ change, token, item }) => {
     const isLoss = change < 0n

@@ -1,19 +1,22 @@
 import { broadcast, type SignedTransaction } from '@portico/decode'
 import type { RequestOptions } from '../requests/requestOptions.ts'
 
-/** What came of handing it over: `unknown` where no node has said anything. */
+/** The outcome of submitting: `unknown` if no node has answered. */
 type Submitted = { state: 'taken' | 'unknown' } | { state: 'refused'; reason: string }
 
-/** Between one try and the next. */
+/** The pauses between attempts. */
 const pausesMs = [1000, 2000, 4000]
 
-/** A node's word that the place is used: by another transaction, or by these bytes, which something in between handed over twice. */
+/**
+ * A node's message that the nonce is used: by another transaction, or by this one, if something in between submitted it
+ * twice.
+ */
 const isPlaceUsed = /nonce (is )?too low/i
 
 /**
- * Hands a signed transaction to the chain's nodes until one says something. The same bytes each time: they happen once,
- * and what a node refuses is looked for by its hash first. After a try without an answer a refusal says nothing: it may be
- * of what the first try has brought into a block.
+ * Submits a signed transaction to the chain's nodes until one answers. The bytes are the same each time, so they happen
+ * only once, and what a node refuses is first looked up by its hash. After an attempt without an answer, a refusal
+ * proves nothing: it may be due to the first attempt, which is in a block.
  */
 export async function submit(
   rpcUrl: string,

@@ -3,14 +3,14 @@ import { hidesLetters } from '../requests/readMessage.ts'
 const longest = 60
 /** Marks stacked on one letter, which paint over other lines. */
 const stacked = /\p{M}{4,}/u
-/** With them a name could end what the frame says, and go on in its place. An apostrophe stands in names. */
+/** With quotation marks, a name could end the frame's sentence and continue it. Apostrophes occur in names. */
 const quotes = /(?!['’])\p{Quotation_Mark}/gu
-/** What may be read as the address of a site. */
+/** Text that may be read as the address of a site. */
 const hostLike = /[^\s.]\.[^\s.]|:\/\//
 
 /**
- * What a page says that it is called, on one line, as it may be shown beside its origin. Undefined for what hides or covers
- * letters, and for what could be read as the address of another site. Without quotation marks.
+ * Returns the name that a page claims, on one line, in a form that can be shown beside its origin, without quotation
+ * marks. Returns undefined if the name hides or covers letters, or could be read as the address of another site.
  */
 export function claimedName(given: string | undefined, site: string): string | undefined {
   const name = given?.replace(quotes, ' ').trim().replace(/\s+/g, ' ').normalize('NFC') ?? ''

@@ -3,7 +3,7 @@ import type { Chains } from '../chains/chains.ts'
 import type { FrameHandlers } from '../page/servePort.ts'
 import { claimedName } from './claimedName.ts'
 
-/** The messages by which a page says how it looks, what it is called, and which network it is on. */
+/** The messages by which a page sets its theme, its name and its network. */
 export type SiteHandlers = Required<
   Pick<
     FrameHandlers,
@@ -11,16 +11,16 @@ export type SiteHandlers = Required<
   >
 >
 
-/** What a page has said of itself, until it says otherwise or is left. */
+/** What a page has said about itself, until it says otherwise or is closed. */
 export type Site = {
   handlers: SiteHandlers
-  /** The network that is meant where a message names none, as CAIP-2. */
+  /** Returns the network for messages that name none, as CAIP-2. */
   chainId: () => string
-  /** What the page says that it is called: its own word, and no more. */
+  /** Returns the name that the page claims, which nothing proves. */
   name: () => string | undefined
 }
 
-/** Keeps what a page says of itself. `site` is its origin. */
+/** Stores what a page says about itself. `site` is its origin. */
 export function createSite(options: {
   document: Pick<Document, 'documentElement'>
   chains: Pick<Chains, 'find'>
@@ -35,7 +35,7 @@ export function createSite(options: {
     handlers: {
       switchNetwork: async (request, signal) => {
         const chain = await chains.find(request.chainId)
-        // The page may have given up meanwhile, and counts on the one before.
+        // The page may have given up meanwhile, and relies on the previous network.
         if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
         chainId = chain.id
         return { chainId }

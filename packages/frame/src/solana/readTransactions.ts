@@ -11,7 +11,7 @@ const several = v.strictObject({
 })
 
 /**
- * The transactions that are to be signed, in base64: each one has to need the account's signature.
+ * Reads the transactions to be signed, in base64. Each of them must need the account's signature.
  * @throws FrameError `MESSAGE_INVALID`.
  */
 export function readTransactions(

@@ -10,13 +10,15 @@ import { submit } from '../sending/submit.ts'
 type Answer = FrameResponse<'rpcRequest'>
 type Signed = { transaction: string; signature: string }
 
-/** What a node calls a transaction that it does not take (EIP-1474). */
+/** The error code of a node for a transaction that it does not accept (EIP-1474). */
 const rejected = -32_003
 
-/** A blockhash is forgotten after so many blocks (`MAX_PROCESSING_AGE`). */
+/** The number of blocks after which a blockhash expires (`MAX_PROCESSING_AGE`). */
 const blockhashLife = 150
 
-/** The height up to which what is signed now can be included. @throws FrameError `SERVER_UNREACHABLE`. */
+/**
+ * Returns the last height at which a transaction signed now can be included. @throws FrameError `SERVER_UNREACHABLE`.
+ */
 async function lastHeight(rpcUrl: string): Promise<number> {
   const height = await readNode(rpcUrl, 'getBlockHeight', [{ commitment: 'confirmed' }]).catch(
     () => undefined,
@@ -26,9 +28,9 @@ async function lastHeight(rpcUrl: string): Promise<number> {
 }
 
 /**
- * How one request to send is answered: what it asks for, without its blockhash, happens once. Asked for again after an
- * answer that was lost, with a blockhash of its own, it is looked for by the signature that it had, and the same bytes are
- * sent again while they can still be included: until then a second signature could pay twice.
+ * Answers a request to send so that it happens only once, compared without its blockhash. If it is made again after a
+ * lost answer, with another blockhash, it is looked up by its first signature. While the first bytes can still be
+ * included, they are sent again: until then a second signature could pay twice.
  */
 export function sendOnce(
   text: string,
@@ -38,10 +40,13 @@ export function sendOnce(
   const outbox = createOutbox(options.store)
   const request = JSON.stringify([options.site, account, requestedBy(text)])
   return {
-    /** Whether something else of the account may still happen. */
+    /** Returns whether another transaction of the account may still happen. */
     isOtherUnknown: () => hasUnknown({ chainId, rpcUrl, account, request }, outbox),
 
-    /** The answer, where the same was signed before and may have happened. @throws FrameError `SENT_UNKNOWN`, `SERVER_UNREACHABLE`. */
+    /**
+     * Returns the answer if the same was signed before and may have happened. @throws FrameError `SENT_UNKNOWN`,
+     * `SERVER_UNREACHABLE`.
+     */
     async earlier(): Promise<Answer | undefined> {
       const entry = await outbox.read(chainId, request)
       if (!entry) return undefined
@@ -54,9 +59,9 @@ export function sendOnce(
       return state === 'impossible' ? undefined : { result: { signature: entry.hash } }
     },
 
-    /** Has it signed and sends it. @throws FrameError `SENT_UNKNOWN` where no node said whether it has it. */
+    /** Has the transaction signed and sends it. @throws FrameError `SENT_UNKNOWN` if no node says whether it has it. */
     async send(sign: () => Promise<Signed>, signal: AbortSignal): Promise<Answer> {
-      // The height first: what is signed after it can be included for at most so long.
+      // Reads the height first: it bounds how long what is signed afterwards can be included.
       const lastValidBlockHeight = isDurableTransaction(text) ? undefined : await lastHeight(rpcUrl)
       const { transaction: bytes, signature } = await sign()
       const hash = transactionId(bytes) ?? signature
@@ -65,7 +70,7 @@ export function sendOnce(
       await outbox.write(chainId, entry)
       const sent = await submit(rpcUrl, signedOf(entry), options)
       if (sent.state === 'unknown') throw new FrameError('SENT_UNKNOWN')
-      // A page that has left asks again: then its signature is the answer.
+      // If the page has gone, it will request again, and the stored signature is the answer.
       if (sent.state === 'refused' || !signal.aborted) await outbox.clear(chainId, request)
       if (sent.state === 'refused') return { error: { code: rejected, message: sent.reason } }
       return { result: { signature: hash } }

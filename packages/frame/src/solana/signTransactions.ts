@@ -41,7 +41,7 @@ async function sign(
   )
 }
 
-/** The methods of Solana that sign transactions, by their names. @throws FrameError. */
+/** Answers the methods of Solana that sign transactions, by name. @throws FrameError. */
 export async function signTransactions(
   method: string,
   wallet: DeviceWallet,

@@ -52,7 +52,7 @@ const lamports = (amount: number) => ({
   space: 0,
   data: ['', 'base64'],
 })
-/** A cluster on which nothing is known of any account but how much the visitor has. */
+/** A cluster that knows nothing of any account except the visitor's balance. */
 const answers: NodeAnswers = {
   getFeeForMessage: { context: { slot: 1 }, value: 5000 },
   getAccountInfo: { context: { slot: 1 }, value: null },
@@ -112,7 +112,7 @@ function wireOf(
   return getBase64EncodedWireTransaction(compileTransaction(message as never))
 }
 
-/** What the visitor read of it, and what came of it. */
+/** Returns what the visitor read of it, and the outcome. */
 async function requestAndRead(method: string, params: unknown) {
   const before = [frame.shown.length, frame.opened()]
   const { result, code } = await frame.request(method, params, solanaChain)
@@ -163,7 +163,7 @@ describe('what is signed is what was shown', () => {
     const { result, words } = await sign(wire)
     expect(await isSigned(result.transaction, wire)).toBe(true)
     expect(words).toContain('Amount: 0.000000001 SOL')
-    // The place of the one who pays stays as it was.
+    // The fee payer's signature is unchanged.
     expect(getTransactionDecoder().decode(bytesOf(result.transaction)).signatures[thief]).toBeNull()
   })
 
@@ -387,7 +387,7 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
       }),
     ],
   ])('with a lookup table that is %s', async (_what, more) => {
-    // Version 0: the receiver of the transfer is the first address of a table.
+    // Version 0: the recipient of the transfer is the first address of a table.
     const table = addressOf(11)
     const plain = bytesOf(wireOf([transfer(1n)]))
     const start = plain.slice(0, 65)
@@ -480,7 +480,7 @@ describe('what was sent, and whose answer was lost', () => {
   const wireWith = (hash: Address) => wireOf([transfer(1_000n)], { lifetime: hash })
   const send = (wire: string) =>
     requestAndRead('solana_signAndSendTransaction', { transaction: wire })
-  /** A node that takes what is sent and says nothing of it; then it shows it, or not. */
+  /** A node that accepts a transaction but loses the answer; later it returns the transaction, or not. */
   const lost = () => {
     throw new TypeError('no answer')
   }

@@ -9,7 +9,7 @@ import { signSolanaMessage } from './signSolanaMessage.ts'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const key = (letter: number) => Array<number>(32).fill(letter)
-/** A transaction that two accounts sign, and that does nothing; as its format has it. */
+/** A transaction that two accounts sign and that does nothing, in its wire format. */
 const wire = [
   2,
   ...Array<number>(128).fill(0),
@@ -78,7 +78,7 @@ test.each([
   expect(() => readTransactions(method, params, account)).toThrow('The message is not valid')
 })
 
-/** What is shown of a message, or why it is refused. */
+/** Returns what is shown of a message, or why it is refused. */
 async function request(params: unknown) {
   const { options, shown, values, signal, wallet } = createOptions()
   const own = { ...wallet, addresses: { ...wallet.addresses, solana: payer } }

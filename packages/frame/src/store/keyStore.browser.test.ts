@@ -57,7 +57,7 @@ test('what is kept is kept under its name, and goes', async () => {
   expect(await (await open(name)).get('session')).toBeUndefined()
 })
 
-/** A store over a database whose connection the browser ends, as where all that is kept is cleared. */
+/** Opens a store over a database whose connection the browser closes, as when the site's data is cleared. */
 async function openCleared() {
   const name = crypto.randomUUID()
   const connections: IDBDatabase[] = []

@@ -1,6 +1,8 @@
-/** What the frame keeps on this device, by name. Keys are kept as keys: nobody reads their bytes. */
+/**
+ * The values that the frame stores on this device, by name. Keys are stored as `CryptoKey`: nobody reads their bytes.
+ */
 export type KeyStore = {
-  /** Undefined for what is not there. */
+  /** Returns undefined if there is no such value. */
   get(name: string): Promise<unknown>
   set(name: string, value: unknown): Promise<void>
   delete(name: string): Promise<void>
@@ -20,11 +22,11 @@ function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
   return answerTo(request)
 }
 
-/** The browser has ended the connection, as where all that is kept here is cleared (`Clear-Site-Data`). */
+/** Whether the browser has closed the connection, as when the site's data is cleared (`Clear-Site-Data`). */
 const isClosed = (error: unknown) =>
   error instanceof DOMException && /^(InvalidState|Abort)Error$/.test(error.name)
 
-/** Until the page is left: where the browser keeps nothing for a page inside another. */
+/** Creates a store that lasts until the page is closed, for browsers that give an embedded page no storage. */
 export function createMemoryStore(): KeyStore {
   const values = new Map<string, unknown>()
   return {
@@ -34,7 +36,10 @@ export function createMemoryStore(): KeyStore {
   }
 }
 
-/** Keeps in IndexedDB, which each site that the frame stands in has for itself; in memory where the browser refuses that. */
+/**
+ * Opens a store in IndexedDB, which is separate for each site that embeds the frame. It is in memory if the browser
+ * refuses that.
+ */
 export async function openKeyStore(name: string, findFactory: () => IDBFactory): Promise<KeyStore> {
   let database: IDBDatabase
   try {

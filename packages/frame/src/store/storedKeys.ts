@@ -11,7 +11,7 @@ const isKeyPair = (value: unknown): value is CryptoKeyPair =>
   value.privateKey instanceof CryptoKey &&
   value.publicKey instanceof CryptoKey
 
-/** The keys of this device: kept, and made once where there are none. */
+/** Returns the keys of this device: the stored ones, or new ones if there are none. */
 export function storedKeys(
   store: KeyStore,
   { make, withLock }: { make: () => Promise<CryptoKeyPair>; withLock: FramePlatform['withLock'] },
@@ -25,10 +25,11 @@ export function storedKeys(
     return made
   }
   return async () => {
-    // Two tabs that made keys at once would each go on with keys that one of them has written over.
+    // If two tabs created keys at once, one would continue with keys that the other has overwritten.
     keys ??= withLock('portico-device', find)
     await keys
-    // The browser has cleared what is kept here, as with the end of an account: a login by the old keys would end with the page.
+    // The browser has cleared the storage, as when an account is deleted: a login with the old keys would last only as
+    // long as the page.
     if ((await store.get(name)) === undefined) keys = withLock('portico-device', find)
     return keys
   }

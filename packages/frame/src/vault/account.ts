@@ -10,27 +10,27 @@ import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { type Place, placesOf } from './places.ts'
 
-/** What the vault shows of an account. */
+/** An account as the vault shows it. */
 export type Account = {
-  /** What the wallet's seals call it. */
+  /** The account's name in the wallet's seals. */
   user: string
   email: string
-  /** Who can open the wallet without a device; of one that is made now where there is none. */
+  /** Who can open the wallet without a device. If there is no wallet, the mode that one created now would have. */
   mode: CustodyMode
-  /** Devices that asked the operator to open it. */
+  /** The devices that asked the operator to open the wallet. */
   requests: readonly (AssistedRequest & { name: string })[]
-  /** What a device that has not opened the wallet has begun. */
+  /** The changes that a device without the wallet has begun. */
   waiting: readonly WaitingChange[]
   addresses: { eip155: string; solana: string } | undefined
   ways: readonly { factor: string; kind: FactorKind }[]
   places: readonly Place[]
-  /** RFC 3339: the secret words are not shown before. Undefined where they are. */
+  /** When the secret words can be shown again (RFC 3339); undefined if they can be shown now. */
   frozenUntil: string | undefined
-  /** The wallet of this page; without it the vault can change nothing of it. */
+  /** The wallet of this page; without it the vault can change nothing in it. */
   wallet: DeviceWallet | undefined
 }
 
-/** Asks the server what there is of who is logged in. @throws FrameError. */
+/** Reads the account of the logged-in visitor from the server. @throws FrameError. */
 export async function readAccount(
   requestAsUser: RequestAsUser,
   { email, stored }: { email: string; stored: DeviceWallet | undefined },
@@ -42,7 +42,7 @@ export async function readAccount(
   const places = placesOf(sessions, wallet?.devices ?? [])
   const requests = (wallet?.requests ?? []).flatMap((request) => {
     const place = places.find(({ device }) => device === request.device)
-    // This page knows what it asked for itself.
+    // A request by this page itself is not listed.
     if (place?.isHere) return []
     const name = [place?.browser, place?.origin].filter(Boolean).join(' · ')
     return [{ ...request, name }]

@@ -8,13 +8,13 @@ import type { VaultView } from './vaultView.ts'
 const load = () => import('../account/accountViews.ts')
 const { signal } = new AbortController()
 
-/** What the account is changed with. */
+/** What changes of the account need. */
 export type AccountActionOptions = Pick<
   AccountParts,
   'requestServer' | 'requestAsUser' | 'sessions' | 'store' | 'passkey' | 'approveChange'
 > & { view: VaultView }
 
-/** What a visitor does with the account itself, in the forms of the frame. Each returns what there is to say of it. */
+/** Creates the actions on the account itself, in the forms of the frame. Each returns a note for the visitor. */
 export function createAccountActions(options: AccountActionOptions) {
   const { view, ...rest } = options
   const { document, show, vaultTexts: t, language } = view
@@ -35,7 +35,7 @@ export function createAccountActions(options: AccountActionOptions) {
       const { changeEmail, parts } = await open()
       const before = (await rest.sessions.current())?.user.email
       const { newEmail } = await changeEmail(parts, signal)
-      // Of one that waits the visitor has read already.
+      // The visitor has already read that a delayed change waits.
       return newEmail === before ? '' : withValue(t.emailChanged, 'email', newEmail)
     },
     async deleteAccount(): Promise<string> {

@@ -2,7 +2,7 @@ import { makeIn } from '../view/make.ts'
 import type { OnAction } from './vaultAction.ts'
 import { plainButton, type VaultView } from './vaultView.ts'
 
-/** What can be done with the account itself; the last cannot be undone, and stands apart. */
+/** Shows the actions on the account itself. The last cannot be undone, and stands apart. */
 export function accountPart({ document, vaultTexts: t }: VaultView, want: OnAction): HTMLElement {
   const buttons = (['log', 'changeEmail', 'deleteAccount'] as const).map((kind) => {
     const button = plainButton(document, t[kind])

@@ -8,26 +8,28 @@ import { readDeviceWallet } from '../wallet/deviceWallet.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import type { FactorSecret } from '../wallet/requestFactor.ts'
 
-/** Logs in by the code of a mail, also who is logged in: what cannot be undone needs a code that is fresh. */
+/** Logs in by a mailed code, even if the visitor is logged in: what cannot be undone needs a fresh code. */
 export type Codes = {
   /** @throws FrameError as the server refuses. */
   send(email: string): Promise<void>
-  /** Takes the code that was sent last. @throws FrameError `CODE_REFUSED`. */
+  /** Uses the code that was sent last. @throws FrameError `CODE_REFUSED`. */
   enter(otp: string): Promise<void>
-  /** Whether a passkey may do in place of a code; has it at hand. */
+  /** Returns whether a passkey may replace a code, and prepares for it. */
   hasPasskeys(): Promise<boolean>
-  /** Logs in by a passkey; with `isSame` by one of who is logged in. @throws PasskeyError, FrameError. */
+  /** Logs in by a passkey; with `isSame` by one of the logged-in account. @throws PasskeyError, FrameError. */
   usePasskey(options: { isSame: boolean }): Promise<void>
-  /** Logs in by a printed kit, or a password of an address, and opens the wallet. @throws CustodyError, FrameError. */
+  /**
+   * Logs in by a printed kit, or by a password and its address, and opens the wallet. @throws CustodyError, FrameError.
+   */
   useWay(secret: FactorSecret, email: string): Promise<void>
-  /** Whether a code, or a passkey, was taken on this page so lately that the server takes it for fresh. */
+  /** Returns whether a code or a passkey was used on this page so recently that the server accepts it as fresh. */
   isFresh(): boolean
 }
 
-/** The server takes a code for fresh for five minutes; half a minute is left for what comes after. */
+/** The server accepts a code as fresh for five minutes; this leaves half a minute for what follows. */
 const freshMs = 270_000
 
-/** The codes of the vault; `site` is its own origin, for the mail to name. */
+/** Creates the codes of the vault; `site` is its own origin, which the mail names. */
 export function createCodes(options: {
   requestServer: RequestServer
   sessions: Sessions

@@ -12,7 +12,7 @@ const clear = () => onTestFinished(() => document.body.replaceChildren())
 const hold = page.getByRole('button', { name: en.hold })
 const secret = () => document.querySelector('.secret')?.textContent
 
-/** Leads the focus to the button by the keyboard, a second ago. */
+/** Moves the focus to the button by keyboard, a second ago. */
 async function tabTo(button: HTMLElement, pass: () => void) {
   const radios = [...document.querySelectorAll<HTMLElement>('input[type=radio]')]
   radios.find((radio) => (radio as HTMLInputElement).checked)?.focus()
@@ -39,7 +39,7 @@ test('secrets are there while the button is held, and nowhere after', async () =
   await pointAt(button)
   await mouse.press(middleOf(button))
   await expect.poll(secret).toBe('0xkey')
-  // Another field takes the focus: nobody holds it any more.
+  // Another field takes the focus: nobody holds the button any more.
   button.blur()
   await expect.poll(secret).toBe('')
   await mouse.release(middleOf(button))

@@ -8,7 +8,7 @@ import { plainButton, type VaultView } from './vaultView.ts'
 
 const { signal } = new AbortController()
 
-/** Says what it means, and has a word typed that says that it is meant. @throws FrameError `DECLINED`. */
+/** Explains what the export means, and has the visitor type a word to confirm it. @throws FrameError `DECLINED`. */
 export async function confirmExport(
   view: VaultView,
   { mode }: Pick<Account, 'mode'>,
@@ -46,10 +46,10 @@ export async function confirmExport(
   )
 }
 
-/** Seconds in which who was talked into it can think again. */
+/** The wait in seconds, in which a visitor who was talked into it can think again. */
 const waitSeconds = 10
 
-/** Waits where the visitor sees why; then a press that counts goes on. @throws FrameError `DECLINED`. */
+/** Waits, and shows why; then continues on a press that counts. @throws FrameError `DECLINED`. */
 export async function waitForExport(view: VaultView, place: PressPlace): Promise<void> {
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
@@ -98,14 +98,16 @@ function createChoice({ document, vaultTexts: t }: VaultView) {
   return { field, chosen: () => names[radios.findIndex(({ checked }) => checked)] ?? 'words' }
 }
 
-/** Has a button call `hide` once it is held no more, by pointer or key. */
+/** Has a button call `hide` once pointer or key no longer hold it. */
 function onceLetGo(button: HTMLElement, hide: () => void): void {
   for (const name of ['pointerup', 'pointercancel', 'pointerleave', 'keyup', 'blur'])
     button.addEventListener(name, hide)
   button.addEventListener('contextmenu', (event) => event.preventDefault())
 }
 
-/** Shows secrets while a button is held, in no field and no clipboard, until the visitor is done or the page is left. */
+/**
+ * Shows secrets while a button is held, in no field and no clipboard, until the visitor is done or the page is closed.
+ */
 export async function showSecrets(
   view: VaultView,
   pressPlace: PressPlace,

@@ -46,7 +46,7 @@ test('what waits is shown where the wallet is open, and refused by a press', asy
     .toBeVisible()
   const refuse = page.getByRole('button', { name: 'Refuse' })
   const pressed = refuse.element() as HTMLElement
-  // A press that a script makes is none.
+  // A press by a script does not count.
   pressed.click()
   await refuse.click()
   expect(await action).toEqual({ kind: 'refuseWaiting' })
@@ -80,7 +80,7 @@ test('a wallet that its operator can recover says so beside its ways back, and l
   const assisted = { ...account, addresses, mode: 'assisted' as const, requests }
   void showHome(view, assisted, '')
   await expect.element(page.getByText('Your operator can recover this wallet')).toBeVisible()
-  // This page has not opened the wallet, and so answers nobody.
+  // This page has not opened the wallet, and so cannot answer the requests.
   await expect.element(heading(texts.requestTitle)).not.toBeInTheDocument()
   const action = showHome(view, { ...assisted, wallet: {} as NonNullable<Account['wallet']> }, '')
   await page.getByRole('button', { name: 'Refuse' }).click()

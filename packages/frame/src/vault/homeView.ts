@@ -29,7 +29,7 @@ function placesPart(view: VaultView, { places, wallet }: Account, want: OnAction
   return make('section', {}, make('h2', {}, t.places), make('p', {}, t.placesHint), list)
 }
 
-/** Leads to the part that the address of the page names, once. */
+/** Moves the focus to the part that the address of the page names, once. */
 function leadToPart(document: Document): void {
   const { hash, pathname, search } = document.location
   const heading = hash && document.getElementById(hash.slice(1))?.querySelector('h2')
@@ -38,7 +38,7 @@ function leadToPart(document: Document): void {
   heading.focus()
 }
 
-/** Shows an account until the visitor wants something. `note` is what came of the last action. */
+/** Shows an account until the visitor chooses an action. `note` is the outcome of the last action. */
 export const showHome = (view: VaultView, account: Account, note: string): Promise<VaultAction> =>
   new Promise((want) => {
     const { document, vaultTexts: t } = view

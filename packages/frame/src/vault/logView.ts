@@ -3,10 +3,10 @@ import { makeIn } from '../view/make.ts'
 import { onEscape } from '../view/onEscape.ts'
 import type { VaultView } from './vaultView.ts'
 
-/** What happened to the account, the newest first. */
+/** The log of the account, the newest event first. */
 export type AccountEvents = RouteOutput<typeof readAuthLog>['events']
 
-/** Shows what happened to the account until the visitor goes back. */
+/** Shows the log of the account until the visitor goes back. */
 export function showLog(view: VaultView, events: AccountEvents): Promise<void> {
   const { document, vaultTexts: t, language } = view
   const make = makeIn(document)

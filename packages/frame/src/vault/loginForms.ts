@@ -7,10 +7,12 @@ import { plainButton, sayOfCode, type VaultView } from './vaultView.ts'
 
 const { signal } = new AbortController()
 
-/** What a visitor logs in with: a code to an address, a way back that is typed, or a passkey that was used already. */
+/** What a visitor logs in with: a code to an address, a way back that is typed, or a passkey that was already used. */
 type Chosen = { with: 'code' | 'way' | 'passkey'; email: string }
 
-/** Asks where a code is to be sent; `known` is who is logged in, whose address is not asked for. */
+/**
+ * Asks for the address that a code is sent to. `known` is the address of the logged-in visitor, which is not asked for.
+ */
 async function requestAddress(view: VaultView, codes: Codes, known?: string): Promise<Chosen> {
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
@@ -71,14 +73,16 @@ async function requestAddress(view: VaultView, codes: Codes, known?: string): Pr
   return { with: chosen, email: input.value }
 }
 
-/** Logs in by what opens the wallet, which needs no mailbox. A password is of an address; a kit is found by itself. */
+/**
+ * Logs in by what opens the wallet, which needs no mailbox. A password belongs to an address; a kit identifies itself.
+ */
 async function logInByWay(view: VaultView, codes: Codes, email: string): Promise<void> {
   const kinds = email.trim() === '' ? (['kit'] as const) : (['password', 'kit'] as const)
   const factors = kinds.map((kind) => ({ factor: '', kind }))
   await view.requestWay?.({ email, factors, signal }, (secret) => codes.useWay(secret, email))
 }
 
-/** Logs in with a code by mail, or a way back. @throws FrameError `DECLINED` for who cancels. */
+/** Logs in with a mailed code, or a way back. @throws FrameError `DECLINED` if the visitor cancels. */
 export async function requestLogin(view: VaultView, codes: Codes, known?: string): Promise<void> {
   const { email, ...chosen } = await requestAddress(view, codes, known)
   if (chosen.with === 'passkey') return

@@ -24,7 +24,7 @@ import type { VaultTexts } from './i18n/en.ts'
 import { vaultTextsOf } from './i18n/texts.ts'
 import { requestLogin } from './loginForms.ts'
 
-/** The same forms, in words for what they are for here. */
+/** Returns the words of the same forms for their purpose here. */
 const wordsFor = (t: VaultTexts) =>
   ({
     add: { make: t.save, kitDone: t.save, passkeyHint: t.addHint, makeHint: t.addHint },
@@ -36,10 +36,11 @@ const wordsFor = (t: VaultTexts) =>
 
 type Purpose = keyof ReturnType<typeof wordsFor>
 
-/** What the pages of the owner work with: they stand in no other page, and have one login and one wallet in a browser. */
+/** Creates what the owner's pages need: they are never embedded, and have one login and one wallet per browser. */
 export async function openVault(query: URLSearchParams) {
   const projectId = query.get('projectId') ?? ''
-  // The visitor's browser says it, and no page that leads here: what is agreed to here has to be read.
+  // Taken from the visitor's browser, never from a page that links here: visitors must be able to read what they agree
+  // to.
   const { texts, language, isRightToLeft } = textsOf(navigator.language)
   const t = vaultTextsOf(language)
   Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
@@ -60,7 +61,7 @@ export async function openVault(query: URLSearchParams) {
     watchSeen: watchWindow(window),
   }
   const site = location.origin
-  // No page lies above this one, and none has a hold on it: the press on the page itself counts.
+  // No page covers this one or controls it, so a press on the page itself counts.
   const approveChange = createApproveChange({
     sessions,
     site,
@@ -98,13 +99,13 @@ export async function openVault(query: URLSearchParams) {
     startTimer,
     place: pressPlace,
     approveChange,
-    /** Opens the wallet on this page, or makes it. */
+    /** Opens the wallet on this page, or creates it. */
     openWallet: () => getUser({}, new AbortController().signal),
-    /** The wallet of this page. */
+    /** Returns the wallet of this page. */
     stored: () => readOwnWallet(store, sessions),
     requestFactorFor,
   }
 }
 
-/** What the pages of the owner work with. */
+/** What the owner's pages need. */
 export type Vault = Awaited<ReturnType<typeof openVault>>

@@ -1,14 +1,14 @@
 import type { custodyStatus, listDeviceSessions, RouteOutput } from '@portico/contract'
 
-/** Somewhere that an account is logged in, or that can open its wallet. */
+/** A device or page where an account is logged in, or that can open its wallet. */
 export type Place = {
   device: string
-  /** Its logins; none where it was logged out. */
+  /** The names of its logins; none if it was logged out. */
   sessions: readonly string[]
-  /** The page that the login frame stands in there; empty where that is not known any more. */
+  /** The page that embeds the login frame there; empty if that is no longer known. */
   origin: string
   browser: string
-  /** RFC 3339. */
+  /** When it was last seen (RFC 3339). */
   seenAt: string
   opens: boolean
   isHere: boolean
@@ -17,7 +17,10 @@ export type Place = {
 type Session = RouteOutput<typeof listDeviceSessions>['sessions'][number]
 type Device = NonNullable<RouteOutput<typeof custodyStatus>['wallet']>['devices'][number]
 
-/** Logins and devices of the wallet as one list, by device; this page is first, the rest as the server has it. */
+/**
+ * Merges logins and devices of the wallet into one list, by device. This page is first; the others keep the server's
+ * order.
+ */
 export function placesOf(
   sessions: readonly Session[],
   devices: readonly Device[],

@@ -33,7 +33,7 @@ const account: Account = {
   frozenUntil: undefined,
 }
 
-/** The actions of a page whose visitor declines; whatever else they do throws. */
+/** Creates the actions of a page whose visitor declines; anything else that they do throws. */
 function createActions() {
   const approveChange = vi.fn<ApproveChange>(() => Promise.reject(new FrameError('DECLINED')))
   const other = vi.fn(() => Promise.reject(new Error('It was not approved')))

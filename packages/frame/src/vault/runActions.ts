@@ -20,26 +20,29 @@ import { changeOf } from './vaultChanges.ts'
 import type { Opened } from './vaultKeys.ts'
 import type { VaultView } from './vaultView.ts'
 
-/** What actions are run with. */
+/** What running an action needs. */
 export type ActionOptions = AccountActionOptions & {
   view: VaultView
   codes: Codes
   device: () => Promise<string>
-  /** Asks for a way back, in words for what it is asked for. */
+  /** Returns a function that asks for a way back, in words for this purpose. */
   requestFactorFor: (purpose: 'add' | 'own' | 'stay' | 'export') => RequestFactor
-  /** Opens the wallet on this page, or makes it. */
+  /** Opens the wallet on this page, or creates it. */
   openWallet: () => Promise<unknown>
-  /** Where what is shown is pressed. */
+  /** Where presses are guarded. */
   place: PressPlace
 }
 
-/** Runs an action; returns what there is to say of it. @throws FrameError `DECLINED` where the visitor thinks again. */
+/**
+ * Runs an action, and returns a note about its outcome. @throws FrameError `DECLINED` if the visitor changes their
+ * mind.
+ */
 export type RunAction = (action: VaultAction, account: Account) => Promise<string>
 
 const load = () => import('./vaultKeys.ts')
 const { signal } = new AbortController()
 
-/** What a visitor does on the vault page. */
+/** Creates a function that runs the actions of the vault page. */
 export function createRunAction(options: ActionOptions): RunAction {
   const { view, codes, requestAsUser, requestFactorFor, store, place } = options
   const { vaultTexts: t } = view

@@ -15,7 +15,7 @@ type VaultParts = {
   codes: Codes
   sessions: Pick<Sessions, 'fresh'>
   requestAsUser: RequestAsUser
-  /** The wallet of this page. */
+  /** Returns the wallet of this page. */
   stored: () => Promise<DeviceWallet | undefined>
   openWallet: () => Promise<unknown>
   runAction: RunAction
@@ -24,7 +24,7 @@ type VaultParts = {
 const isOf = (error: unknown, code: FrameError['code']) =>
   error instanceof FrameError && error.code === code
 
-/** Logs in by a code, and opens the wallet, unless the visitor does not want that now. */
+/** Logs in by a code, and opens the wallet unless the visitor declines that for now. */
 export async function logInOnPage({
   view,
   codes,
@@ -36,7 +36,10 @@ export async function logInOnPage({
   })
 }
 
-/** One round: logs in where nobody is, shows the account, and does what the visitor wants. Returns what to say of it. */
+/**
+ * Runs one round: logs in if nobody is, shows the account, and runs the chosen action. Returns the note for the next
+ * round.
+ */
 async function goRound(vault: VaultParts, note: string): Promise<string> {
   const { view, sessions, requestAsUser, runAction } = vault
   const session = await sessions.fresh()
@@ -52,7 +55,7 @@ async function goRound(vault: VaultParts, note: string): Promise<string> {
   return runAction(action, account)
 }
 
-/** Shows the vault for as long as the page is open. */
+/** Runs the vault for as long as the page is open. */
 export async function runVault(vault: VaultParts): Promise<never> {
   let note = ''
   for (;;)
@@ -61,7 +64,7 @@ export async function runVault(vault: VaultParts): Promise<never> {
     } catch (error) {
       note = ''
       const { texts, vaultTexts: t } = vault.view
-      // Somebody ended the login elsewhere: what follows is the form to log in.
+      // The login was ended elsewhere: the next round shows the login form.
       if (isOf(error, 'NOT_CONNECTED')) await showNotice(vault.view, t.loginEnded, 'status')
       else if (!isOf(error, 'DECLINED')) await showNotice(vault.view, texts.failed, 'alert')
     }

@@ -1,7 +1,7 @@
 import { makeIn } from '../view/make.ts'
 import type { VaultView } from './vaultView.ts'
 
-/** Says something, in place of all else, until the visitor goes on. */
+/** Shows a notice in place of everything else, until the visitor continues. */
 export const showNotice = (
   { document, vaultTexts: t }: VaultView,
   text: string,

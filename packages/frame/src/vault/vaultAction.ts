@@ -2,7 +2,7 @@ import type { FactorKind } from '@portico/contract'
 import type { Answer } from '../assisted/requestsPart.ts'
 import type { Place } from './places.ts'
 
-/** What a visitor wants to do next. */
+/** The action that a visitor chose. */
 export type VaultAction =
   | { kind: 'open' | 'export' | 'logOut' | 'everywhere' }
   | { kind: 'refuseWaiting' }
@@ -12,5 +12,5 @@ export type VaultAction =
   | { kind: 'end'; place: Place }
   | ({ kind: 'answer' } & Answer)
 
-/** Is told what the visitor wants. */
+/** Called with the action that the visitor chose. */
 export type OnAction = (action: VaultAction) => void

@@ -10,10 +10,10 @@ type ChangeOf<K extends Kind> = (
   of: { account: Account; view: VaultView },
 ) => AccountChange
 
-/** Approved in the form of its own, once it is known what it is done to, or nothing that changes anything. */
+/** Either approved in the action's own form, once it is known what it applies to, or it changes nothing. */
 const later = undefined
 
-/** What has to be approved before each action of the vault page. */
+/** The change to be approved before each action of the vault page. */
 const changes: { readonly [K in Kind]: ChangeOf<K> | undefined } = {
   open: later,
   log: later,
@@ -53,7 +53,7 @@ const changes: { readonly [K in Kind]: ChangeOf<K> | undefined } = {
   },
 }
 
-/** What has to be approved before an action; undefined if nothing has. */
+/** Returns the change to be approved before an action; undefined if there is none. */
 export const changeOf = <K extends Kind>(
   action: Of<K>,
   of: { account: Account; view: VaultView },

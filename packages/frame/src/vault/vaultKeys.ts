@@ -28,7 +28,7 @@ import {
 import { openHere } from '../wallet/openHere.ts'
 import type { FactorSecret } from '../wallet/requestFactor.ts'
 
-/** The wallet of this device, and who speaks to the server for it. */
+/** The wallet of this device, with the functions that call the server for it. */
 export type Opened = Keys & { wallet: DeviceWallet }
 
 async function wrap(wallet: OpenWallet, secret: FactorSecret, factor: string) {
@@ -37,7 +37,7 @@ async function wrap(wallet: OpenWallet, secret: FactorSecret, factor: string) {
   return { factor, kind, wrapped: toBase64url(wrapped) }
 }
 
-/** Adds a way back, or replaces the one that is named. */
+/** Adds a way back, or replaces the named one. */
 export const addWay = (keys: Opened, secret: FactorSecret, replaced?: string): Promise<void> =>
   openHere(keys, async (wallet) => {
     const way = await wrap(wallet, secret, replaced ?? nameOf(secret))
@@ -48,15 +48,18 @@ export const addWay = (keys: Opened, secret: FactorSecret, replaced?: string): P
     await addLogin(keys, wallet, { factor: way.factor, secret })
   })
 
-/** Whether a way back opens the wallet as it is now. @throws CustodyError as `recoverHere`. */
+/** Checks that a way back opens the present wallet, and returns its id. @throws CustodyError as `recoverHere`. */
 export const tryWay = (keys: Opened, secret: FactorSecret): Promise<string> =>
   recoverHere(keys, secret, async (_, { factor }) => factor)
 
-/** Sets the first way back of a wallet that the operator could open until now: what it kept is deleted, and opens nothing any more. */
+/**
+ * Sets the first way back of a wallet that the operator could open until now. The operator's share is deleted, and
+ * opens nothing any more.
+ */
 export const takeOver = (keys: Opened, secret: FactorSecret): Promise<void> =>
   keepWays(keys, [{ secret, factor: nameOf(secret) }])
 
-/** Seals the wallet anew, with these ways back and no other; other devices have to open it by one of them. */
+/** Seals the wallet again, with only these ways back. Other devices must open it by one of them. */
 export const keepWays = (
   keys: Opened,
   ways: readonly { secret: FactorSecret; factor: string }[],
@@ -77,12 +80,12 @@ export const keepWays = (
       })
       if (!changed) throw new FrameError('FAILED')
       await storeHere(keys, wallet, parts, sealed.keyring)
-      // One that was made now logs in as well.
+      // A way back that was just created can also log in.
       for (const way of ways) await addLogin(keys, wallet, way)
     }),
   )
 
-/** Takes the shares of a device away; false where it is the last that has any. */
+/** Removes the shares of a device. Returns false if it is the last device that has any. */
 export const revokeDevice = (keys: Opened, device: string): Promise<boolean> =>
   openHere(keys, async (wallet) => {
     const proof = await prove(keys, wallet, 'revoke device')
@@ -91,7 +94,7 @@ export const revokeDevice = (keys: Opened, device: string): Promise<boolean> =>
     return outcome !== 'last'
   })
 
-/** Tells the account that its secrets are shown, then opens the wallet by a way back and returns them. */
+/** Notifies the account that its secrets are shown, then opens the wallet by a way back and returns them. */
 export const exportSecrets = (keys: Opened, secret: FactorSecret): Promise<WalletSecrets> =>
   recoverHere(keys, secret, (wallet) => {
     const { eip155 } = addressesOf(wallet.keyring.keys)
@@ -99,7 +102,7 @@ export const exportSecrets = (keys: Opened, secret: FactorSecret): Promise<Walle
     return secretsFrom(keys, wallet)
   })
 
-/** The same of a wallet that has no way back: anyone who is logged in by a fresh code, on a device that opens it. */
+/** Does the same for a wallet that has no way back: for anyone logged in by a fresh code, on a device that opens it. */
 export const exportHere = (keys: Opened): Promise<WalletSecrets> =>
   openHere(keys, (wallet) => secretsFrom(keys, wallet))
 

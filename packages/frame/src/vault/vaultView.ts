@@ -5,29 +5,29 @@ import type { FormView } from '../view/showForm.ts'
 import type { RequestFactor } from '../wallet/requestFactor.ts'
 import type { VaultTexts } from './i18n/en.ts'
 
-/** Where the vault asks and shows. */
+/** Where the vault shows its forms. */
 export type VaultView = FormView & {
   texts: Texts
   vaultTexts: VaultTexts
   language: string
-  /** Whether who is to log in may leave it: there is somewhere to go back to. */
+  /** Whether the visitor may leave the login form, because there is somewhere to go back to. */
   mayLeave?: boolean
   /** Asks for a printed kit, or a password, to log in with. */
   requestWay?: RequestFactor
 }
 
-/** A button beside the one that is meant to be pressed. */
+/** Creates a button for a secondary action. */
 export const plainButton = (document: Document, text: string): HTMLButtonElement =>
   makeIn(document)('button', { type: 'button', className: 'plain' }, text)
 
-/** A button that says by itself which of a list it is about. */
+/** Creates a button of a list row whose accessible name includes the row it is about. */
 export function rowButton(document: Document, text: string, of: string): HTMLButtonElement {
   const button = plainButton(document, text)
   button.ariaLabel = `${text}: ${of}`
   return button
 }
 
-/** What went wrong with a code, or its address. */
+/** Describes what went wrong with a code, or its address. */
 export function sayOfCode({ texts, vaultTexts }: VaultView, error: unknown): string {
   const { code, secondsLeft } = error as Partial<FrameError>
   if (code === 'EMAIL_INVALID') return vaultTexts.emailWrong

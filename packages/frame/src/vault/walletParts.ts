@@ -36,7 +36,7 @@ function addressesPart(
   )
 }
 
-/** Of a login that has no wallet yet there is nothing else to show. */
+/** A login without a wallet has nothing else to show. */
 function noWalletPart(view: VaultView, want: OnAction) {
   const { document, texts, vaultTexts: t } = view
   const make = makeIn(document)
@@ -50,7 +50,7 @@ function waysPart(view: VaultView, { ways, wallet, mode }: Account, want: OnActi
   const make = makeIn(document)
   const rows = ways.map(({ factor, kind }) => {
     const remove = rowButton(document, t.remove, t[kind])
-    // The last one stays: nothing else opens the wallet on a new device.
+    // The last way back cannot be removed: nothing else opens the wallet on a new device.
     remove.hidden = !wallet || ways.length < 2
     remove.addEventListener('click', () => want({ kind: 'remove', factor }))
     return make('li', {}, make('span', {}, t[kind]), remove)
@@ -86,7 +86,7 @@ function secretsPart(view: VaultView, { frozenUntil }: Account, want: OnAction) 
   )
 }
 
-/** Without the wallet nobody answers for it. */
+/** Requests can be answered only on a page that has the wallet. */
 const requestsOf = (view: VaultView, { waiting, requests, wallet }: Account, want: OnAction) =>
   wallet
     ? [
@@ -95,7 +95,7 @@ const requestsOf = (view: VaultView, { waiting, requests, wallet }: Account, wan
       ]
     : []
 
-/** What there is of the wallet. */
+/** Returns the sections about the wallet. */
 export const walletParts = (view: VaultView, account: Account, want: OnAction): HTMLElement[] =>
   account.addresses
     ? [

@@ -8,7 +8,7 @@ import { quietWindowOf } from './quietWindow.test.util.ts'
 
 const signal = AbortSignal.abort()
 
-/** A document of its own, and how often it was shown. */
+/** Creates a document of its own, and counts how often it was shown. */
 function createView() {
   const document = window.document.implementation.createHTMLDocument()
   const shown: boolean[] = []

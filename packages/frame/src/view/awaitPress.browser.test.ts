@@ -14,14 +14,14 @@ const shown = {
 }
 const confirm = page.getByRole('button', { name: 'Sign', exact: true })
 
-/** As the frame has it: what is long scrolls. */
+/** As in the frame: long content scrolls. */
 import './frame.css'
 
 const hint = () => document.querySelector('[role=status]')?.textContent
 
-/** A request in this page, whose time and sight the test has. */
+/** Shows a request in this page; the test controls its time and visibility. */
 function createRequest(more: Partial<typeof shown> & { text?: string; claimedName?: string } = {}) {
-  // As the site's page does with a frame that it shows.
+  // The site's page does this with a frame that it shows.
   window.focus()
   const timers = new Set<{ ms: number; run: () => void }>()
   let look = (_isSeen: boolean) => {}
@@ -49,7 +49,7 @@ function createRequest(more: Partial<typeof shown> & { text?: string; claimedNam
     controller.abort()
     await answer
   })
-  /** So long passes. */
+  /** Lets this many milliseconds pass. */
   const pass = (ms: number) => {
     for (const timer of [...timers]) {
       if (timer.ms !== ms) continue
@@ -60,7 +60,7 @@ function createRequest(more: Partial<typeof shown> & { text?: string; claimedNam
   return { answer, onAgreed, pass, look: (isSeen: boolean) => look(isSeen) }
 }
 
-/** A request that is seen from now on. */
+/** Shows a request that is seen from now on. */
 async function createRequestSeen(
   more: Partial<typeof shown> & { text?: string; claimedName?: string } = {},
 ) {
@@ -71,7 +71,7 @@ async function createRequestSeen(
   return request
 }
 
-/** A request that has been seen for a second, and nothing has happened since. */
+/** Shows a request that has been seen for a second in which nothing happened. */
 async function createCalmRequest(
   more: Partial<typeof shown> & { text?: string; claimedName?: string } = {},
 ) {

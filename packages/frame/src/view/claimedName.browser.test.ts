@@ -12,7 +12,7 @@ const shown = {
   confirm: 'Sign',
 }
 
-/** Shows a request of a page that calls itself something; returns what can be read of it. */
+/** Shows a request of a page that claims this name. Returns the text that can be read. */
 async function read(name: string | undefined): Promise<string> {
   const document = window.document.implementation.createHTMLDocument()
   const requestApproval = createRequestApproval({

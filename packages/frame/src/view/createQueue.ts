@@ -1,9 +1,9 @@
 import { FrameError } from '@portico/contract'
 
-/** Runs one thing after the other; what was taken back meanwhile is not begun. */
+/** Runs tasks one after the other. A task that was aborted meanwhile is not started. */
 export type Enqueue = <T>(signal: AbortSignal, run: () => Promise<T>) => Promise<T>
 
-/** A visitor is asked one thing at a time. */
+/** Creates a queue, so that a visitor is asked one thing at a time. */
 export function createQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve()
   return (signal, run) => {

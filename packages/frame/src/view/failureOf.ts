@@ -8,7 +8,7 @@ const failures: Readonly<Record<string, keyof Texts>> = {
   PASSKEY_UNKNOWN: 'passkeyUnknown',
 }
 
-/** What went wrong when a way back was used; `notOpened` says it of one that opens nothing. */
+/** Returns the text for a failed way back; `notOpened` is the one for a way back that opens nothing. */
 export function failureOf(error: unknown, notOpened: keyof Texts): keyof Texts {
   const code = String((error as { code?: unknown } | undefined)?.code)
   if (code === 'NOT_OPENED') return notOpened

@@ -1,6 +1,6 @@
 import { makeIn } from './make.ts'
 
-/** A field for letters of a kit: nothing keeps, corrects or completes what is typed. */
+/** Creates a field for letters of a kit. The browser does not store, correct or complete what is typed. */
 export function kitField(document: Document, text: string, maxLength: number) {
   const make = makeIn(document)
   const input = make('input', {

@@ -6,7 +6,7 @@ import { createRequestKit } from './kitForm.ts'
 
 const kit = 'ABCDEFG-1234567-HJKMNPQ-0000000'
 
-/** A visitor who is asked for a kit; the third group of a new one is checked. */
+/** Asks a visitor for a kit. The check of a new one is for its third group. */
 function ask(kitOfNew: string | undefined, use: (kit: string) => Promise<void> = async () => {}) {
   const print = vi.fn()
   const save = vi.fn()

@@ -6,23 +6,23 @@ import { type NewKitRequest, type NewKitView, requestNewKit } from './newKitForm
 import { otherWays } from './otherWays.ts'
 import { type FormResult, type FormView, showForm, useOnSubmit } from './showForm.ts'
 
-/** What a printed kit is for. */
+/** A request for a printed kit. */
 export type KitRequest = Omit<NewKitRequest, 'kit'> & {
-  /** The kit of a wallet that is made, to be written down; undefined where it is of a wallet that is there. */
+  /** The kit of a new wallet, to be written down; undefined for that of an existing wallet. */
   kit: string | undefined
 }
 
 /**
- * Shows the frame, and has the visitor keep a new kit or type the one of the wallet, until `use` succeeds with it or the
- * visitor would rather use another way back.
- * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`.
+ * Shows the frame, and has the visitor save a new kit, or type that of the wallet. Repeats until `use` succeeds with it
+ * or the visitor chooses another way back.
+ * @throws FrameError `DECLINED` if the visitor declines, `REQUEST_ABORTED`.
  */
 export type RequestKit = (
   request: KitRequest,
   use: (kit: string) => Promise<void>,
 ) => Promise<FormResult>
 
-/** Whether what was typed is no kit: its checksum says so before anybody is asked. */
+/** Whether the typed text is not a kit: its checksum fails before the server is called. */
 const isTorn = (error: unknown) => (error as { code?: unknown } | undefined)?.code === 'MALFORMED'
 
 async function requestKnownKit(
@@ -65,7 +65,7 @@ async function requestKnownKit(
   })
 }
 
-/** Asks in a document, which `show` brings before the visitor. */
+/** Creates the question in a document, which `show` makes visible to the visitor. */
 export const createRequestKit =
   (view: NewKitView): RequestKit =>
   ({ kit, ...request }, use) =>

@@ -4,7 +4,7 @@ type Make = <N extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ) => HTMLElementTagNameMap[N]
 
-/** Makes elements: text stays text. */
+/** Creates elements. Strings become text nodes, never markup. */
 export const makeIn =
   (document: Document): Make =>
   (name, properties = {}, ...children) => {

@@ -6,10 +6,10 @@ import { makeIn } from './make.ts'
 import { otherWays } from './otherWays.ts'
 import { type FormResult, type FormView, showForm, useOnSubmit } from './showForm.ts'
 
-/** Where a new kit is shown, and how it is kept. */
+/** Where a new kit is shown, and how it can be saved. */
 export type NewKitView = FormView & {
   texts: Texts
-  /** Which group is to be typed, from 0. */
+  /** Returns the index of the group to be typed, from 0. */
   chooseGroup: (groups: number) => number
   /** Prints the page. */
   print: () => void
@@ -17,16 +17,16 @@ export type NewKitView = FormView & {
   save: (name: string, text: string) => void
 }
 
-/** What a new kit is for. */
+/** A request to save a new kit. */
 export type NewKitRequest = {
   kit: string
   email: string
-  /** What would do as well. */
+  /** The alternatives to the kit. */
   others: readonly FactorKind[]
   signal: AbortSignal
 }
 
-/** As a typed letter counts: in any case, O for 0, I and L for 1. */
+/** Normalizes typed letters as a kit does: in any case, O for 0, I and L for 1. */
 const plain = (typed: string) =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 
@@ -90,7 +90,7 @@ function createCheck(view: NewKitView, request: NewKitRequest) {
   return { form, input, alert, submit, back, cancel, group: groups[at] ?? request.kit }
 }
 
-/** Has the visitor type one group of the kit. `kit`: it is to be seen again. */
+/** Has the visitor type one group of the kit. Returns `kit` if they want to see it again. */
 async function checkKit(
   view: NewKitView,
   request: NewKitRequest,
@@ -116,7 +116,10 @@ async function checkKit(
   })
 }
 
-/** Shows a new kit, then has one group of it typed: who has not kept it finds out while there is time. */
+/**
+ * Shows a new kit, then has the visitor type one group of it: a visitor who has not saved it notices while there is
+ * time.
+ */
 export async function requestNewKit(
   view: NewKitView,
   request: NewKitRequest,

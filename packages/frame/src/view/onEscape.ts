@@ -1,4 +1,7 @@
-/** Calls back when Escape is pressed: the page around the frame gets no keys that are pressed in it. Returns what ends that. */
+/**
+ * Calls back when Escape is pressed: the host page gets no keys that are pressed in the frame. Returns a function that
+ * stops this.
+ */
 export function onEscape(document: Document, leave: () => void): () => void {
   const onKey = ({ key, isComposing }: KeyboardEvent) => {
     if (key === 'Escape' && !isComposing) leave()

@@ -8,7 +8,7 @@ const labels = {
   known: { passkey: 'passkeyFind', password: 'passwordFind', kit: 'kitFind' },
 } as const
 
-/** A button for each other way back that would do as well. `listen` calls back with the one that is pressed. */
+/** Creates a button for each alternative way back. `listen` calls back with the one that is pressed. */
 export function otherWays(
   { document, texts }: { document: Document; texts: Texts },
   { isNew, others }: { isNew: boolean; others: readonly FactorKind[] },

@@ -4,7 +4,7 @@ import { en } from '../i18n/en.ts'
 import { PasskeyError } from '../wallet/passkeys.ts'
 import { createRequestPasskey } from './passkeyForm.ts'
 
-/** A visitor who is asked for a passkey, which fails as often as there are failures. */
+/** Asks a visitor for a passkey. Each failure fails one attempt. */
 function ask(...failures: PasskeyError['code'][]) {
   onTestFinished(() => document.body.replaceChildren())
   const requestPasskey = createRequestPasskey({ document, texts: en, show: () => {} })

@@ -5,25 +5,25 @@ import { makeIn } from './make.ts'
 import { otherWays } from './otherWays.ts'
 import { type FormResult, type FormView, showForm, useOnSubmit } from './showForm.ts'
 
-/** What a passkey is for. */
+/** A request for a passkey. */
 export type PasskeyRequest = {
-  /** Whether it is made, for a new wallet; else it is of a wallet that is there. */
+  /** Whether it is created, for a new wallet; otherwise it is that of an existing wallet. */
   isNew: boolean
-  /** What would do as well. */
+  /** The alternatives to the passkey. */
   others: readonly FactorKind[]
   signal: AbortSignal
 }
 
 /**
- * Shows the frame and asks for a passkey until `use` succeeds, or the visitor would rather use another way back.
- * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`.
+ * Shows the frame and asks for a passkey until `use` succeeds, or the visitor chooses another way back.
+ * @throws FrameError `DECLINED` if the visitor declines, `REQUEST_ABORTED`.
  */
 export type RequestPasskey = (
   request: PasskeyRequest,
   use: () => Promise<void>,
 ) => Promise<FormResult>
 
-/** Asks in a document, which `show` brings before the visitor. */
+/** Creates the question in a document, which `show` makes visible to the visitor. */
 export const createRequestPasskey =
   (view: FormView & { texts: Texts }): RequestPasskey =>
   async (request, use) => {
@@ -42,7 +42,7 @@ export const createRequestPasskey =
       submit,
       ...others.buttons,
       cancel,
-      // Last: what is pressed keeps its place when there is something to say.
+      // Last, so that the buttons keep their position when a message appears.
       alert,
     )
     return showForm(view, { form, first: submit, cancel, signal }, (finish) => {

@@ -6,19 +6,19 @@ import { makeIn } from './make.ts'
 import { otherWays } from './otherWays.ts'
 import { type FormResult, type FormView, showForm, useOnSubmit } from './showForm.ts'
 
-/** What a password is for. */
+/** A request for a password. */
 export type PasswordRequest = {
-  /** Whether it is chosen, for a wallet that is made with it; else it is of a wallet that is there. */
+  /** Whether it is chosen, for a new wallet; otherwise it is that of an existing wallet. */
   isNew: boolean
   email: string
-  /** What would do as well. */
+  /** The alternatives to the password. */
   others: readonly FactorKind[]
   signal: AbortSignal
 }
 
 /**
- * Shows the frame and asks for a password until `use` succeeds with it, or the visitor would rather use another way back.
- * @throws FrameError `DECLINED` when the visitor does not want to, `REQUEST_ABORTED`.
+ * Shows the frame and asks for a password until `use` succeeds with it, or the visitor chooses another way back.
+ * @throws FrameError `DECLINED` if the visitor declines, `REQUEST_ABORTED`.
  */
 export type RequestPassword = (
   request: PasswordRequest,
@@ -44,7 +44,7 @@ function createForm(view: FormView & { texts: Texts }, request: PasswordRequest)
   const submit = make('button', { type: 'submit' }, isNew ? texts.make : texts.find)
   const cancel = make('button', { type: 'button', className: 'plain' }, texts.cancel)
   const others = otherWays(view, request)
-  // For password managers: whose password it is.
+  // Tells password managers whose password it is.
   const name = make('input', { type: 'text', autocomplete: 'username', value: email })
   Object.assign(name, { readOnly: true, tabIndex: -1, ariaHidden: 'true', className: 'name' })
   const labelled = (input: HTMLInputElement) =>
@@ -65,7 +65,7 @@ function createForm(view: FormView & { texts: Texts }, request: PasswordRequest)
   return { form, password, repeat, alert, submit, cancel, others }
 }
 
-/** What is wrong with what was typed, before anybody is asked. */
+/** Returns what is wrong with the typed text, before the server is called. */
 function problemOf(
   { isNew, email }: PasswordRequest,
   typed: { password: string; repeat: string },
@@ -75,7 +75,7 @@ function problemOf(
   return weak ?? (typed.password === typed.repeat ? undefined : 'different')
 }
 
-/** Asks in a document, which `show` brings before the visitor. */
+/** Creates the question in a document, which `show` makes visible to the visitor. */
 export const createRequestPassword =
   (view: FormView & { texts: Texts }): RequestPassword =>
   async (request, use) => {

@@ -3,23 +3,24 @@ import { focusOnceSeen } from './focusOnceSeen.ts'
 import { onEscape } from './onEscape.ts'
 import { rejectOnAbort } from './rejectOnAbort.ts'
 
-/** How asking for a way back ended: it was used, or the visitor would rather use another one. */
+/** How asking for a way back ended: it was used, or the visitor chose another kind. */
 export type FormResult = 'done' | FactorKind
 
-/** Where visitors are asked, which `show` brings before them. */
+/** Where forms are shown; `show` makes the frame visible to the visitor. */
 export type FormView = { document: Document; show: (isShown: boolean) => void }
 
 type FormParts = {
   form: HTMLElement
-  /** What has the focus first. */
+  /** The element that gets the focus first. */
   first: HTMLElement
   cancel: HTMLElement
   signal: AbortSignal
 }
 
 /**
- * Shows a form until `start` has it end. Another way back is asked for in the same place, which stays shown.
- * @throws FrameError `DECLINED` when the visitor cancels, `REQUEST_ABORTED`.
+ * Shows a form until `start` finishes it. A form for another way back appears in the same place, so the frame stays
+ * visible.
+ * @throws FrameError `DECLINED` if the visitor cancels, `REQUEST_ABORTED`.
  */
 export async function showForm(
   { document, show }: FormView,
@@ -32,7 +33,7 @@ export async function showForm(
   try {
     result = await new Promise<FormResult>((resolve, reject) => {
       const decline = () => {
-        // What stands in its place for a while is declined by itself.
+        // A form that replaces this one for a while handles its own declining.
         if (form.isConnected) reject(new FrameError('DECLINED'))
       }
       rejectOnAbort(signal, reject)
@@ -59,7 +60,7 @@ type Pressed = {
   buttons: readonly HTMLButtonElement[]
 }
 
-/** Runs `use` once at a time, and says what went wrong. */
+/** Runs `use`, one call at a time, and shows what went wrong. */
 function createRun(
   { form, alert, buttons }: Pressed,
   use: () => Promise<void>,
@@ -83,7 +84,7 @@ function createRun(
   }
 }
 
-/** Has a form run `use` when it is sent, once at a time, and says what went wrong. Ends with its success. */
+/** Has a form run `use` on submit, one call at a time, and show what went wrong. Ends when it succeeds. */
 export function useOnSubmit(
   parts: Pressed,
   use: () => Promise<void>,
@@ -96,7 +97,7 @@ export function useOnSubmit(
   })
 }
 
-/** Has a button of a form run `use`, when the visitor presses it, as `useOnSubmit` does. */
+/** Has a button of a form run `use` when the visitor presses it, as `useOnSubmit` does. */
 export function useOnClick(
   button: HTMLButtonElement,
   parts: Pressed,

@@ -20,7 +20,7 @@ async function addLoginKey(
   await keys.requestAsUser(addWalletLoginKey, body)
 }
 
-/** Has a way back that was made log in as well. Where that fails, it is what it was, and its owner logs in by codes. */
+/** Lets a new way back log in as well. If that fails, the way back still works, and its owner logs in by codes. */
 export async function addLogin(
   keys: Keys,
   wallet: OpenWallet,

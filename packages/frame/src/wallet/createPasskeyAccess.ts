@@ -10,31 +10,34 @@ import { readDeviceWallet } from './deviceWallet.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { RequestAsUser } from './requestAsUser.ts'
 
-/** The passkey of a wallet in place of a code. */
+/** Uses the passkey of a wallet in place of a code. */
 export type PasskeyAccess = {
-  /** Whether this device may have one. */
+  /** Returns whether this device may have one. */
   isAvailable: Passkeys['isAvailable']
-  /** Has what it takes at hand, so that a press is answered at once. */
+  /** Loads what a passkey needs, so that a press is answered at once. */
   prepare: () => void
-  /** Logs in by one; the wallet is open on this device then. @throws as `logInByPasskey`. */
+  /** Logs in by a passkey, and opens the wallet on this device. @throws as `logInByPasskey`. */
   logIn: () => Promise<void>
-  /** Proves anew who is logged in. @throws as `logInByPasskey`, also where nobody is. */
+  /** Proves again who is logged in. @throws as `logInByPasskey`, also if nobody is. */
   proveUser: () => Promise<void>
-  /** Has one sign a challenge of the server, for what takes that in place of a code. @throws as `signByPasskey`. */
+  /**
+   * Has a passkey sign a challenge of the server, for routes that accept that in place of a code. @throws as
+   * `signByPasskey`.
+   */
   sign: (purpose: PasskeyPurpose) => Promise<SignedByPasskey>
 }
 
-/** What passkeys are used with. */
+/** What the use of passkeys needs. */
 export type PasskeyAccessOptions = Omit<PasskeyLoginOptions, 'passkeys' | 'sessions'> & {
   passkeys: Passkeys
   sessions: PasskeyLoginOptions['sessions']
   requestAsUser: RequestAsUser
   store: KeyStore
-  /** The name of this device. */
+  /** Returns the name of this device. */
   device: () => Promise<string>
 }
 
-/** Logs in by passkeys. */
+/** Creates the access to passkeys. */
 export function createPasskeyAccess(options: PasskeyAccessOptions): PasskeyAccess {
   const { passkeys, passkeyInput, sessions, requestAsUser, store, device } = options
   return {
@@ -48,7 +51,7 @@ export function createPasskeyAccess(options: PasskeyAccessOptions): PasskeyAcces
       await findWallet(keys, { kind: 'passkey', ...secret }).catch(() => {}) // asked for when it is wanted
     },
     proveUser: async () => {
-      // Nobody's name fits where nobody is logged in.
+      // If nobody is logged in, no account matches the empty name.
       const { user } = (await sessions.fresh()) ?? { user: { id: '' } }
       await logInByPasskey(options, user.id)
     },

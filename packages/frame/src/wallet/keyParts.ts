@@ -24,7 +24,7 @@ import type { RequestAsUser } from './requestAsUser.ts'
 import type { FactorSecret } from './requestFactor.ts'
 import { storeDeviceWallet } from './storeDeviceWallet.ts'
 
-/** Whose wallet, on which device. `email` is the account's address: a password logs in with it. */
+/** The owner and the device of a wallet. `email` is the account's address: a password logs in with it. */
 export type Keys = {
   requestAsUser: RequestAsUser
   store: KeyStore
@@ -33,7 +33,7 @@ export type Keys = {
   email?: string
 }
 
-/** The key of a way back. @throws CustodyError `MALFORMED` where a letter of a kit is wrong. */
+/** Derives the key of a way back. @throws CustodyError `MALFORMED` if a letter of a kit is wrong. */
 export async function keyOf(secret: FactorSecret): Promise<FactorKey> {
   if (secret.kind === 'kit') return kitKey(secret.kit)
   if (secret.kind === 'passkey') return passkeyKey(secret.prf)
@@ -41,7 +41,7 @@ export async function keyOf(secret: FactorSecret): Promise<FactorKey> {
   return stretchedKey(secret.password, stretchInWorker)
 }
 
-/** What proves to the server that the wallet is open here. */
+/** Proves to the server that the wallet is open here. */
 export async function prove(
   { requestAsUser, user, device }: Keys,
   wallet: OpenWallet,
@@ -80,13 +80,13 @@ export async function storeHere(
   wipe(deviceShare)
 }
 
-/** How a way back that was made is called: a passkey brings its name along. */
+/** Returns the id of a new way back: a passkey has one already. */
 export const nameOf = (secret: FactorSecret): string =>
   secret.kind === 'passkey' ? secret.factor : crypto.randomUUID()
 
 /**
- * Opens the wallet of an account by a way back for as long as `use` takes.
- * @throws CustodyError `NOT_OPENED` for another password, passkey or kit; `MALFORMED` for a kit that is not whole.
+ * Opens the wallet of an account by a way back while `use` runs.
+ * @throws CustodyError `NOT_OPENED` for another password, passkey or kit; `MALFORMED` for a kit that is not complete.
  */
 export async function recoverHere<T>(
   keys: Keys,
@@ -96,7 +96,7 @@ export async function recoverHere<T>(
     found: { factor: string; keyring: Uint8Array<ArrayBuffer> },
   ) => Promise<T>,
 ): Promise<T> {
-  // Before anybody is asked: a kit has a checksum.
+  // Checked before the server is called: a kit has a checksum.
   const key = await keyOf(secret)
   const given = await keys.requestAsUser(recoverWalletHere, {})
   const { kind } = secret

@@ -5,8 +5,8 @@ import type { DeviceWallet } from './deviceWallet.ts'
 import type { RequestAsUser } from './requestAsUser.ts'
 
 /**
- * Opens the wallet of this device with its share and the server's for as long as `use` takes, and overwrites what was open.
- * @throws FrameError `FAILED` where it is not the wallet that this device knows.
+ * Opens the wallet of this device with its share and the server's while `use` runs, then overwrites the opened secrets.
+ * @throws FrameError `FAILED` if it is not the wallet that this device knows.
  */
 export async function openHere<T>(
   { wallet: deviceWallet, requestAsUser }: { wallet: DeviceWallet; requestAsUser: RequestAsUser },

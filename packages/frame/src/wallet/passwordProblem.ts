@@ -1,10 +1,10 @@
-/** Why a password is none. */
+/** Why a password is not accepted. */
 export type PasswordProblem = 'short' | 'simple' | 'named'
 
 const leastLength = 12
 const leastDifferent = 6
 
-/** Whether the letters go on by one each, as in `abcdef` and `654321`, nearly all the way. */
+/** Whether nearly all letters follow the one before in the alphabet, as in `abcdef` and `654321`, or repeat it. */
 function isSequence(letters: readonly string[]): boolean {
   const steps = letters.slice(1).map((letter, at) => {
     return (letter.codePointAt(0) ?? 0) - (letters[at]?.codePointAt(0) ?? 0)
@@ -12,7 +12,7 @@ function isSequence(letters: readonly string[]): boolean {
   return steps.filter((step) => Math.abs(step) <= 1).length > steps.length * 0.7
 }
 
-/** Why a password is too weak: with the server's rows it can be guessed at, half a second a guess. */
+/** Returns why a password is too weak. Anyone who has the server's rows can guess at it, at half a second per guess. */
 export function passwordProblem(password: string, email: string): PasswordProblem | undefined {
   const letters = [...password.normalize('NFKC').toLowerCase()]
   if (letters.length < leastLength) return 'short'

@@ -5,7 +5,10 @@ import { prove } from './keyParts.ts'
 import { openHere } from './openHere.ts'
 import type { RequestAsUser } from './requestAsUser.ts'
 
-/** Proves that this device has the wallet of an account; undefined where it has none, or it does not open. */
+/**
+ * Proves that this device has the wallet of an account. Returns undefined if it has none, or if the wallet does not
+ * open.
+ */
 export async function proveHere(
   keys: { requestAsUser: RequestAsUser; store: KeyStore },
   user: string,

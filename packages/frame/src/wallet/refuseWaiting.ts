@@ -5,7 +5,7 @@ import { prove } from './keyParts.ts'
 import { openHere } from './openHere.ts'
 import type { RequestAsUser } from './requestAsUser.ts'
 
-/** Refuses all that waits before it is done to the account. @throws FrameError `FAILED` where nothing waits any more. */
+/** Refuses all pending changes of the account. @throws FrameError `FAILED` if none are pending any more. */
 export const refuseWaiting = (keys: {
   requestAsUser: RequestAsUser
   store: KeyStore

@@ -3,14 +3,14 @@ import { FrameError } from '@portico/contract'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
 
-/** Calls a route for the visitor who is logged in. @throws FrameError. */
+/** Calls a route for the logged-in visitor. @throws FrameError. */
 export type RequestAsUser = <R extends Route>(
   route: R,
   body?: object,
   params?: Readonly<Record<string, string>>,
 ) => Promise<RouteOutput<R>>
 
-/** Calls with the access token of the login, a fresh one where the old one ends. */
+/** Creates a function that calls routes with the access token of the login, and renews the token when it expires. */
 export const createRequestAsUser =
   (requestServer: RequestServer, sessions: Pick<Sessions, 'fresh' | 'renew'>): RequestAsUser =>
   async (route, body, params) => {
@@ -26,7 +26,7 @@ export const createRequestAsUser =
       return await requestWith(await sessions.fresh())
     } catch (error) {
       if (!(error instanceof FrameError) || error.code !== 'NOT_CONNECTED') throw error
-      // It had ended by the server's clock.
+      // By the server's clock the token had expired.
       return requestWith(await sessions.renew())
     }
   }

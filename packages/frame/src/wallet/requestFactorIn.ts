@@ -7,7 +7,7 @@ import { createRequestFactor, type RequestFactor } from './requestFactor.ts'
 
 const custody = () => import('@portico/custody')
 
-/** What passkeys are asked to evaluate. */
+/** Returns the input that passkeys evaluate. */
 export const passkeyInput = () => custody().then((loaded) => loaded.passkeyInput())
 
 /** Has the browser save a text as a file. */
@@ -17,10 +17,13 @@ const saveIn = (document: Document) => (name: string, text: string) => {
   URL.revokeObjectURL(href)
 }
 
-/** A number below `most`, which nobody can tell before. */
+/** Returns an unpredictable number below `most`. */
 const choose = (most: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % most
 
-/** Asks for ways back in a page of the frame; what makes keys loads when it is needed. */
+/**
+ * Creates a function that asks for ways back in a page of the frame. It loads the code that makes keys when it is
+ * needed.
+ */
 export function requestFactorIn(view: {
   document: Document
   texts: Texts

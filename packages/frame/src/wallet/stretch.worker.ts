@@ -1,7 +1,7 @@
 import { type Bytes, wipe } from '@portico/custody'
 import { stretchPassword } from '@portico/custody/argon2'
 
-/** Stretches one password, and overwrites it; the page ends the worker then. */
+/** Stretches one password, and overwrites it. The page then terminates the worker. */
 addEventListener(
   'message',
   async ({ data: { password, salt } }: MessageEvent<{ password: Bytes; salt: Bytes }>) => {

@@ -6,7 +6,7 @@ import { stretchInWorker } from './stretchInWorker.ts'
 const salt = new Uint8Array(16).fill(7)
 const password = () => new TextEncoder().encode('correct horse battery staple')
 
-/** Counts how often the page gets to do something until it is told to stop. */
+/** Counts how often the page gets a turn until the count is stopped. */
 function countTurns() {
   let turns = 0
   let isOver = false
@@ -32,7 +32,7 @@ test('the page goes on meanwhile', async () => {
   const stop = countTurns()
   await stretchInWorker(password(), salt)
   expect(stop()).toBeGreaterThan(100)
-  // What was before: there is next to no turn while it is computed in the page.
+  // For comparison: the page gets next to no turn while it computes this itself.
   const stopInPage = countTurns()
   await stretchPassword(password(), salt)
   expect(stopInPage()).toBeLessThan(100)
@@ -45,7 +45,7 @@ test('the password leaves the page, and its worker is ended, also one that fails
   await stretchInWorker(given, salt)
   expect(given.byteLength).toBe(0)
   expect(terminate).toHaveBeenCalledTimes(1)
-  // Argon2id takes no salt that is so short.
+  // Argon2id does not accept such a short salt.
   await expect(stretchInWorker(password(), new Uint8Array(1))).rejects.toMatchObject({
     code: 'FAILED',
   })

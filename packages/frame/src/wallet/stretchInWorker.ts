@@ -6,7 +6,7 @@ import url from './stretch.worker.ts?worker&url'
 type ScriptPolicy = { createScriptURL(text: string): string }
 type Policies = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
 
-/** The one policy of the frame's pages: nothing but this worker becomes a script by it (Trusted Types). */
+/** The only policy of the frame's pages (Trusted Types): it allows only this worker as a script. */
 const policy: ScriptPolicy | undefined = (
   globalThis as { trustedTypes?: Policies }
 ).trustedTypes?.createPolicy('portico-worker', {
@@ -17,8 +17,9 @@ const policy: ScriptPolicy | undefined = (
 })
 
 /**
- * Argon2id in a worker of its own, which is ended then: the page goes on answering. The password is moved to it, so that
- * nothing of it stays here. @throws FrameError `FAILED` where the browser runs no worker, or it has no memory left.
+ * Runs Argon2id in a separate worker, which it terminates afterwards: the page stays responsive. The password is moved
+ * to the worker, so that nothing of it stays here.
+ * @throws FrameError `FAILED` if the browser runs no worker, or has no memory left.
  */
 export const stretchInWorker: Stretch = async (password, salt) => {
   const worker = new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' })

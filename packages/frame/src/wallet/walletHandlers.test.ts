@@ -21,7 +21,7 @@ const session = { accessToken: 'a', user: { id: 'u1', email: 'a@shop.example' } 
 const unexpected = () => Promise.reject(new Error('No operator is asked'))
 const notAssisted: RequestAssisted = { make: unexpected, open: unexpected }
 
-/** A frame whose visitor gets a wallet each time a password is asked for, unless `answer` says otherwise. */
+/** Creates a frame whose visitor gets a wallet each time a password is asked for, unless `answer` says otherwise. */
 async function createFrame(
   options: {
     status?: object

@@ -14,16 +14,16 @@ type Options = {
   requestServer: RequestServer
   sessions: Sessions
   store: KeyStore
-  /** The name of this device. */
+  /** Returns the name of this device. */
   device: () => Promise<string>
-  /** Shows the frame and asks the visitor. */
+  /** Shows the frame and asks the visitor for a way back. */
   requestFactor: RequestFactor
-  /** The same, of a wallet that the operator can open. */
+  /** Does the same for a wallet that the operator can open. */
   requestAssisted: RequestAssisted
-  /** Has the visitor give a fresh code. */
+  /** Has the visitor type a fresh code. */
   proveLogin: (signal: AbortSignal) => Promise<void>
   enqueue: Enqueue
-  /** The network that is meant where a request names none. */
+  /** Returns the network for requests that name none. */
   chainId: () => string
 }
 
@@ -36,14 +36,17 @@ function userOf(
   return { email, address, chainId, accounts, preferredAccountType: 'eoa' }
 }
 
-/** Says who the visitor is: with a wallet, which is made or found first where this device has none. */
+/**
+ * Creates the handler that returns the visitor and their wallet. If this device has none, it first creates or finds
+ * one.
+ */
 export function createWalletHandlers(options: Options): Required<Pick<FrameHandlers, 'getUser'>> {
   const { requestServer, sessions, store, requestFactor, requestAssisted, enqueue } = options
   const requestAsUser = createRequestAsUser(requestServer, sessions)
 
   /**
-   * The wallet of this device, as long as the server knows the device.
-   * @throws FrameError where the server says that there never was one: another would be made in its place.
+   * Returns the wallet of this device, as long as the server knows the device.
+   * @throws FrameError if the server says that there never was a wallet: otherwise a new one would replace it.
    */
   async function deviceWalletFor(
     { user, wallet }: RouteOutput<typeof custodyStatus>,
@@ -56,7 +59,9 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
     return isKnown && isSame ? stored : undefined
   }
 
-  /** Makes or opens a wallet that the operator can open; false where the visitor would rather have one that is theirs alone. */
+  /**
+   * Creates or opens a wallet that the operator can open. Returns false if the visitor prefers one that is only theirs.
+   */
   async function getAssisted(
     keys: Keys,
     { isNew, frozenUntil }: { isNew: boolean; frozenUntil: string | null | undefined },
@@ -99,7 +104,7 @@ export function createWalletHandlers(options: Options): Required<Pick<FrameHandl
       if (isNew) await makeWallet(keys, secret)
       else await findWallet(keys, secret)
     })
-    // Another tab may have been first with another way back: then that one is asked for.
+    // Another tab may have been first, with another way back: then that one is asked for.
     return getWallet(email, signal)
   }
 

@@ -11,14 +11,17 @@ import { addLogin } from './addLogin.ts'
 import { type Keys, keyOf, nameOf, prove, recoverHere, shareHere, storeHere } from './keyParts.ts'
 import type { FactorSecret } from './requestFactor.ts'
 
-/** Registers a new wallet with what opens it elsewhere. False where another tab was first: this one is thrown away. */
+/**
+ * Registers a new wallet with what opens it elsewhere. Returns false if another tab was first; this wallet is then
+ * discarded.
+ */
 export async function registerHere(
   keys: Keys,
   { sealed, wallet }: WalletInUse,
   ways: { factors: readonly object[]; assistedShare?: string },
 ): Promise<boolean> {
   const { sent, ...parts } = await shareHere(keys, wallet)
-  // The keys sign which it is: nobody has the server keep what the visitor did not agree to.
+  // The keys sign which of the two it is, so that nobody can have the server store what the visitor did not agree to.
   const action = ways.assistedShare === undefined ? 'register' : 'register assisted'
   const { registered } = await keys.requestAsUser(registerWallet, {
     epoch: wallet.epoch,
@@ -32,7 +35,7 @@ export async function registerHere(
   return registered
 }
 
-/** Makes the wallet of an account, with one way back. False where another tab was first. */
+/** Creates the wallet of an account, with one way back. Returns false if another tab was first. */
 export const makeWallet = (keys: Keys, secret: FactorSecret): Promise<boolean> =>
   createWallet({ user: keys.user }, async (made) => {
     const { wallet } = made
@@ -45,7 +48,7 @@ export const makeWallet = (keys: Keys, secret: FactorSecret): Promise<boolean> =
     return true
   })
 
-/** Adds this device to an open wallet, and stores that here. */
+/** Adds this device to an open wallet, and stores the device's part here. */
 export async function joinHere(
   keys: Keys,
   wallet: OpenWallet,

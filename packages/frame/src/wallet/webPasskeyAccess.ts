@@ -6,7 +6,7 @@ import {
 import { webPasskeys } from './passkeys.ts'
 import { passkeyInput } from './requestFactorIn.ts'
 
-/** Logs in by the passkeys of this browser. */
+/** Creates the access to the passkeys of this browser. */
 export const webPasskeyAccess = (
   options: Omit<PasskeyAccessOptions, 'passkeys' | 'passkeyInput'>,
 ): PasskeyAccess => createPasskeyAccess({ ...options, passkeys: webPasskeys(), passkeyInput })

@@ -5,14 +5,14 @@ import { codeFact, untilFact } from './facts.ts'
 
 type Allow = Extract<CallEffect, { kind: 'allow' }>
 
-/** A permission for another account to take tokens or items, or taking it back. */
+/** Describes a permission for another account to take tokens or items, or its revocation. */
 export function allowPart(effect: Allow, money: Money): ShownPart {
   const { token, spender, owner, until, amount, isEither } = effect
   const { say, tokens } = money
   const known = tokens.get(token.toLowerCase())
   const isItem = isEither && known !== undefined && known.decimals === undefined
   const item = effect.item ?? (isItem ? amount : undefined)
-  // Of an unknown token, zero may be the id of an item.
+  // For an unknown token, zero may be the id of an item.
   const isGiven = item !== undefined || amount > 0n || (isEither && !known)
   const name = nameOf(token, money)
   const what = whatIsAllowed({ token, amount, item }, money)

@@ -1,10 +1,10 @@
 import { type CallAsset, isUnlimited, type Tokens } from '@portico/decode/evm'
 import type { Formatter } from './words.ts'
 
-/** What amounts are put into words with. */
+/** What is needed to describe amounts. */
 export type Money = Formatter & { symbol: string; tokens: Tokens }
 
-/** An amount of smallest units, every digit of it, with the marks of the language. */
+/** Formats an amount of smallest units with all its digits, and the separators of the language. */
 function amountText(units: bigint, decimals: number, language: string): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
   const end = digits.length - decimals
@@ -16,20 +16,20 @@ function amountText(units: bigint, decimals: number, language: string): string {
   return `${whole}${mark}${fraction}`
 }
 
-/** So many smallest units of a coin. */
+/** Formats an amount of smallest units of a coin. */
 export const coinText = (
   { units, decimals }: { units: bigint; decimals: number },
   symbol: string,
   { language }: Formatter,
 ): string => `${amountText(units, decimals, language)} ${symbol}`
 
-/** A fee in the network's coin, rounded up to six places: what is shown is never too little. */
+/** Formats a fee in the network's native currency, rounded up to six places, so that it is never too low. */
 export function feeText(wei: bigint, { language, symbol }: Money): string {
   const step = 10n ** 12n
   return `${amountText(((wei + step - 1n) / step) * step, 18, language)} ${symbol}`
 }
 
-/** The symbol of a token, or of the network's coin. */
+/** Returns the symbol of a token, or of the network's native currency. */
 export const nameOf = (token: string | undefined, { tokens, symbol, say }: Money): string =>
   token === undefined ? symbol : (tokens.get(token.toLowerCase())?.symbol ?? say('tokens'))
 
@@ -37,7 +37,7 @@ export const nameOf = (token: string | undefined, { tokens, symbol, say }: Money
 export const isUnread = (token: string | undefined, { tokens }: Money): boolean =>
   token !== undefined && !tokens.has(token.toLowerCase())
 
-/** How much of what; amounts of an unknown token are in its smallest units. */
+/** Describes an amount of an asset. Amounts of an unknown token are in its smallest units. */
 export function assetText(asset: CallAsset, money: Money): string {
   const { token, share, isLeast } = asset
   const { say, language } = money
@@ -66,7 +66,7 @@ function plainText({ token, amount, item }: CallAsset, money: Money): string {
   return `${amountText(amount, known.decimals, language)} ${name}`
 }
 
-/** A time in Unix seconds; what no calendar has means that it does not end. */
+/** Formats a time in Unix seconds. A time beyond the calendar means that there is no end. */
 export const timeText = (seconds: bigint, { language, say }: Formatter): string =>
   seconds > 253_402_300_799n
     ? say('noEnd')

@@ -6,7 +6,7 @@ import { assetFacts, codeFact, untilFact } from './facts.ts'
 
 type Of<Kind extends CallEffect['kind']> = Extract<CallEffect, { kind: Kind }>
 
-/** Puts an effect into words of the visitor. */
+/** Describes an effect in the visitor's language. */
 export function effectPart({ effect, depth, isRead }: EffectAtDepth, money: Money): ShownPart {
   const part = parts[effect.kind] as (one: CallEffect, by: Money, isRead: boolean) => ShownPart
   return { ...part(effect, money, isRead === true), depth }

@@ -3,7 +3,7 @@ import type { ShownFact } from '../view/approvalForm.ts'
 import { assetText, type Money, timeText } from './amounts.ts'
 import type { Words } from './en.ts'
 
-/** A fact that is an address, or other code. */
+/** Returns a fact that is an address, or other code. */
 export const codeFact = (
   name: keyof Words,
   value: string | undefined,
@@ -12,7 +12,10 @@ export const codeFact = (
 
 const mostSaid = 200
 
-/** Words of a node, or of whose contract it asked: in a place of their own, and in no sentence of the frame. */
+/**
+ * Shows text from a node, or from a contract that it called, as a fact of its own: never inside a sentence of the
+ * frame.
+ */
 export function nodeFact(words: string, { say }: Pick<Money, 'say'>): ShownFact[] {
   const value = words
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -21,11 +24,11 @@ export function nodeFact(words: string, { say }: Pick<Money, 'say'>): ShownFact[
   return value === '' ? [] : [{ name: say('nodeSays'), value, isCode: true }]
 }
 
-/** When it ends, where it is said. */
+/** Returns when it ends, if that is stated. */
 export const untilFact = (until: bigint | undefined, money: Money): ShownFact[] =>
   until === undefined ? [] : [{ name: money.say('until'), value: timeText(until, money) }]
 
-/** How much of what, and of which token. */
+/** Returns the amount of an asset, and its token. */
 export const assetFacts = (
   name: keyof Words,
   asset: CallAsset & { to?: string },

@@ -5,13 +5,13 @@ import { en, type Words } from './en.ts'
 
 const languages: Readonly<Record<LanguageTag, Words>> = { en, de, ar }
 
-/** Words for what is signed; `say` puts values into their places. */
+/** The words for what is signed; `say` fills in the values. */
 export type Formatter = {
   language: string
   say: (key: keyof Words, values?: Readonly<Record<string, string>>) => string
 }
 
-/** The words of a language; English where it is not one of ours. */
+/** Returns the words of a language, or English if the frame does not have that language. */
 export function formatterOf(language: string): Formatter {
   const words = languages[languageOf(language)]
   const say: Formatter['say'] = (key, values = {}) =>

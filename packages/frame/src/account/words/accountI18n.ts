@@ -7,18 +7,18 @@ import { type AccountWords, en } from './en.ts'
 
 const languages: Readonly<Record<LanguageTag, AccountWords>> = { en, de, ar }
 
-/** Words for the account; `say` puts values into their places. */
+/** The words for the account; `say` fills in the values. */
 export type AccountI18n = {
   language: string
   say: (key: keyof AccountWords, values?: Readonly<Record<string, string>>) => string
-  /** What went wrong. */
+  /** Describes what went wrong. */
   sayFailure: (error: unknown) => string
 }
 
 const isCoded = (error: unknown): error is { code: string; secondsLeft?: number } =>
   error instanceof FrameError || error instanceof PasskeyError
 
-/** Longer than this, a number of seconds says nothing. */
+/** A longer wait is not shown in seconds. */
 const mostSeconds = 120
 
 const failures: Readonly<Record<string, keyof AccountWords>> = {
@@ -33,7 +33,7 @@ const failures: Readonly<Record<string, keyof AccountWords>> = {
   WALLET_NOT_HERE: 'notHere',
 }
 
-/** Speaks a language; English where there is none. */
+/** Returns the words of a language, or English if there are none. */
 export function accountI18nOf(language: string): AccountI18n {
   const words = languages[languageOf(language)]
   const say: AccountI18n['say'] = (key, values = {}) =>

@@ -1,6 +1,6 @@
 import type { AccountWords } from './en.ts'
 
-/** The same in Arabic. */
+/** The words for the account in Arabic. */
 export const ar: AccountWords = {
   editTitle: 'تغيير البريد الإلكتروني',
   editHint: 'عنوان حسابك هو {email}. يُرسل رمز إليه، ثم رمز إلى العنوان الجديد.',

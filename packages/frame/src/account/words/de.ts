@@ -1,6 +1,6 @@
 import type { AccountWords } from './en.ts'
 
-/** The same in German. */
+/** The words for the account in German. */
 export const de: AccountWords = {
   editTitle: 'E-Mail-Adresse ändern',
   editHint: 'Ihr Konto hat {email}. Dorthin geht ein Code, danach einer an die neue Adresse.',

@@ -5,5 +5,5 @@ import { en, type VaultTexts } from './en.ts'
 
 const languages: Readonly<Record<LanguageTag, VaultTexts>> = { en, de, ar }
 
-/** The vault's texts in one of the languages of the frame. */
+/** Returns the vault's texts in one of the languages of the frame. */
 export const vaultTextsOf = (language: string): VaultTexts => languages[languageOf(language)]

@@ -3,7 +3,7 @@ import type { StartTimer } from '../../login/framePlatform.ts'
 import type { WatchSeen } from '../seen/seenWhole.ts'
 import { guardPress, type PressState } from './guardPress.ts'
 
-/** Where something is shown that a press acts on, and how it is known to be seen. */
+/** Where a pressable request is shown, and how its visibility is observed. */
 export type PressPlace = {
   window: Window
   texts: Texts
@@ -11,7 +11,9 @@ export type PressPlace = {
   watchSeen: WatchSeen
 }
 
-/** What a press acts on: the button, what has to be seen and read, and where it says why it cannot be pressed. */
+/**
+ * The parts of a press: the button, what must be seen and read, and where the reason appears if it cannot be pressed.
+ */
 export type GuardedParts = {
   form: Element
   content: HTMLElement
@@ -19,10 +21,10 @@ export type GuardedParts = {
   hint: HTMLElement
 }
 
-/** A request is covered by nothing, as a rule, but while it appears. */
+/** The delay of the hint: normally a request is covered only while it appears. */
 const hintMs = 1500
 
-/** What stands above the button while it cannot be pressed. */
+/** The hint above the button while it cannot be pressed. */
 const hints: Readonly<Record<PressState, keyof Texts | undefined>> = {
   ready: undefined,
   waiting: undefined,
@@ -30,7 +32,7 @@ const hints: Readonly<Record<PressState, keyof Texts | undefined>> = {
   unread: 'readOn',
 }
 
-/** Says whether the button can be pressed, and why not if that lasts. */
+/** Shows whether the button can be pressed, and why not if that lasts. */
 function createStateView({ confirm, hint }: GuardedParts, { texts, startTimer }: PressPlace) {
   let state: PressState = 'notSeen'
   let mayHint = false
@@ -57,8 +59,8 @@ function createStateView({ confirm, hint }: GuardedParts, { texts, startTimer }:
 }
 
 /**
- * Has a button act on presses that count by the rules of `guardPress`, and says why one cannot be pressed. `onDown` is called
- * when such a press begins. Returns what ends it.
+ * Has a button act only on presses that count by the rules of `guardPress`, and shows why it cannot be pressed. Calls
+ * `onDown` when such a press begins. Returns a function that stops this.
  */
 export function guardButton(
   place: PressPlace,

@@ -4,40 +4,40 @@ import { listenForKeys } from './keyPress.ts'
 import { listenForPointers } from './pointerPress.ts'
 import { calmMs, disturbances } from './pressRules.ts'
 
-/** Why a button cannot be pressed now. */
+/** Whether a button can be pressed now, or why not. */
 export type PressState = 'ready' | 'notSeen' | 'unread' | 'waiting'
 
-/** What a press needs. */
+/** What guarding a press needs. */
 export type PressOptions = {
   window: Window
   button: HTMLElement
-  /** What has to be seen. */
+  /** The element that must be seen. */
   shown: Element
-  /** What has to be read to its end, if it scrolls. */
+  /** The element that must be read to its end, if it scrolls. */
   content: HTMLElement
   watchSeen: WatchSeen
   startTimer: StartTimer
   onState: (state: PressState) => void
-  /** Somebody pressed before it counted. */
+  /** Called for a press that came too early. */
   onEarly: () => void
-  /** A press that counts has begun. */
+  /** Called when a press that counts begins. */
   onDown?: (() => void) | undefined
   onPress: () => void
 }
 
-/** A pixel of rounding at each end of what scrolls. */
+/** The tolerance: a pixel of rounding at each end of what scrolls. */
 const nearPx = 2
 
-/** Whether the end is in sight, and nothing stands beside it. */
+/** Whether the end is in view, and nothing extends beyond the sides. */
 function hasReadAll(content: HTMLElement): boolean {
   const { scrollTop, clientHeight, scrollHeight, clientWidth, scrollWidth } = content
   return scrollTop + clientHeight >= scrollHeight - nearPx && scrollWidth <= clientWidth + nearPx
 }
 
 /**
- * Tells a press that the visitor meant from every other. It counts once all of the request has been seen for a second, its
- * end has been reached, and nothing has happened to the window in between. Keys and pointers have rules of their own besides
- * (`listenForKeys`, `listenForPointers`). Returns what ends it.
+ * Tells a press that the visitor meant from all others. It counts once the whole request has been seen for a second,
+ * its end has been reached, and nothing has happened to the window in between. Keys and pointers have further rules
+ * (`listenForKeys`, `listenForPointers`). Returns a function that stops this.
  */
 export function guardPress(options: PressOptions): () => void {
   const { window, button, shown, content, watchSeen, startTimer, onState, onEarly, ...on } = options
@@ -67,7 +67,7 @@ export function guardPress(options: PressOptions): () => void {
     onState(stateNow())
   }
   const mayPress = () => {
-    // No event tells that a window was moved.
+    // No event reports that a window was moved.
     if (isCalm && place !== placeOf()) disturb()
     return stateNow() === 'ready'
   }
@@ -93,7 +93,7 @@ export function guardPress(options: PressOptions): () => void {
   })
   for (const name of disturbances) window.addEventListener(name, disturb, { signal: ending.signal })
   window.document.addEventListener('visibilitychange', disturb, { signal: ending.signal })
-  // A pointer that comes in was elsewhere before, or something lay above that has gone.
+  // A pointer that enters was elsewhere before, or something that covered the window has gone.
   const onOver = ({ pointerType, relatedTarget }: PointerEvent) => {
     if (pointerType === 'mouse' && relatedTarget === null) disturb()
   }

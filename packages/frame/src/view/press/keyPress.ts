@@ -4,9 +4,9 @@ import { calmMs } from './pressRules.ts'
 const pressKeys = ['Enter', ' ']
 
 /**
- * Presses a button by a key. A key counts that goes down and up in this window, once and not by repetition, on a button that
- * has had the focus for a second, and got it by the Tab key in this window: a key that is held or typed elsewhere presses
- * nothing, also if the page around has the browser focus the button.
+ * Presses a button by a key. A key counts if it goes down and up in this window, once and without repetition. The
+ * button must have had the focus for a second, and got it by the Tab key in this window. A key that is held or typed
+ * elsewhere presses nothing, even if the host page has the browser focus the button.
  */
 export function listenForKeys(
   window: Window,
@@ -29,7 +29,7 @@ export function listenForKeys(
   let downKey: string | undefined
   let stopTimer = () => {}
 
-  /** Has a second of focus begin anew. */
+  /** Restarts the second of focus. */
   function reset(): void {
     stopTimer()
     isReady = false
@@ -54,7 +54,7 @@ export function listenForKeys(
       downKey = undefined
       return
     }
-    // The browser would press the button by itself, also by a key that is held.
+    // The browser would press the button by itself, even by a key that is held.
     event.preventDefault()
     if (!event.isTrusted || event.repeat) {
       downKey = undefined

@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser'
 
-/** Where a point of the test page is on the page of the browser, which shows the test page in a frame. */
+/** Converts a point of the test page to the browser's page, which shows the test page in a frame. */
 function outside({ x, y }: { x: number; y: number }) {
   const frame = window.frameElement?.getBoundingClientRect()
   if (!frame) return { x, y }
@@ -13,13 +13,13 @@ type Point = { x: number; y: number }
 const send = (type: string, at: Point, more: object = {}) =>
   cdp().send('Input.dispatchMouseEvent' as never, { type, ...outside(at), ...more } as never)
 
-/** The middle of an element. */
+/** Returns the middle of an element. */
 export function middleOf(element: Element): Point {
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A mouse as the browser has it. */
+/** A mouse with trusted events of the browser. */
 export const mouse = {
   moveTo: (at: Point) => send('mouseMoved', at),
   press: (at: Point) => send('mousePressed', at, { button: 'left', clickCount: 1 }),
@@ -30,7 +30,7 @@ export const mouse = {
   },
 }
 
-/** A key as the browser has it; `isRepeat` as one that is held. */
+/** Sends a trusted key event of the browser; with `isRepeat`, as of a key that is held. */
 export async function key(
   type: 'down' | 'up',
   name: 'Enter' | ' ' | 'Tab',

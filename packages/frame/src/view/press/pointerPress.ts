@@ -1,7 +1,8 @@
 /**
- * Presses a button by a pointer: it goes down on it while that may be pressed, and comes up there. A mouse has moved in this
- * window before. After a press that came too early the pointer has to leave the button and come back, so that clicks under
- * way as the button appears press nothing. A finger that comes too early has everything begin anew.
+ * Presses a button by a pointer, which must go down on the button while it may be pressed, and come up there. A mouse
+ * must have moved in this window before. After a press that came too early, the pointer must leave the button and come
+ * back, so that clicks under way as the button appears press nothing. A finger that comes too early restarts
+ * everything.
  */
 export function listenForPointers(
   window: Window,
@@ -41,7 +42,7 @@ export function listenForPointers(
     const wasDown = isDown
     isDown = false
     if (!event.isTrusted || !mayPress()) return
-    // What reads the screen for the visitor presses without any pointer or key.
+    // A screen reader presses without any pointer or key.
     if (wasDown || event.detail === 0) onPress()
   }
   window.addEventListener('pointermove', onMove, capture)

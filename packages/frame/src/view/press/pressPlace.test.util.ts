@@ -3,9 +3,9 @@ import type { PressPlace } from './guardButton.ts'
 import { middleOf, mouse } from './mouse.test.util.ts'
 import { calmMs } from './pressRules.ts'
 
-/** This page as a place where presses are guarded, seen from the start, whose time the test has. */
+/** Creates a guarded place in this page that is seen from the start; the test controls its time. */
 export function createPressPlace() {
-  // As the site's page does with a frame that it shows.
+  // The site's page does this with a frame that it shows.
   window.focus()
   const timers = new Set<{ ms: number; run: () => void }>()
   const place: PressPlace = {
@@ -21,7 +21,7 @@ export function createPressPlace() {
       return () => {}
     },
   }
-  /** So long passes; by default what a press waits for. */
+  /** Lets this many milliseconds pass; by default, the time that a press needs. */
   const pass = (ms: number = calmMs) => {
     for (const timer of [...timers]) {
       if (timer.ms !== ms) continue
@@ -35,7 +35,7 @@ export function createPressPlace() {
     pass()
     await mouse.moveTo(middleOf(button))
   }
-  /** Presses a button as a visitor does who has looked at it for a second. */
+  /** Presses a button like a visitor who has looked at it for a second. */
   const press = async (button: Element) => {
     await pointAt(button)
     await mouse.click(middleOf(button))

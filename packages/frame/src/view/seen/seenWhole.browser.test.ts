@@ -3,7 +3,7 @@ import { createWatchSeen, lookAgainMs, restMs } from './seenWhole.ts'
 
 type Report = { isVisible: boolean; intersectionRatio: number }
 
-/** A watched element whose browser says what the test has it say, and whose time the test has. */
+/** Watches an element. The test controls the browser's reports and the time. */
 function watch() {
   const timers = new Map<number, () => void>()
   let report = (_report: Report) => {}
@@ -47,7 +47,7 @@ test('what is not seen is looked at anew until it is, also where the browser say
   for (let round = 1; round <= 3; round++) {
     pass(lookAgainMs)
     expect(disconnect).toHaveBeenCalledTimes(round)
-    // Between the two the frame draws without: only then does the page around look anew.
+    // Between the two, the frame draws without an observation: only then does the host page check again.
     expect(observe).toHaveBeenCalledTimes(round)
     pass(restMs)
     expect(observe).toHaveBeenCalledTimes(round + 1)
@@ -111,7 +111,7 @@ test('in this browser a cover is told, and then that it is gone', async () => {
     startTimer,
   )?.(form, (isSeen) => void said.push(isSeen))
   onTestFinished(() => stop?.())
-  // Also after it was looked at anew.
+  // Also after a new observation.
   await expect.poll(() => said.length).toBeGreaterThan(2)
   expect(said).not.toContain(true)
   cover.remove()

@@ -2,22 +2,23 @@ import type { StartTimer } from '../../login/framePlatform.ts'
 import { watchPlace } from './watchPlace.ts'
 
 /**
- * Says whether an element is seen whole now, with nothing before it, and again where that begins anew; returns what ends
- * that.
+ * Reports whether an element is wholly visible now, with nothing in front of it, and again each time that this begins
+ * again. Returns a function that stops this.
  */
 export type WatchSeen = (element: Element, listener: (isSeen: boolean) => void) => () => void
 
-/** The smallest window that shows a request as it is meant. */
+/** The smallest window that shows a request as intended, in CSS pixels. */
 export const leastWindow = { width: 320, height: 420 }
 
-/** How long an element that is not seen keeps its observation before a new one is begun. */
+/** How long an observation of an element that is not seen lasts before a new one begins, in milliseconds. */
 export const lookAgainMs = 1000
-/** How long there is none in between. */
+/** The pause between two observations, in milliseconds. */
 export const restMs = 100
 
 /**
- * Watches by IntersectionObserver version 2, which counts what lies above, transparency, filters and scaling by the page
- * around as not visible. Where the page moves the frame, it begins anew. Undefined where the browser does not have it.
+ * Watches by IntersectionObserver version 2, which treats an element as not visible if anything covers it, or if the
+ * host page makes it transparent, filters or scales it. If the page moves the frame, the watch begins again. Returns
+ * undefined if the browser does not support version 2.
  */
 export function createWatchSeen(
   window: Window & typeof globalThis,
@@ -47,17 +48,17 @@ export function createWatchSeen(
       observer.observe(element)
       stopTimer = startTimer(lookAgainMs, lookAgain)
     }
-    // Chromium works this out when a frame is drawn, and reports on change alone: a report that is lost on a page that draws
-    // nothing more would leave a request that can never be agreed to. A new observation is reported in any case, and where
-    // the page around has a process of its own, that one looks anew for a frame that drew once without any. What is seen
-    // is left alone, and only a report says that something is.
+    // Chromium computes visibility when a frame is drawn, and reports only changes. If a report were lost on a page
+    // that draws nothing more, the request could never be approved. A new observation is always reported. If the host
+    // page has a process of its own, that process checks again only for a frame that drew once without any observation.
+    // An element that is seen is left alone, and only a report can say that it is.
     function lookAgain(): void {
       observer.disconnect()
       window.requestAnimationFrame(() => {})
       stopTimer = startTimer(restMs, observe)
     }
     observe()
-    // What fills the frame is seen as whole in one that is small.
+    // In a small frame, an element that fills the frame counts as wholly seen, so the size matters too.
     window.addEventListener('resize', notify)
     const stopMoves = listenForMoves(notify)
     return () => {

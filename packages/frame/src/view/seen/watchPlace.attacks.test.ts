@@ -3,7 +3,7 @@ import { watchPlace } from './watchPlace.ts'
 
 type Listener = (event: PointerEvent) => void
 
-/** A frame at a place of the screen, which the page around it moves; `zoom` is that of the browser. */
+/** Creates a frame at a place on the screen, which the host page moves; `zoom` is that of the browser. */
 function createFrame(zoom = 1) {
   const listeners = new Map<string, Listener>()
   const at = { x: 500, y: 200 }
@@ -12,7 +12,7 @@ function createFrame(zoom = 1) {
   const stop = watchPlace({ addEventListener } as unknown as Window)(() => {
     moved += 1
   })
-  /** The pointer is at a point of the screen. */
+  /** Puts the pointer at a point of the screen. */
   const point = (type: string, x: number, y: number, pointerType = 'mouse') => {
     const [screenX, screenY] = [x, y].map(Math.round)
     const clientX = Math.round((x - at.x) / zoom)

@@ -1,9 +1,9 @@
-/** Where the pointer is, on the screen and in the frame. */
+/** The position of the pointer, on the screen and in the frame. */
 type Point = { screenX: number; screenY: number; clientX: number; clientY: number }
 
-/** Points are rounded. */
+/** The tolerance in pixels, because positions are rounded. */
 const nearPx = 2
-/** No browser zooms a page further, in or out. */
+/** The largest zoom factor of any browser, in or out. */
 const mostZoom = 6
 
 const distances = (before: Point, now: Point) => ({
@@ -11,21 +11,22 @@ const distances = (before: Point, now: Point) => ({
   inFrame: Math.hypot(now.clientX - before.clientX, now.clientY - before.clientY),
 })
 
-/** Whether the frame is elsewhere than before: the pointer has gone further in it than on the screen, or the other way round. */
+/** Whether the frame has moved: the pointer has gone further in it than on the screen, or the other way round. */
 function hasMoved(before: Point, now: Point): boolean {
   const { onScreen, inFrame } = distances(before, now)
   return inFrame > mostZoom * onScreen + nearPx || onScreen > mostZoom * inFrame + nearPx
 }
 
-/** Whether a press is where the pointer was last: else the frame came to the pointer. */
+/** Whether a press is where the pointer last was; otherwise the frame came to the pointer. */
 function isThere(before: Point, press: Point): boolean {
   const { onScreen, inFrame } = distances(before, press)
   return onScreen <= nearPx && inFrame <= nearPx
 }
 
 /**
- * Finds out that the page around moves the frame: a page of another origin tells it nothing, but the pointer does. The
- * first time that the pointer comes in counts as well. A finger is nowhere before it touches. Returns what listens.
+ * Detects that the host page moves the frame: a page of another origin does not report that, but the pointer shows it.
+ * The first time that the pointer enters counts as well. A finger has no position before it touches, so only the mouse
+ * is watched. Returns a function that adds a listener, which in turn returns one that removes it.
  */
 export function watchPlace(
   window: Pick<Window, 'addEventListener'>,

@@ -3,7 +3,7 @@ import { watchWindow } from './watchWindow.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The window of this page, whose frames the test draws. */
+/** Wraps the window of this page, so that the test draws its frames. */
 function createWindow() {
   const frames = new Map<number, () => void>()
   let last = 0
@@ -15,7 +15,7 @@ function createWindow() {
   vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => void frames.delete(frame))
   const seen: boolean[] = []
   const stop = watchWindow(window)(document.body, (isSeen) => void seen.push(isSeen))
-  /** What waits for a frame runs, and then the frame is drawn. */
+  /** Runs the callbacks that wait for a frame, and then draws it. */
   const draw = () => {
     const waiting = [...frames.values()]
     frames.clear()

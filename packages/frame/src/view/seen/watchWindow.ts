@@ -1,8 +1,9 @@
 import { leastWindow, type WatchSeen } from './seenWhole.ts'
 
 /**
- * Nobody draws into a window: it counts as seen once it was drawn, while it is large enough and not hidden, and anew when it comes to the front.
- * Another window can lie above it, such as one of picture-in-picture, which no page is told of: `guardPress` has pointers wait.
+ * Watches a window. No page draws into a window: it counts as seen once it was drawn, while it is large enough and not
+ * hidden, and again when it comes to the front. Another window may lie above it, such as a picture-in-picture one,
+ * which no page is notified of. That is why `guardPress` makes pointers wait.
  */
 export const watchWindow =
   (window: Window): WatchSeen =>
@@ -18,7 +19,7 @@ export const watchWindow =
     window.addEventListener('focus', notify)
     document.addEventListener('visibilitychange', notify)
     notify()
-    // What runs in the second frame runs after the first was drawn, with what stands there by now.
+    // A callback of the second frame runs after the first was drawn, with the document's present content.
     let frame = window.requestAnimationFrame(() => {
       frame = window.requestAnimationFrame(() => {
         isDrawn = true
