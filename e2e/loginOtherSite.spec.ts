@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { PerPart } from '../scripts/stack/parts.ts'
-import { agreeIn } from './steps/login/approvalWindow.ts'
+import { projectId } from '../scripts/stack/settings.ts'
+import { agreeIn, openWindowButton } from './steps/login/approvalWindow.ts'
 import { countSteps } from './steps/login/countSteps.ts'
 import { addressRow, newEmail, password } from './steps/login/emailVisitor.ts'
 import { partitioned } from './steps/login/partitioned.ts'
-import { logInToVault } from './steps/login/vault.ts'
-import { codeFor } from './steps/loginHost.ts'
+import { logInToVault, pressIn } from './steps/login/vault.ts'
+import { codeFor, pressInFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 import { answerIn } from './steps/wallet.ts'
 import { accountButton, openConnect, widget } from './steps/widget.ts'
@@ -70,7 +71,7 @@ test('at a second site one press opens the window and one goes on: nothing is ty
   expect(await codesIn(urls, email)).toBe(codes)
 })
 
-test('a page that the window cannot reach says so, and so does the window', async ({
+test('a page that keeps its windows apart goes on with a login as well, by a button in the frame', async ({
   page,
   context,
   urls,
@@ -82,17 +83,71 @@ test('a page that the window cannot reach says so, and so does the window', asyn
     const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
     await route.fulfill({ response, headers })
   })
+  const email = newEmail()
+  await page.goto(urls.demo)
+  await openConnect(page)
+  const cutOff = await openWindow(page)
+  await expect.poll(() => cutOff.isClosed()).toBe(true)
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    pressInFrame(openWindowButton(page)),
+  ])
+  await logInToVault(opened, email, () => codeFor(email, urls))
+  await choosePassword(opened)
+  await answerIn(opened, makeWallet)
+  await expect(accountButton(page)).toBeVisible()
+})
+
+test('the page that opened the window has no hold on it', async ({ context, page, urls }) => {
+  const email = newEmail()
+  const vault = await context.newPage()
+  await vault.goto(`${urls.login}/vault?projectId=${projectId}`)
+  await logInToVault(vault, email, () => codeFor(email, urls))
+  await choosePassword(vault)
+  await pressIn(vault, makeWallet)
+  await expect(vault.getByText(/^0x[\da-fA-F]{40}$/)).toBeVisible()
+  await page.addInitScript(() => {
+    const openReal = window.open.bind(window)
+    window.open = (...given) => {
+      const opened = openReal(...given)
+      Object.assign(window, { opened })
+      return opened
+    }
+  })
   await page.goto(urls.demo)
   await openConnect(page)
   const opened = await openWindow(page)
-  await expect(opened.getByRole('status')).toContainText('The site keeps its windows apart')
-  await expect(widget(page).getByRole('alert')).toContainText('this page cannot reach it')
-  await enterEmailInOpenCard(page)
-  await expect(widget(page).getByLabel('Code of six digits')).toBeFocused()
-})
+  const form = opened.locator('form.approval')
+  await expect(form).toContainText(`${urls.demo} asks for it`)
+  const address = opened.url()
+  expect(
+    await page.evaluate((login) => {
+      const { opened: held } = window as unknown as { opened: Window }
+      held.focus()
+      held.postMessage({ type: 'portico-meet-place' }, '*')
+      held.location.href = `${login}/meet`
+      held.close()
+      open('', 'continue')?.close()
+      return held.closed
+    }, urls.login),
+  ).toBe(true)
+  expect(await opened.evaluate(() => [opener, name])).toEqual([null, ''])
+  expect(opened.url()).toBe(address)
+  await expect(form).toContainText(`${urls.demo} asks for it`)
 
-async function enterEmailInOpenCard(page: Page): Promise<void> {
-  const field = widget(page).getByLabel('E-mail', { exact: true })
-  await field.pressSequentially(newEmail())
-  await field.press('Enter')
-}
+  // Nor does a page, or a link, open it: who is sent one would let the sender in.
+  const secret = `#${'a'.repeat(43)}.${'b'.repeat(43)}`
+  const own = await context.newPage()
+  await own.goto(urls.demo)
+  const url = `${urls.login}/continue?projectId=${projectId}${secret}`
+  const [refused] = await Promise.all([
+    context.waitForEvent('response', (response) => response.url().includes('/continue')),
+    own.evaluate((lure) => void window.open(lure), url),
+  ])
+  expect(refused.status()).toBe(403)
+  const typed = await own.goto(url)
+  expect(typed?.status()).toBe(403)
+
+  await agreeIn(opened, `Continue as ${email}`)
+  await expect(accountButton(page)).toBeVisible()
+})

@@ -79,35 +79,31 @@ test('a visitor goes on with the login of this browser at another site, and at n
   await visitLoginHost(page, urls.demo)
   await openLogin(page, urls)
   const id = crypto.randomUUID()
-  for (const [query, words] of [
-    ['', 'Open this page from the site that you use your wallet on.'],
-    [`&window=${id}`, 'One moment: the site is on its way.'],
-  ]) {
-    const [lured] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.evaluate(
-        ([url, given]) => {
-          const opened = open(url, '_blank', 'popup')
-          const type = 'portico-continue-place'
-          const place = { type, id: given, site: url, device: 'd' }
-          addEventListener('message', () => document.body.append('answered'))
-          setInterval(() => opened?.postMessage(place, '*', [new MessageChannel().port1]), 50)
-        },
-        [`${urls.login}/continue?projectId=${projectId}${query}`, id] as const,
-      ),
-    ])
-    await expect(lured.getByRole('status')).toHaveText(words ?? '')
-    // It sends its greeting five times a second.
-    await lured.waitForFunction(() => performance.now() > 1500)
-    await expect(lured.getByRole('status')).toHaveText(words ?? '')
-    await lured.close()
-  }
+  const fragment = `#${'a'.repeat(43)}.${'b'.repeat(43)}`
+  const [lured] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(
+      ([url, given, lure]) => {
+        const opened = open(url, '_blank', 'popup')
+        const place = { type: 'portico-meet-place', id: given, fragment: lure }
+        addEventListener('message', () => document.body.append('answered'))
+        setInterval(() => opened?.postMessage(place, '*'), 50)
+      },
+      [`${urls.login}/meet?projectId=${projectId}&window=${id}`, id, fragment] as const,
+    ),
+  ])
+  await expect(lured.getByRole('status')).toHaveText('One moment …')
+  // It says that it is there five times a second.
+  await lured.waitForFunction(() => performance.now() > 1500)
+  await expect(lured.getByRole('status')).toHaveText('One moment …')
+  expect(new URL(lured.url()).pathname).toBe('/meet')
+  await lured.close()
   await expect(page.getByText('answered')).toBeHidden()
 
   const frame = page.frameLocator('iframe')
   const openWindow = async () => {
     const [opened] = await Promise.all([
-      page.waitForEvent('popup'),
+      context.waitForEvent('page'),
       pressInFrame(frame.getByRole('button', { name: 'Open the window' })),
     ])
     return opened

@@ -20,6 +20,7 @@ export default defineConfig({
         'refuse.html',
         'approve.html',
         'vault.html',
+        'meet.html',
         'continue.html',
       ].map((name) => join(import.meta.dirname, name)),
     },

@@ -36,7 +36,7 @@ wallet-registry, node | contract | | it is data, and anybody may read it without
 server, node | contract siwx siwx/evm siwx/solana wallet-registry | @hono/node-server hono ioredis jose kysely nodemailer pg undici valibot @valibot/to-json-schema viem ws @simplewebauthn/server @solana/addresses @solana/codecs-strings @solana/transaction-messages @solana/transactions sharp | the server deploys, and is audited, without the widget
 decode | ${forViews} | viem ${solana} | it runs in the browser, on pages that pay for each byte, and shows nothing itself
 custody | | ${noble} @hpke/core @scure/base @scure/bip32 @scure/bip39 hash-wasm shamir-secret-sharing | keys are audited alone, in a browser and in Node.js, with nothing of the widget or the server
-frame | contract custody custody/argon2 custody/loginKey decode decode/evm decode/solana | ${noble} valibot | keys are in its origin: every line in it is audited, and nothing of the widget or the server is there but what reads requests (decode)
+frame | contract custody custody/argon2 custody/loginKey custody/sealLogin decode decode/evm decode/solana | ${noble} valibot | keys are in its origin: every line in it is audited, and nothing of the widget or the server is there but what reads requests (decode)
 approval | core/internal decode decode/evm decode/solana | react | it shows what decode reads, in any wallet
 testing, node | contract ${forViews} pairing | viem vitest ws litesvm pg postal-mime smtp-server ${solana} | it proves the packages that come to it
 `

@@ -26,8 +26,6 @@ export const frameFailures = {
    * The transaction was signed, but no node has confirmed that it has it. Repeating the same request pays only once.
    */
   SENT_UNKNOWN: 'Nobody knows yet whether the transaction was sent',
-  /** The window in which the visitor would continue has closed, or is kept apart from the page. */
-  WINDOW_NOT_MET: 'The window and the login frame have not met',
   /** The last login code is too old for an action that cannot be undone. */
   LOGIN_NOT_FRESH: 'The visitor has to log in anew for this',
   /** Only a device with a share of the wallet may do this. */

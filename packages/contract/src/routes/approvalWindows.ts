@@ -5,8 +5,8 @@ import { clientFields } from './fields.ts'
 /** The maximum length of a sealed request, in characters of base64url. A page's message has at most 128 kB. */
 export const sealedRequestLength = 600_000
 
-/** The maximum length of a sealed answer, in characters: a passkey's RSA signature with the data that it signed. */
-const sealedAnswerLength = 4000
+/** The maximum length of a sealed answer, in characters: a login with a wallet, sealed twice. */
+const sealedAnswerLength = 8000
 
 const base = { access: 'frame', query: v.object(clientFields) } as const
 
@@ -19,7 +19,7 @@ const sealed = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/
 
 /**
  * Stores a sealed request until its window reads it. A device may have five windows, and all windows share a budget of
- * bytes.
+ * bytes. A device without a login waits for one in its window. It proves only its key, and its request is short.
  */
 export const openApprovalWindow = defineRoute({
   ...base,

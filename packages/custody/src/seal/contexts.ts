@@ -6,6 +6,8 @@ export type WalletName = { user: string; epoch: string }
 export type DeviceName = WalletName & { device: string }
 /** One way back into a wallet. It outlives epochs. */
 export type FactorName = { user: string; factor: string; kind: FactorKind }
+/** A login that a window of the login frame gives to one device, on one site. */
+export type LoginName = { window: string; device: string; site: string }
 /** What a way back is made of. */
 export type FactorKind = 'passkey' | 'password' | 'kit'
 
@@ -24,4 +26,5 @@ export const contexts = {
     encode('recovery share', user, epoch, device),
   loginKey: ({ host, name }: { host: string; name: string }) => encode('login key', host, name),
   factor: ({ user, factor, kind }: FactorName) => encode('factor', user, factor, kind),
+  login: ({ window, device, site }: LoginName) => encode('login', window, device, site),
 }

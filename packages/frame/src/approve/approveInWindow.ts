@@ -1,10 +1,4 @@
-import {
-  closeApprovalWindow,
-  FrameError,
-  openApprovalWindow,
-  type RouteOutput,
-  watchApprovalWindow,
-} from '@portico/contract'
+import { closeApprovalWindow, FrameError, openApprovalWindow } from '@portico/contract'
 import * as v from 'valibot'
 import type { Texts } from '../i18n/en.ts'
 import type { StartTimer } from '../login/framePlatform.ts'
@@ -17,13 +11,9 @@ import { rejectOnAbort } from '../view/rejectOnAbort.ts'
 import { withValue } from '../view/withValue.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { type WindowRequest, windowAnswer } from './approvalWire.ts'
-import {
-  createWindowSecret,
-  openFrom,
-  sealFor,
-  toFragment,
-  type WindowSecret,
-} from './windowSecret.ts'
+import { awaitWindow } from './awaitWindow.ts'
+import { openOnPress } from './openOnPress.ts'
+import { createWindowSecret, sealFor, toFragment, type WindowSecret } from './windowSecret.ts'
 
 /** What a request in a window takes of the frame. */
 export type WindowOptions = {
@@ -36,18 +26,6 @@ export type WindowOptions = {
   openWindow: (fragment: string) => void
 }
 
-/** A window that is not there after so long was blocked, as far as anybody can tell. */
-const blockedMs = 4000
-/** After a call that failed, and after one that told nothing new. */
-const retryMs = 1000
-/** So often in a row the server says that the window has gone: one that comes back, as after a sleep, is heard of by then. */
-const leftTimes = 10
-
-/** The server cannot answer now, or is asked too often: also by pages of others that share this address. */
-const isPassing = (error: unknown) =>
-  error instanceof FrameError &&
-  (error.code === 'SERVER_UNREACHABLE' || error.code === 'EMAIL_COOLDOWN')
-
 /** What the frame shows meanwhile: who asks, and how to come to the window. */
 function createPrompt({ document, texts }: WindowOptions, { title, site }: Shown) {
   const make = makeIn(document)
@@ -59,80 +37,27 @@ function createPrompt({ document, texts }: WindowOptions, { title, site }: Shown
   return { form, open, decline, hint }
 }
 
-type Prompt = ReturnType<typeof createPrompt>
-
-/** Opens the window at each press, and says whether it is there. */
-function openOnPress({ open, hint }: Prompt, secret: WindowSecret, options: WindowOptions) {
-  const { texts, openWindow, startTimer } = options
-  let stopTimer = () => {}
-  open.addEventListener('click', ({ isTrusted }) => {
-    if (!isTrusted) return
-    stopTimer()
-    // No browser tells whether a window opened that has no opener: the window says so itself.
-    openWindow(toFragment(secret))
-    hint.textContent = texts.goOn
-    stopTimer = startTimer(blockedMs, () => {
-      hint.textContent = texts.windowBlocked
-    })
-  })
-  return {
-    onOpened: () => {
-      stopTimer()
-      hint.textContent = texts.goOn
-      open.textContent = texts.openAgain
-      open.className = 'plain'
-    },
-    stop: () => stopTimer(),
-  }
-}
-
 /** What is approved in a window. */
 export type InWindow = { shown: Shown; passkey: ValueApproval | undefined }
 
 /**
- * Waits for the answer of the window. A call that fails is made again.
- * @throws FrameError `DECLINED` if the window declines, or has gone without an answer: nothing was signed then.
+ * Returns what was chosen.
+ * @throws FrameError `DECLINED`; `FAILED` for what is no answer, and if no passkey has approved what takes one.
  */
-async function awaitAnswer(
-  secret: WindowSecret,
+async function choiceIn(
+  given: unknown,
+  { id: window }: WindowSecret,
   { shown, passkey }: InWindow,
-  { requestAsUser, startTimer }: WindowOptions,
-  { signal, onOpened }: { signal: AbortSignal; onOpened: () => void },
 ): Promise<string | undefined> {
-  let isOpened = false
-  let left = 0
-  const pause = () => new Promise<void>((resolve) => void startTimer(retryMs, resolve))
-  while (!signal.aborted) {
-    try {
-      const state: RouteOutput<typeof watchApprovalWindow> = await requestAsUser(
-        watchApprovalWindow,
-        { isOpened },
-        { window: secret.id },
-      )
-      if (state.isOpened && !isOpened) onOpened()
-      left = state.isLeft ? left + 1 : 0
-      if (left >= leftTimes) throw new FrameError('DECLINED')
-      const isNew = state.isOpened !== isOpened
-      isOpened = state.isOpened
-      if (state.answer !== null) {
-        const answer = v.safeParse(windowAnswer, await openFrom(secret, 'answer', state.answer))
-        if (!answer.success) throw new FrameError('FAILED')
-        const { isApproved, choice, passkey: used } = answer.output
-        if (!isApproved) throw new FrameError('DECLINED')
-        if (passkey) {
-          const { value } = passkey
-          const challenge = await challengeOf({ window: secret.id, shown, choice, value })
-          await passkey.check(used, challenge)
-        }
-        return choice
-      }
-      if (!isNew) await pause()
-    } catch (error) {
-      if (!isPassing(error)) throw error
-      await pause()
-    }
+  const answer = v.safeParse(windowAnswer, given)
+  if (!answer.success) throw new FrameError('FAILED')
+  const { isApproved, choice, passkey: used } = answer.output
+  if (!isApproved) throw new FrameError('DECLINED')
+  if (passkey) {
+    const challenge = await challengeOf({ window, shown, choice, value: passkey.value })
+    await passkey.check(used, challenge)
   }
-  throw new FrameError('REQUEST_ABORTED')
+  return choice
 }
 
 const themeOf = ({ documentElement }: Document): WindowRequest['theme'] => {
@@ -151,7 +76,7 @@ export async function approveInWindow(
   approved: InWindow,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { document, show, requestAsUser } = options
+  const { document, show, requestAsUser, openWindow, startTimer } = options
   const secret = createWindowSecret()
   const theme = themeOf(document)
   const { shown, passkey } = approved
@@ -168,7 +93,7 @@ export async function approveInWindow(
     throw new FrameError('REQUEST_ABORTED')
   }
   const prompt = createPrompt(options, shown)
-  const window = openOnPress(prompt, secret, options)
+  const window = openOnPress(prompt, { ...options, open: () => openWindow(toFragment(secret)) })
   const ending = new AbortController()
   let stopKeys = () => {}
   const ended = new Promise<never>((_, reject) => {
@@ -181,8 +106,10 @@ export async function approveInWindow(
   show(true)
   try {
     const { onOpened } = window
-    const answer = awaitAnswer(secret, approved, options, { signal: ending.signal, onOpened })
-    return await Promise.race([answer, ended])
+    const access = { request: requestAsUser, startTimer }
+    const answer = awaitWindow(secret, access, { signal: ending.signal, onOpened })
+    const choice = answer.then((given) => choiceIn(given, secret, approved))
+    return await Promise.race([choice, ended])
   } finally {
     ending.abort()
     stopKeys()

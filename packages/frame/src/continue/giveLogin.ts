@@ -1,20 +1,21 @@
 import { offerLogin } from '@portico/contract'
+import { sealLogin } from '@portico/custody/sealLogin'
+import type * as v from 'valibot'
 import { readAccount } from '../vault/account.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { logInOnPage } from '../vault/runVault.ts'
 import type { VaultView } from '../vault/vaultView.ts'
 import { awaitPress } from '../view/awaitPress.ts'
-import { watchWindow } from '../view/seen/watchWindow.ts'
 import { withValue } from '../view/withValue.ts'
-import { continueChallenge, nextMessage } from './continueWire.ts'
-import type { LoginRequest } from './greetOpener.ts'
+import type { continueRequest, GivenLogin } from './continueWire.ts'
 
-const { signal } = new AbortController()
-
-/** Asks whether the visitor goes on at this site; a press counts once the window was seen for a while. */
-async function consent({ view, startTimer }: Vault, site: string, email: string): Promise<void> {
-  const { document, texts, vaultTexts: t } = view
-  const window = document.defaultView as Window
+/** Asks whether the visitor goes on at this site. */
+async function consent(
+  { view, place }: Vault,
+  { site, email }: { site: string; email: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { vaultTexts: t } = view
   const shown = {
     title: t.continueTitle,
     site,
@@ -23,7 +24,7 @@ async function consent({ view, startTimer }: Vault, site: string, email: string)
     parts: [{ facts: [], note: t.continueNote }],
     confirm: t.continueAs.replace('{email}', () => email),
   }
-  await awaitPress({ window, texts, watchSeen: watchWindow(window), startTimer }, shown, { signal })
+  await awaitPress(place, shown, { signal })
 }
 
 /** What is said to who has no login in this browser yet, and may go back to the site. */
@@ -41,10 +42,14 @@ function viewOf({ view }: Vault, site: string): VaultView {
  * Who goes on at the site: who is logged in on this page, once they agree. Who logs in here to go on there, as is said above
  * the form, has agreed by that. @throws FrameError `DECLINED`.
  */
-async function agreedUser(vault: Vault, site: string): Promise<{ email: string }> {
+async function agreedUser(
+  vault: Vault,
+  site: string,
+  signal: AbortSignal,
+): Promise<{ email: string }> {
   const known = await vault.sessions.fresh()
   if (known) {
-    await consent(vault, site, known.user.email)
+    await consent(vault, { site, email: known.user.email }, signal)
     return known.user
   }
   for (;;) {
@@ -54,22 +59,28 @@ async function agreedUser(vault: Vault, site: string): Promise<{ email: string }
   }
 }
 
-/**
- * Lets the frame that opened this window go on with the login of this page, once the visitor agrees; with the wallet, where
- * it is open here. @throws FrameError `DECLINED`.
- */
-export async function giveLogin(vault: Vault, { site, device, port }: LoginRequest): Promise<void> {
+/** The wallet of this page for another device; null if it is not open here. */
+async function walletFor(vault: Vault, email: string, device: string) {
   const { requestAsUser, store } = vault
-  const { email } = await agreedUser(vault, site)
-  const { offer } = await requestAsUser(offerLogin, { device, origin: site })
-  const answer = nextMessage(port, continueChallenge)
-  port.postMessage({ type: 'login', offer })
-  const { challenge } = await answer
-  const { wallet, user } = await readAccount(requestAsUser, { email, stored: await vault.stored() })
-  if (!wallet) return port.postMessage({ type: 'wallet', wallet: null })
+  const stored = await vault.stored()
+  const { wallet, user } = await readAccount(requestAsUser, { email, stored })
+  if (!wallet) return null
   const { shareWith } = await import('./shareWith.ts')
-  const keys = { requestAsUser, store, user, device: await vault.device(), wallet }
-  const given = await shareWith(keys, { device, challenge })
-  port.postMessage({ type: 'wallet', wallet: given })
-  given.deviceShare.fill(0)
+  return shareWith({ requestAsUser, store, user, device: await vault.device(), wallet }, device)
+}
+
+/**
+ * The login of this page for the frame that opened it, once the visitor agrees, with the wallet if that is open here. Sealed to
+ * that frame. @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
+ */
+export async function giveLogin(
+  vault: Vault,
+  { window, site, device, key }: v.InferOutput<typeof continueRequest> & { window: string },
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { email } = await agreedUser(vault, site, signal)
+  const { offer } = await vault.requestAsUser(offerLogin, { device, origin: site })
+  const given: GivenLogin = { offer, wallet: await walletFor(vault, email, device) }
+  const text = new TextEncoder().encode(JSON.stringify(given))
+  return sealLogin(key, text, { window, device, site })
 }

@@ -1,14 +1,23 @@
-import { FrameError, listenTo } from '@portico/contract'
+import {
+  answerApprovalWindow,
+  awaitWindowEnd,
+  FrameError,
+  readApprovalWindow,
+} from '@portico/contract'
+import * as v from 'valibot'
+import { openFrom, readFragment, sealFor, type WindowSecret } from '../approve/windowSecret.ts'
+import { toBase64url } from '../base64url.ts'
 import { openVault } from '../vault/openVault.ts'
 import { makeIn } from '../view/make.ts'
+import { type ContinueAnswer, continueRequest } from './continueWire.ts'
 import { giveLogin } from './giveLogin.ts'
-import { greetOpener, type LoginRequest, pagesBeside } from './greetOpener.ts'
 
 const query = new URLSearchParams(location.search)
-const id = query.get('window')
-const { origin } = location
+const secret = readFragment(location.hash)
+// Who looks at this screen, or at the history of this browser, shall not have it.
+history.replaceState(null, '', location.pathname + location.search)
 const vault = await openVault(query)
-const { view, startTimer } = vault
+const { view, startTimer, requestServer } = vault
 const { vaultTexts: t } = view
 
 /** Says what there is to say, with nothing to press. */
@@ -18,30 +27,71 @@ function say(text: string): void {
   document.body.replaceChildren(make('form', {}, make('h1', {}, t.continueTitle), words))
 }
 
-/** Gives the login where the visitor agrees, and says what came of it. */
-async function serve(request: LoginRequest): Promise<void> {
+const pause = () => new Promise<void>((resolve) => void startTimer(1000, resolve))
+
+/** Ends once the frame has ended the request. A call that fails is made again. */
+async function awaitEnd({ id }: WindowSecret): Promise<void> {
+  const hasEnded = () =>
+    requestServer(awaitWindowEnd, { params: { window: id } }).then(
+      (state) => state.hasEnded,
+      () => false,
+    )
+  while (!(await hasEnded())) await pause()
+}
+
+/** Sends an answer in a way that the browser finishes also once this window has gone. The first answer counts. */
+async function send({ id }: WindowSecret, answer: string): Promise<void> {
+  const path = answerApprovalWindow.path.replace(':window', id)
+  const { ok } = await fetch(`${path}?${new URLSearchParams({ projectId: vault.projectId })}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ answer }),
+    keepalive: true,
+  })
+  if (!ok) throw new FrameError('FAILED')
+}
+
+/** Gives the login to the frame if the visitor agrees. To close the window is to decline. */
+async function serve(own: WindowSecret): Promise<void> {
+  const { request } = await requestServer(readApprovalWindow, { params: { window: own.id } })
+  const read = v.parse(continueRequest, await openFrom(own, 'request', request))
+  const seal = (answer: ContinueAnswer) => sealFor(own, 'answer', answer)
+  const declined = await seal({ sealed: null })
+  const ending = new AbortController()
+  addEventListener('pagehide', () => void send(own, declined).catch(() => {}), {
+    signal: ending.signal,
+  })
+  const over = new AbortController()
+  void awaitEnd(own).then(() => {
+    ending.abort()
+    over.abort()
+    close()
+  })
   try {
-    await giveLogin(vault, request)
-    say(t.continueDone)
+    const given = await giveLogin(vault, { ...read, window: own.id }, over.signal)
+    say(view.texts.windowWaits)
+    await send(own, await seal({ sealed: toBase64url(given) }))
+    ending.abort()
   } catch (error) {
-    if (error instanceof FrameError && error.code === 'DECLINED') close()
-    else if (error instanceof FrameError && error.code === 'NOT_CONNECTED') say(t.loginEnded)
-    else say(view.texts.failed)
+    await send(own, declined).catch(() => {})
+    throw error
   }
 }
 
-/** Nothing of the account is asked for, or shown, before a frame of this origin has said where it stands. */
-async function main(): Promise<void> {
-  if (!id || parent !== window) return say(t.cut)
-  const page: Window | null = opener
-  if (!page) return say(t.continueApart)
-  say(t.continueWaiting)
-  const listen = listenTo<MessagePort>(window)
-  const beside = () => pagesBeside(page, origin)
-  const request = await greetOpener(beside, { origin, id, listen, startTimer })
-  if (request) await serve(request)
-  else say(t.cut)
+async function main(own: WindowSecret | undefined): Promise<void> {
+  if (!own || parent !== window) return say(t.cut)
+  say(view.texts.windowWaits)
+  try {
+    await serve(own)
+    say(t.continueDone)
+  } catch (error) {
+    const code = error instanceof FrameError ? error.code : undefined
+    if (code === 'NOT_CONNECTED') return say(t.loginEnded)
+    if (code !== 'DECLINED' && code !== 'REQUEST_ABORTED') return say(view.texts.windowFailed)
+    say(view.texts.windowOver)
+  }
+  close()
 }
 
 document.title = t.continueTitle
-await main()
+await main(secret)

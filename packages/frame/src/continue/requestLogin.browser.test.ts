@@ -2,16 +2,32 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { en } from '../i18n/en.ts'
 import { PasskeyError } from '../wallet/passkeys.ts'
-import { requestLogin } from './requestLogin.ts'
-import type { TakeLoginOptions } from './takeLogin.ts'
+import { type RequestLoginOptions, requestLogin } from './requestLogin.ts'
 
 const { signal } = new AbortController()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+type Answer = (route: { path: string }) => Promise<object>
+
+/** A server that a window never answers, unless `watch` does. */
+const createServer =
+  (log: string[], watch: () => Promise<object>): Answer =>
+  async ({ path }) => {
+    log.push(path)
+    return path.endsWith('/watch') ? watch() : {}
+  }
+
+const silent = () => new Promise<object>(() => {})
+
 /** A frame that asks for a login; each try of a passkey ends as `tries` says. */
-function open(tries: readonly (Error | undefined)[] | undefined) {
+function open(
+  tries: readonly (Error | undefined)[] | undefined,
+  { meeting, watch = silent }: { meeting?: string; watch?: () => Promise<object> } = {},
+) {
   onTestFinished(() => document.body.replaceChildren())
   const used: number[] = []
+  const log: string[] = []
+  const timers: (() => void)[] = []
   const passkey = {
     isAvailable: async () => tries !== undefined,
     prepare: () => {},
@@ -20,16 +36,26 @@ function open(tries: readonly (Error | undefined)[] | undefined) {
       if (failure) throw failure
     },
   }
+  const fragments: string[] = []
   const rest = {
     document,
     texts: en,
     show: () => {},
-    openWindow: () => null,
-    uuid: () => crypto.randomUUID(),
+    site: 'https://shop.example',
+    origin: location.origin,
+    device: async () => 'd1',
+    listen: () => () => {},
+    page: window,
+    openWindow: (fragment: string) => void fragments.push(fragment),
+    requestServer: createServer(log, watch),
+    startTimer: (_: number, run: () => void) => {
+      timers.push(run)
+      return () => {}
+    },
     passkey,
   }
-  const pending = requestLogin(rest as unknown as TakeLoginOptions, signal)
-  return { pending, used }
+  const pending = requestLogin(rest as unknown as RequestLoginOptions, meeting, signal)
+  return { pending, used, log, timers, fragments }
 }
 
 test('a passkey logs in without the window, once it is taken; a press that a script makes is none', async () => {
@@ -54,4 +80,31 @@ test('a device that makes no passkeys offers the window alone', async () => {
   const declined = expect(pending).rejects.toMatchObject({ code: 'DECLINED' })
   await button(en.cancel).click()
   await declined
+})
+
+test('a press opens a window by a secret of its own, which the server is told when it ends', async () => {
+  const { pending, fragments, log } = open(undefined)
+  await button(en.openWindow).click()
+  expect(fragments).toEqual([expect.stringMatching(/^#[\w-]{43}\.[\w-]{43}$/)])
+  await expect.element(page.getByRole('status')).toHaveTextContent(en.goOn)
+  const declined = expect(pending).rejects.toMatchObject({ code: 'DECLINED' })
+  await button(en.cancel).click()
+  await declined
+  expect(log.at(-1)).toBe('/v1/auth/windows/:window/close')
+})
+
+test('a window of the page that does not come is said to be blocked, and a button opens another', async () => {
+  const { pending, timers } = open(undefined, { meeting: crypto.randomUUID() })
+  await expect.element(page.getByRole('status')).toHaveTextContent(en.goOn)
+  for (const run of timers) run()
+  await expect.element(page.getByRole('status')).toHaveTextContent(en.windowBlocked)
+  const declined = expect(pending).rejects.toMatchObject({ code: 'DECLINED' })
+  await button(en.cancel).click()
+  await declined
+})
+
+test('an answer that its key does not open logs nobody in', async () => {
+  const answer = 'a'.repeat(200)
+  const watch = async () => ({ isOpened: true, isLeft: false, answer })
+  await expect(open(undefined, { watch }).pending).rejects.toMatchObject({ code: 'FAILED' })
 })

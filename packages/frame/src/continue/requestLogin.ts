@@ -1,10 +1,40 @@
+import { closeApprovalWindow, FrameError, type Listen, openApprovalWindow } from '@portico/contract'
+import { createLoginKey } from '@portico/custody/sealLogin'
+import * as v from 'valibot'
+import { awaitWindow } from '../approve/awaitWindow.ts'
+import { openOnPress } from '../approve/openOnPress.ts'
+import { createWindowSecret, sealFor, toFragment } from '../approve/windowSecret.ts'
+import { toBase64url } from '../base64url.ts'
+import type { Texts } from '../i18n/en.ts'
+import type { StartTimer } from '../login/framePlatform.ts'
+import { greetWindow } from '../meet/greetWindow.ts'
 import { failureOf } from '../view/failureOf.ts'
 import { makeIn } from '../view/make.ts'
 import { showForm, useOnClick } from '../view/showForm.ts'
-import { ownWindow } from './expectedWindow.ts'
-import { type TakeLoginOptions, takeFrom } from './takeLogin.ts'
+import type { PasskeyAccess } from '../wallet/createPasskeyAccess.ts'
+import type { RequestAsUser } from '../wallet/requestAsUser.ts'
+import { type ContinueRequest, continueAnswer } from './continueWire.ts'
+import { type TakeLoginOptions, takeLogin } from './takeLogin.ts'
 
-function createForm({ document, texts }: TakeLoginOptions, hasPasskeys: boolean) {
+/** What the frame asks a window for a login with. */
+export type RequestLoginOptions = TakeLoginOptions & {
+  document: Document
+  texts: Texts
+  show: (isShown: boolean) => void
+  /** The origin of the page around the frame. */
+  site: string
+  /** The frame's own origin. */
+  origin: string
+  passkey: PasskeyAccess
+  listen: Listen<MessagePort>
+  /** The page around the frame. */
+  page: Window
+  /** Opens a window of the frame's own origin with this fragment. */
+  openWindow: (fragment: string) => void
+  startTimer: StartTimer
+}
+
+function createForm({ document, texts }: RequestLoginOptions, hasPasskeys: boolean) {
   const make = makeIn(document)
   const open = make('button', { type: 'button' }, texts.openWindow)
   const usePasskey = make('button', { type: 'button', className: 'plain' }, texts.passkeyLogIn)
@@ -26,44 +56,86 @@ function createForm({ document, texts }: TakeLoginOptions, hasPasskeys: boolean)
   return { form, open, usePasskey, cancel, hint, alert }
 }
 
+/** A request to a window that the frame and it meet at: nobody is logged in here, so the device alone proves itself. */
+async function openRequest({ requestServer, site, device }: RequestLoginOptions) {
+  const secret = createWindowSecret()
+  const key = await createLoginKey()
+  const name = { window: secret.id, site, device: await device() }
+  const request: RequestAsUser = (route, body, params) =>
+    requestServer(route, { ...(body && { body }), ...(params && { params }) })
+  const content: ContinueRequest = { site, device: name.device, key: toBase64url(key.publicKey) }
+  const sealed = await sealFor(secret, 'request', content)
+  await request(openApprovalWindow, { window: secret.id, request: sealed })
+  return {
+    secret,
+    request,
+    /** The login of an answer. @throws FrameError `DECLINED`; `FAILED` for what is no answer. */
+    openAnswer: (given: unknown) => {
+      const answer = v.safeParse(continueAnswer, given)
+      if (!answer.success) throw new FrameError('FAILED')
+      if (answer.output.sealed === null) throw new FrameError('DECLINED')
+      return key.open(answer.output.sealed, name)
+    },
+    /** The window closes by that. */
+    close: () => request(closeApprovalWindow, {}, { window: secret.id }).catch(() => {}),
+  }
+}
+
 /**
- * Has the visitor go on with a login of this browser: a window of the frame's own origin, which the visitor opens by a press
- * in here, knows who that is and asks. Or by the passkey of a wallet. The page around the frame did not open the window, and
- * learns nothing before either.
- * @throws FrameError `DECLINED`, also where the window is closed; `REQUEST_ABORTED`; `FAILED` where it was not taken.
+ * Has the visitor go on with a login of this browser: a sealed window of the frame's own origin knows who that is and asks. The
+ * visitor opens it by a press in here, or in the page, whose window of the id `meeting` is led to it. Or by the passkey of a
+ * wallet. The page around the frame learns nothing before.
+ * @throws FrameError `DECLINED`, also if the window is closed; `REQUEST_ABORTED`; `FAILED` if the login was not taken.
  */
-export async function requestLogin(options: TakeLoginOptions, signal: AbortSignal): Promise<void> {
-  const { texts, openWindow, uuid, passkey } = options
-  const parts = createForm(options, await passkey.isAvailable())
-  const { form, open, usePasskey, cancel, hint, alert } = parts
-  let opened: Window | null = null
-  let failure: unknown
+export async function requestLogin(
+  options: RequestLoginOptions,
+  meeting: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { texts, openWindow, passkey, startTimer } = options
+  const ending = new AbortController()
+  const [request, hasPasskeys] = await Promise.all([openRequest(options), passkey.isAvailable()])
+  const { secret } = request
+  const fragment = toFragment(secret)
+  const parts = createForm(options, hasPasskeys)
+  const { form, open, usePasskey, cancel, alert } = parts
+  const window = openOnPress(parts, { texts, startTimer, open: () => openWindow(fragment) })
+  const stopGreeting =
+    meeting === undefined ? () => {} : greetWindow(meeting, { ...options, fragment })
+  if (meeting !== undefined) window.onOpening()
   passkey.prepare()
-  const shown = showForm(options, { form, first: open, cancel, signal }, (finish) => {
-    open.addEventListener('click', ({ isTrusted }) => {
-      if (!isTrusted || (opened && !opened.closed)) return opened?.focus()
-      const id = uuid()
-      opened = openWindow(id)
-      hint.textContent = opened ? texts.continueThere : texts.windowBlocked
-      if (!opened) return
-      usePasskey.disabled = true
-      const taking = takeFrom(ownWindow(opened, id), options, signal).catch((error: unknown) => {
-        failure = error
-      })
-      void taking.then(() => finish('done'))
-    })
-    useOnClick(
-      usePasskey,
-      { form, alert, buttons: [open, usePasskey] },
-      {
-        use: async () => {
-          await passkey.logIn()
-          finish('done')
+  let failure: unknown
+  const take = async () => {
+    const access = { request: request.request, startTimer }
+    const on = { signal: ending.signal, onOpened: window.onOpened }
+    const login = await request.openAnswer(await awaitWindow(secret, access, on))
+    await takeLogin(login, options, ending.signal)
+  }
+  try {
+    await showForm(options, { form, first: open, cancel, signal }, (finish) => {
+      take()
+        .catch((error: unknown) => {
+          failure = error
+        })
+        .then(() => finish('done'))
+      useOnClick(
+        usePasskey,
+        { form, alert, buttons: [open, usePasskey] },
+        {
+          use: async () => {
+            await passkey.logIn()
+            failure = undefined
+            finish('done')
+          },
+          say: (error) => texts[failureOf(error, 'passkeyOther')],
         },
-        say: (error) => texts[failureOf(error, 'passkeyOther')],
-      },
-    )
-  })
-  await shown.finally(() => opened?.close())
+      )
+    })
+  } finally {
+    ending.abort()
+    stopGreeting()
+    window.stop()
+    void request.close()
+  }
   if (failure !== undefined) throw failure
 }

@@ -1,21 +1,32 @@
-import { walletProofText } from '@portico/contract'
+import { custodyChallenge, walletProofText } from '@portico/contract'
 import { addressesOf, signText } from '@portico/custody'
+import { toBase64url } from '../base64url.ts'
 import type { Opened } from '../vault/vaultKeys.ts'
 import { shareHere } from '../wallet/keyParts.ts'
 import { openHere } from '../wallet/openHere.ts'
-import type { GivenWallet } from './continueWire.ts'
+import type { GivenLogin } from './continueWire.ts'
 
 /** New shares of the wallet of this page for another device, and what that device proves with that it may have them. */
-export const shareWith = (
+export async function shareWith(
   keys: Opened,
-  { device, challenge }: { device: string; challenge: string },
-): Promise<GivenWallet> =>
-  openHere(keys, async (wallet) => {
+  device: string,
+): Promise<NonNullable<GivenLogin['wallet']>> {
+  const { challenge } = await keys.requestAsUser(custodyChallenge, { device })
+  return openHere(keys, async (wallet) => {
     const { user, wallet: stored } = keys
     const { epoch, keyring } = wallet
-    const { sent, ...parts } = await shareHere({ ...keys, device }, wallet)
+    const { sent, deviceShare } = await shareHere({ ...keys, device }, wallet)
     const text = walletProofText({ action: 'add device', user, device, epoch, challenge })
-    const proof = { challenge, ...signText(keyring.keys, text) }
-    const addresses = addressesOf(keyring.keys)
-    return { user, epoch, addresses, keyring: stored.keyring, ...parts, sent, proof }
+    const given = {
+      user,
+      epoch,
+      addresses: addressesOf(keyring.keys),
+      keyring: toBase64url(stored.keyring),
+      deviceShare: toBase64url(deviceShare),
+      ...sent,
+      proof: { challenge, ...signText(keyring.keys, text) },
+    }
+    deviceShare.fill(0)
+    return given
   })
+}

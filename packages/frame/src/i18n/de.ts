@@ -80,10 +80,11 @@ export const de: Texts = {
   windowOver: 'Diese Anfrage ist beendet. Sie können dieses Fenster schließen.',
   windowFailed:
     'Diese Anfrage ließ sich nicht lesen. Gehen Sie zurück zur Seite und öffnen Sie sie noch einmal.',
+  windowApart:
+    'Die Website und dieses Fenster haben sich nicht gefunden. Gehen Sie zurück zur Seite und machen Sie dort weiter.',
   continueTitle: 'Mit einer Anmeldung dieses Browsers weitermachen',
   continueHint:
     'Es öffnet sich ein eigenes Fenster. Es weiß, wer angemeldet ist, und fragt, ob Sie hier weitermachen. Vorher erfährt diese Seite nichts.',
-  continueThere: 'Machen Sie im Fenster weiter.',
   revertTitle: 'Die Änderung Ihrer E-Mail-Adresse zurücknehmen?',
   revertHint:
     'Ihr Konto behält diese Adresse oder bekommt sie wieder, und Geräte, die Ihre Wallet nicht geöffnet haben, werden abgemeldet. Melden Sie sich danach selbst damit an.',

@@ -73,10 +73,11 @@ export const en = {
   windowWaits: 'One moment …',
   windowOver: 'This request has ended. You can close this window.',
   windowFailed: 'This request could not be read. Go back to the page and open it again.',
+  windowApart:
+    'The site and this window could not find each other. Go back to the page and go on there.',
   continueTitle: 'Go on with a login of this browser',
   continueHint:
     'A window of its own opens. It knows who is logged in, and asks whether you go on here. This page learns nothing before.',
-  continueThere: 'Go on in the window.',
   revertTitle: 'Take the change of your e-mail address back?',
   revertHint:
     'Your account keeps this address, or gets it again, and devices that have not opened your wallet have to log in again. Then log in with it yourself.',

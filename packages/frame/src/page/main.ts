@@ -37,7 +37,8 @@ const locale = query.get('locale') ?? navigator.language
 /** The server says by the page that it gives out whether this project trusts this site with approvals in the frame. */
 const isTrusted = document.documentElement.dataset.approvals === 'frame'
 
-const continueUrl = (id: string) => `/continue?${new URLSearchParams({ projectId, window: id })}`
+const continueUrl = (fragment: string) =>
+  `/continue?${new URLSearchParams({ projectId })}${fragment}`
 
 const approveUrl = (fragment: string) => `/approve?${new URLSearchParams({ projectId })}${fragment}`
 
@@ -152,8 +153,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       startTimer,
       listen: listenTo<MessagePort>(window),
       page: parent,
-      uuid: platform.uuid,
-      openWindow: (id) => open(continueUrl(id), '_blank', windowFeatures()),
+      openWindow: (fragment) => void open(continueUrl(fragment), '_blank', windowFeatures()),
     }),
     ...createRequestHandlers({
       requestAsUser,

@@ -187,7 +187,6 @@ test('accounts and network are answered at once, and a message by the frame, on 
 test.each([
   ['DECLINED', 'USER_REJECTED'],
   ['REQUEST_ABORTED', 'USER_REJECTED'],
-  ['WINDOW_NOT_MET', 'WALLET_UNSUPPORTED'],
   ['FRAME_NOT_LOADED', 'ADAPTER_LOAD_FAILED'],
   ['SERVER_UNREACHABLE', 'WALLET_TIMEOUT'],
   ['CHAIN_UNSUPPORTED', 'UNSUPPORTED_CHAIN'],

@@ -1,11 +1,5 @@
-import { FrameError } from '@portico/contract'
-import type { Context } from '@portico/core/adapter'
 import type { LoginOptions } from '../options.ts'
 import type { LoginFrame } from './loginFrame.ts'
-
-const pollMs = 250
-/** The time after the window closes in which the frame reports the outcome, in milliseconds. */
-const answerMs = 1000
 
 type Options = {
   options: LoginOptions
@@ -16,42 +10,16 @@ type Options = {
 
 /**
  * Has the visitor continue with a login of this browser, in a window that the page has opened. The window loads the
- * frame's origin, and there finds the frame without the page.
- * @throws FrameError `DECLINED`; `REQUEST_ABORTED`; `WINDOW_NOT_MET` if the window closes before the two have met. With
- * COOP `same-origin` on the page, a window seems closed at once.
+ * frame's origin, and there finds the frame. Then a sealed page takes its place, and the page has no hold on it. The frame
+ * shows a button that opens the window again: with COOP `same-origin` on the page, its own window never finds the frame.
+ * @throws FrameError `DECLINED`; `REQUEST_ABORTED`.
  */
 export async function continueIn(
-  context: Context,
   frame: Pick<LoginFrame, 'request'>,
   { options: { frameUrl, projectId }, opened, signal }: Options,
 ): Promise<void> {
-  const { platform } = context.internal
   const id = crypto.randomUUID()
   const query = new URLSearchParams({ projectId, window: id })
-  opened.location.href = `${frameUrl}/continue?${query}`
-  const ending = new AbortController()
-  let timer: unknown
-  const gone = new Promise<never>((_, reject) => {
-    const giveUp = () => {
-      reject(new FrameError('WINDOW_NOT_MET'))
-      ending.abort()
-    }
-    const watch = () => {
-      timer = opened.closed
-        ? platform.setTimeout(giveUp, answerMs)
-        : platform.setTimeout(watch, pollMs)
-    }
-    watch()
-  })
-  const signals = [ending.signal, ...(signal ? [signal] : [])]
-  const going = frame.request(
-    'connectDevice',
-    { window: id },
-    { signal: AbortSignal.any(signals), isSilent: true },
-  )
-  try {
-    await Promise.race([going, gone])
-  } finally {
-    platform.clearTimeout(timer)
-  }
+  opened.location.href = `${frameUrl}/meet?${query}`
+  await frame.request('connectDevice', { window: id }, { signal })
 }

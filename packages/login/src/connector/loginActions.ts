@@ -50,7 +50,7 @@ export const loginActions = (options: LoginOptions): LoginActions<Context> => ({
     const frame = await loginFrameOf(context, options)
     if (!opened) return void (await frame.request('connectDevice', {}, { signal }))
     const { continueIn } = await import('./continueIn.ts')
-    await continueIn(context, frame, { options, opened, signal })
+    await continueIn(frame, { options, opened, signal })
   },
   refreshUser: (context) =>
     loginFrameOf(context, options)

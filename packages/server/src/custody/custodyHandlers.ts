@@ -105,8 +105,10 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
       return { user, mode, wallet: shown }
     },
 
-    custodyChallenge: async (_, c, body) => {
-      const { challenge, expiresAt } = await proofs.issue(await callerOf(c, body))
+    custodyChallenge: async ({ body: { device } }, c, body) => {
+      const { account, thumbprint } = await callerOf(c, body)
+      const prover = { account, thumbprint: device ?? thumbprint }
+      const { challenge, expiresAt } = await proofs.issue(prover)
       return { challenge, expiresAt: iso(expiresAt) }
     },
 

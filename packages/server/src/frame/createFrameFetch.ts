@@ -24,8 +24,9 @@ const alonePages: Readonly<Record<string, AlonePage | undefined>> = {
   '/refuse': { file: '/refuse.html', isSealed: true },
   '/approve': { file: '/approve.html', isSealed: true, isOwn: true },
   '/vault': { file: '/vault.html', isSealed: true },
-  // It finds the frame that gets its login through its opener.
-  '/continue': { file: '/continue.html', isSealed: false },
+  '/continue': { file: '/continue.html', isSealed: true, isOwn: true },
+  // It finds the frame that wants a login through its opener, knows nothing, and becomes `/continue`.
+  '/meet': { file: '/meet.html', isSealed: false },
 }
 
 /** Whether a text is the origin of a site as a browser writes it, so that it can be part of a policy. */
@@ -64,9 +65,9 @@ const refused = (status: 403 | 404 | 405) =>
 
 /**
  * Serves the origin of the login frame: its page for a site of a project, and the routes that it calls. It also serves
- * the pages for mailed links that take a change back or refuse a request, the page for requests in windows, the vault,
- * and the page that continues a login, with their files. Nothing else exists there. A site that is not of the project
- * gets no page, and only that one origin may frame the page.
+ * the pages for mailed links that take a change back or refuse a request, the pages for requests and logins in windows,
+ * and the vault, with their files. Nothing else exists there. A site that is not of the project gets no page, and only
+ * that one origin may frame the page.
  */
 function createFrameFetch(options: {
   files: FrameFiles

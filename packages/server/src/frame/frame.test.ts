@@ -17,6 +17,7 @@ const frameFiles = new Map([
   ['/refuse.html', file('<title>Refuse</title>', 'text/html; charset=utf-8')],
   ['/approve.html', file('<title>Window</title>', 'text/html; charset=utf-8')],
   ['/continue.html', file('<title>Continue</title>', 'text/html; charset=utf-8')],
+  ['/meet.html', file('<title>Meet</title>', 'text/html; charset=utf-8')],
   ['/vault.html', file('<title>Vault</title>', 'text/html; charset=utf-8')],
   ['/assets/index-1.js', file('go()', 'text/javascript; charset=utf-8')],
 ])
@@ -84,25 +85,32 @@ describe('the page of the login frame', () => {
     expect((await request(`/${name}`, { method: 'POST' }))?.status).toBe(405)
   })
 
-  test('that shows a request in a window is for windows that the frame opens, and nobody has a hold on it', async () => {
-    const { request } = await createFrame()
-    const own = { headers: { 'sec-fetch-site': 'same-origin' } }
-    const answer = await request('/approve', own)
-    expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Window</title>'])
-    expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
-    expect(answer?.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    for (const site of ['cross-site', 'same-site', 'none', '']) {
-      const other = await request('/approve', { headers: { 'sec-fetch-site': site } })
-      expect([other?.status, await other?.text()]).toEqual([403, ''])
-    }
-    expect((await request('/approve'))?.status).toBe(403)
-  })
+  test.each([
+    ['shows a request in a window', '/approve', 'Window'],
+    ['goes on with a login', '/continue', 'Continue'],
+  ])(
+    'that %s is for windows that the frame opens, and nobody has a hold on it',
+    async (_, path, title) => {
+      const { request } = await createFrame()
+      const own = { headers: { 'sec-fetch-site': 'same-origin' } }
+      const answer = await request(path, own)
+      expect([answer?.status, await answer?.text()]).toEqual([200, `<title>${title}</title>`])
+      expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+      expect(answer?.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      for (const site of ['cross-site', 'same-site', 'none', '']) {
+        const other = await request(path, { headers: { 'sec-fetch-site': site } })
+        expect([other?.status, await other?.text()]).toEqual([403, ''])
+      }
+      expect((await request(path))?.status).toBe(403)
+    },
+  )
 
-  test('that goes on with a login stands in no other page', async () => {
+  test('that leads a window of a page to its frame stands in no other page', async () => {
     const { request } = await createFrame()
-    const answer = await request('/continue')
-    expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Continue</title>'])
+    const answer = await request('/meet')
+    expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Meet</title>'])
     expect(answer?.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+    expect(answer?.headers.get('cross-origin-opener-policy')).toBeNull()
   })
 
   test('that shows secret words stands in no other page, and who opened it has no hold on it', async () => {

@@ -5,6 +5,7 @@ import {
   assistedShareField,
   custodyFactor,
   custodyModes,
+  deviceField,
   epochField,
   epochFields,
   factorKinds,
@@ -88,7 +89,10 @@ export const custodyChallenge = defineRoute({
   method: 'POST',
   path: '/v1/custody/challenge',
   summary: 'A challenge for the keys of a wallet',
-  body: v.object({}),
+  body: v.object({
+    /** Which device proves with it, if another one than this: the login frame on a site that goes on with this login. */
+    device: v.optional(deviceField),
+  }),
   response: v.object({ challenge: v.string(), expiresAt: v.string() }),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })

@@ -121,9 +121,6 @@ export const de: VaultTexts = {
   continueNote: 'Sie sieht dann Ihre Adressen. Sie werden gefragt, bevor etwas signiert wird.',
   continueAs: 'Weiter als {email}',
   continueDone: 'Sie sind dort angemeldet. Sie können dieses Fenster schließen.',
-  continueWaiting: 'Einen Moment: Die Website ist gleich da.',
-  continueApart:
-    'Die Website trennt sich von ihren Fenstern, deshalb erreicht dieses sie nicht. Schließen Sie dieses Fenster und melden Sie sich auf der Website per E-Mail an.',
   continueLogInTitle: 'Hier ist noch niemand angemeldet',
   continueLogInHint:
     'Melden Sie sich hier an, um auf {site} weiterzumachen. Danach genügt in diesem Browser auf jeder Website ein Klick. Oder brechen Sie ab und melden Sie sich auf der Website an.',

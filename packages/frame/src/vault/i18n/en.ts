@@ -115,9 +115,6 @@ export const en = {
   continueNote: 'It will see your addresses. You are asked before anything is signed.',
   continueAs: 'Continue as {email}',
   continueDone: 'You are logged in there. You can close this window.',
-  continueWaiting: 'One moment: the site is on its way.',
-  continueApart:
-    'The site keeps its windows apart, so that this one cannot reach it. Close this window, and log in at the site by e-mail.',
   continueLogInTitle: 'Nobody is logged in here yet',
   continueLogInHint:
     'Log in here to go on at {site}. From then on one press is enough at every site of this browser. Or cancel, and log in at the site.',

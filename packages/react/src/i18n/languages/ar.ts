@@ -102,7 +102,6 @@ export const ar: Language = {
     'login.opening': 'جارٍ فتح محفظتك',
     'login.opening.body': 'قد يُطلب منك كلمة مرورها.',
     'login.notOpened': 'لم تُفتح محفظتك',
-    'login.noWindow': 'أُغلقت النافذة أو لا تصل إليها هذه الصفحة. سجّل الدخول برمز بدلًا من ذلك.',
     'login.another': 'استخدم بريدًا إلكترونيًا آخر',
     'login.cooldown': 'يُرجى المحاولة مرة أخرى بعد {seconds} ثانية',
     'login.later': 'محاولات كثيرة. حاول لاحقًا.',

@@ -98,8 +98,6 @@ export const de: Language = {
     'login.opening': 'Ihre Wallet wird geöffnet',
     'login.opening.body': 'Vielleicht werden Sie nach ihrem Passwort gefragt.',
     'login.notOpened': 'Ihre Wallet wurde nicht geöffnet',
-    'login.noWindow':
-      'Das Fenster wurde geschlossen, oder diese Seite erreicht es nicht. Melden Sie sich mit einem Code an.',
     'login.another': 'Andere E-Mail-Adresse verwenden',
     'login.cooldown': 'Bitte versuchen Sie es in {seconds} Sekunden noch einmal',
     'login.later': 'Zu viele Versuche. Versuchen Sie es später noch einmal.',

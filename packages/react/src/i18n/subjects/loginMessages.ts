@@ -8,8 +8,6 @@ export const loginMessages = {
   'login.resend': 'Send a new code',
   'login.resendIn': 'Resend in {seconds} s',
   'login.resent': 'A new code is on its way.',
-  'login.noWindow':
-    'The window was closed, or this page cannot reach it. Log in with a code instead.',
   'login.checking': 'Checking the code',
   'login.opening': 'Opening your wallet',
   'login.opening.body': 'You may be asked for its password.',

@@ -239,16 +239,13 @@ test('who closes that window, or goes on in another way, is where they were', as
   await expect.poll(() => opened).toMatchObject([{}, {}, { isClosed: true }])
 })
 
-test('a window that a page cannot reach is said so, and one that the browser does not open is asked for in the frame', async () => {
+test('a window that the browser does not open is asked for in the frame', async () => {
   openWindows()
   const { login } = await openWith()
-  login.fail('WINDOW_NOT_MET')
-  await continueButton().click()
-  await expectAlert('The window was closed, or this page cannot reach it.')
   vi.mocked(window.open).mockReturnValue(null)
   await continueButton().click()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(login.calls).toEqual(['continue in a window', 'continue'])
+  expect(login.calls).toEqual(['continue'])
 })
 
 test('a code that cannot be sent yet keeps nobody from the login of this browser', async () => {

@@ -33,14 +33,19 @@ const mostReads = 10
 /** A window that is silent for this time counts as closed. A hidden window calls once a minute. */
 const leftMs = 90_000
 
+/** The limits of devices without a login, which wait for one in their windows. They share them, apart from those of accounts. */
+const nobody = { account: '', mostWindows: 10_000, mostBytes: 2000 }
+
+type Opener = Pick<StoredLogin, 'account' | 'thumbprint'>
+
 /** Returns the owner of a request. */
-const ownerOf = ({ account, thumbprint }: StoredLogin) => `${account} ${thumbprint}`
+const ownerOf = ({ account, thumbprint }: Opener) => `${account} ${thumbprint}`
 
 const notFound = () => new ApiError('NOT_FOUND', { field: 'window' })
 
 /**
  * Passes a sealed request from the frame to its window, and the sealed answer back. The server can open neither. The
- * frame proves its device. The window proves only that it knows the id.
+ * frame proves its device, and its login if it has one. The window proves only that it knows the id.
  */
 export function windowHandlers({
   callers,
@@ -53,22 +58,30 @@ export function windowHandlers({
   waits: WindowWaits
   now: () => number
 }): HandlersOf<WindowRouteName> {
+  const openerOf = async (...[c, body]: Parameters<Callers['callerOf']>): Promise<Opener> =>
+    c.req.header('authorization') === undefined
+      ? { account: nobody.account, thumbprint: await callers.deviceOf(c, body) }
+      : callers.callerOf(c, body)
+
   return {
     openApprovalWindow: async ({ body: { window, request } }, c, body) => {
-      const caller = await callers.callerOf(c, body)
-      const { account } = caller
+      const opener = await openerOf(c, body)
+      const { account } = opener
+      const isNobody = account === nobody.account
+      if (isNobody && request.length > nobody.mostBytes)
+        throw new ApiError('INVALID_REQUEST', { field: 'request' })
       const at = now()
       const expiresAt = at + requestMs
-      const size = { most: mostWindows, budget }
-      const kept = { owner: ownerOf(caller), account, request, now: at, expiresAt, ...size }
-      const outcome = await windows.open(sha256(window), kept)
+      const kept = { owner: ownerOf(opener), account, request, now: at, expiresAt }
+      const size = { most: mostWindows, budget, ...(isNobody && { ofAccount: nobody.mostWindows }) }
+      const outcome = await windows.open(sha256(window), { ...kept, ...size })
       if (outcome === 'taken') throw new ApiError('ALREADY_EXISTS', { field: 'window' })
       if (outcome === 'full') throw new ApiError('RATE_LIMITED')
       return { expiresAt: new Date(expiresAt).toISOString() }
     },
 
     watchApprovalWindow: async ({ params, body: known }, c, body) => {
-      const owner = ownerOf(await callers.callerOf(c, body))
+      const owner = ownerOf(await openerOf(c, body))
       const id = sha256(params.window)
       const read = () => windows.state(id, { owner, now: now() })
       const isLeft = ({ answer, seenAt }: WindowState) =>
@@ -82,7 +95,7 @@ export function windowHandlers({
     },
 
     closeApprovalWindow: async ({ params }, c, body) => {
-      const owner = ownerOf(await callers.callerOf(c, body))
+      const owner = ownerOf(await openerOf(c, body))
       const id = sha256(params.window)
       await windows.close(id, owner)
       await waits.wake(id)

@@ -175,6 +175,51 @@ onDatabases(() => {
       expect(await openOn('one', '1')).toBe('opened')
     })
 
+    test('of a device without a login is that device’s, and no other one watches or ends it', async () => {
+      const id = newId()
+      const device = await createDevice(node)
+      const body = { window: id, request }
+      const on = (one: typeof device, path: string, token?: string) =>
+        one.request(`/v1/auth/windows${path}`, {
+          body: { isOpened: true },
+          ...(token && { token }),
+        })
+      expect(outcomeOf(await device.request('/v1/auth/windows', { body }))).toBe('ok')
+      const thief = await createDevice(node)
+      const { accessToken } = await thief.logIn('thief@mail.example')
+      for (const token of [undefined, accessToken]) {
+        expect(outcomeOf(await on(thief, `/${id}/watch`, token))).toBe('NOT_FOUND window')
+        await thief.request(`/v1/auth/windows/${id}/close`, { ...(token && { token }) })
+      }
+      await fromWindow(`${id}/answer`, { answer })
+      expect((await on(device, `/${id}/watch`)).body).toMatchObject({ answer })
+      const { body: theirs } = await device.request(
+        `/v1/auth/windows/${id}/watch`,
+        { body: { isOpened: true } },
+        { proof: 'none' },
+      )
+      expect(theirs).toMatchObject({ code: 'DEVICE_PROOF_REFUSED' })
+    })
+
+    test('of a device without a login is short, and takes none of the room of accounts', async () => {
+      const device = await createDevice(node)
+      const long = { window: newId(), request: 'a'.repeat(2001) }
+      expect(outcomeOf(await device.request('/v1/auth/windows', { body: long }))).toBe(
+        'INVALID_REQUEST request',
+      )
+      const { windows } = node.store.auth
+      const size = { most: 5, budget: { device: 100, account: 1, all: 1000 }, ofAccount: 2 }
+      const ids = [newId(), newId(), newId(), newId()]
+      for (const [at, id] of ids.entries()) {
+        const times = { now: node.now(), expiresAt: node.now() + 1000 + at }
+        const kept = { owner: ` ${at}`, account: '', request, ...times }
+        expect(await windows.open(id, { ...kept, ...size })).toBe('opened')
+      }
+      const read = (id: string) => windows.read(id, { now: node.now(), most: 1 })
+      // The newest stay: the oldest of all such devices make room.
+      expect(await Promise.all(ids.map(read))).toEqual([undefined, request, request, request])
+    })
+
     test('is told to the frame as too many when there is no room for it', async () => {
       const { windows } = node.store.auth
       const now = node.now()

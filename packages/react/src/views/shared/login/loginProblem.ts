@@ -9,7 +9,6 @@ const byCode: Readonly<Partial<Record<FrameFailureCode, LoginProblem['key']>>> =
   EMAIL_INVALID: 'login.invalid',
   CODE_REFUSED: 'login.refused',
   MAIL_UNSENT: 'login.unsent',
-  WINDOW_NOT_MET: 'login.noWindow',
   FRAME_NOT_LOADED: 'login.frame',
   FRAME_TIMEOUT: 'login.unreachable',
   SERVER_UNREACHABLE: 'login.unreachable',

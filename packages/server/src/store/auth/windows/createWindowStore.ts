@@ -30,6 +30,20 @@ export function createWindowStore(database: Database): WindowStore {
     if (excess.length > 0) await db.deleteFrom('auth_window').where('id', 'in', excess).execute()
   }
 
+  /** The oldest of an account go that are too many. */
+  async function cutAccount(account: string, most: number) {
+    const ofAccount = db.selectFrom('auth_window').where('account', '=', account)
+    const newest = await ofAccount
+      .select('expires_at')
+      .orderBy('expires_at', 'desc')
+      .offset(most)
+      .limit(1)
+      .executeTakeFirst()
+    if (!newest) return
+    const rest = db.deleteFrom('auth_window').where('account', '=', account)
+    await rest.where('expires_at', '<', newest.expires_at).execute()
+  }
+
   async function bytesOf(now: number, account?: string): Promise<number> {
     const all = db.selectFrom('auth_window').where('expires_at', '>', now)
     const query = account === undefined ? all : all.where('account', '=', account)
@@ -38,7 +52,7 @@ export function createWindowStore(database: Database): WindowStore {
   }
 
   const open: WindowStore['open'] = async (id, window) => {
-    const { owner, account, request, now, expiresAt: expires_at, most, budget } = window
+    const { owner, account, request, now, expiresAt: expires_at, most, budget, ofAccount } = window
     const size = request.length
     const row = { id, owner, account, request, size, is_opened: 0, answer: null, expires_at }
     const query = db.insertInto('auth_window').values({ ...row, seen_at: null })
@@ -49,8 +63,9 @@ export function createWindowStore(database: Database): WindowStore {
     if (added.length === 0) return 'taken'
     await cut(owner, { most, bytes: budget.device })
     // The row counts before this check, so that parallel calls never exceed the limit together.
-    const isFull =
-      (await bytesOf(now, account)) > budget.account || (await bytesOf(now)) > budget.all
+    if (ofAccount !== undefined) await cutAccount(account, ofAccount)
+    const isAccountFull = ofAccount === undefined && (await bytesOf(now, account)) > budget.account
+    const isFull = isAccountFull || (await bytesOf(now)) > budget.all
     if (!isFull) return 'opened'
     await db.deleteFrom('auth_window').where('id', '=', id).execute()
     return 'full'

@@ -25,6 +25,8 @@ export type WindowStore = {
       expiresAt: number
       most: number
       budget: WindowBudget
+      /** The most of its account, whose oldest ones go in place of its bytes being counted. */
+      ofAccount?: number
     },
   ) => Promise<'opened' | 'taken' | 'full'>
   /** Returns the request for its window, which counts as opened from then on. Only a limited number of times. */

@@ -6,7 +6,7 @@ export type WindowTable = {
     /** SHA-256 of the id, so that a reader of the table can answer none. */
     id: string
     owner: string
-    /** The account of the device. Empty in older rows. */
+    /** The account of the device. Empty without a login, and in older rows. */
     account: string
     /** The stored bytes. */
     size: number

@@ -1,10 +1,7 @@
 import type { Listen } from '@portico/contract'
 import * as v from 'valibot'
 import type { StartTimer } from '../login/framePlatform.ts'
-import { type continueHello, continuePlace } from './continueWire.ts'
-
-/** Who wants to go on, and where. */
-export type LoginRequest = { site: string; device: string; port: MessagePort }
+import { type meetHello, meetPlace } from './meetWire.ts'
 
 /** How often the window says that it is there: the frame may load still. */
 const helloMs = 200
@@ -32,25 +29,23 @@ export const pagesBeside = (opener: Window, origin: string): Window[] =>
 
 /**
  * Says that this window is there, to the pages of this origin beside it: a login frame of this browser that waits for a
- * window of this id says in what page it stands. What others say is left unread, and they are told nothing. Undefined where
+ * window of this id says by which fragment it goes on. What others say is left unread, and they are told nothing. Undefined if
  * none answers.
  */
 export function greetOpener(
   beside: () => readonly Other[],
   options: { origin: string; id: string; listen: Listen<MessagePort>; startTimer: StartTimer },
-): Promise<LoginRequest | undefined> {
+): Promise<string | undefined> {
   const { origin, id, listen, startTimer } = options
-  const hello: v.InferOutput<typeof continueHello> = { type: 'portico-continue-hello', id }
+  const hello: v.InferOutput<typeof meetHello> = { type: 'portico-meet-hello', id }
   return new Promise((resolve) => {
     let stop = () => {}
-    const end = listen((message) => {
-      const [port, ...others] = message.ports
-      const { data, source } = message
-      if (message.origin !== origin || !beside().some((page) => page === source)) return
-      if (!v.is(continuePlace, data) || data.id !== id || !port || others.length > 0) return
+    const end = listen(({ data, source, origin: from }) => {
+      if (from !== origin || !beside().some((page) => page === source)) return
+      if (!v.is(meetPlace, data) || data.id !== id) return
       stop()
       end()
-      resolve({ site: data.site, device: data.device, port })
+      resolve(data.fragment)
     })
     const sayHello = (left: number) => {
       for (const page of beside()) page.postMessage(hello, { targetOrigin: origin })

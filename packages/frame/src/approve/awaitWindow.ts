@@ -1,0 +1,48 @@
+import { FrameError, type RouteOutput, watchApprovalWindow } from '@portico/contract'
+import type { StartTimer } from '../login/framePlatform.ts'
+import type { RequestAsUser } from '../wallet/requestAsUser.ts'
+import { openFrom, type WindowSecret } from './windowSecret.ts'
+
+/** After a call that failed, and after one that told nothing new. */
+const retryMs = 1000
+/** So often in a row the server says that the window has gone: one that comes back, as after a sleep, is heard of by then. */
+const leftTimes = 10
+
+/** The server cannot answer now, or is asked too often: also by pages of others that share this address. */
+const isPassing = (error: unknown) =>
+  error instanceof FrameError &&
+  (error.code === 'SERVER_UNREACHABLE' || error.code === 'EMAIL_COOLDOWN')
+
+/**
+ * Waits for the answer of a window; undefined for one that its key does not open. A call that fails is made again.
+ * @throws FrameError `DECLINED` if it has gone without an answer; what the server says for good; `REQUEST_ABORTED`.
+ */
+export async function awaitWindow(
+  secret: WindowSecret,
+  { request, startTimer }: { request: RequestAsUser; startTimer: StartTimer },
+  { signal, onOpened }: { signal: AbortSignal; onOpened: () => void },
+): Promise<unknown> {
+  let isOpened = false
+  let left = 0
+  const pause = () => new Promise<void>((resolve) => void startTimer(retryMs, resolve))
+  while (!signal.aborted) {
+    try {
+      const state: RouteOutput<typeof watchApprovalWindow> = await request(
+        watchApprovalWindow,
+        { isOpened },
+        { window: secret.id },
+      )
+      if (state.isOpened && !isOpened) onOpened()
+      left = state.isLeft ? left + 1 : 0
+      if (left >= leftTimes) throw new FrameError('DECLINED')
+      const isNew = state.isOpened !== isOpened
+      isOpened = state.isOpened
+      if (state.answer !== null) return await openFrom(secret, 'answer', state.answer)
+      if (!isNew) await pause()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await pause()
+    }
+  }
+  throw new FrameError('REQUEST_ABORTED')
+}

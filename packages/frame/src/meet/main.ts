@@ -1,0 +1,37 @@
+import { listenTo } from '@portico/contract'
+import { textsOf } from '../i18n/texts.ts'
+import { startTimer } from '../login/framePlatform.ts'
+import { makeIn } from '../view/make.ts'
+import { greetOpener, pagesBeside } from './greetOpener.ts'
+
+const { texts, language, isRightToLeft } = textsOf(navigator.language)
+const query = new URLSearchParams(location.search)
+
+/** Says what there is to say, with nothing to press. */
+function say(text: string): void {
+  const make = makeIn(document)
+  document.body.replaceChildren(make('form', {}, make('p', { role: 'status' }, text)))
+}
+
+/** This page knows nothing and asks nothing: who opened it has a hold on it. It finds the frame, and the sealed page takes its place. */
+async function main(): Promise<void> {
+  const id = query.get('window')
+  const page: Window | null = opener
+  if (!id || !page || parent !== window) {
+    say(texts.windowApart)
+    // The site keeps its windows apart: the frame there has a button that opens the sealed page.
+    return close()
+  }
+  say(texts.windowWaits)
+  const { origin } = location
+  const beside = () => pagesBeside(page, origin)
+  const listen = listenTo<MessagePort>(window)
+  const fragment = await greetOpener(beside, { origin, id, listen, startTimer })
+  if (fragment === undefined) return say(texts.windowApart)
+  const next = new URLSearchParams({ projectId: query.get('projectId') ?? '' })
+  location.replace(`/continue?${next}${fragment}`)
+}
+
+Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
+document.title = 'Portico'
+await main()
