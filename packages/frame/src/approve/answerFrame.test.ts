@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAnswerFrame } from './answerFrame.ts'
 
-/** A window that can go, and a server that can be away. */
+/** Creates a window that can be closed, and a server that can be unreachable. */
 async function createWindow() {
   const window = new EventTarget()
   const sent: string[] = []

@@ -1,20 +1,23 @@
 import type { WindowAnswer } from './approvalWire.ts'
 
-/** What a window answers its frame with. */
+/** What a window needs to answer its frame. */
 export type AnswerOptions = {
   window: Pick<Window, 'addEventListener'>
   seal: (answer: WindowAnswer) => Promise<string>
-  /** Sends an answer, also once the window has gone. */
+  /** Sends an answer, even after the window is gone. */
   send: (answer: string) => Promise<void>
   pause: () => Promise<void>
 }
 
 /**
- * Answers the frame. A window that goes says what is true by then: that the visitor has declined, or, from the press on,
- * that they have agreed.
+ * Creates a function that answers the frame. A window that closes sends what is true by then: that the visitor
+ * declined, or, once they have pressed, that they agreed.
  */
 export async function createAnswerFrame({ window, seal, send, pause }: AnswerOptions): Promise<
-  /** Says it until the server has it, or the request has ended. The first answer counts, so nothing happens twice. */
+  /**
+   * Sends the answer until the server has it or the request has ended. Only the first answer counts, so nothing happens
+   * twice.
+   */
   (answer: WindowAnswer, ended: AbortSignal) => Promise<void>
 > {
   let last = await seal({ isApproved: false })

@@ -22,7 +22,7 @@ const choice = v.strictObject({
   options: v.array(v.strictObject({ id: text, name: text, value: text })),
 })
 
-/** A request as the frame hands it to the window. */
+/** A request as the frame passes it to the window. */
 export const windowRequest = v.strictObject({
   shown: v.strictObject({
     title: text,
@@ -35,23 +35,26 @@ export const windowRequest = v.strictObject({
     choice: v.optional(choice),
     confirm: text,
   }) as v.GenericSchema<Shown>,
-  /** Of one that moves value, and whose wallet has a passkey: what the passkey signs besides, and the ids of those that may. */
+  /**
+   * Set if the request moves value and the wallet has a passkey: what the passkey signs as well, and the ids of the
+   * passkeys that may sign.
+   */
   passkey: v.optional(
     v.strictObject({
       value: v.strictObject({ user: text, address: text, chainId: text, signed: text }),
       ids: v.array(text),
     }),
   ),
-  /** As the site has it; undefined for that of the visitor's system. */
+  /** The theme of the site; undefined for that of the visitor's system. */
   theme: v.optional(v.picklist(['light', 'dark'])),
 })
 
-/** What the visitor says in the window. */
+/** The visitor's answer in the window. */
 export const windowAnswer = v.strictObject({
   isApproved: v.boolean(),
-  /** What was chosen, if there is a choice. */
+  /** The chosen option, if there is a choice. */
   choice: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  /** What a passkey has signed, in base64url. */
+  /** The signature of a passkey, in base64url. */
   passkey: v.optional(
     v.strictObject({
       id: v.string(),
@@ -62,7 +65,7 @@ export const windowAnswer = v.strictObject({
   ),
 })
 
-/** A request as the frame hands it to the window. */
+/** A request as the frame passes it to the window. */
 export type WindowRequest = v.InferOutput<typeof windowRequest>
-/** What the visitor says in the window. */
+/** The visitor's answer in the window. */
 export type WindowAnswer = v.InferOutput<typeof windowAnswer>

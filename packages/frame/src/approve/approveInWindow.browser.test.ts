@@ -15,7 +15,7 @@ const shown = {
 const here = { isOpened: true, isLeft: false, answer: null }
 const left = { isOpened: true, isLeft: true, answer: null }
 
-/** A frame whose server says these, one after the other, and the last of them from then on. */
+/** Creates a frame whose server returns these states one after the other, then repeats the last. */
 function createFrame(states: readonly object[]) {
   onTestFinished(() => document.body.replaceChildren())
   let watched = 0
@@ -32,7 +32,7 @@ function createFrame(states: readonly object[]) {
       show: () => {},
       requestAsUser,
       openWindow: () => {},
-      // What waits for a while waits no longer than the browser's next turn.
+      // Every wait lasts only until the next turn of the event loop.
       startTimer: (_ms, run) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = run

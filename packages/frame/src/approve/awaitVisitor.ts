@@ -3,13 +3,16 @@ import type { ValueAssertion } from '../value/verifyPasskey.ts'
 import type { WindowAnswer } from './approvalWire.ts'
 
 /**
- * What the visitor says: by a press, and by a passkey too if the request takes one. Who uses none sees the request again.
+ * Waits for the visitor's answer: by a press, and also by a passkey if the request needs one. A visitor who does not
+ * use the passkey sees the request again.
  */
 export async function awaitVisitor({
   press,
   usePasskey,
 }: {
-  /** Shows the request, with what went wrong before. Rejects with FrameError if the visitor declines or the request ends. */
+  /**
+   * Shows the request, with the previous problem. Rejects with FrameError if the visitor declines or the request ends.
+   */
   press: (problem: string | undefined) => Promise<string | undefined>
   usePasskey:
     | { use: (choice: string | undefined) => Promise<ValueAssertion>; problem: string }

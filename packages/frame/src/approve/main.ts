@@ -20,12 +20,12 @@ const keys = createDeviceKeys()
 const requestServer = createRequestServer({
   origin: location.origin,
   projectId,
-  // The window proves nothing by it: it knows the id of the request.
+  // These keys prove nothing: the window is known by the id of the request.
   keys: () => keys,
   platform: webPlatform(),
 })
 
-/** Says what there is to say, with nothing to press. */
+/** Shows a text, with nothing to press. */
 function say(text: string): void {
   const make = makeIn(document)
   document.body.replaceChildren(make('form', {}, make('p', { role: 'status' }, text)))
@@ -33,7 +33,7 @@ function say(text: string): void {
 
 const pause = () => new Promise<void>((resolve) => void startTimer(1000, resolve))
 
-/** Ends once the frame has ended the request. A call that fails is made again. */
+/** Resolves once the frame has ended the request. Retries a call that fails. */
 async function awaitEnd({ id }: WindowSecret): Promise<void> {
   const hasEnded = () =>
     requestServer(awaitWindowEnd, { params: { window: id } }).then(
@@ -43,7 +43,7 @@ async function awaitEnd({ id }: WindowSecret): Promise<void> {
   while (!(await hasEnded())) await pause()
 }
 
-/** Sends an answer to the frame in a way that the browser finishes also once this window has gone. */
+/** Sends an answer to the frame so that the browser completes it even after this window is gone. */
 async function sendAnswer({ id }: WindowSecret, answer: string): Promise<void> {
   const path = answerApprovalWindow.path.replace(':window', id)
   const query = new URLSearchParams({ projectId })
@@ -61,7 +61,7 @@ async function readRequest(secret: WindowSecret) {
   return v.parse(windowRequest, await openFrom(secret, 'request', request))
 }
 
-/** Shows the request, and says to the frame what the visitor says. */
+/** Shows the request, and sends the visitor's answer to the frame. */
 async function serve(secret: WindowSecret): Promise<void> {
   const { shown, theme, passkey } = await readRequest(secret)
   if (theme) document.documentElement.dataset.theme = theme
@@ -93,7 +93,7 @@ async function serve(secret: WindowSecret): Promise<void> {
 
 async function main(): Promise<void> {
   const secret = readFragment(location.hash)
-  // Who looks at this screen, or at the history of this browser, shall not have it.
+  // Hides the secret from anyone who looks at this screen or at the history of this browser.
   history.replaceState(null, '', location.pathname + location.search)
   if (!secret || parent !== window) return say(texts.windowFailed)
   say(texts.windowWaits)

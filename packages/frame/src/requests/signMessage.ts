@@ -8,7 +8,7 @@ import { valueRequestOf } from './value.ts'
 
 const personalSign = v.strictTuple([v.string(), v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))])
 
-/** `personal_sign` (EIP-191). @throws FrameError. */
+/** Answers `personal_sign` (EIP-191). @throws FrameError. */
 export async function signMessage(
   wallet: DeviceWallet,
   { params, chainId, signal }: Requested,

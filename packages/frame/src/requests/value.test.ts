@@ -12,7 +12,7 @@ const typedData = {
 }
 const toHex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-/** Whether a request is shown as one that moves value. */
+/** Returns whether a request is shown as one that moves value. */
 async function isValue(method: string, params: unknown): Promise<boolean | undefined> {
   const { options, signal, wallet } = createOptions()
   let given: boolean | undefined

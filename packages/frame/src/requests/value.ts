@@ -2,8 +2,8 @@ import { digestOf, type ValueRequest } from '../value/valueChallenge.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 
 /**
- * What a request is about that moves value, or that lets it be moved: each transaction (a fee leaves in any case), typed data
- * (permits and orders; what they let happen is not known of all), and a message of which nobody can read what it says.
+ * Describes a request that moves value, or lets it be moved. These are: every transaction (it costs a fee in any case),
+ * typed data (permits and orders, whose effects are not always known), and a message whose meaning nobody can read.
  * @param signed all that goes into the signature
  */
 export const valueRequestOf = async (

@@ -16,7 +16,10 @@ const given = v.strictObject({
 const toHex = (bytes: Uint8Array) =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** `solana_signMessage`; a message that is a transaction would be signed as one, and is refused. @throws FrameError. */
+/**
+ * Answers `solana_signMessage`. A message that is also a transaction would be signed as one, and is refused. @throws
+ * FrameError.
+ */
 export async function signSolanaMessage(
   wallet: DeviceWallet,
   { params, chainId, signal }: Requested,

@@ -4,7 +4,7 @@ import type { KnownPasskey, PasskeyPlace, ValueAssertion } from './verifyPasskey
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
 
-/** A head of CBOR (RFC 8949): a kind, and its number below 2^16. */
+/** Encodes a head of CBOR (RFC 8949): a major type, and its argument below 2^16. */
 function head(kind: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(kind << 5) | value])
   if (value < 256) return Buffer.from([(kind << 5) | 24, value])
@@ -13,7 +13,7 @@ function head(kind: number, value: number): Buffer {
 
 const integer = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value))
 
-/** A key as authenticators say it (COSE). */
+/** Encodes a public key as authenticators do (COSE). */
 const cose = (members: readonly (readonly [number, number | Buffer])[]): string =>
   base64url(
     Buffer.concat([
@@ -27,7 +27,7 @@ const cose = (members: readonly (readonly [number, number | Buffer])[]): string 
     ]),
   )
 
-/** How passkeys of each kind are made and sign. */
+/** How passkeys of each algorithm are created and sign. */
 const kinds = {
   ES256: () => {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -69,7 +69,7 @@ const kinds = {
   () => { privateKey: KeyObject; publicKey: string; hash: string | undefined }
 >
 
-/** What a liar says in place of what is so. */
+/** The false values of a malicious authenticator. */
 export type Lie = {
   origin?: string
   host?: string
@@ -81,7 +81,7 @@ export type Lie = {
   id?: string
 }
 
-/** A device with one passkey, used in a window of this place. */
+/** Creates a device with one passkey, used in a window of this place. */
 export function createAuthenticator(
   place: PasskeyPlace,
   { kind = 'ES256', counts = false }: { kind?: keyof typeof kinds; counts?: boolean } = {},

@@ -3,7 +3,9 @@ import type { ValueAssertion } from './verifyPasskey.ts'
 
 const text = (bytes: ArrayBuffer) => toBase64url(new Uint8Array(bytes))
 
-/** Has the visitor use one of these passkeys, which signs the challenge. Rejects if they do not, and once the request has ended. */
+/**
+ * Has the visitor use one of these passkeys to sign the challenge. Rejects if they do not, or when the request ends.
+ */
 export async function usePasskey(
   ids: readonly string[],
   challenge: Uint8Array<ArrayBuffer>,

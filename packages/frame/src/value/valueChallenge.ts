@@ -3,12 +3,12 @@ import type { Shown } from '../view/approvalForm.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a request that moves value is about, as the frame and its window both have it. */
+/** A request that moves value, as both the frame and its window know it. */
 export type ValueRequest = {
-  /** The account, as the wallet's seals call it. */
+  /** The account, as the wallet's seals name it. */
   user: string
   address: string
-  /** CAIP-2. */
+  /** The CAIP-2 id of the chain. */
   chainId: string
   /** The digest of what is signed. */
   signed: string
@@ -19,7 +19,7 @@ const encoder = new TextEncoder()
 const sha256 = async (text: string): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
 
-/** One text for one value, however its members are ordered. What is undefined is not there. */
+/** Returns the same text for the same value, whatever the order of its members. Undefined members are left out. */
 export function canonical(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
@@ -30,16 +30,16 @@ export function canonical(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`
 }
 
-/** The digest of what is signed, for `ValueRequest`. */
+/** Returns the digest of what is signed, for `ValueRequest`. */
 export const digestOf = async (signed: unknown): Promise<string> =>
   toBase64url(await sha256(`portico-signed-1 ${canonical(signed)}`))
 
 /**
- * What a passkey signs to approve a request: all that is shown and chosen, the account, the network, what is signed, and the
- * window of this one request. Who changes any of it has another challenge.
+ * Returns what a passkey signs to approve a request. It covers all that is shown and chosen, the account, the network,
+ * what is signed, and the window of this one request. A change in any of them gives another challenge.
  */
 export const challengeOf = (of: {
-  /** The id of the window, which is random: no approval counts twice. */
+  /** The random id of the window, so that no approval counts twice. */
   window: string
   shown: Shown
   choice: string | undefined

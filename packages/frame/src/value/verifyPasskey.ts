@@ -4,17 +4,17 @@ import { fromDer, readPasskeyKey } from './passkeyKey.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A passkey of a wallet, as the server has it. */
+/** A passkey of a wallet, as the server stores it. */
 export type KnownPasskey = {
-  /** The credential's id, base64url. */
+  /** The credential's id, in base64url. */
   id: string
-  /** COSE, base64url. */
+  /** The COSE key, in base64url. */
   publicKey: string
-  /** How often it has signed, by its own count; 0 if it does not count. */
+  /** The passkey's own signature counter; 0 if it does not count. */
   counter: number
 }
 
-/** What a passkey has signed, in base64url. */
+/** The signed assertion of a passkey, in base64url. */
 export type ValueAssertion = {
   id: string
   clientDataJSON: string
@@ -22,7 +22,7 @@ export type ValueAssertion = {
   signature: string
 }
 
-/** Where a passkey has to have been used: in a window of this origin, which stands in no other page. */
+/** Where a passkey must be used: in a window of this origin that is not embedded in another page. */
 export type PasskeyPlace = { origin: string; host: string }
 
 const clientData = v.object({
@@ -32,7 +32,7 @@ const clientData = v.object({
   crossOrigin: v.optional(v.literal(false)),
 })
 
-/** The visitor was there, and was recognised (WebAuthn, section 6.1: UP and UV). */
+/** The flags for a visitor who was present and verified (WebAuthn, section 6.1: UP and UV). */
 const presentAndVerified = 0x05
 const rpIdBytes = 32
 const headBytes = 37
@@ -45,7 +45,7 @@ const isSame = (one: Bytes, other: Bytes): boolean =>
 
 const textOf = (bytes: Bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
-/** What the browser says that was signed, and where; undefined for anything else. */
+/** Reads what was signed and where, as the browser states it; undefined for anything else. */
 function readClientData(bytes: Bytes): v.InferOutput<typeof clientData> | undefined {
   try {
     return v.parse(clientData, JSON.parse(textOf(bytes)))
@@ -67,8 +67,8 @@ async function isSigned(
 }
 
 /**
- * Whether one of these passkeys has signed this challenge, by a visitor whom it has recognised (WebAuthn, section 7.2).
- * Returns its count then, and undefined if anything is not as it should be.
+ * Verifies that one of these passkeys signed this challenge, and verified the visitor (WebAuthn, section 7.2). Returns
+ * its counter, or undefined if any check fails.
  */
 export async function verifyPasskey(
   assertion: ValueAssertion,
@@ -102,7 +102,7 @@ export async function verifyPasskey(
   const flags = data[rpIdBytes] ?? 0
   if ((flags & presentAndVerified) !== presentAndVerified) return undefined
   const counter = new DataView(data.buffer, data.byteOffset).getUint32(rpIdBytes + 1)
-  // One that counts has signed once more than before; else somebody has copied it.
+  // The counter of a passkey that counts must have increased; otherwise somebody has copied the passkey.
   const counts = counter !== 0 || passkey.counter !== 0
   if (counts && counter <= passkey.counter) return undefined
   const hash = await sha256(client)

@@ -5,7 +5,7 @@ import { withValue } from './withValue.ts'
 /** One fact, in the visitor's language. */
 export type ShownFact = { name: string; value: string; isCode?: boolean; tone?: 'loss' | 'gain' }
 
-/** Facts that belong together; `depth` is how many others they lie within. */
+/** Facts that belong together; `depth` is the number of parts that contain them. */
 export type ShownPart = {
   title?: string
   depth?: number
@@ -14,25 +14,25 @@ export type ShownPart = {
   note?: string
 }
 
-/** What is to be signed, as it is shown, in the visitor's language. */
+/** A request to be signed, as it is shown, in the visitor's language. */
 export type Shown = {
   title: string
-  /** Who asks: the origin of the page, as the browser says. */
+  /** The origin of the requesting page, according to the browser. */
   site: string
-  /** What the page says that it is called. */
+  /** The name that the page claims. */
   claimedName?: string | undefined
   account: string
   warnings: readonly string[]
   parts?: readonly ShownPart[]
-  /** What stands as it is signed. */
+  /** A text that is shown exactly as it is signed. */
   text?: string
-  /** One of them is chosen. */
+  /** Options of which the visitor chooses one. */
   choice?: Choice
-  /** What the button says. */
+  /** The label of the confirm button. */
   confirm: string
 }
 
-/** What the visitor chooses one of. */
+/** Options of which the visitor chooses one. */
 export type Choice = {
   title: string
   chosen: string
@@ -44,7 +44,7 @@ type Make = ReturnType<typeof makeIn>
 function makePart(make: Make, { title, depth = 0, facts, warning, note }: ShownPart): HTMLElement {
   const rows = facts.flatMap(({ name, value, isCode, tone }) => [
     make('dt', {}, name),
-    // Its own letters run as they do; where it stands follows the page.
+    // The text runs in its own direction; its alignment follows the page.
     make(
       'dd',
       { className: [isCode && 'code', tone].filter(Boolean).join(' ') },
@@ -74,7 +74,7 @@ function makeChoice(make: Make, { title, chosen, options }: Choice): HTMLElement
   return make('fieldset', {}, make('legend', {}, title), ...labels)
 }
 
-/** The form that asks for a signature. */
+/** Creates the form that asks for a signature. */
 export function createApprovalForm(
   document: Document,
   texts: Texts,
@@ -86,7 +86,7 @@ export function createApprovalForm(
   const decline = make('button', { type: 'button', className: 'plain' }, texts.decline)
   const hint = make('p', { role: 'status', className: 'hint' })
   const requestedWith = withValue(texts.requestedWith, 'site', site)
-  // What is long scrolls: the whole of the frame is what has to be seen.
+  // Long content scrolls, because the whole frame has to be seen.
   const content = make(
     'div',
     { className: 'content', tabIndex: 0 },

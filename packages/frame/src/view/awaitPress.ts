@@ -5,8 +5,8 @@ import { guardButton, type PressPlace } from './press/guardButton.ts'
 import { rejectOnAbort } from './rejectOnAbort.ts'
 
 /**
- * Shows a request in a document and waits for the visitor, by the rules of `guardPress`. `onShown` runs once it stands there.
- * Returns the choice of the visitor, if there is one.
+ * Shows a request in a document and waits for the visitor, by the rules of `guardPress`. `onShown` runs once it is in
+ * the document. Returns the choice of the visitor, if there is one.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
  */
 export async function awaitPress(
@@ -18,7 +18,7 @@ export async function awaitPress(
     onShown = () => {},
   }: {
     signal: AbortSignal
-    /** Said above the request: what went wrong before. */
+    /** The previous problem, shown above the request. */
     problem?: string | undefined
     onShown?: () => void
   },
