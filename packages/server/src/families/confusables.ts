@@ -1,7 +1,7 @@
 /**
- * Letters and digits that look like Latin ones: each line has what they are read as, and their code points. Made once from
- * `confusables.txt` of Unicode 13.0 (UTS 39; its licence is in NOTICE.md): the single signs that lead to Latin letters and
- * digits. What compatibility decomposition and lower case lead to as well is left out.
+ * Letters and digits that look like Latin ones: each line has what they are read as, and their code points. Generated
+ * once from `confusables.txt` of Unicode 13.0 (UTS 39; its licence is in NOTICE.md), from the single characters that
+ * map to Latin letters and digits. Those that compatibility decomposition and lower case map as well are left out.
  */
 const table = `
 2 1a7 1bb 3e8 14bf a644 a6ef a75a
@@ -100,7 +100,7 @@ y a4ec ab5a 102b2 118a4 118dc 16f43 1d6bc 1d6c4 1d6f6 1d6fe 1d730 1d738 1d76a 1d
 z 1b5 1b6 224 225 290 396 13c3 1d22 1d76 a4dc ab93 102f5 118a9 118c4 118e5 1d6ad 1d6e7 1d721 1d75b
 z 1d795`
 
-/** The Latin letters or digits that a sign is taken for, by the sign. */
+/** Maps each character to the Latin letters or digits that it is taken for. */
 export const confusables: ReadonlyMap<string, string> = new Map(
   table
     .trim()

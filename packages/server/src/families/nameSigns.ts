@@ -1,11 +1,11 @@
 import { dotSigns } from './skeleton.ts'
 
-/** What is looked at in a name: as it is read (UTS 39), as it was written, and the sites that it names. */
+/** A name prepared for the checks: as it is read (UTS 39), as it was written, and the sites that it names. */
 export type NameText = {
   read: string
   written: string
   links: readonly NameLink[]
-  /** Whether a dot was hidden: spelled, in brackets, between blanks, or another sign. */
+  /** Whether a dot was disguised: spelled out, in brackets, between spaces, or as another character. */
   isDisguised: boolean
   isSymbol: boolean
 }
@@ -13,7 +13,10 @@ export type NameText = {
 /** A site in a name: `usdc-note` and `com`, and whether a path follows. */
 export type NameLink = { label: string; ending: string; hasPath: boolean }
 
-/** Endings of sites. Those of name services (`.eth`, `.sol`) are none: a name with one is the name of somebody. */
+/**
+ * The endings of sites. Those of name services (`.eth`, `.sol`) are not among them: a name with one belongs to
+ * somebody.
+ */
 const endings = [
   'com|net|org|info|biz|pro|name|mobi|int|edu|gov|xyz|app|dev|io|co|me|ai|fi|so|sh|to|tv|cc|ws|gg|im|is|it|in|us|uk|eu|de|fr|es|pt|nl',
   'be|ch|at|pl|cz|se|no|dk|ie|ru|su|ua|by|kz|tr|ir|il|ae|sa|pk|bd|lk|th|vn|id|my|sg|ph|hk|tw|cn|jp|kr|au|nz|ca|mx|br|ar|cl|pe|ve',
@@ -26,7 +29,7 @@ const endings = [
 
 const knownEnding = new RegExp(`^(?:${endings})$`, 'u')
 
-/** Endings that cost little, and that names of tokens seldom have but for the sake of a link. */
+/** Cheap endings, which names of tokens seldom have except as a link. */
 const cheapEndings = new Set(
   (
     'lol|lat|live|life|site|website|space|store|shop|top|vip|icu|cyou|cfd|sbs|bond|click|buzz|win|today|gift|gifts|giving|claims|' +
@@ -35,11 +38,11 @@ const cheapEndings = new Set(
   ).split('|'),
 )
 
-/** Endings of names that stand for accounts, and for no site. */
+/** The endings of names that stand for accounts, not for sites. */
 const nameServices =
   'eth|sol|bnb|crypto|nft|dao|wallet|lens|zil|blockchain|bitcoin|polygon|unstoppable|linea|avax|sui|near|ton|algo|tez|ada|btc|kas'
 
-/** A site of an ending that is known, or of any if what it is called says enough. */
+/** Whether a link is a site: its ending is known, or its label is suspicious enough for any ending. */
 export const isSite = ({ label, ending }: Pick<NameLink, 'label' | 'ending'>): boolean =>
   knownEnding.test(ending) || luringLabel.test(label) || isBorrowed(label)
 
@@ -49,7 +52,7 @@ export const linkPattern = new RegExp(
 )
 
 const dotClass = `[${dotSigns}]`
-/** A dot that is spelled or put in brackets, and one that stands between blanks. */
+/** Patterns of dots that are spelled out, in brackets, or between spaces, with their replacements. */
 export const disguisedDots: readonly (readonly [RegExp, string])[] = [
   [/\s*[[({<]\s*(?:\.|dot|d0t|punto|punkt|точка)\s*[\])}>]\s*/gu, '.'],
   [
@@ -62,13 +65,13 @@ export const disguisedDots: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Names that are borrowed most. One in the name of a site, beside other letters, is not that site. */
+/** The brands that are imitated most. A brand with other letters in the name of a site is not that brand's site. */
 const borrowed = [
   'usd[ct]|tether|circle|ethereum|ether|steth|reth|bitcoin|wbtc|binance|coinbase|aave|uni(?:swap|v\\d|lp)|sushiswap|pancakeswap|lido',
   'compound|chainlink|arbitrum|optimism|polygon|solana|zksync|layerzero|lzero|starknet|linea|apecoin|shib|pepe|doge|metamask|trustwallet',
   'opensea|stargate|synthetix|graphtoken|jupiter|bonk|celestia|eigenlayer|velodrome|aerodrome',
 ].join('|')
-/** Short ones are part of many words: they count at an end of the name only. */
+/** Short brands are part of many words: they count only at an end of the name. */
 const borrowedAtEnds = 'usd|eth|btc|bnb|snx'
 const borrowedAtStart =
   'uni|arb|ape|dai|hex|matic|base|blast|curve|luna|pyth|azuki|bayc|link|ledger|looks'
@@ -82,11 +85,11 @@ const isBorrowed = (label: string): boolean => {
   return found !== null && found[0].length < label.length
 }
 
-/** What a site is called that promises something. */
+/** Names of sites that promise something. */
 const luringLabel =
   /claim|drop|^air|reward|bonus|gift|give|^free|(?:^|-|eth|usd)free|events?$|win(?:$|s$|-)|luck|jackpot|prize|^get-?|vote|fork\d?$|(?:^|-)earn|refund|migrat|promo|voucher|redeem|notice|note$|secure|lp$|apy|v[23]$/
 
-/** What names promise, each in the words of one language; each counts for itself. */
+/** Words that promise something, one pattern per word or language. Each match counts separately. */
 const lureWords: readonly RegExp[] = [
   /\bclaim(?:s|ed|ing|able)?\b/,
   /\bair-?drops?(?:ped)?\b/,
@@ -129,7 +132,7 @@ const lureWords: readonly RegExp[] = [
   /मुफ्त|दावा|इनाम/,
 ]
 
-/** Words that say what to do, and not what a thing is. */
+/** Phrases that tell the reader to do something, rather than name a thing. */
 const calls: readonly RegExp[] = [
   /\b(?:visit|go to|open|check|enter|join|use|connect)\b.{0,60}\b(?:to|and|for)\b.{0,24}\b(?:claim|receive|get|redeem|win|earn|secure|collect|unlock|withdraw|swap|migrate|trading)/,
   /\bclaim\b.{0,16}\b(?:your|now|here|at|on|via|from|until|rewards?|bonus|free|airdrop|prize|tokens?)\b/,
@@ -145,7 +148,7 @@ const shorteners =
   /\b(?:bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|goo\.gl|rb\.gy|t\.ly|shorturl\.at|rebrand\.ly)\//
 const money =
   /(?:[$€£]\s?\d[\d.,]*k?\b)|\b\d[\d.,]*k?\s?(?:[$€£]|usd[tc]?|eth|btc|sol|bnb|matic|dollars?)(?![\p{L}\p{N}])/u
-/** A name that is an amount of money, and no more. */
+/** A name that is only an amount of money. */
 const onlyAmount =
   /^[^\p{L}\p{N}]*\d[\d.,\s]*(?:\d|\dk)\s*(?:usd[tc]?|eth|btc|sol|bnb|matic|dollars?)(?:\s(?:nft|token|voucher|ticket))?[^\p{L}\p{N}]*$/u
 const decoration = /^\s*(?:[$#!@~*]|\p{Extended_Pictographic})/u
@@ -161,8 +164,8 @@ const matches =
     pattern.test(read) || pattern.test(written) ? 1 : 0
 
 /**
- * Signs by which a name is taken for an advertisement, and how much each weighs. `link`: it says where to go; `lure`: why. `beside`
- * counts only beside one of these.
+ * The signs of an advertisement in a name, with their weights. A `link` says where to go, a `lure` says why. A `beside`
+ * sign counts only together with one of these.
  */
 export const nameSigns: readonly {
   name: string

@@ -1,7 +1,7 @@
 import { confusables } from './confusables.ts'
 import { tokenText } from './tokenText.ts'
 
-/** Letters of which Unicode's table says no Latin one, and which are read as one all the same: small capitals, signs of currencies. */
+/** Letters that Unicode's table maps to no Latin one but that are read as one: small capitals, currency signs. */
 const further: ReadonlyMap<string, string> = new Map(
   [
     ['a', 'ᴀ'],
@@ -31,7 +31,7 @@ const further: ReadonlyMap<string, string> = new Map(
   ].flatMap(([latin = '', others = '']) => [...others].map((letter) => [letter, latin] as const)),
 )
 
-/** Latin letters in black squares and circles, which no decomposition opens. */
+/** The first code points of Latin letters in black squares and circles, which no normalization decomposes. */
 const enclosed = [0x1f150, 0x1f170]
 
 function readEnclosed(sign: string): string | undefined {
@@ -40,7 +40,7 @@ function readEnclosed(sign: string): string | undefined {
   return start === undefined ? undefined : String.fromCharCode(0x61 + code - start)
 }
 
-/** A sign as a reader of Latin takes it, in lower case. */
+/** Returns a character as a reader of Latin script takes it, in lower case. */
 function readSign(sign: string): string {
   const small = sign.toLowerCase()
   const found =
@@ -50,7 +50,10 @@ function readSign(sign: string): string {
 
 const opened = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** A text as it is read: what cannot be seen is gone, and letters of other scripts are the Latin ones that they look like (UTS 39). */
+/**
+ * Returns a text as it is read: without invisible characters, and with the Latin letters that those of other scripts
+ * look like (UTS 39).
+ */
 export const asRead = (text: string): string =>
   [
     ...opened(
@@ -66,24 +69,26 @@ const digits: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
 ]
-/** Signs that stand for a dot, and are none (UTS 39, and stops of other scripts). */
+/** Characters that look like a dot (UTS 39, and full stops of other scripts). */
 export const dotSigns = '․܁܂꘎𐩐٠۰ꓸ𝅭。．｡۔˳·‧∙⋅・･·᛫⸱⸳꞉ꞏᐧ˙°'
 const noLetter = new RegExp(`[${dotSigns}]|[^\\p{L}\\p{N}]`, 'gu')
 const onlyLetters = (text: string): string => text.replace(noLetter, '')
 
-/** What words that look alike at a glance have in common: without case, accents, blanks and marks, and with `zero` for `0`. */
+/**
+ * Returns what words that look alike have in common: without case, accents, spaces and marks, and with `zero` for `0`.
+ */
 const skeleton = (read: string, zero: string): string =>
   onlyLetters(
     digits.reduce((text, [sign, letter]) => text.replace(sign, letter), read.replace(/0/g, zero)),
   )
 
-/** Parts of a text that are names of their own: `Tether USD (USDT)`. */
+/** Splits a text into the parts that are names themselves: `Tether USD (USDT)`. */
 const parts = (read: string): string[] =>
   read.split(/[()[\]{}|]/).filter((part) => onlyLetters(part) !== '')
 
 /**
- * The words that a text is taken for, as skeletons: `0` is an `o` or a `d`, and a sign of a currency before a name (`$ARB`) may be
- * none of its letters.
+ * Returns the words that a text may be taken for, as skeletons. `0` is an `o` or a `d`, and a currency sign before a
+ * name (`$ARB`) may not be a letter of it.
  */
 export function skeletonsOf(text: string): string[][] {
   const read = asRead(text)
@@ -95,5 +100,5 @@ export function skeletonsOf(text: string): string[][] {
   return [...whole, ...split].filter((words) => words.length > 0 && !words.includes(''))
 }
 
-/** The one skeleton of a name that is known. */
+/** Returns the single skeleton of a known name. */
 export const knownSkeleton = (name: string): string => skeleton(asRead(name), 'o')

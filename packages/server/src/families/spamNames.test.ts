@@ -4,7 +4,7 @@ import { honestNames } from '../../test/names/honestNames.ts'
 import { isSpamName, nameFaults } from './spamNames.ts'
 import { reservedNames } from './tokenNames.ts'
 
-/** What an operator of Ethereum configures. */
+/** The tokens that an operator configures for Ethereum. */
 const isReserved = reservedNames([
   { name: 'Ether', symbol: 'ETH' },
   { name: 'USD Coin', symbol: 'USDC' },
@@ -18,7 +18,7 @@ const isReserved = reservedNames([
   { name: 'Arbitrum', symbol: 'ARB' },
 ])
 
-/** As histories, balances and the gallery take it. */
+/** Judges a name as histories, balances and the gallery do. */
 const isFound = ([name, symbol]: readonly [string, string]) =>
   isReserved(name) || isReserved(symbol) || isSpamName({ name, symbol })
 

@@ -9,21 +9,23 @@ import {
 import { asRead, dotSigns } from './skeleton.ts'
 import { tokenText } from './tokenText.ts'
 
-/** What strangers call a token or a collection. */
+/** The names that a stranger gave a token or a collection. */
 export type Named = {
   name?: string | null | undefined
   symbol?: string | null | undefined
-  /** Other names of it: of the token in a collection. */
+  /** Its other names, such as that of an NFT within its collection. */
   further?: readonly (string | null | undefined)[]
 }
 
-/** The rules of histories that a name can be found out by. */
+/** The spam rules of histories that judge names. */
 export type NameFault = 'link-in-name' | 'lure-in-name'
 
-/** So much takes a name for spam: one sign alone, such as the site of a project in its own name, does not. */
+/**
+ * The weight at which a name counts as spam: a single sign, such as the project's site in its own name, is not enough.
+ */
 const enough = 2
 
-/** Letters with blanks between them: `C L A I M`. */
+/** Letters with spaces between them: `C L A I M`. */
 const spread = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}] ){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu
 const dotSign = new RegExp(`[${dotSigns}]`, 'gu')
 
@@ -43,11 +45,11 @@ const linksIn = (text: string): NameLink[] =>
 
 function readName(text: string, isSymbol: boolean): NameText {
   const written = joined(tokenText(text).toLowerCase())
-  // Signs that stand for a dot are looked for before they are decomposed.
+  // Characters that look like a dot are replaced before the text is decomposed.
   const dotted = withDots(written)
   const read = withDots(asRead(dotted))
   const links = linksIn(read)
-  // What was there without a disguise is there in what is written as well.
+  // A link that is not disguised is also found in the written text.
   const open = linksIn(asRead(written.replace(dotSign, ' '))).length
   return {
     read,
@@ -58,7 +60,7 @@ function readName(text: string, isSymbol: boolean): NameText {
   }
 }
 
-/** How much each kind of sign weighs in what a token is called. */
+/** Returns how much each kind of sign weighs in the names of a token. */
 function weigh({ name, symbol, further = [] }: Named) {
   const texts = [...new Set([name, ...further])].map((text) => readName(text ?? '', false))
   if (symbol) texts.push(readName(symbol, true))
@@ -69,8 +71,8 @@ function weigh({ name, symbol, further = [] }: Named) {
 }
 
 /**
- * The rules by which what a token or a collection is called is an advertisement: it says where to go, or why. The one reader of
- * histories, balances and NFTs. A name that is a site, and says no more, is a name.
+ * Returns the rules by which the name of a token or a collection is an advertisement: it says where to go, or why.
+ * Histories, balances and NFTs all use this function. A name that is only a site is a name.
  */
 export function nameFaults(named: Named): NameFault[] {
   const { link, lure, beside } = weigh(named)
@@ -81,5 +83,5 @@ export function nameFaults(named: Named): NameFault[] {
   ]
 }
 
-/** Whether what a token or a collection is called is an advertisement. */
+/** Whether the name of a token or a collection is an advertisement. */
 export const isSpamName = (named: Named): boolean => nameFaults(named).length > 0

@@ -3,10 +3,12 @@ import type { KnownToken } from './chain.ts'
 import { knownSkeleton, skeletonsOf } from './skeleton.ts'
 import { tokenText } from './tokenText.ts'
 
-/** Whether a word is read as one of the names or symbols of tokens that are known. */
+/** Returns whether a word is read as the name or symbol of a known token. */
 export type IsReserved = (word: string) => boolean
 
-/** The names and symbols that a stranger's token must not carry, nor what is read like them. */
+/**
+ * Creates a check for the names and symbols that a stranger's token must not have, including those that look like them.
+ */
 export function reservedNames(known: readonly { name: string; symbol: string }[]): IsReserved {
   const words = new Set(
     known.flatMap(({ name, symbol }) => [knownSkeleton(name), knownSkeleton(symbol)]),
@@ -20,8 +22,8 @@ const shortened = (address: string) =>
   `${address.slice(0, addressLead)}…${address.slice(-addressTail)}`
 
 /**
- * A token that is not configured. It has its own name, or its shortened address when
- * it has no words, only invisible ones, or those of a token that is known.
+ * Returns a token that is not configured. It keeps its own name. If that is empty, invisible or that of a known token,
+ * its shortened address replaces it.
  */
 export function unlistedToken<Address extends string>(
   token: { address: Address; name: string; symbol: string; decimals: number },

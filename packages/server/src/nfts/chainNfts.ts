@@ -11,36 +11,39 @@ import { nftIdOf } from './nftId.ts'
 const maxCached = 10_000
 const maxAccounts = 1000
 const factsCacheMs = 300_000
-/** So many signs of what contracts say are kept: an address of metadata may hold all of it. */
+/** How many characters of contracts' texts are cached: an address of metadata may contain all of the metadata. */
 const maxHeldSigns = 32 * 1024 * 1024
-/** So many NFTs of all accounts together. */
+/** How many NFTs of all accounts together are cached. */
 const maxHeldNfts = 200_000
 
-/** All that a contract said of an NFT. */
+/** Returns the number of characters that a contract returned for an NFT. */
 function signsOf(facts: NftFacts | undefined): number {
   const { uri, name, collection } = facts ?? {}
   const texts = [uri, name, collection?.name, collection?.symbol]
   return texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
 }
 
-/** A token, and the chain it is on. */
+/** A token, with the chain that it is on. */
 export type ChainToken<T extends NftToken = NftToken> = { chainId: string; nft: T }
 
-/** What chains say of NFTs. All throw ApiError `UNSUPPORTED_CHAIN`, `UPSTREAM_UNAVAILABLE`. */
+/** Reads NFTs from chains. All functions throw ApiError `UNSUPPORTED_CHAIN`, `UPSTREAM_UNAVAILABLE`. */
 export type ChainNfts = {
-  /** What is kept, unless it is to be `fresh`. */
+  /** Returns the cached holdings, unless they must be `fresh`. */
   readHoldings: (chainId: string, owner: string, fresh: boolean) => Promise<NftHoldings>
-  /** By their ids; those that do not exist, and those of which no node could tell, are missing. */
+  /** Returns the facts by id. NFTs that do not exist, or that no node could describe, are missing. */
   describe: (tokens: readonly ChainToken[]) => Promise<Map<string, NftFacts>>
-  /** One, read anew: whose it is changes. */
+  /** Reads one NFT from the chain again, because its owner changes. */
   describeNow: (token: ChainToken) => Promise<NftFacts | undefined>
-  /** How many an account has. */
+  /** Returns how many an account has. */
   readAmount: (chainId: string, token: NftToken, owner: string) => Promise<bigint>
-  /** What a stranger's collection must not be called on a chain: as the chain's currency, or a configured token. */
+  /**
+   * Returns the check for names that a stranger's collection must not have: the chain's native currency, and configured
+   * tokens.
+   */
   isReserved: (chainId: string) => IsReserved
 }
 
-/** Reads the NFTs of these chains. What accounts own is kept for `cacheMs`, what NFTs are for five minutes. */
+/** Reads the NFTs of these chains. Holdings are cached for `cacheMs`, facts of NFTs for five minutes. */
 export function createChainNfts({
   chains,
   histories: { byChain, reader },
@@ -106,7 +109,7 @@ export function createChainNfts({
         return known
       },
     )
-    // It may be there: it is asked for again the next time.
+    // It may exist, so the next call requests it again.
     for (const id of unanswered) facts.delete(id)
     return found
   }

@@ -22,15 +22,17 @@ type Dependencies = {
 export type Nfts = {
   page: (question: NftPageQuestion) => Promise<NftPage>
   one: (id: string, account: string | undefined) => Promise<NftDetail>
-  /** Where the picture of an NFT may be: the first that is one counts. None for one without. */
+  /**
+   * Returns where the image of an NFT may be: the first that is an image counts. Returns none for an NFT without one.
+   */
   imageUris: (id: string) => Promise<readonly string[]>
 }
 
-/** The NFTs of accounts on these chains; what they own is kept for `cacheMs`. */
+/** Creates the reader of NFTs on these chains. What accounts own is cached for `cacheMs`. */
 export function createNfts({ chains, histories, metadata, cacheMs, now }: Dependencies): Nfts {
   const chainNfts = createChainNfts({ chains, histories, cacheMs, now })
 
-  /** The token that an id names, and what its chain says of it. */
+  /** Finds the token that an id names, and what its chain says about it. */
   async function find(id: string) {
     const { chainId, token } = readNftId(chains, id)
     const facts = await chainNfts.describe([{ chainId, nft: token }])

@@ -7,15 +7,15 @@ import type { ChainToken } from './chainNfts.ts'
 import type { MetadataState, MetadataStates } from './metadataStates.ts'
 import { nftIdOf } from './nftId.ts'
 
-/** A text that a stranger chose, made safe; null where nothing is left of it. */
+/** Makes a text that a stranger chose safe. Returns null if nothing is left of it. */
 export const safeTextOrNull = (text: string | null | undefined): string | null =>
   tokenText(text ?? '') || null
 
-/** What stands for `{id}` in the addresses of a token; contracts of ERC-721 write it as well. */
+/** Returns the value for `{id}` in the addresses of a token; contracts of ERC-721 use it as well. */
 export const numberOf = ({ standard, tokenId }: NftToken): string | undefined =>
   standard === 'metaplex' ? undefined : tokenId
 
-/** Where the server shows the picture of an NFT. */
+/** Returns the server's path for the image of an NFT. */
 const imagePath = (id: string) => `/v1/nft/image?id=${encodeURIComponent(id)}`
 
 const collectionOf = (chainId: string, facts: NftFacts | undefined, group: string) => ({
@@ -24,7 +24,10 @@ const collectionOf = (chainId: string, facts: NftFacts | undefined, group: strin
   symbol: safeTextOrNull(facts?.collection.symbol),
 })
 
-/** An NFT as the routes return it, from what its chain says of it (undefined where it could not be read); and its metadata. */
+/**
+ * Returns an NFT as the routes do, from what its chain says about it (undefined if that could not be read), with its
+ * metadata.
+ */
 export async function readNft(
   { chainId, nft: owned }: ChainToken<OwnedNft>,
   facts: NftFacts | undefined,

@@ -11,22 +11,22 @@ import { nftIdOf, nftSortKey } from './nftId.ts'
 import { readNft, safeTextOrNull } from './readNft.ts'
 
 const pageSize = 50
-/** How many collections of an account are named. */
+/** How many collections of an account get a name. */
 const maxNamed = 200
 
 /** A page of the NFTs of an account, as the route returns it. */
 export type NftPage = RouteOutput<Routes['accountNfts']>
 
-/** Which page: the account by its addresses, the chains (all, where undefined), and where the last page ended. */
+/** The requested page: the account by its addresses, the chains (undefined for all), and where the last page ended. */
 export type NftPageQuestion = {
   address: string
   chainIds: readonly string[] | undefined
   cursor: string | undefined
-  /** Reads what is owned from the chain again; for the first page alone. */
+  /** Whether to read the holdings from the chain again; only for the first page. */
   fresh: boolean
 }
 
-/** What pages are read with. */
+/** The sources of a page. */
 export type NftPageSources = {
   chains: readonly ServedChain[]
   chainNfts: ChainNfts
@@ -37,7 +37,7 @@ type Place = ChainToken<OwnedNft> & { key: string }
 type Owner = { chainId: string; owner: string }
 type Holdings = PromiseSettledResult<NftHoldings>
 
-/** Who the account is on each chain. */
+/** Returns the account's address on each chain. */
 function ownersOf({ address, chainIds }: NftPageQuestion, chains: readonly ServedChain[]): Owner[] {
   const addresses = readAddresses(address)
   const owners = pickChains(chains, chainIds).flatMap(({ chain }) => {
@@ -49,7 +49,7 @@ function ownersOf({ address, chainIds }: NftPageQuestion, chains: readonly Serve
   return owners
 }
 
-/** What the account has on each chain; rejects where none could be read. */
+/** Reads the account's holdings on each chain. Rejects if none could be read. */
 async function readHoldings(
   owners: readonly Owner[],
   chainNfts: ChainNfts,
@@ -63,7 +63,7 @@ async function readHoldings(
   return parts
 }
 
-/** All that the account has, in the order of the pages. */
+/** Returns all NFTs of the account, in the order of the pages. */
 const placesOf = (owners: readonly Owner[], parts: readonly Holdings[]): Place[] =>
   owners
     .flatMap(({ chainId }, index): Place[] => {
@@ -87,7 +87,7 @@ async function readRows(
   return (await Promise.all(read)).map(({ nft }) => nft)
 }
 
-/** Collections with how much of each is known, named as far as the chain names them. */
+/** Counts the known NFTs of each collection, and names the collections as far as the chain does. */
 async function countCollections(places: readonly Place[], { chainNfts }: NftPageSources) {
   const first = new Map<string, Place & { count: number }>()
   for (const place of places) {
@@ -109,7 +109,7 @@ function coverageOf(chainId: string, part: Holdings | undefined): NftPage['cover
 }
 
 /**
- * Reads a page of the NFTs of an account; the first one counts its collections as well.
+ * Reads a page of the NFTs of an account. The first page also counts its collections.
  * @throws ApiError `INVALID_ADDRESS`, `INVALID_REQUEST`, `UNSUPPORTED_CHAIN`, `UPSTREAM_UNAVAILABLE`.
  */
 export async function readNftPage(

@@ -1,6 +1,6 @@
 /**
- * What tokens and NFTs were called that strangers sent to accounts, name and symbol, as public lists and threads have them. Each is
- * one that a person takes for an advertisement, a promise or a forgery by its words only. None was made for the rules.
+ * The names and symbols of tokens and NFTs that strangers sent to accounts, from public lists and threads. A person
+ * would take each of them for an advertisement, a promise or a forgery by its words only. None was made for the rules.
  */
 export const advertisements: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'rotki/data, spam_assets/assets_v1.json': [

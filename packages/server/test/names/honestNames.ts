@@ -1,9 +1,9 @@
 /**
- * What genuine tokens and collections call themselves on their chains, name and symbol. Those that bear the site of their project, or
- * a word that advertisements use, are among them on purpose.
+ * The names and symbols of genuine tokens and collections, as on their chains. Those that contain the site of their
+ * project, or a word that advertisements use, are included on purpose.
  */
 export const honestNames: readonly (readonly [string, string])[] = [
-  // They bear a site.
+  // Names that contain a site.
   ['yearn.finance', 'YFI'],
   ['pump.fun', 'PUMP'],
   ['friend.tech', 'FRIEND'],
@@ -38,7 +38,7 @@ export const honestNames: readonly (readonly [string, string])[] = [
   ['Mirror.xyz Writing Edition', 'EDITION'],
   ['Guild.xyz Pins', 'GUILD'],
   ['manifold.xyz Open Edition', 'OE'],
-  // They have a word that advertisements use.
+  // Names with a word that advertisements use.
   ['FARM Reward Token', 'FARM'],
   ['Free Ross DAO', 'FREE'],
   ['Giveth', 'GIV'],
@@ -57,7 +57,7 @@ export const honestNames: readonly (readonly [string, string])[] = [
   ['Base, Introduced', 'BASEINTRO'],
   ['Rewards of the Ancients', 'ROTA'],
   ['Gift of the Muse', 'MUSE'],
-  // Names as most are.
+  // Ordinary names.
   ['Wrapped liquid staked Ether 2.0', 'wstETH'],
   ['Rocket Pool ETH', 'rETH'],
   ['Coinbase Wrapped Staked ETH', 'cbETH'],

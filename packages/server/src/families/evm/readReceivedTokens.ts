@@ -8,17 +8,17 @@ import type { LowerAddress } from './evmAddress.ts'
 import { readCallAnswers } from './readCalls.ts'
 import { describeTokens } from './readUnlistedTokens.ts'
 
-/** Of so many tokens that an account once received it is asked whether it still has them: the newest. */
+/** How many of the tokens that an account once received are checked for a balance: the newest. */
 const maxTokens = 2000
-/** How many of them are described. Spam comes by the thousand. */
+/** How many of them are described. Spam arrives by the thousand. */
 const maxDescribed = 500
 const maxDecimals = 36
-/** So many are asked for in one turn. */
+/** How many balances are requested at once. */
 const tokensAtOnce = 1000
 
 /**
- * Which of these tokens an account has something of. One that does not say is none: a contract may do as it likes. Not
- * complete where no node could tell.
+ * Returns which of these tokens an account holds. A token that does not answer counts as not held: a contract may do as
+ * it likes. The result is incomplete if no node could answer.
  */
 async function heldOf(
   chain: EvmChain,
@@ -41,8 +41,8 @@ async function heldOf(
 }
 
 /**
- * What an account has of tokens that nobody configured and that it once received. They describe themselves; one that
- * advertises something is left out, and so is one that does not say its decimals.
+ * Reads an account's balances of tokens that are not configured but that it once received. The tokens describe
+ * themselves. One that advertises something is left out, and so is one that does not return its decimals.
  */
 export async function readReceivedTokens(
   chain: EvmChain,

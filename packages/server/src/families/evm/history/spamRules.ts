@@ -6,19 +6,19 @@ import type { Asset } from './assets.ts'
 import type { EvmFacts } from './evmFacts.ts'
 import { type Move, native } from './readMoves.ts'
 
-/** What a rule gets to know about a transaction. */
+/** The input of a rule: what is known about a transaction. */
 export type Suspect = {
   facts: EvmFacts
   account: string
   moves: readonly Move[]
   assets: ReadonlyMap<string, Asset>
-  /** Whom the account itself has sent something to, in lower case. */
+  /** The addresses that the account itself has sent something to, in lower case. */
   peers: Peers
-  /** Whether a word is read as the name or symbol of an asset that is configured. */
+  /** Returns whether a word is read as the name or symbol of a configured asset. */
   isReserved: (word: string) => boolean
 }
 
-/** A rule by which a transaction is taken for spam. */
+/** A rule that marks a transaction as spam. */
 export type SpamRule = {
   name: string
   holds: (suspect: Suspect) => boolean
@@ -34,22 +34,22 @@ const received = ({ moves, account }: Suspect) => moves.filter(({ to }) => to ==
 const claimedBy = ({ assets }: Suspect, { asset }: Move) => assets.get(asset)?.claimed
 const hasFault = (one: Suspect, fault: NameFault) =>
   gifts(one).some((move) => nameFaults(claimedBy(one, move) ?? {}).includes(fault))
-/** What came without being asked for, of assets that nobody configured. */
+/** Returns what the account received without asking, of assets that are not configured. */
 const gifts = (suspect: Suspect) =>
   unsolicited(suspect) ? received(suspect).filter((move) => isUnlisted(suspect, move)) : []
 
 const { addressLead, addressTail } = constants
-/** The ends of an address as many wallets show it, and as the widget does. */
+/** The ends of an address as many wallets show them, and as the widget does. */
 const ends: readonly ((address: string) => string)[] = [
   (address) => address.slice(2, 6) + address.slice(-4),
   (address) => address.slice(0, addressLead) + address.slice(-addressTail),
 ]
-/** Whom an account knows, by addresses in lower case. */
+/** Creates the peers of an account from addresses in lower case. */
 export const evmPeers = (addresses: Iterable<string>): Peers => createPeers(addresses, ends)
 const others = ({ moves, account }: Suspect) =>
   moves.flatMap(({ from, to }) => [from, to]).filter((address) => address !== account)
 
-/** The rules. What the account did itself is no spam by any of them. */
+/** The rules. None of them marks what the account did itself as spam. */
 export const spamRules: readonly SpamRule[] = [
   {
     name: 'link-in-name',
@@ -68,7 +68,7 @@ export const spamRules: readonly SpamRule[] = [
       }),
   },
   {
-    // Anybody can have a token log that nothing was moved from somebody to somebody.
+    // Anyone can have a token log a transfer of nothing between any two accounts.
     name: 'zero-value',
     holds: (one) =>
       unsolicited(one) &&
@@ -76,7 +76,7 @@ export const spamRules: readonly SpamRule[] = [
       one.moves.every(({ amount, asset }) => amount === 0n && asset !== native),
   },
   {
-    // A token can say that the account sent it, without having been told by the account.
+    // A token can log that the account sent it, although the account did not call it.
     name: 'forged-sender',
     holds: (one) =>
       unsolicited(one) &&
@@ -108,7 +108,7 @@ export const spamRules: readonly SpamRule[] = [
   },
 ]
 
-/** The names of the rules that take a transaction for spam. */
+/** Returns the names of the rules that mark a transaction as spam. */
 export const spamOf = (suspect: Suspect): string[] =>
   suspect.facts.from === suspect.account
     ? []

@@ -5,18 +5,18 @@ import { faultsOf } from '../listedTokens.ts'
 import type { Named } from './mintNames.ts'
 import type { Change, SolanaFacts } from './solanaFacts.ts'
 
-/** What a rule gets to know about a transaction. */
+/** The input of a rule: what is known about a transaction. */
 export type SolanaSuspect = {
   facts: SolanaFacts
-  /** What the mints in it are called, by address. */
+  /** The names of the mints in it, by address. */
   named: ReadonlyMap<string, Named>
-  /** Whom the account itself has sent something to. */
+  /** The addresses that the account itself has sent something to. */
   peers: Peers
 }
 
 const dustLamports = 10_000n
 
-/** What came, of mints that nobody configured. */
+/** Returns what the account received, of mints that are not configured. */
 const gifts = ({ facts, named }: SolanaSuspect): Named[] =>
   facts.changes.flatMap(({ mint = '', amount }) => {
     const found = named.get(mint)
@@ -27,12 +27,12 @@ const hasFault = (suspect: SolanaSuspect, fault: NameFault) =>
   gifts(suspect).some(({ mint }) => mint !== undefined && faultsOf(mint).includes(fault))
 
 const ends = (address: string) => address.slice(0, 4) + address.slice(-4)
-/** Whom an account knows. */
+/** Creates the peers of an account from addresses. */
 export const solanaPeers = (addresses: Iterable<string>): Peers => createPeers(addresses, [ends])
 
 /**
- * The rules by which a transaction that the account did not sign is taken for spam. Transfers of nothing, and in the name
- * of somebody who did not sign, do not exist on Solana.
+ * The rules that mark a transaction that the account did not sign as spam. Solana has no transfers of nothing, and none
+ * in the name of somebody who did not sign.
  */
 export const solanaSpamRules: readonly {
   name: string
@@ -68,7 +68,7 @@ export const solanaSpamRules: readonly {
   },
 ]
 
-/** The names of the rules that take a transaction for spam. */
+/** Returns the names of the rules that mark a transaction as spam. */
 export const solanaSpamOf = (suspect: SolanaSuspect): string[] =>
   suspect.facts.signed
     ? []
@@ -76,7 +76,7 @@ export const solanaSpamOf = (suspect: SolanaSuspect): string[] =>
 
 const isOut = ({ amount }: Change) => amount.startsWith('-')
 
-/** Whom the account sent something to in transactions that it signed. */
+/** Returns the addresses that the account sent something to in transactions that it signed. */
 export const solanaPeersOf = (all: readonly SolanaFacts[]): Peers =>
   solanaPeers(
     all.flatMap(({ signed, changes }) =>
