@@ -27,7 +27,7 @@ const changes = {
   deleteAccount: { title: 'deleteTitle', confirm: 'goOn', warning: 'deleteHint' },
 } as const satisfies Readonly<Record<string, { title: Word; confirm: Word; warning?: Word }>>
 
-/** What a change applies to: a text shown as it is, or a time (RFC 3339). */
+/** The subject of a change: a text shown as it is, or a time (RFC 3339). */
 export type ChangeFact = { name: Word } & ({ value: string } | { at: string })
 
 /** A change, and what it applies to. */

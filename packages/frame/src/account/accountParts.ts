@@ -6,7 +6,7 @@ import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import type { ApproveChange } from './accountChanges.ts'
 import type { AccountI18n } from './words/accountI18n.ts'
 
-/** What the views of the account need. */
+/** The dependencies of the views of the account. */
 export type AccountParts = {
   document: Document
   /** Has the host page show the frame, or hide it. */
@@ -24,5 +24,5 @@ export type AccountParts = {
   site: string
 }
 
-/** What a view needs for a question that itself changes nothing. */
+/** The dependencies of a question that itself changes nothing. */
 export type QuestionParts = Omit<AccountParts, 'approveChange'>

@@ -14,7 +14,7 @@ export type Act = (
   work: () => Promise<void>,
 ) => void
 
-/** What waits for an answer from this device, which has the wallet. */
+/** The requests that wait for an answer from this device, which has the wallet. */
 export type Requested = {
   wallet: DeviceWallet
   /** The pending changes of the account. */

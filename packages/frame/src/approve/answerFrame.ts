@@ -1,6 +1,6 @@
 import type { WindowAnswer } from './approvalWire.ts'
 
-/** What a window needs to answer its frame. */
+/** The dependencies of a window that answers its frame. */
 export type AnswerOptions = {
   window: Pick<Window, 'addEventListener'>
   seal: (answer: WindowAnswer) => Promise<string>

@@ -1,9 +1,9 @@
 import { fromBase64url, toBase64url } from '../base64url.ts'
 
 /**
- * What only the frame and its window share: the id by which they meet at the server, and the key that seals what they
- * send. Both are random, for one request, and are only in the fragment of the window's address, which browsers send to
- * no server.
+ * The secret that only the frame and its window share: the id by which they meet at the server, and the key that seals
+ * what they send. Both are random, for one request, and are only in the fragment of the window's address, which
+ * browsers send to no server.
  */
 export type WindowSecret = { id: string; key: Uint8Array<ArrayBuffer> }
 

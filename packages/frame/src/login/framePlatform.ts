@@ -1,4 +1,4 @@
-/** What the frame needs from its environment; tests pass their own. */
+/** The parts of the environment that the frame uses; tests pass their own. */
 export type FramePlatform = {
   /** Milliseconds since the epoch. */
   now: () => number

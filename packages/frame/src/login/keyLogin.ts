@@ -13,7 +13,7 @@ import type { FactorSecret } from '../wallet/requestFactor.ts'
 import type { RequestServer } from './requestServer.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What a login by kit or password needs; `site` is the host page, `host` the frame's own host. */
+/** The dependencies of a login by kit or password; `site` is the host page, `host` the frame's own host. */
 export type KeyLoginOptions = {
   requestServer: RequestServer
   sessions: Pick<Sessions, 'begin' | 'fresh'>

@@ -10,7 +10,7 @@ import { PasskeyError, type PasskeySecret, type Passkeys } from '../wallet/passk
 import type { RequestServer } from './requestServer.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What a login by passkey needs; `site` is the host page. */
+/** The dependencies of a login by passkey; `site` is the host page. */
 export type PasskeyLoginOptions = {
   requestServer: RequestServer
   sessions: Pick<Sessions, 'begin' | 'fresh'>

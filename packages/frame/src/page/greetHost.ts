@@ -1,7 +1,7 @@
 import { type frameHello, framePort, frameVersion, type Listen } from '@portico/contract'
 import * as v from 'valibot'
 
-/** Where the frame is embedded, according to the browser. */
+/** The place where the frame is embedded, according to the browser. */
 export type Place = {
   /** The origin that the server allowed to frame this page: it is in the page's address, and in its policy. */
   origin: string

@@ -8,7 +8,7 @@ import type { Enqueue } from '../view/createQueue.ts'
 import type { DeviceWallet } from '../wallet/deviceWallet.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 
-/** What the answers to requests need. */
+/** The dependencies of answers to requests. */
 export type RequestOptions = {
   requestAsUser: RequestAsUser
   requestNode: RequestNode

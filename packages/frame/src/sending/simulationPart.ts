@@ -30,7 +30,7 @@ export function simulationPart(simulation: Simulation, money: Money): ShownPart 
   }
 }
 
-/** What the account gives comes first. */
+/** Assets that the account gives come first. */
 function changeFacts({ changes }: Done, money: Money): ShownFact[] {
   const facts = changes.map(({ change, token, item }) => {
     const isLoss = change < 0n

@@ -11,7 +11,7 @@ export type SiteHandlers = Required<
   >
 >
 
-/** What a page has said about itself, until it says otherwise or is closed. */
+/** The settings that a page has sent about itself, until it sends others or is closed. */
 export type Site = {
   handlers: SiteHandlers
   /** Returns the network for messages that name none, as CAIP-2. */

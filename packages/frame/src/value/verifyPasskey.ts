@@ -22,7 +22,7 @@ export type ValueAssertion = {
   signature: string
 }
 
-/** Where a passkey must be used: in a window of this origin that is not embedded in another page. */
+/** The place where a passkey must be used: a window of this origin that is not embedded in another page. */
 export type PasskeyPlace = { origin: string; host: string }
 
 const clientData = v.object({

@@ -8,7 +8,7 @@ import type { VaultView } from './vaultView.ts'
 const load = () => import('../account/accountViews.ts')
 const { signal } = new AbortController()
 
-/** What changes of the account need. */
+/** The dependencies of the actions on an account. */
 export type AccountActionOptions = Pick<
   AccountParts,
   'requestServer' | 'requestAsUser' | 'sessions' | 'store' | 'passkey' | 'approveChange'

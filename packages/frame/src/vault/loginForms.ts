@@ -7,7 +7,7 @@ import { plainButton, sayOfCode, type VaultView } from './vaultView.ts'
 
 const { signal } = new AbortController()
 
-/** What a visitor logs in with: a code to an address, a way back that is typed, or a passkey that was already used. */
+/** The chosen way to log in: a code to an address, a way back that is typed, or a passkey that was already used. */
 type Chosen = { with: 'code' | 'way' | 'passkey'; email: string }
 
 /**

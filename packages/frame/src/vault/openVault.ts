@@ -107,5 +107,5 @@ export async function openVault(query: URLSearchParams) {
   }
 }
 
-/** What the owner's pages need. */
+/** The dependencies of the owner's pages. */
 export type Vault = Awaited<ReturnType<typeof openVault>>

@@ -20,7 +20,7 @@ import { changeOf } from './vaultChanges.ts'
 import type { Opened } from './vaultKeys.ts'
 import type { VaultView } from './vaultView.ts'
 
-/** What running an action needs. */
+/** The dependencies of running an action. */
 export type ActionOptions = AccountActionOptions & {
   view: VaultView
   codes: Codes
@@ -29,7 +29,7 @@ export type ActionOptions = AccountActionOptions & {
   requestFactorFor: (purpose: 'add' | 'own' | 'stay' | 'export') => RequestFactor
   /** Opens the wallet on this page, or creates it. */
   openWallet: () => Promise<unknown>
-  /** Where presses are guarded. */
+  /** The place where presses are guarded. */
   place: PressPlace
 }
 

@@ -5,7 +5,7 @@ import type { FormView } from '../view/showForm.ts'
 import type { RequestFactor } from '../wallet/requestFactor.ts'
 import type { VaultTexts } from './i18n/en.ts'
 
-/** Where the vault shows its forms. */
+/** The document and the texts that the vault uses for its forms. */
 export type VaultView = FormView & {
   texts: Texts
   vaultTexts: VaultTexts

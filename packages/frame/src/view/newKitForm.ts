@@ -6,7 +6,7 @@ import { makeIn } from './make.ts'
 import { otherWays } from './otherWays.ts'
 import { type FormResult, type FormView, showForm, useOnSubmit } from './showForm.ts'
 
-/** Where a new kit is shown, and how it can be saved. */
+/** The place where a new kit is shown, and how it can be saved. */
 export type NewKitView = FormView & {
   texts: Texts
   /** Returns the index of the group to be typed, from 0. */

@@ -6,7 +6,7 @@ import { rejectOnAbort } from './rejectOnAbort.ts'
 /** How asking for a way back ended: it was used, or the visitor chose another kind. */
 export type FormResult = 'done' | FactorKind
 
-/** Where forms are shown; `show` makes the frame visible to the visitor. */
+/** The document where forms are shown; `show` makes the frame visible to the visitor. */
 export type FormView = { document: Document; show: (isShown: boolean) => void }
 
 type FormParts = {

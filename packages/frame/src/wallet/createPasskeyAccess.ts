@@ -27,7 +27,7 @@ export type PasskeyAccess = {
   sign: (purpose: PasskeyPurpose) => Promise<SignedByPasskey>
 }
 
-/** What the use of passkeys needs. */
+/** The dependencies of the access to passkeys. */
 export type PasskeyAccessOptions = Omit<PasskeyLoginOptions, 'passkeys' | 'sessions'> & {
   passkeys: Passkeys
   sessions: PasskeyLoginOptions['sessions']

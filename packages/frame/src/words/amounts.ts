@@ -1,7 +1,7 @@
 import { type CallAsset, isUnlimited, type Tokens } from '@portico/decode/evm'
 import type { Formatter } from './words.ts'
 
-/** What is needed to describe amounts. */
+/** The words and tokens that describe amounts. */
 export type Money = Formatter & { symbol: string; tokens: Tokens }
 
 /** Formats an amount of smallest units with all its digits, and the separators of the language. */

@@ -96,7 +96,7 @@ onOneDatabase(() => {
       await pass(24 * hour - 60_000)
       expect(await store.auth.logins.find(to)).toBeUndefined()
       await pass(60_000)
-      // Nobody refused it. The owner's devices stay logged in anyway, and open the wallet.
+      // Nobody refused it. Even so, the owner's devices stay logged in, and open the wallet.
       expect(await store.auth.logins.find(to)).toBe(owner.login.user.id)
       expect(await renew(owner)).toBe('ok')
       expect(await owner.open(stored)).toBe(stored.address)

@@ -69,7 +69,7 @@ export type RawWebhook = { body: string; headers: Readonly<Record<string, string
 export type OnrampProvider = {
   id: string
   name: string
-  /** Where its page opens. */
+  /** How its page opens. */
   surface: 'popup' | 'redirect'
   options: () => Promise<SellerOptions>
   quote: (order: BuyOrder) => Promise<SellerQuote>

@@ -3,7 +3,7 @@ import type { StartTimer } from '../../login/framePlatform.ts'
 import type { WatchSeen } from '../seen/seenWhole.ts'
 import { guardPress, type PressState } from './guardPress.ts'
 
-/** Where a pressable request is shown, and how its visibility is observed. */
+/** The place where a pressable request is shown, and how its visibility is observed. */
 export type PressPlace = {
   window: Window
   texts: Texts

@@ -7,7 +7,7 @@ import { calmMs, disturbances } from './pressRules.ts'
 /** Whether a button can be pressed now, or why not. */
 export type PressState = 'ready' | 'notSeen' | 'unread' | 'waiting'
 
-/** What guarding a press needs. */
+/** The input of `guardPress`. */
 export type PressOptions = {
   window: Window
   button: HTMLElement

@@ -6,11 +6,11 @@ export type CodeMailTexts = {
   direction: 'ltr' | 'rtl'
   subject: string
   heading: string
-  /** What the code does: `{host}`, `{minutes}`. */
+  /** Says what the code does: `{host}`, `{minutes}`. */
   purposes: Record<CodeKind, string>
   /** The origin of the request: `{browser}`, `{time}`. */
   requested: string
   unknownBrowser: string
-  /** What to do if that was somebody else. */
+  /** Says what to do if that was somebody else. */
   notYou: string
 }

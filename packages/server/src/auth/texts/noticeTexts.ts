@@ -27,7 +27,7 @@ export type NoticeTexts = {
   done: string
   /** For more than one notice of a kind in an hour. */
   again: string
-  /** What to do if that was somebody else, for a wallet. */
+  /** Says what to do if that was somebody else, for a wallet. */
   notYou: string
   /** The same for a login. */
   logOut: string

@@ -14,7 +14,7 @@ const freeOfAddress = 10
 const freeOfAll = 0.6
 /** The time to solve a challenge: a slow phone takes some seconds. */
 const workMs = 5 * 60_000
-/** The maximum of additional bits: the frame does no more. */
+/** The maximum of additional bits: the frame solves no more. */
 const mostRise = 4
 /** A little more than the longest valid text. */
 const mostLength = 160

@@ -51,7 +51,7 @@ export const decodeBalance = (data: Hex): bigint | undefined =>
 /** A call of a contract. */
 export type ContractCall = { target: Hex; callData: Hex }
 
-/** Returns many calls as one call of the Multicall3 contract. Each may fail alone. */
+/** Returns many calls as one call of the Multicall3 contract. A call that fails does not affect the others. */
 export const multicall = (contract: Hex, calls: readonly ContractCall[]): RpcCall => {
   const args = [calls.map((one) => ({ ...one, allowFailure: true }))] as const
   return ethCall(

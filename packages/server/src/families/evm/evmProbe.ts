@@ -91,7 +91,7 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
   }
 
   /**
-   * If a stranger sends an account more logs than a node returns, that account alone counts as named, and hides no
+   * If a stranger sends an account more logs than a node returns, only that account counts as named, and hides no
    * other.
    */
   async function namedInHalves(

@@ -21,8 +21,8 @@ const callDirectly = async (rpc: ChainRpc, calls: readonly ContractCall[]) =>
   (await sendInBatches(rpc, calls.map(directCall))).map(readCallAnswer)
 
 /**
- * Returns the result of each contract call, by Multicall3 if the chain has it. If one call makes the others fail, each
- * is sent alone. @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers.
+ * Returns the result of each contract call, by Multicall3 if the chain has it. If one call makes the others fail, sends
+ * each of them separately. @throws ApiError `UPSTREAM_UNAVAILABLE` if no node answers.
  */
 export async function readCallAnswers(
   { multicall3 }: Pick<EvmChain, 'multicall3'>,

@@ -55,7 +55,7 @@ async function readListed(
   const amounts = await Promise.all(
     groups.map(
       async (group, index) =>
-        // There is no such contract, or one token used up all its gas: then each token is read alone.
+        // There is no such contract, or one token used up all its gas: then each token is read separately.
         readMulticall(outcomes[index], group.length)?.map(amountIn) ??
         (await readOneByOne(rpc, owner, group)),
     ),

@@ -48,7 +48,7 @@ const viaMulticall =
 
 const isDescribed = (one: Described) => one !== undefined && one !== 'unanswered'
 
-/** Reads all tokens. Those that returned nothing in a batch are read once more, each alone. */
+/** Reads all tokens. Those that returned nothing in a batch are read once more, one by one. */
 async function readAll(read: ReadTokens, tokens: readonly LowerAddress[]): Promise<Described[]> {
   const groups = await Promise.all(chunks(tokens, tokensPerCall).map(read))
   const answers = groups.flat()

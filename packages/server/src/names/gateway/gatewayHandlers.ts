@@ -55,7 +55,7 @@ export function gatewayHandlers(options: {
     return signAnswer({ chainId, resolver, ...signed }, answerRecord(entry, record))
   }
 
-  /** Answers each query separately: a refused one fails alone (ENSIP-21). */
+  /** Answers each query separately, so that a refused one does not affect the others (ENSIP-21). */
   async function answerAll(data: Hex): Promise<Hex> {
     const all = await Promise.all(
       readBatch(data).map(async (query) => {

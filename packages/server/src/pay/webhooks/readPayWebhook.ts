@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 /** A message about an order: its new status, and when. */
 export type PayWebhook = {
-  /** The same each time that the message is sent. */
+  /** The id of the message, which is the same each time it is sent. */
   id: string
   /** `order.refund_address`: the visitor has named the address of a refund. */
   type: `order.${ShopOrder['status'] | 'refund_address'}`

@@ -79,7 +79,10 @@ const sentOf = (project: string, since: number) =>
   sql<{ count: number | string }>`select count(*) as count from facilitator_payment
     where project = ${project} and hash <> '' and claimed_at >= ${since}`
 
-/** Reads what was spent and stores the transaction in one database transaction, alone for the project and the payer. */
+/**
+ * Reads what was spent and stores the transaction in one database transaction, which holds the lock of the project and,
+ * with `alone`, that of the payer.
+ */
 async function setTransaction(
   database: Database,
   { id, hash, raw }: { id: string; hash: Hex; raw: Hex },

@@ -27,7 +27,7 @@ export async function hasOtterscan(rpc: ChainRpc): Promise<boolean | undefined> 
 
 /**
  * Reads a page of transactions from block `hi` down, or of fewer if that is too large to read: strangers choose how
- * much data a transaction has. Returns undefined if the block of the newest transaction alone is too large.
+ * much data a transaction has. Returns undefined if even the block of the newest transaction is too large.
  */
 async function readPage(
   rpc: ChainRpc,

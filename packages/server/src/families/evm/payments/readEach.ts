@@ -46,8 +46,8 @@ async function requestAlone(rpc: ChainRpc, call: RpcCall): Promise<RpcOutcome | 
 }
 
 /**
- * Reads many items, in batches, and alone if a batch does not answer: a large or odd one does not affect the others. A
- * missing item counts as unanswered. Returns undefined for one that is passed over.
+ * Reads many items in batches, and one by one if a batch does not answer: a large or odd item does not affect the
+ * others. A missing item counts as unanswered. Returns undefined for one that is passed over.
  * @throws ApiError `UPSTREAM_UNAVAILABLE` for one that is not passed over yet, and if no node answers.
  */
 export async function readEach<Schema extends v.GenericSchema>(
