@@ -101,7 +101,7 @@ onDatabases(() => {
 test('what is mined is on its way, and not refused, while the nodes that tell receipts are behind', async () => {
   let isBehind = true
   let ahead = 0
-  // The time is short while the nodes are behind: each look takes a second of it.
+  // The time is short while the nodes are behind: each check takes a second of it.
   const now = () => {
     if (isBehind) ahead += 1000
     return Date.now() + ahead

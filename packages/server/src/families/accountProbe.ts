@@ -1,12 +1,12 @@
 /**
- * Accounts that have changed since the look before, the block (slot) from which on, and accounts that were never read,
- * so that no change of theirs is visible yet.
+ * The accounts that have changed since the last check, the block (slot) from which on, and the accounts that were never
+ * read, so that their changes are not visible yet.
  */
 export type Changes = { fromBlock: number; owners: readonly string[]; unread: readonly string[] }
 
 /**
- * Looks at accounts of one chain repeatedly. An account in its first look has not changed. Throws ApiError
- * `UPSTREAM_UNAVAILABLE` if no node answers. The next look then covers the failed one too.
+ * Checks accounts of one chain repeatedly. The first check of an account reports no change. Throws ApiError
+ * `UPSTREAM_UNAVAILABLE` if no node answers. The next check then covers the failed one too.
  */
 export type AccountProbe = (owners: readonly string[]) => Promise<Changes>
 

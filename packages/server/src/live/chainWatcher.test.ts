@@ -22,7 +22,7 @@ function setUp(probe: (owners: readonly string[]) => Promise<Changes>) {
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
   })
-  /** Begins the next look. */
+  /** Begins the next check. */
   const look = async () => {
     await vi.waitFor(() => expect(timers).toHaveLength(1))
     timers.shift()?.run()
@@ -144,7 +144,7 @@ describe('an account is said to be looked at', () => {
     await look()
     await vi.waitFor(() => expect(first.mock.calls).toEqual([[false], [true]]))
     expect(second.mock.calls).toEqual([[false], [true]])
-    // Later failures of nodes do not matter: the next look shows the missed changes.
+    // Later failures of nodes do not matter: the next check shows the missed changes.
     outcome = undefined
     await look()
     await look()

@@ -4,21 +4,21 @@ import type { Platform } from '../util/platform.ts'
 /** Watches accounts of one chain, as long as somebody subscribes to any. */
 export type ChainWatcher = {
   /**
-   * Watches `owner` from now on. Calls `onLooked` after the first look, with whether the account could be read, and
+   * Watches `owner` from now on. Calls `onLooked` after the first check, with whether the account could be read, and
    * again when that changes. Returns a function that stops it, or undefined if no more accounts can be watched.
    */
   add: (owner: string, onLooked: OnLooked) => (() => void) | undefined
 }
 
 type OnLooked = (isRead: boolean) => void
-/** A watched account with its listeners. `isRead`: whether it has been read, or undefined before the first look. */
+/** A watched account with its listeners. `isRead`: whether it has been read, or undefined before the first check. */
 type Watched = { isRead?: boolean; listeners: Set<{ onLooked: OnLooked }> }
 
-/** The interval between looks at a chain. The server looks once for all listeners. */
+/** The interval between checks of a chain. One check serves all listeners. */
 const lookMs = 3000
 /** The maximum interval. It grows while nodes fail. */
 const maxWaitMs = 60_000
-/** The maximum number of accounts, which bounds the cost of a look. */
+/** The maximum number of accounts, which bounds the cost of a check. */
 const maxOwners = 1000
 
 type Options = Pick<Platform, 'startTimer'> & {
@@ -26,7 +26,7 @@ type Options = Pick<Platform, 'startTimer'> & {
   onChanged: (owner: string, fromBlock: number) => void
 }
 
-/** A read account stays read: the look after a failed one covers its blocks too. */
+/** A read account stays read: the check after a failed one covers its blocks too. */
 function noteLook(watched: Watched, isRead: boolean): void {
   if (watched.isRead || watched.isRead === isRead) return
   watched.isRead = isRead
@@ -51,7 +51,7 @@ export function createChainWatcher({ probe, startTimer, onChanged }: Options): C
       waitMs = lookMs
       for (const owner of changes.owners) if (all.has(owner)) onChanged(owner, changes.fromBlock)
     } catch {
-      // Pages query by themselves meanwhile. The next look shows the missed changes.
+      // Pages query by themselves meanwhile. The next check shows the missed changes.
       waitMs = Math.min(maxWaitMs, waitMs * 2)
     }
     isLooking = false
@@ -80,7 +80,7 @@ export function createChainWatcher({ probe, startTimer, onChanged }: Options): C
       watched.listeners.add(one)
       all.set(owner, watched)
       if (watched.isRead !== undefined) onLooked(watched.isRead)
-      // Looks at once, so that it sees all changes from now on.
+      // Checks at once, so that it sees all changes from now on.
       if (!known && !isLooking) {
         stopTimer?.()
         void look()

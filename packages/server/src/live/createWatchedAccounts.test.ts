@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWatchedAccounts } from './createWatchedAccounts.ts'
 
-/** Creates watched accounts with manual looks. The account `none` cannot be watched. */
+/** Creates watched accounts with manual checks. The account `none` cannot be watched. */
 function setUp() {
   const listeners = new Map<string, ((isRead: boolean) => void)[]>()
   const answers: string[][] = []

@@ -13,9 +13,9 @@ export type WatchedAccounts = {
 }
 
 /**
- * Manages the accounts that one client requested last. It answers after each account has had a look. Earlier changes
- * are not reported, so a client that reads the accounts after the answer misses nothing. The answer leaves out an
- * account that could not be read, and another answer follows after it was read.
+ * Manages the accounts that one client requested last. It answers after each account was checked. Earlier changes are
+ * not reported, so a client that reads the accounts after the answer misses nothing. The answer leaves out an account
+ * that could not be read, and another answer follows after it was read.
  */
 export function createWatchedAccounts({ listen, onWatching }: Options): WatchedAccounts {
   let end = () => {}

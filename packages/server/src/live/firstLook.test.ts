@@ -13,7 +13,7 @@ import { projectId } from '../../test/createTestServer.ts'
 import { startLiveServer } from '../../test/live/startLiveServer.ts'
 import type { RunningServer } from '../startServer.ts'
 
-/** The messages of a socket before the first look at a chain, over a real chain whose answers are held or fail. */
+/** The messages of a socket before the first check of a chain, over a real chain whose answers are held or fail. */
 const me = accounts.demo.address
 const account = `eip155:31337:${me}`
 let anvil: Anvil
@@ -76,7 +76,7 @@ test('says that it does not watch where no node answers, and that it does once o
   const first = await watch(account)
   await expect.poll(() => first.received).toEqual([{ type: 'watching', accounts: [] }])
   node.setFault(null)
-  // A new account causes a look at the chain at once, for all accounts.
+  // A new account causes a check of the chain at once, for all accounts.
   const second = await watch(other)
   await expect.poll(() => first.received.at(-1)).toEqual({ type: 'watching', accounts: [account] })
   await expect.poll(() => second.received).toEqual([{ type: 'watching', accounts: [other] }])

@@ -8,9 +8,9 @@ const mostCounted = 1000
 /** Decides how a chain continues although parts of it cannot be read. */
 export type Patience = {
   passOver: PassOver
-  /** Returns the number of blocks of the next look. */
+  /** Returns the number of blocks of the next check. */
   blocks: () => number
-  /** Notes the result of a look. After one that took too much, the next one covers about half as many blocks. */
+  /** Notes the result of a check. After one that took too much, the next one covers about half as many blocks. */
   note: (hasSucceeded: boolean) => void
 }
 

@@ -25,7 +25,7 @@ type World = {
   lags?: true
   /** Sometimes a node answers that stays on replaced blocks for a while. */
   forks?: true
-  /** The chain replaces blocks, also in the middle of a look. */
+  /** The chain replaces blocks, even in the middle of a check. */
   reorganises?: true
 }
 

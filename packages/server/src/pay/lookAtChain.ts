@@ -12,7 +12,7 @@ import { StorageError } from '../store/store.ts'
 import { createMatcher } from './createMatcher.ts'
 import { orderStatus, remainingOf } from './orderStatus.ts'
 
-/** The dependencies of a look at a chain. */
+/** The dependencies of a check of a chain. */
 export type LookOptions = {
   chain: string
   finder: PaymentFinder

@@ -71,7 +71,7 @@ async function start(terms: Partial<StoredOrder> = {}) {
     close,
     state,
     status: async () => (await pay.find(order.id))?.status,
-    /** Returns whether the look reached its end. */
+    /** Returns whether the check reached its end. */
     look: async () => {
       answers = 0
       const onStatus = (changed: StoredOrder, to: StoredOrder['status']) =>

@@ -168,9 +168,9 @@ export function createEmailChanges(options: {
     finishDue: later.finishDue,
 
     /**
-     * Takes a change back, also one that waits. If a device with the wallet made the change, that waits a day, any
-     * device with the wallet can refuse it, and the result is the time at which it takes effect. @throws ApiError
-     * `CODE_REFUSED`.
+     * Takes a change back, even one that still waits. If a device with the wallet made the change, taking it back waits
+     * a day, and any device with the wallet can refuse that. The result is then the time at which it takes effect.
+     * @throws ApiError `CODE_REFUSED`.
      */
     revert: async (
       token: string,

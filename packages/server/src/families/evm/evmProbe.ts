@@ -133,7 +133,7 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
         : before.number - maxReorgBlocks
       : head.number
     const fromBlock = Math.max(0, from, head.number - maxBlocks + 1)
-    // Nothing before the first look is news. After a reorganization everything may be.
+    // Nothing before the first check is news. After a reorganization everything may be.
     const old = owners.filter((owner) => watched.has(owner))
     const named =
       before && stands && isNew && old.length > 0 ? await namedIn(old, fromBlock, head) : []

@@ -1,18 +1,18 @@
 /** The constants of watching orders. Times are in milliseconds. */
 export const payConstants = {
-  /** The interval between looks at a chain with orders. */
+  /** The interval between checks of a chain with orders. */
   lookMs: 2_000,
-  /** How long no other node looks at a chain: more than one look takes. */
+  /** How long no other node checks a chain: longer than one check takes. */
   leaseMs: 30_000,
   /** How long an order is watched after it has expired, to find late and double payments. */
   lateMs: 24 * 60 * 60_000,
   leastLifeMs: 60_000,
   mostLifeMs: 30 * 24 * 60 * 60_000,
-  /** The maximum number of blocks in one look. */
+  /** The maximum number of blocks in one check. */
   blocksPerLook: 200,
   /** The maximum number of parts of a payment. Transfers of less than this part of an order are ignored. */
   mostParts: 100n,
-  /** The number of looks after which unreadable data is passed over, because all other payments wait for it. */
+  /** The number of checks after which unreadable data is passed over, because all other payments wait for it. */
   passOverAfter: 3,
   /** The wait before its block is read again. It doubles each time. */
   gapRetryMs: 30_000,
@@ -20,7 +20,7 @@ export const payConstants = {
   /** More than a day of attempts, after which nobody waits for the order any more. */
   mostGapTries: 32,
   gapsPerLook: 10,
-  /** How many blocks before an order the first look begins, because its first blocks may be replaced. */
+  /** How many blocks before an order the first check begins, because its first blocks may be replaced. */
   startBack: 8,
   /** How many blocks are read again with the next ones, because a node that is behind lacks the newest. */
   againBlocks: 8,

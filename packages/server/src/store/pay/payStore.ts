@@ -105,9 +105,9 @@ export type PayStore = {
   /** Returns the chains with watched orders, and the block before the first one in which any of these can be paid. */
   watchedChains: (now: number) => Promise<{ chain: string; fromBlock: number }[]>
   watched: (chain: string, now: number) => Promise<OrderWithPayments[]>
-  /** Returns false if another node is looking at the chain. */
+  /** Returns false if another node is checking the chain. */
   lease: (chain: string, options: { now: number; until: number }) => Promise<boolean>
-  /** Lets other nodes look. */
+  /** Lets other nodes check it. */
   release: (chain: string) => Promise<void>
   position: (chain: string) => Promise<ChainPosition | undefined>
   /** Moves the position, forward or back. */

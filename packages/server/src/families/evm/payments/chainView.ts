@@ -1,6 +1,6 @@
 import { ChainMoved } from '../../historySource.ts'
 
-/** The blocks to which the answers of one look refer. */
+/** The blocks to which the answers of one check refer. */
 export type ChainView = {
   /**
    * Notes that an answer refers to this block. @throws ChainMoved if it is missing, or differs from an earlier answer.

@@ -68,7 +68,7 @@ export async function readEach<Schema extends v.GenericSchema>(
       const given = read(first, schema)
       const last = given || isFinal(first) ? first : await requestAlone(rpc, call)
       const answer = given ?? read(last, schema)
-      // All are counted before one ends the look. Otherwise the look would wait for each of them in turn.
+      // All are counted before one ends the check. Otherwise the check would wait for each of them in turn.
       if (!answer && !passOver({ what, block, isFinal: isFinal(last) })) waitsFor ??= what
       answers.push(answer)
     }

@@ -33,8 +33,8 @@ export type DueEmailChange = Pick<LaterEmailChange, 'login' | 'to' | 'language' 
 /** The changes of the addresses of accounts. Every method throws `StorageError`. */
 export type EmailChangeStore = {
   /**
-   * Replaces the address of an account. Returns false if another change came first, the address has an account, or the
-   * requesting `device` has neither proved the wallet's keys nor a share of the account's wallet.
+   * Replaces the address of an account. Returns false if another change came first, if the address has an account, or
+   * if the requesting `device` has not proved the wallet's keys and has no share of the account's wallet.
    */
   changeEmail: (change: EmailChange & { device?: string }, now: number) => Promise<boolean>
   /** Stores a later change, instead of one that waits. Returns its time, or undefined. */
