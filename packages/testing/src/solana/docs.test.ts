@@ -10,7 +10,7 @@ import { solanaTokens } from './tokens/tokens.ts'
 const page = readFileSync(new URL('../../../../docs/local-solana.md', import.meta.url), 'utf8')
 
 test('the page has a row for each method, and for no other', () => {
-  const table = page.split('| How true it is |')[1]?.split('\n\n')[0] ?? ''
+  const table = page.split('| How real it is |')[1]?.split('\n\n')[0] ?? ''
   const named = table
     .split('\n')
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)])
