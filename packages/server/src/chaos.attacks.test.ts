@@ -170,7 +170,7 @@ const upstreams = {
 describe.each(Object.entries(upstreams))('%s', (_, upstream) => {
   const all = upstream.host === hosts.node ? { ...faults, ...nodeFaults } : faults
   test.each(Object.entries(all))(
-    'that %s makes answers partial, in time, and is asked again',
+    'that %s makes answers partial within the time limit, and is queried again later',
     async (_name, fault) => {
       const world = await createChaosWorld('options' in upstream ? upstream.options : {})
       world.fail(upstream.host, fault)

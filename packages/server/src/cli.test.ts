@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCommand, readTestAddress } from './cli.ts'
 
-test('several commands at once are refused: the second would be left out unsaid', () => {
+test('refuses several commands at once, because the second would be ignored silently', () => {
   expect(() => readCommand(['--add-custody-key', '--rewrap-custody-keys'])).toThrow(
     'one argument at a time: each is a command of its own',
   )
@@ -9,7 +9,7 @@ test('several commands at once are refused: the second would be left out unsaid'
   expect(readCommand([])).toBe('serve')
 })
 
-test('a test mail goes to an address that is named, or to nobody in particular', () => {
+test('--send-test-mail takes an e-mail address, or none', () => {
   expect(readCommand(['--send-test-mail'])).toBe('send-test-mail')
   expect(readCommand(['--send-test-mail=me@mail.example'])).toBe('send-test-mail')
   expect(readTestAddress(['--send-test-mail=Me@mail.example'])).toBe('me@mail.example')

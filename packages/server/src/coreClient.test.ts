@@ -113,7 +113,7 @@ const symbols = ({ assets }: Balances) => assets.map((asset) => asset.symbol)
 
 onOneDatabase(() => {
   describe('the widget’s client and the server', () => {
-    test('agree on balances, and on which tokens are of low quality', async () => {
+    test('agree on balances and on tokens of low quality', async () => {
       const { read } = await clientOf(projectId)
       const balances = await read()
       expect(balances.coverage).toBe('full')
@@ -121,7 +121,7 @@ onOneDatabase(() => {
       expect(balances.assets[1]).toMatchObject({ balance: 2_500_500_000n, decimals: 6 })
     })
 
-    test('agree on a refresh after a send', async () => {
+    test('agree on a refresh after a transfer', async () => {
       const { portico, read } = await clientOf(projectId)
       await read()
       const networkId = 'eip155:31337'
@@ -130,7 +130,7 @@ onOneDatabase(() => {
       expect(symbols(fresh)).toEqual(['ETH', 'PUSD'])
     })
 
-    test('agree on what an account is called, and on one without a name', async () => {
+    test('agree on the name of an account, and on an account without one', async () => {
       const { portico } = await clientOf(projectId)
       const [{ name, avatar } = { name: '', avatar: '' }] = localNames
       expect(await getName(portico, { caipAddress: account })).toEqual({ name, avatarUrl: avatar })
@@ -138,7 +138,7 @@ onOneDatabase(() => {
       expect(await getName(portico, { caipAddress })).toBeNull()
     })
 
-    test('agree that a stranger’s project gets nothing', async () => {
+    test('agree that a project of another site gets nothing', async () => {
       const { portico, read } = await clientOf('e'.repeat(32))
       expect((await read()).coverage).toBe('partial')
       expect(portico.store.getState().toast?.message).toMatchObject({
@@ -155,8 +155,8 @@ onOneDatabase(() => {
     })
   })
 
-  describe('the widget’s client and the server, of a Solana account', () => {
-    test('agree on SOL and on the tokens of both programs', async () => {
+  describe('the widget’s client and the server, for a Solana account', () => {
+    test('agree on SOL and on the tokens of both token programs', async () => {
       const balances = await (await solanaClient()).read()
       expect(balances.coverage).toBe('full')
       expect(balances.assets).toMatchObject([
@@ -168,7 +168,7 @@ onOneDatabase(() => {
       expect(balances.assets[0]).not.toHaveProperty('address')
     })
 
-    test('agree on a refresh after a send', async () => {
+    test('agree on a refresh after a transfer', async () => {
       const { portico, account, read } = await solanaClient()
       await read()
       const networkId = porticoSolana.caipNetworkId
@@ -179,8 +179,8 @@ onOneDatabase(() => {
     })
   })
 
-  describe('prices', () => {
-    test('reach the widget, of tokens and of the own currency of both families', async () => {
+  describe('prices from the server', () => {
+    test('reach the widget for tokens and for the native currency of both families', async () => {
       const id = porticoSolana.caipNetworkId
       const prices: FixedPrices = {
         label: 'For show',

@@ -13,13 +13,13 @@ const origins = (id: string) => `/projects/v1/origins?projectId=${id}`
 const unknownId = 'a'.repeat(32)
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-describe('every answer', () => {
+describe('every answer of the server', () => {
   test.each([
     ['a good one', '/v1/supported-chains', 200],
     ['an unknown path', '/nix', 404],
     ['a refusal', `/v1/account/${account}/balance`, 401],
   ])(
-    '%s has a request id, may be read by any origin and is not sniffed',
+    '%s has a request id, is readable by any origin and must not be sniffed',
     async (_, path, status) => {
       const { request } = await createTestServer()
       const answer = await request(path)
@@ -33,7 +33,7 @@ describe('every answer', () => {
     },
   )
 
-  test('a refusal has the body of the catalogue, with the id of its header', async () => {
+  test('that refuses has the body of the catalogue, with the same id as its header', async () => {
     const { request } = await createTestServer()
     const answer = await request('/nix')
     expect(await answer.json()).toEqual({
@@ -50,7 +50,7 @@ describe('every answer', () => {
     })
   })
 
-  test('what nobody foresaw is 500 and tells nothing; the log tells the operator', async () => {
+  test('for an unforeseen error is 500 without details; the log has them for the operator', async () => {
     const failing = async () => {
       throw new Error('secret of the house')
     }
@@ -65,7 +65,7 @@ describe('every answer', () => {
     expect(log.join('')).toContain('secret of the house')
   })
 
-  test('the log has a line per request, without path, address or token', async () => {
+  test('is logged in one line, without path, address or token', async () => {
     const { request, log } = await createTestServer()
     await request(`/v1/account/${account}/balance?projectId=${unknownId}`)
     await request('/admin/v1/projects', { headers: admin })
@@ -86,7 +86,7 @@ describe('every answer', () => {
 })
 
 describe('CORS', () => {
-  test('a preflight allows the headers that clients send, and may be kept for a day', async () => {
+  test('allows the headers of clients in a preflight that can be cached for a day', async () => {
     const { request } = await createTestServer()
     const answer = await request('/v1?projectId=x', { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
@@ -99,7 +99,7 @@ describe('CORS', () => {
     })
   })
 
-  test('no page may read the administration', async () => {
+  test('lets no page read the administration', async () => {
     const { request } = await createTestServer()
     const preflight = await request('/admin/v1/projects', { method: 'OPTIONS' })
     const answer = await request('/admin/v1/projects', { headers: admin })
@@ -109,8 +109,8 @@ describe('CORS', () => {
   })
 })
 
-describe('supported chains', () => {
-  test('come from the configuration, may be kept for a day, and need no project', async () => {
+describe('the list of supported chains', () => {
+  test('comes from the configuration, can be cached for a day, and needs no project', async () => {
     const { request } = await createTestServer()
     const answer = await request('/v1/supported-chains')
     expect(await answer.json()).toEqual({
@@ -144,21 +144,21 @@ describe('the project of a request', () => {
     expect((await request(path, { headers: headers as HeadersInit })).status).toBe(status)
   })
 
-  test('may be left out when the operator says so', async () => {
+  test('can be left out if the operator allows it', async () => {
     const { request } = await createTestServer({ config: { requireProjectId: false } })
     expect((await request(balance)).status).toBe(400)
     const headers = { origin: 'https://e.test' }
     expect((await request(`${balance}?projectId=${shopId}`, { headers })).status).toBe(403)
   })
 
-  test('its origins are told to any origin, so that a widget can explain itself', async () => {
+  test('has origins that any origin can read, so that a widget can explain a refusal', async () => {
     const { request } = await createTestServer()
     const answer = await request(origins(shopId), { headers: { origin: 'https://e.test' } })
     expect(await answer.json()).toEqual({ allowedOrigins: ['https://shop.example'] })
     expect((await request(origins(unknownId))).status).toBe(401)
   })
 
-  test('is looked up once in 30 seconds, an unknown one too', async () => {
+  test('is looked up once in 30 seconds, even if it is unknown', async () => {
     const lookups: string[] = []
     const { store } = await createTestServer()
     const find = (id: string) => {
@@ -185,14 +185,14 @@ describe('the administration', () => {
     ['the token and more', { authorization: `Bearer ${adminToken}x` }],
     ['a part of the token', { authorization: `Bearer ${adminToken.slice(0, -1)}` }],
     ['another scheme', { authorization: `Basic ${adminToken}` }],
-  ])('%s is refused', async (_, headers) => {
+  ])('refuses a request with %s', async (_, headers) => {
     const { request } = await createTestServer()
     const answer = await request('/admin/v1/projects', { headers: headers as HeadersInit })
     expect(answer.status).toBe(401)
   })
 
   test.each([{}, admin, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }])(
-    'does not exist without a token in the configuration: %j',
+    'does not exist without a configured token: %j',
     async (headers) => {
       const { request } = await createTestServer({ config: { adminToken: undefined } })
       const init = { headers: headers as HeadersInit }
@@ -200,7 +200,7 @@ describe('the administration', () => {
     },
   )
 
-  test('a project that it creates works at once, and a change shows at once', async () => {
+  test('creates a project that works at once, and changes it at once', async () => {
     const { request } = await createTestServer()
     const created = await (
       await request('/admin/v1/projects', post({ name: ' New ', allowedOrigins: ['a.example'] }))
@@ -226,7 +226,7 @@ describe('the administration', () => {
     ])
   })
 
-  test('an unknown id that a page asked for before works once it is created', async () => {
+  test('creates a project whose id works although a page requested it before as unknown', async () => {
     const { request } = await createTestServer()
     expect((await request(origins(unknownId))).status).toBe(401)
     await request('/admin/v1/projects', post({ id: unknownId, name: 'Late' }))
@@ -242,20 +242,20 @@ describe('the administration', () => {
     ['a bad origin', post({ name: 'a', allowedOrigins: ['https://a.example/path'] }), 400],
     ['101 origins', post({ name: 'a', allowedOrigins: Array(101).fill('a.example') }), 400],
     ['no JSON', { ...post({}), body: '{' }, 400],
-  ])('%s is refused', async (_, init, status) => {
+  ])('refuses %s', async (_, init, status) => {
     const { request } = await createTestServer()
     expect((await request('/admin/v1/projects', init)).status).toBe(status)
   })
 
-  test('a project that does not exist is not changed', async () => {
+  test('does not change a project that does not exist', async () => {
     const { request } = await createTestServer()
     const init = { ...post({ name: 'a' }), method: 'PATCH' }
     expect((await request(`/admin/v1/projects/${unknownId}`, init)).status).toBe(404)
   })
 })
 
-describe('operations', () => {
-  test('health, readiness and metrics', async () => {
+describe('the routes for operations', () => {
+  test('report health, readiness and metrics', async () => {
     const { request, server } = await createTestServer()
     const { version } = JSON.parse(
       readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -274,7 +274,7 @@ describe('operations', () => {
     )
   })
 
-  test('metrics are not there without a token, and no page may read them with one', async () => {
+  test('have no metrics without a token, and let no page read them with one', async () => {
     const open = await createTestServer()
     expect((await open.request('/metrics')).status).toBe(404)
     const metricsToken = 'a-token-for-who-gathers'
@@ -292,7 +292,7 @@ describe('operations', () => {
       expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  test('a wrong method is told which are right', async () => {
+  test('answer a wrong method with 405 and the allowed ones', async () => {
     const { request } = await createTestServer()
     const answer = await request('/v1/supported-chains', { method: 'POST' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
@@ -302,7 +302,7 @@ describe('operations', () => {
 describe('the rate limit', () => {
   const urlOf = (path: string) => `${path}?projectId=${projectId}`
 
-  test('200 of 300 requests at once pass; the others are told when to come back', async () => {
+  test('lets 200 of 300 requests at once pass; the others get a Retry-After', async () => {
     const { request } = await createTestServer()
     const all = Array.from({ length: 300 }, () => request(urlOf('/v1/supported-chains')))
     const answers = await Promise.all(all)
@@ -312,7 +312,7 @@ describe('the rate limit', () => {
     expect(await refused[0]?.json()).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
-  test('is per route, refills with time, and spares probes', async () => {
+  test('is per route, refills with time, and exempts probes', async () => {
     const { request, advance } = await createTestServer({
       config: { rateLimit: { burst: 1, perSecond: 1 } },
     })
@@ -360,7 +360,7 @@ describe('a database that fails', () => {
     return { ...server, fill: () => pages(1), free: () => pages(1_000_000) }
   }
 
-  test('a full disk is 503, the server stays up, and goes on when there is room', async () => {
+  test('because the disk is full causes 503; the server stays up and recovers when there is space', async () => {
     const { request, fill, free } = await withFullDisk()
     const bulky = { name: 'a', allowedOrigins: Array(100).fill(`${'a'.repeat(60)}.example`) }
     const create = () => request('/admin/v1/projects', post(bulky))
@@ -377,7 +377,7 @@ describe('a database that fails', () => {
     expect((await create()).status).toBe(200)
   })
 
-  test('an unknown project is 503, not 401, while nobody can look it up', async () => {
+  test('makes an unknown project a 503 instead of a 401 while it cannot be looked up', async () => {
     const { store } = await createTestServer()
     const down = async () => {
       throw new StorageError(new Error('gone'))

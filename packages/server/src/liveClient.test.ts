@@ -106,7 +106,7 @@ onOneDatabase(() => {
   afterAll(() => server.stop())
 
   describe('the socket of a widget', () => {
-    test('is left by a view that outlives its widget', async () => {
+    test('stays unused by a view that outlives its widget', async () => {
       const { portico, activity, isRead } = openPage()
       const stops = [activity.watch(), watchBalances(portico, account)]
       await expect.poll(isRead, patience).toBe(true)
@@ -115,14 +115,14 @@ onOneDatabase(() => {
       expect(watchBalances(portico, account)).not.toThrow()
     })
 
-    test('is one for all pages, which all show at once what happened', async () => {
+    test('is shared by all pages, which all show at once what happened', async () => {
       const pages = [openPage(), openPage(), openPage()]
       for (const { activity } of pages) activity.watch()
       await expectReceived(...pages)
       expect(sockets).toHaveLength(1)
     })
 
-    test('is taken over by another page when the one that has it goes', async () => {
+    test('is taken over by another page when its page closes', async () => {
       const first = openPage()
       const second = openPage()
       const stop = first.activity.watch()
@@ -135,7 +135,7 @@ onOneDatabase(() => {
       await expectReceived(second)
     })
 
-    test('is closed when nobody looks any more', async () => {
+    test('is closed when no page watches any more', async () => {
       const { activity } = openPage()
       const stop = activity.watch()
       await expect.poll(() => sockets[0]?.readyState, patience).toBe(WebSocket.OPEN)
@@ -144,7 +144,7 @@ onOneDatabase(() => {
       expect(sockets).toHaveLength(1)
     })
 
-    test('comes back after the server did', async () => {
+    test('reconnects when the server is back', async () => {
       const one = openPage()
       one.activity.watch()
       await expectReceived(one)
@@ -162,7 +162,7 @@ onOneDatabase(() => {
       await expectReceived(one)
     })
 
-    test('has balances read again', async () => {
+    test('has balances read again after a change', async () => {
       const { portico } = openPage()
       const client = queryClient(portico)
       await client.fetchQuery(balancesQuery(portico, account))
@@ -180,7 +180,7 @@ onOneDatabase(() => {
       stop()
     })
 
-    test('has what was asked for before it spoke asked for anew', async () => {
+    test('repeats the requests that were made before it was open', async () => {
       let release = () => {}
       let requestCount = 0
       const held = new Promise<void>((done) => {
@@ -203,7 +203,7 @@ onOneDatabase(() => {
       await expect.poll(() => hashes().includes(hash), patience).toBe(true)
     })
 
-    test('is not asked for where the server has none', async () => {
+    test('is not opened if the server has none', async () => {
       const { activity, isRead } = openPage({ isOlder: true })
       activity.watch()
       await expect.poll(isRead, patience).toBe(true)

@@ -79,7 +79,7 @@ const amountOf = async (key: keyof typeof tokens) => {
 
 onOneDatabase(() => {
   describe('the balances of an account', () => {
-    test('are those of the chain, native first, without an invented price', async () => {
+    test('equal those of the chain, with the native token first and no invented price', async () => {
       const { fetchBalances } = await serverFor([localChain({ tokens: [token('dollar')] })])
       const { status, body } = await fetchBalances('&currency=eur')
       expect(status).toBe(200)
@@ -110,7 +110,7 @@ onOneDatabase(() => {
       })
     })
 
-    test('are worth what the operator’s prices say, reckoned without floats', async () => {
+    test('are valued at the operator’s prices, calculated without floats', async () => {
       const { address } = tokens.dollar
       const prices = {
         label: 'For show',
@@ -126,7 +126,7 @@ onOneDatabase(() => {
       expect(dollar).toMatchObject({ price: 1.1, value: 2750.55, priceSource: 'For show' })
     })
 
-    test('take two calls of the node for all tokens, in one batch', async () => {
+    test('take two calls to the node for all tokens, in one batch', async () => {
       const { fetchBalances } = await serverFor([localChain()])
       await fetchBalances()
       expect(node.requests.map(({ method }) => method)).toEqual([
@@ -145,7 +145,7 @@ onOneDatabase(() => {
       expect(await fetchBalances()).toEqual(known)
     })
 
-    test('leave out tokens without decimals and tokens that the account has none of', async () => {
+    test('leave out tokens without decimals and tokens of which the account holds nothing', async () => {
       const { fetchBalances } = await serverFor([
         localChain({ tokens: [token('zero'), token('coin')] }),
       ])
@@ -161,7 +161,7 @@ onOneDatabase(() => {
       expect(symbols).toEqual(['ETH', 'PCOIN'])
     })
 
-    test('leave out a token that fails, and say that they are partial', async () => {
+    test('leave out a token whose read fails, and report partial coverage', async () => {
       const { fetchBalances } = await serverFor([
         localChain({ tokens: [nothingThere, token('coin')] }),
       ])
@@ -173,7 +173,7 @@ onOneDatabase(() => {
       ])
     })
 
-    test('show names on one line, without invisible signs, at most 64 long', async () => {
+    test('show names on one line, without invisible characters, at most 64 characters long', async () => {
       const { fetchBalances } = await serverFor([
         localChain({ tokens: [token('spam'), token('longName')] }),
       ])
@@ -188,7 +188,7 @@ onOneDatabase(() => {
     })
   })
 
-  describe('several networks at once', () => {
+  describe('balances on several networks at once', () => {
     const otherChain = (): EvmChain => localChain({ id: 'eip155:31339', tokens: [token('dollar')] })
     const dollarId = (chain: string) => `${chain}:${tokens.dollar.address.toLowerCase()}`
     const prices = {
@@ -203,7 +203,7 @@ onOneDatabase(() => {
       return serverFor([first, second, deadChain()], { prices })
     }
 
-    test('are summed up, each and all, and say what is not in the sum', async () => {
+    test('are totalled per network and together, and report what the total leaves out', async () => {
       const answer = (
         await serverFor([localChain({ tokens: [token('dollar'), token('coin')] })], { prices })
       ).fetchBalances
@@ -214,7 +214,7 @@ onOneDatabase(() => {
       expect(body.total).toEqual({ value: '2750.55', unpriced: 2 })
     })
 
-    test('are those that the question names; a failed one is no network without worth', async () => {
+    test('cover only the requested networks, and report a failed network as failed instead of worth nothing', async () => {
       const { fetchBalances } = await anyChain()
       const { body } = await fetchBalances('&chainId=eip155:31337,eip155:31338,eip155:31337')
       expect(body.networks).toEqual([
@@ -229,7 +229,7 @@ onOneDatabase(() => {
       'eip155:31337,',
       ',',
       Array(101).fill('eip155:31337').join(),
-    ])('are refused where one is not served: %s', async (list) => {
+    ])('are refused if one of the networks is not served: %s', async (list) => {
       const { fetchBalances } = await anyChain()
       expect((await fetchBalances(`&chainId=${list}`)).status).toBe(400)
       expect(node.requests).toEqual([])
@@ -237,7 +237,7 @@ onOneDatabase(() => {
   })
 
   describe('a chain that does not answer', () => {
-    test('is named, and the others are answered', async () => {
+    test('is reported as failed, while the other chains are answered', async () => {
       secondNode.setFault({ kind: 'httpStatus', status: 500 })
       const { fetchBalances } = await serverFor([localChain(), deadChain()])
       const { status, body } = await fetchBalances()
@@ -246,7 +246,7 @@ onOneDatabase(() => {
       expect(body.balances).toHaveLength(4)
     })
 
-    test('is 503 when it is the only one asked for', async () => {
+    test('causes a 503 if it is the only chain requested', async () => {
       secondNode.setFault({ kind: 'dropConnection' })
       const { fetchBalances } = await serverFor([localChain(), deadChain()])
       expect(await fetchBalances('&chainId=eip155:31338')).toMatchObject({
@@ -255,7 +255,7 @@ onOneDatabase(() => {
       })
     })
 
-    test('is tried again by the next request: a failure is not kept', async () => {
+    test('is read again for the next request, because a failure is not cached', async () => {
       const { fetchBalances } = await serverFor([localChain()])
       node.setFault({ kind: 'invalidJson' })
       expect((await fetchBalances()).status).toBe(503)
@@ -264,8 +264,8 @@ onOneDatabase(() => {
     })
   })
 
-  describe('the cache', () => {
-    test('answers for 10 seconds, each account and chain for itself', async () => {
+  describe('the cache of balances', () => {
+    test('answers for 10 seconds, separately for each account and chain', async () => {
       const { fetchBalances, advance } = await serverFor([localChain(), deadChain()])
       const reads = () => node.count('eth_getBalance')
       await fetchBalances('&chainId=eip155:31337')
@@ -281,7 +281,7 @@ onOneDatabase(() => {
       expect(reads()).toBe(3)
     })
 
-    test('lets a hundred requests that overlap share one reading', async () => {
+    test('shares one read among a hundred overlapping requests', async () => {
       const { fetchBalances } = await serverFor([localChain()], {
         rateLimit: { burst: 0, perSecond: 1 },
       })
@@ -294,7 +294,7 @@ onOneDatabase(() => {
       ])
     })
 
-    test('is passed by when forceUpdate names a token of the chain, and holds the new amount', async () => {
+    test('is bypassed if forceUpdate names a token of the chain, and then stores the new amount', async () => {
       const { fetchBalances } = await serverFor([localChain()])
       await fetchBalances()
       await fetchBalances(`&forceUpdate=eip155:31337:${native}`)
@@ -309,7 +309,7 @@ onOneDatabase(() => {
     const force = (...addresses: string[]) =>
       `&forceUpdate=${addresses.map((address) => `eip155:31337:${address}`).join(',')}`
 
-    test('lists a token at zero, only while it is asked for', async () => {
+    test('lists a token with a zero balance only while a request names it', async () => {
       const { fetchBalances } = await serverFor([localChain()])
       const { body } = await fetchBalances(
         force(native, tokens.coin.address.toLowerCase()),
@@ -327,7 +327,7 @@ onOneDatabase(() => {
       expect((await fetchBalances('', stranger)).body.balances).toEqual([])
     })
 
-    test('reads a token that nobody configured, with its own words made harmless', async () => {
+    test('reads a token that is not configured, and makes its name and symbol harmless', async () => {
       const { fetchBalances } = await serverFor([localChain({ tokens: [] })])
       const { body } = await fetchBalances(force(tokens.spam.address))
       expect(body.balances[1]).toMatchObject({
@@ -341,13 +341,13 @@ onOneDatabase(() => {
     const symbolsOf = ({ body }: { body: { balances: { symbol: string }[] } }) =>
       body.balances.map(({ symbol }) => symbol)
 
-    test('shows nobody else a token that a stranger named', async () => {
+    test('does not show other accounts a token that a stranger named', async () => {
       const { fetchBalances } = await serverFor([localChain({ tokens: [] })])
       expect(symbolsOf(await fetchBalances(force(spender('dollar'))))).toEqual(['ETH', 'PUSD'])
       expect(symbolsOf(await fetchBalances())).toEqual(['ETH'])
     })
 
-    test('shows nobody else one that was named while another asked', async () => {
+    test('does not show another account a token that was named during its own request', async () => {
       const { fetchBalances } = await serverFor([localChain({ tokens: [] })])
       const [, ...others] = await Promise.all([
         fetchBalances(force(spender('dollar'))),
@@ -357,7 +357,7 @@ onOneDatabase(() => {
       expect(others.map(symbolsOf)).toEqual([['ETH'], ['ETH']])
     })
 
-    test('keeps what is new of the account itself, also when a named token cannot be read', async () => {
+    test('caches the account’s new balances even if a named token cannot be read', async () => {
       const { fetchBalances } = await serverFor([localChain()])
       expect((await fetchBalances(force(nothingThere.address))).body.coverage).toBe('partial')
       expect((await fetchBalances()).body.coverage).toBe('full')
@@ -365,7 +365,7 @@ onOneDatabase(() => {
     })
 
     test.each(['Portico Dollar', 'PORTICO  DOLLAR', 'Pоrtiсo Dоllar', 'Portico D0||ar'])(
-      'calls a token by its address when its name is read as that of another: %s',
+      'shows the address of a token whose name reads like that of another token: %s',
       async (name) => {
         const listed = { ...token('coin'), name, symbol: 'XYZ' }
         const { fetchBalances } = await serverFor([localChain({ tokens: [listed] })])
@@ -382,7 +382,7 @@ onOneDatabase(() => {
       (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`,
     )
 
-    test('reads fifty tokens in few calls, what is none once more alone', async () => {
+    test('reads fifty tokens in few calls, and reads each one that is not a token once more separately', async () => {
       const { fetchBalances } = await serverFor([localChain({ tokens: [] })])
       const { body } = await fetchBalances(force(...manyTokens, spender('dollar')))
       expect(symbolsOf({ body })).toEqual(['ETH', 'PUSD'])
@@ -392,7 +392,7 @@ onOneDatabase(() => {
       expect(node.requests.map(({ method }) => method)).toEqual(['eth_getBalance', 'eth_call'])
     })
 
-    test('costs as many requests as it names tokens', async () => {
+    test('counts as many requests as it names tokens', async () => {
       const rateLimit = { burst: 60, perSecond: 1 }
       const { fetchBalances } = await serverFor([localChain({ tokens: [] })], { rateLimit })
       expect((await fetchBalances(force(...manyTokens))).status).toBe(200)
@@ -400,7 +400,7 @@ onOneDatabase(() => {
       expect((await fetchBalances()).status).toBe(200)
     })
 
-    test('of what is no token leaves the rest whole', async () => {
+    test('leaves the other balances complete if it names something that is not a token', async () => {
       const { fetchBalances } = await serverFor([localChain()])
       const { body } = await fetchBalances(force(nothingThere.address))
       expect(body.balances).toHaveLength(4)
@@ -420,7 +420,7 @@ onOneDatabase(() => {
     })
   })
 
-  describe('a question that is refused', () => {
+  describe('a refused request for balances', () => {
     test.each([
       ['&currency=xyz', owner, 'INVALID_CURRENCY', 'currency'],
       ['&chainId=eip155:5', owner, 'UNSUPPORTED_CHAIN', 'chainId'],
@@ -428,7 +428,7 @@ onOneDatabase(() => {
       ['', 'nobody', 'INVALID_ADDRESS', 'address'],
       ['', owner.replace('F', 'f'), 'INVALID_ADDRESS', 'address'],
       ['', '%3Cscript%3E', 'INVALID_ADDRESS', 'address'],
-    ])('%s for %s', async (query, address, code, field) => {
+    ])('has the query “%s” and the account %s', async (query, address, code, field) => {
       const { fetchBalances } = await serverFor([localChain()])
       const { status, body } = await fetchBalances(query, address)
       expect([status, body.code, body.reasons[0].field]).toEqual([
@@ -440,7 +440,7 @@ onOneDatabase(() => {
     })
   })
 
-  test('a blocked SDK version is told so in place of balances, and reaches no node', async () => {
+  test('a blocked SDK version gets the reason instead of balances, and its request reaches no node', async () => {
     const { fetchBalances, request } = await serverFor([localChain()], {
       blockedSdkVersions: ['1.6.4'],
     })

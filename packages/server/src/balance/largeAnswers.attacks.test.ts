@@ -70,7 +70,7 @@ const tokenFloods: [string, FakeContract][] = [
 
 onOneDatabase(() => {
   test.each(tokenFloods)(
-    'a %s without end leaves the amounts of other tokens as they are, for everybody',
+    'a %s without end leaves the amounts of other tokens unchanged for every account',
     async (_, contract) => {
       const contracts = { [coin]: fakeToken(5_000_000n), [flood]: contract }
       const { get } = await serve(contracts, [came(coin, 10), came(flood, 11)])
@@ -83,7 +83,7 @@ onOneDatabase(() => {
     },
   )
 
-  test('what a token is called is asked for again after an answer that was too large', async () => {
+  test('the name of a token is read again after an answer that was too large', async () => {
     const contracts: Record<string, FakeContract> = {
       [coin]: { ...fakeToken(5_000_000n), 'name()': () => endless },
     }
@@ -102,7 +102,7 @@ onOneDatabase(() => {
   })
 
   test.each(['ownerOf(uint256)', 'name()', 'symbol()', 'tokenURI(uint256)', 'locked(uint256)'])(
-    'an NFT whose %s has no end takes no other from the gallery, and is not a fact',
+    'an NFT with an endless %s removes no other NFT from the gallery, and is read again later',
     async (signature) => {
       const locked: FakeContract = { ...nft, 'locked(uint256)': () => word(1n) }
       const contracts = { [collection]: locked, [bound]: { ...locked, [signature]: () => endless } }
@@ -119,7 +119,7 @@ onOneDatabase(() => {
     },
   )
 
-  test('an owner without end does not let the gallery be called whole', async () => {
+  test('an endless owner answer prevents the gallery from being reported complete', async () => {
     const contracts = { [collection]: nft, [bound]: { ...nft, 'ownerOf(uint256)': () => endless } }
     const { get } = await serve(contracts, [nftCame(collection, 10), nftCame(bound, 11)])
     const { data, coverage } = await get<RouteOutput<Routes['accountNfts']>>('nfts')

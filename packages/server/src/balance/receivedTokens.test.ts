@@ -71,8 +71,8 @@ const shownIn = ({ balances }: Balance, chain = testChain.id) =>
 const short = (address: Hex) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 onOneDatabase(() => {
-  describe('tokens that an account once received', () => {
-    test('are in its balances, on the chain where they came', async () => {
+  describe('tokens that an account has received', () => {
+    test('are in its balances, on the chain where they arrived', async () => {
       const { fetchBalances, readHistory } = await serve()
       expect(shownIn(await fetchBalances())).toEqual(['1 ETH', '3 LIST'])
       await readHistory()
@@ -88,14 +88,14 @@ onOneDatabase(() => {
       expect(body.total).toEqual({ value: '0', unpriced: 5 })
     })
 
-    test('are those of this account alone', async () => {
+    test('are only those of this account', async () => {
       const { fetchBalances, readHistory } = await serve()
       const other = at('d1')
       await Promise.all([readHistory(), readHistory(other)])
       expect(shownIn(await fetchBalances('', other))).toEqual(['1 ETH', '3 LIST'])
     })
 
-    test('are there once, also when the question names one of them', async () => {
+    test('are listed once, even if the request also names one of them', async () => {
       const { fetchBalances, readHistory } = await serve()
       await readHistory()
       const forced = await fetchBalances(
@@ -104,7 +104,7 @@ onOneDatabase(() => {
       expect(shownIn(forced)).toEqual(['1 ETH', '3 LIST', `7 ${short(fake)}`, '5 COIN', '0 COIN'])
     })
 
-    test('that nodes cannot read make the answer partial, and leave the rest whole', async () => {
+    test('make the answer partial if nodes cannot read them, and leave the other balances complete', async () => {
       let isDown = false
       const { fetchBalances, readHistory } = await serve((node) => async (call) => {
         const [first] = call.params as [{ to?: string }]
@@ -128,7 +128,7 @@ onOneDatabase(() => {
       ['that, by another code', 'balanceOf(address)', { code: 429, message: 'Too many requests' }],
       ['what one is called', 'name()', { code: -32603, message: 'Internal error' }],
     ])(
-      'make the answer partial where no node tells %s, and tells the rest',
+      'make the answer partial if no node returns %s, and keep the other balances',
       async (_, signature, error) => {
         let isLimited = false
         const { fetchBalances, readHistory } = await serve((node) => (call) => {
@@ -149,7 +149,7 @@ onOneDatabase(() => {
       },
     )
 
-    test('are described up to 500, and asked for up to 2,000; the answer says that it is partial', async () => {
+    test('are described up to 500 and read up to 2,000; beyond that the answer is partial', async () => {
       const address = (n: number): Hex => `0x${(0xd00000 + n).toString(16).padStart(40, '0')}`
       const many = Array.from({ length: 600 }, (_, n) => came(address(n), 1 + (n % 90)))
       for (let n = 0; n < 600; n++) contracts[address(n)] = fakeToken(1_000_000n)
@@ -159,7 +159,7 @@ onOneDatabase(() => {
       expect([body.coverage, shownIn(body).length]).toEqual(['partial', 502])
     })
 
-    test('that blocks brought which were replaced are no more asked for', async () => {
+    test('are no longer read if the blocks that brought them were replaced', async () => {
       const { fetchBalances, readHistory, store, nodes } = await serve()
       await readHistory()
       expect(await store.history.rollback(testChain.id, 9, 0)).toBe(true)

@@ -57,7 +57,7 @@ const held = (mint: string, changes: object = {}) => ({
 
 onOneDatabase(() => {
   describe('the balances of a Solana account', () => {
-    test('are SOL and the tokens of both programs, with the names of the configuration', async () => {
+    test('are SOL and the tokens of both token programs, named by the configuration', async () => {
       const { fetchBalances } = await serverOver(
         fakeSolana({
           lamports: '2500000000',
@@ -104,7 +104,7 @@ onOneDatabase(() => {
       })
     })
 
-    test('ask only the chains of the family that the address belongs to', async () => {
+    test('query only the chains of the address’s family', async () => {
       const { fetchBalances, methods } = await serverOver(fakeSolana({ lamports: '1' }))
       expect((await fetchBalances()).body.failed).toEqual([])
       expect(methods().filter((method) => method.startsWith('eth_'))).toEqual([])
@@ -115,7 +115,7 @@ onOneDatabase(() => {
       expect((await fetchBalances('&chainId=eip155:31337')).body.code).toBe('INVALID_ADDRESS')
     })
 
-    test('keep every digit of amounts above what a number holds', async () => {
+    test('keep every digit of amounts that exceed a JavaScript number', async () => {
       const accounts = [held(usdc, { amount: '18446744073709551615' })]
       const { fetchBalances } = await serverOver(
         fakeSolana({ lamports: '18446744073709551615', accounts }),
@@ -132,7 +132,7 @@ onOneDatabase(() => {
       expect(listed((await fetchBalances()).body)).toEqual(['1.75 USDC'])
     })
 
-    test('leave out what has no decimals, and what is empty', async () => {
+    test('leave out tokens without decimals and empty token accounts', async () => {
       const accounts = [
         held(collectible, { amount: '1', decimals: 0 }),
         held(stranger, { amount: '0' }),
@@ -147,14 +147,14 @@ onOneDatabase(() => {
       expect(methods()).not.toContain('getMultipleAccounts')
     })
 
-    test('tell wrapped SOL from SOL', async () => {
+    test('list wrapped SOL separately from SOL', async () => {
       const wrapped = 'So11111111111111111111111111111111111111112'
       const accounts = [held(wrapped, { amount: '3000000000', decimals: 9 })]
       const { fetchBalances } = await serverOver(fakeSolana({ lamports: '1000000000', accounts }))
       expect(listed((await fetchBalances()).body)).toEqual(['1 SOL', '3 wSOL'])
     })
 
-    test('take two requests, and are kept for 10 seconds per account and chain', async () => {
+    test('take two requests, and are cached for 10 seconds per account and chain', async () => {
       const { fetchBalances, methods, advance } = await serverOver(
         fakeSolana({ accounts: [held(stranger)] }),
       )
@@ -175,7 +175,7 @@ onOneDatabase(() => {
     })
   })
 
-  describe('a token that nobody configured', () => {
+  describe('a token that is not configured', () => {
     const named = async (name: string, symbol: string, query = '') => {
       const { fetchBalances } = await serverOver(
         fakeSolana({
@@ -188,7 +188,7 @@ onOneDatabase(() => {
     }
     const short = 'HeLp…V98jwC'
 
-    test('without words of its own is called by its shortened address', async () => {
+    test('is shown by its shortened address if it has no metadata', async () => {
       const accounts = [held(stranger)]
       const { fetchBalances } = await serverOver(
         fakeSolana({ accounts, mints: { [stranger]: { decimals: 6 } } }),
@@ -208,7 +208,7 @@ onOneDatabase(() => {
       ['Ｓｏｌａｎａ', 'X', short, short],
       ['Mine', 'S\u200bOL', short, short],
       ['Wrapped SOL', 'W', short, short],
-    ])('that calls itself %j, %j is shown as %j, %j', async (name, symbol, shown, shownSymbol) => {
+    ])('calls itself %j, %j and is shown as %j, %j', async (name, symbol, shown, shownSymbol) => {
       const { token } = await named(name, symbol)
       expect(token).toMatchObject({ name: shown, symbol: shownSymbol, address: idOf(stranger) })
     })
@@ -220,14 +220,14 @@ onOneDatabase(() => {
       ['claim．example', 'GIFT'],
       ['cla\u200bim.exam\u200bple', 'GIFT'],
     ])(
-      'that advertises a site (%j, %j) is left out unless it is asked for',
+      'is left out if it advertises a site (%j, %j), unless the request names it',
       async (name, symbol) => {
         expect(await named(name, symbol)).toMatchObject({ count: 0, coverage: 'full' })
         expect((await named(name, symbol, force(stranger))).count).toBe(1)
       },
     )
 
-    test.each([[255], [37]])('with %d decimals is left out', async (decimals) => {
+    test.each([[255], [37]])('is left out if it has %d decimals', async (decimals) => {
       const accounts = [held(stranger, { decimals }), held(usdc)]
       const { fetchBalances } = await serverOver(fakeSolana({ accounts }))
       expect(listed((await fetchBalances()).body)).toEqual(['1.5 USDC'])
@@ -236,22 +236,28 @@ onOneDatabase(() => {
     test.each<[string, () => Awaited<ReturnType<FakeNode>>]>([
       ['the node sends nothing', () => new Response('too large', { status: 500 })],
       ['the node refuses', () => ({ error: { code: -32012, message: 'too many accounts' } })],
-    ])('has SOL and listed tokens beside too many accounts: %s', async (_what, answer) => {
-      const account = fakeSolana({ lamports: '2500000000', accounts: [held(usdc), held(stranger)] })
-      const { fetchBalances } = await serverOver((call) => {
-        const [, filter] = call.params as [unknown, { programId?: string } | undefined]
-        const isAll = call.method === 'getTokenAccountsByOwner' && filter?.programId !== undefined
-        return isAll ? answer() : account(call)
-      })
-      const { status, body } = await fetchBalances()
-      expect([status, listed(body), body.coverage]).toEqual([
-        200,
-        ['2.5 SOL', '1.5 USDC'],
-        'partial',
-      ])
-    })
+    ])(
+      'does not hide SOL and configured tokens if the account has too many token accounts: %s',
+      async (_what, answer) => {
+        const account = fakeSolana({
+          lamports: '2500000000',
+          accounts: [held(usdc), held(stranger)],
+        })
+        const { fetchBalances } = await serverOver((call) => {
+          const [, filter] = call.params as [unknown, { programId?: string } | undefined]
+          const isAll = call.method === 'getTokenAccountsByOwner' && filter?.programId !== undefined
+          return isAll ? answer() : account(call)
+        })
+        const { status, body } = await fetchBalances()
+        expect([status, listed(body), body.coverage]).toEqual([
+          200,
+          ['2.5 SOL', '1.5 USDC'],
+          'partial',
+        ])
+      },
+    )
 
-    test('is described for at most 500 of them; the answer says that it is partial', async () => {
+    test('is described only up to 500 tokens; beyond that the answer is partial', async () => {
       const many = Array.from({ length: 501 }, (_, index) =>
         held(
           `${stranger.slice(0, -3)}${'ABCDEFGHJK'[index % 10]}${'ABCDEFGHJK'[Math.floor(index / 10) % 10]}${'ABCDEFGHJK'[Math.floor(index / 100)]}`,
@@ -265,7 +271,7 @@ onOneDatabase(() => {
     })
   })
 
-  describe('prices', () => {
+  describe('prices of Solana balances', () => {
     const prices = {
       label: 'For show',
       currency: 'usd' as const,
@@ -279,7 +285,7 @@ onOneDatabase(() => {
     const worthOf = ({ balances }: Answer) =>
       balances.map(({ value, price, priceSource }) => [value, price, priceSource])
 
-    test('come with what is held and whose they are; what has none has no worth', async () => {
+    test('are returned with their source; a token without a price has no value', async () => {
       const { fetchBalances } = await serverOver(node, { prices })
       expect(worthOf((await fetchBalances()).body)).toEqual([
         [375.625, 150.25, 'For show'],
@@ -288,7 +294,7 @@ onOneDatabase(() => {
       ])
     })
 
-    test('are none in another currency, though the reading is the same', async () => {
+    test('are missing in another currency, although the amounts are the same', async () => {
       const { fetchBalances, methods } = await serverOver(node, { prices })
       await fetchBalances()
       const { body } = await fetchBalances('&currency=eur')
@@ -296,7 +302,7 @@ onOneDatabase(() => {
       expect(methods().filter((method) => method === 'getBalance')).toHaveLength(1)
     })
 
-    test('of a service that is down leave the balances whole', async () => {
+    test('do not affect the balances if the price service is down', async () => {
       const { fetchBalances, hosts } = await serverOver(node, { priceUrl: 'http://prices.test' })
       const { status, body } = await fetchBalances()
       expect(hosts).toContain('prices.test')
@@ -306,7 +312,7 @@ onOneDatabase(() => {
   })
 
   describe('forceUpdate', () => {
-    test('lists SOL and tokens at zero, known or not, while they are asked for', async () => {
+    test('lists SOL and tokens at zero, known or unknown, while a request names them', async () => {
       const mints = { [other]: { decimals: 4, name: 'Other', symbol: 'OTH' } }
       const { fetchBalances } = await serverOver(fakeSolana({ mints }))
       const { body } = await fetchBalances(force(nativeAddresses.solana, usdc, other))
@@ -315,19 +321,19 @@ onOneDatabase(() => {
       expect((await fetchBalances()).body.balances).toEqual([])
     })
 
-    test('of what is no mint leaves the rest whole', async () => {
+    test('leaves the other balances complete if it names something that is not a mint', async () => {
       const { fetchBalances } = await serverOver(fakeSolana({ accounts: [held(usdc)] }))
       const { body } = await fetchBalances(force(other))
       expect([listed(body), body.coverage]).toEqual([['1.5 USDC'], 'partial'])
     })
 
-    test('of a bad address is refused', async () => {
+    test('is refused if it names an invalid address', async () => {
       const { fetchBalances } = await serverOver(fakeSolana({}))
       expect((await fetchBalances(force('nonsense'))).body.code).toBe('INVALID_ADDRESS')
     })
   })
 
-  describe('a node that does not do its work', () => {
+  describe('a node that fails', () => {
     const over = (broken: Partial<Record<string, FakeNode>>): FakeNode => {
       const whole = fakeSolana({ lamports: '1000000000', accounts: [held(usdc)] })
       return (call) => (broken[call.method] ?? whole)(call)
@@ -348,13 +354,16 @@ onOneDatabase(() => {
         },
         ['1 SOL'],
       ],
-    ])('%s: the rest is answered as partial, and nothing is made up', async (_, broken, rest) => {
-      const { fetchBalances } = await serverOver(over(broken as never))
-      const { status, body } = await fetchBalances(force(nativeAddresses.solana, usdc))
-      expect([status, listed(body), body.coverage]).toEqual([200, rest, 'partial'])
-    })
+    ])(
+      '%s: the other balances are returned as partial, and nothing is invented',
+      async (_, broken, rest) => {
+        const { fetchBalances } = await serverOver(over(broken as never))
+        const { status, body } = await fetchBalances(force(nativeAddresses.solana, usdc))
+        expect([status, listed(body), body.coverage]).toEqual([200, rest, 'partial'])
+      },
+    )
 
-    test('names: tokens are called by their addresses', async () => {
+    test('for names: tokens are shown by their addresses', async () => {
       const node = fakeSolana({ accounts: [held(stranger)] })
       const { fetchBalances } = await serverOver((call) =>
         call.method === 'getMultipleAccounts' ? error(call) : node(call),
@@ -363,7 +372,7 @@ onOneDatabase(() => {
       expect([listed(body), body.coverage]).toEqual([['1.5 HeLp…V98jwC'], 'partial'])
     })
 
-    test('at all: 503', async () => {
+    test('for everything: the answer is 503', async () => {
       const { fetchBalances } = await serverOver(() => new Response('', { status: 500 }))
       expect(await fetchBalances()).toMatchObject({
         status: 503,

@@ -73,7 +73,7 @@ describe.each([
     breakConnections: () => server.command('CLIENT', 'KILL', 'TYPE', 'pubsub'),
   })
 
-  test('counts rates for all nodes', async () => {
+  test('counts rate limits across all nodes', async () => {
     const one = createRedisBuckets(server.url)
     const two = createRedisBuckets(server.url)
     const request = { key: 'a', costUs: 600_000_000, fullUs: 1_000_000_000 }
@@ -82,7 +82,7 @@ describe.each([
     await Promise.all([one.close(), two.close()])
   })
 
-  test('counts sockets for all nodes', async () => {
+  test('counts sockets across all nodes', async () => {
     const one = createRedisSockets(server.url)
     const two = createRedisSockets(server.url)
     await one.set('one', new Map([['a', 1]]))
@@ -95,19 +95,19 @@ describe.each([
   })
 })
 
-describe('opening', () => {
+describe('opening a bus', () => {
   test.each([
     { redisUrl: 'redis://127.0.0.1:9' },
     { redisUrl: 'redis://:wrong@REDIS' },
     { database: { kind: 'postgres' as const, url: 'postgres://nobody@127.0.0.1:9/none' } },
-  ])('a bus that is not there is a StorageError: %j', async (settings) => {
+  ])('fails with a StorageError if nothing answers at the address: %j', async (settings) => {
     const database = { kind: 'sqlite' as const, path: ':memory:' }
     const redisUrl = settings.redisUrl?.replace('REDIS', new URL(redis.url).host)
     const opened = openBus({ database, ...settings, redisUrl }, nodePlatform)
     await expect(opened).rejects.toMatchObject({ name: 'StorageError' })
   })
 
-  test('a publish that is not answered fails, and the connection is made anew', async () => {
+  test('rejects an unanswered publish, and then reconnects', async () => {
     let connections = 0
     const silent = async () => {
       connections += 1
@@ -132,7 +132,7 @@ describe('opening', () => {
     await bus.close()
   })
 
-  test('a connection that goes silent is made anew although nothing is sent', async () => {
+  test('replaces a connection that goes silent, even if nothing is sent', async () => {
     let answers = true
     let connections = 0
     const onGap = vi.fn()

@@ -27,14 +27,14 @@ test.each([
   ['rediss+cluster://HOST', openRedis],
   ['rediss+cluster://HOST', openRedisNode],
   ['rediss+sentinel://HOST/mail', openRedis],
-])('%s begins with a handshake of TLS, and is not opened without one', async (form, open) => {
+])('%s begins with a TLS handshake, and is not opened without one', async (form, open) => {
   const { host, first } = await listenOnce()
   await expect(open(form.replace('HOST', host))).rejects.toThrow()
   expect(await first).toBe(handshake)
 })
 
 test.each(['redis://HOST', 'redis+cluster://HOST', 'redis+sentinel://HOST/mail'])(
-  '%s is not opened where the server hangs up',
+  '%s is not opened if the server hangs up',
   async (form) => {
     const { host, first } = await listenOnce()
     await expect(openRedis(form.replace('HOST', host))).rejects.toThrow()

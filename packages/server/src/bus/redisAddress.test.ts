@@ -55,6 +55,6 @@ test.each([
   'redis+cluster://a,,b',
   'redis+sentinel://a',
   'redis+other://a',
-])('%s is no address', (text) => {
+])('refuses %s as an address', (text) => {
   expect(readRedisAddress(text)).toBeUndefined()
 })

@@ -66,7 +66,7 @@ function tryToRead(environment: Record<string, string>) {
   }
 }
 
-test('any text in any variable is a setting or a sentence', () => {
+test('any text in any variable is accepted as a setting or refused with a sentence', () => {
   property((random) => {
     const name = random.pick(names)
     const value = random.boolean() ? random.text(30) : random.text(12, '0123456789.,:/[]{}"-eE')
@@ -76,7 +76,7 @@ test('any text in any variable is a setting or a sentence', () => {
   }, 3000)
 })
 
-test('any JSON in place of a setting is a setting or a sentence, and changes no prototype', () => {
+test('any JSON instead of a setting is accepted or refused with a sentence, and changes no prototype', () => {
   property((random) => {
     const [name, value] = random.pick(settings)
     tryToRead({ [name]: JSON.stringify(spoil(value, random)) })
@@ -84,7 +84,7 @@ test('any JSON in place of a setting is a setting or a sentence, and changes no 
   }, 3000)
 })
 
-test('whatever the settings of wallets let through can be listed, with no link that runs or reads anything', () => {
+test('all wallets that the settings accept can be listed, and no link of theirs runs code or reads a file', () => {
   const snapshot = readSnapshot()
   const few = { ...snapshot, wallets: snapshot.wallets.slice(0, 5) }
   const links = [
@@ -121,7 +121,7 @@ test('whatever the settings of wallets let through can be listed, with no link t
   }, 1000)
 })
 
-test('any bytes are an image of a known kind or none', () => {
+test('any bytes are recognized as an image of a known kind or as none', () => {
   property((random) => {
     const bytes = Buffer.from(random.text(60), 'utf8')
     const image = imageOf(bytes)
@@ -129,7 +129,7 @@ test('any bytes are an image of a known kind or none', () => {
   }, 2000)
 })
 
-test('an origin passes by an entry of its own host alone', () => {
+test('an origin is allowed only by an entry for its own host', () => {
   const hosts = [
     'shop.example',
     'evil.example',

@@ -7,14 +7,14 @@ const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'
 
 const AUTH_SECRET = 'a secret of thirty-two characters'
 
-test('the settings that one begins with can be used', () => {
+test('the settings in the example file are a valid start', () => {
   const config = readConfig({ ...parseEnv(text), AUTH_SECRET })
   expect(config.auth?.origin).toBe('https://login.example')
   expect(config.custody).toEqual({ keyFile: '/var/lib/portico/keys.json' })
   expect(() => readConfig(parseEnv(text))).toThrow('AUTH_SECRET must be set')
 })
 
-test('and so can each that stands beside them', () => {
+test('each alternative key service in a comment of the example file is valid as well', () => {
   const { CUSTODY_KEY_FILE: _, ...rest } = parseEnv(text)
   const lines = text.split('\n').filter((line) => /^# [A-Z_]+=/.test(line))
   const others = lines.map((line) => parseEnv(line.slice(2)))

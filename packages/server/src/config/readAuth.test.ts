@@ -8,7 +8,7 @@ const good = {
   MAIL_FROM: 'My shop <login@Shop.example>',
 }
 
-test('logging in is on where there is a mail server', () => {
+test('login is on if a mail server is configured', () => {
   expect(readConfig(good).auth).toEqual({
     origin: good.AUTH_ORIGIN,
     secret: good.AUTH_SECRET,
@@ -22,14 +22,14 @@ test('logging in is on where there is a mail server', () => {
   expect(readConfig({ AUTH_SECRET: good.AUTH_SECRET }).auth).toBeUndefined()
 })
 
-test('embedded wallets are kept where there is a key file, and visitors can log in', () => {
+test('embedded wallets are stored if a key file is configured, and visitors can log in', () => {
   const CUSTODY_KEY_FILE = '/var/lib/portico/keys.json'
   expect(readConfig(good).custody).toBeUndefined()
   expect(readConfig({ ...good, CUSTODY_KEY_FILE }).custody).toEqual({ keyFile: CUSTODY_KEY_FILE })
   expect(() => readConfig({ CUSTODY_KEY_FILE })).toThrow('CUSTODY_KEY_FILE must be left out')
 })
 
-test('or where there is a key of a service, with a file of its credentials', () => {
+test('embedded wallets are stored if a key service is configured with a file of its credentials', () => {
   const CUSTODY_KEY_SERVICE = 'https://vault.example/v1/transit/keys/portico'
   const CUSTODY_KEY_CREDENTIALS = '/run/secrets/vault'
   const service = { CUSTODY_KEY_SERVICE, CUSTODY_KEY_CREDENTIALS }
@@ -47,7 +47,7 @@ test('or where there is a key of a service, with a file of its credentials', () 
     expect(() => readConfig(given)).toThrow(sentence)
 })
 
-test('the operator can open wallets where that is said, and after a wait', () => {
+test('the operator can open wallets only if the configuration says so, and only after a wait', () => {
   const keys = { ...good, CUSTODY_KEY_FILE: 'keys' }
   const hour = 60 * 60_000
   expect(readConfig(keys).custodyPolicy).toBeUndefined()
@@ -65,13 +65,16 @@ test('the operator can open wallets where that is said, and after a wait', () =>
   )
 })
 
-test.each(['AUTH_ORIGIN', 'AUTH_SECRET', 'MAIL_FROM'])('where it is on, it takes %s', (name) => {
-  expect(() => readConfig({ ...good, [name]: '' })).toThrow(
-    `${name} must be set to log visitors in; AUTH_ENABLED=false leaves that out`,
-  )
-})
+test.each(['AUTH_ORIGIN', 'AUTH_SECRET', 'MAIL_FROM'])(
+  'login, if it is on, requires %s',
+  (name) => {
+    expect(() => readConfig({ ...good, [name]: '' })).toThrow(
+      `${name} must be set to log visitors in; AUTH_ENABLED=false leaves that out`,
+    )
+  },
+)
 
-test('where it is asked for, it takes a mail server', () => {
+test('login, if AUTH_ENABLED asks for it, requires a mail server', () => {
   expect(() => readConfig({ AUTH_ENABLED: 'true' })).toThrow('SMTP_URL must be set')
 })
 
@@ -88,7 +91,7 @@ test.each([
   ['MAIL_FROM', 'My shop <login@shop.example>\nBcc: thief@evil.example', 'must be an address'],
   ['MAIL_FROM', 'My\r\nBcc: thief@evil.example <login@shop.example>', 'must be an address'],
   ['MAIL_PER_HOUR', '0', 'must be a whole number from 1 to 1000000'],
-])('%s is not %j', (name, value, sentence) => {
+])('refuses the setting %s if it is %j', (name, value, sentence) => {
   expect(() => readConfig({ ...good, [name]: value })).toThrow(`${name} ${sentence}`)
 })
 
@@ -96,6 +99,6 @@ test.each([
   'http://login.localhost:4181',
   'http://127.0.0.1:4181',
   'https://login.shop.example:8443',
-])('the login frame may be at %s', (AUTH_ORIGIN) => {
+])('the login frame can be at %s', (AUTH_ORIGIN) => {
   expect(readConfig({ ...good, AUTH_ORIGIN }).auth?.origin).toBe(AUTH_ORIGIN)
 })

@@ -22,7 +22,7 @@ const prices = (changes: object) => ({
 })
 
 describe('readConfig', () => {
-  test('an empty environment gives the defaults, and so does an empty variable', () => {
+  test('returns the defaults for an empty environment and for empty variables', () => {
     expect(readConfig({})).toEqual(defaultConfig)
     expect(readConfig({ PORT: '', ADMIN_TOKEN: '', PORTICO_CHAINS: '' })).toEqual(defaultConfig)
   })
@@ -123,7 +123,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('reads a Solana cluster, without what only EVM chains have', () => {
+  test('reads a Solana cluster, without the settings that only EVM chains have', () => {
     const solana = {
       id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
       name: 'Solana',
@@ -163,7 +163,7 @@ describe('readConfig', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('finds the images of wallets beside the file of settings', () => {
+  test('finds the images of wallets relative to the settings file', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-config-'))
     const file = path.join(folder, 'wallets.json')
     const image = { image: './own.svg' }
@@ -212,7 +212,7 @@ describe('readConfig', () => {
       '{"add":[{"id":"a","name":"A","chains":["x"]}]}',
       'entry 1 of "chains" of entry 1 of "add" must be a CAIP-2 id',
     ],
-  ])('PORTICO_WALLETS=%s is refused', (PORTICO_WALLETS, sentence) => {
+  ])('refuses PORTICO_WALLETS=%s', (PORTICO_WALLETS, sentence) => {
     expect(() => readConfig({ PORTICO_WALLETS })).toThrow(sentence)
   })
 
@@ -341,17 +341,20 @@ describe('readConfig', () => {
       { RELAY_AUDIENCE: 'wss://a' },
       'RELAY_AUDIENCE is not a known variable; did you mean RELAY_AUDIENCES?',
     ],
-  ])('%j is refused with a sentence that names the variable', (environment, sentence) => {
+  ])('refuses %j with a sentence that names the variable', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
   })
 
-  test.each([1.25, '-1', '1e3', '1,5', 'NaN', '', '9'.repeat(19)])('%j is no price', (bad) => {
-    expect(() => readConfig(prices({ prices: { [token]: bad } }))).toThrow(
-      `PORTICO_PRICES: "${token}" of "prices" must be a decimal number in quotes, such as "1.25"`,
-    )
-  })
+  test.each([1.25, '-1', '1e3', '1,5', 'NaN', '', '9'.repeat(19)])(
+    'refuses %j as a price',
+    (bad) => {
+      expect(() => readConfig(prices({ prices: { [token]: bad } }))).toThrow(
+        `PORTICO_PRICES: "${token}" of "prices" must be a decimal number in quotes, such as "1.25"`,
+      )
+    },
+  )
 
-  test('variables of other programs, and of Kubernetes services of the same name, are no mistakes', () => {
+  test('accepts variables of other programs and those of Kubernetes services with the same name', () => {
     const environment = {
       PORTICO_PORT: 'tcp://10.0.0.1:4180',
       PORTICO_SERVICE_HOST: '10.0.0.1',
@@ -366,7 +369,7 @@ describe('readConfig', () => {
     expect(unknownNames(odd, known)).toEqual({ misspelt: [], unknown: ['PORTICO_COFFEE'] })
   })
 
-  test('names all wrong variables at once, and repeats no secret', () => {
+  test('reports all wrong variables at once, and repeats no secret', () => {
     const secret = 'hunter2'
     const read = () => readConfig({ PORT: 'x', ADMIN_TOKEN: secret, DATABASE_URL: secret })
     expect(read).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*ADMIN_TOKEN/)
@@ -374,7 +377,7 @@ describe('readConfig', () => {
   })
 })
 
-test('docs/server.md has a row for each variable, and for no other', () => {
+test('docs/server.md has a row for each variable, and no other rows', () => {
   const text = readFileSync(new URL('../../../../docs/server.md', import.meta.url), 'utf8')
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (?!\d{3} )/gm)].map(([, name]) => name)
   const codes = new Set<string>(Object.keys(apiErrors))
@@ -383,14 +386,14 @@ test('docs/server.md has a row for each variable, and for no other', () => {
 
 const [a, b, c] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`)
 
-describe('pools that tell prices', () => {
+describe('pools that provide prices', () => {
   const kinds = [
     { asset: a, pair: b },
     { asset: a, pool: b },
     { asset: a, against: b, fee: 500, tickSpacing: 10, states: c },
   ]
 
-  test('are pairs of v2, pools of v3, or of v4 by their key', () => {
+  test('are pairs of v2, pools of v3, or pools of v4 identified by their key', () => {
     const [read] = readConfig(chains({ pools: kinds })).chains
     expect(read).toMatchObject({ pools: kinds })
   })
@@ -399,14 +402,14 @@ describe('pools that tell prices', () => {
     ['nothing', {}],
     ['two of them', { pair: b, pool: c }],
     ['half of a key', { states: c, against: b }],
-  ])('%s names none', (_, named) => {
+  ])('%s is refused as a pool', (_, named) => {
     expect(() => readConfig(chains({ pools: [{ asset: a, ...named }] }))).toThrow(
       'must name a pair, a pool, or states with against, fee and tickSpacing',
     )
   })
 })
 
-describe('contracts that swap', () => {
+describe('contracts for swaps', () => {
   test('are a router with factories of pairs, of pools, or of both', () => {
     const swaps = { name: 'Swaps', router: a, pairFactory: a, poolFactory: a, poolFees: [500] }
     expect(readConfig(chains({ swaps })).chains).toMatchObject([{ swaps }])
@@ -431,7 +434,7 @@ describe('contracts that swap', () => {
   })
 })
 
-describe('services that swap', () => {
+describe('swap services', () => {
   const swapSources = (list: unknown) => ({ SWAP_SOURCES: JSON.stringify(list) })
   const apiKey = 'a-key-that-nobody-sees'
 
@@ -447,19 +450,19 @@ describe('services that swap', () => {
       '"wrapped" of "eip155:1" of "bridges" of entry 1 is missing',
     ],
     [{ kind: 'lifi', url: 'https://:::' }, '"url" of entry 1 must be an address'],
-  ])('%j is refused, in words', (one, sentence) => {
+  ])('%j is refused with a sentence', (one, sentence) => {
     expect(() => readConfig(swapSources([one]))).toThrow(sentence)
     expect(() => readConfig(swapSources([one]))).not.toThrow(apiKey)
   })
 
-  test('may end their address with a slash', () => {
+  test('can have a slash at the end of their address', () => {
     const url = 'https://swaps.example/v1'
     expect(readConfig(swapSources([{ kind: 'lifi', url: `${url}/` }])).swapSources).toEqual([
       { kind: 'lifi', url },
     ])
   })
 
-  test('for a chain that is not served are warned of', () => {
+  test('cause a warning if they are for a chain that is not served', () => {
     const bridges = { 'eip155:31338': { contract: a, wrapped: a } }
     const config = readConfig({ ...chains({}), ...swapSources([{ kind: 'lifi', bridges }]) })
     const sentence =

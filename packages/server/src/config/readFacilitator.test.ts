@@ -10,7 +10,7 @@ const project = { projectId: 'a'.repeat(32), accepts }
 const read = (projects: unknown, FACILITATOR_KEY: string | undefined = key) =>
   readConfig({ FACILITATOR_KEY, FACILITATOR_PROJECTS: JSON.stringify(projects) }).facilitator
 
-test('the facilitator is read, with addresses in lower case; without it there is none', () => {
+test('reads the facilitator with lower-case addresses; without its settings there is no facilitator', () => {
   const address = payTo.toLowerCase()
   const [accepted] = accepts
   expect(readConfig({}).facilitator).toBeUndefined()
@@ -35,7 +35,7 @@ test.each([
   expect(() => read(projects)).toThrow(sentence)
 })
 
-test('one without the other is refused, and a wrong key is not repeated', () => {
+test('refuses one facilitator setting without the other and a wrong key, without repeating the key', () => {
   expect(() => readConfig({ FACILITATOR_KEY: key })).toThrow('belong together')
   expect(() => read([project], '0xhunter2')).toThrow(/^(?!.*hunter2)/)
 })

@@ -8,7 +8,7 @@ const auth = {
   MAIL_FROM: 'login@shop.example',
 }
 
-test('the login frame is served where its directory is told, on a port of its own', () => {
+test('the login frame is served from its configured directory on a separate port', () => {
   expect(readConfig(auth).frame).toBeUndefined()
   const FRAME_DIRECTORY = '/srv/frame'
   const host = readConfig({}).host
@@ -25,7 +25,7 @@ test('the login frame is served where its directory is told, on a port of its ow
   })
 })
 
-test('a login frame that nobody could log in with is a fault', () => {
+test('refuses a login frame without logins by e-mail', () => {
   expect(() => readConfig({ FRAME_DIRECTORY: '/srv/frame' })).toThrow(
     'FRAME_DIRECTORY is of use with logins by e-mail alone',
   )

@@ -42,7 +42,7 @@ const at = (tail: string): Hex => `0x${tail.padStart(40, '0')}`
 const quote = (from: string, to: string, amount: bigint) =>
   server.ask('quotes', { from: idOf(from), to: idOf(to), amount: String(amount) })
 
-describe('contracts that are not what the table says', () => {
+describe('contracts that differ from the configuration', () => {
   test.each([
     [
       'a router that knows another factory of pairs',
@@ -57,23 +57,20 @@ describe('contracts that are not what the table says', () => {
     ['a factory that is not there', { poolFactory: at('99') }, 'nothing is at poolFactory 0x'],
     ['a router that is not there', { router: at('98') }, 'nothing is at router 0x'],
     ['a router that is a token', { router: dollar }, 'says no WETH9'],
-  ] as const)(
-    '%s is never named as who may take a token, and the log says why',
-    async (_, changes, why) => {
-      server = await world.serve({ swaps: { ...localSwaps, ...changes } })
-      const user = idOf(world.user)
-      const refusal = { status: 400, body: { code: 'UNSUPPORTED_CHAIN' } }
-      expect(await quote(native, dollar, 1000n)).toMatchObject(refusal)
-      expect(
-        await server.ask('build-approve', { userAddress: user, from: user, to: idOf(dollar) }),
-      ).toMatchObject(refusal)
-      expect(server.log.join()).toContain('swap contracts are not what they should be')
-      expect(server.log.join()).toContain(why)
-    },
-  )
+  ] as const)('%s is never named as spender, and the log says why', async (_, changes, why) => {
+    server = await world.serve({ swaps: { ...localSwaps, ...changes } })
+    const user = idOf(world.user)
+    const refusal = { status: 400, body: { code: 'UNSUPPORTED_CHAIN' } }
+    expect(await quote(native, dollar, 1000n)).toMatchObject(refusal)
+    expect(
+      await server.ask('build-approve', { userAddress: user, from: user, to: idOf(dollar) }),
+    ).toMatchObject(refusal)
+    expect(server.log.join()).toContain('swap contracts are not what they should be')
+    expect(server.log.join()).toContain(why)
+  })
 })
 
-test('contracts that are not what they should be are told at the start, before anybody asks', async () => {
+test('are reported at the start, before the first request', async () => {
   const lines: string[] = []
   const running = await startServer({
     port: 0,
@@ -94,7 +91,7 @@ test('contracts that are not what they should be are told at the start, before a
   await expect.poll(() => lines.join()).toContain('swap contracts are not what they should be')
 })
 
-describe('what is built', () => {
+describe('a built swap', () => {
   const abi = parseAbi([
     'function multicall(uint256 deadline, bytes[] data)',
     'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)',
@@ -102,7 +99,7 @@ describe('what is built', () => {
     'function sweepToken(address token, uint256 amountMinimum, address recipient)',
   ])
 
-  test('goes to the router, pays the account alone, and has the minimum in it', async () => {
+  test('calls the router, pays only the account, and contains the minimum received', async () => {
     const amount = parseEther('0.01')
     const { body } = await server.build({
       from: idOf(native),
@@ -124,7 +121,7 @@ describe('what is built', () => {
     expect(BigInt(body.minimum)).toBe(out - (out * 50n) / 10_000n)
   })
 
-  test('of several ways pays nobody on the way, and all at the end to the account, or nothing', async () => {
+  test('over several routes pays nobody on the way, and pays the account the whole amount at the end or reverts', async () => {
     const amount = parseEther('3')
     const { body } = await server.build({
       from: idOf(native),
@@ -149,7 +146,7 @@ describe('what is built', () => {
     expect(end?.args).toEqual([dollar, BigInt(body.minimum), world.user])
   })
 
-  test.each([-1, 50.1, 100, '1', null])('a slippage of %j is refused', async (slippage) => {
+  test.each([-1, 50.1, 100, '1', null])('with a slippage of %j is refused', async (slippage) => {
     const order = { from: idOf(native), to: idOf(dollar), amount: '1000000000000' }
     expect(await server.build({ ...order, eip155: { slippage } })).toMatchObject({
       status: 400,
@@ -158,7 +155,7 @@ describe('what is built', () => {
   })
 })
 
-describe('others on the chain', () => {
+describe('other traders on the chain', () => {
   /** Builds a transaction with present prices. Another account must be one that the node signs for, too. */
   const builtFor = async (from: Hex, to: Hex, amount: bigint, user: Hex = world.user) => {
     const order = { from: idOf(from), to: idOf(to), amount: String(amount) }
@@ -193,7 +190,7 @@ describe('others on the chain', () => {
     ['50', 'reverted'],
     ['400', 'reverted'],
   ])(
-    'who buys %s ether before a swap and sells after it takes no more than the tolerance: %s',
+    'who buy with %s ether before a swap and sell after it gain no more than the tolerance: %s',
     async (size, outcome) => {
       const thief = accounts.second.address
       const amount = parseEther('1')
@@ -240,7 +237,7 @@ describe('others on the chain', () => {
     },
   )
 
-  test('two swaps that race for one allowance: one goes, the other is undone, and nothing is left to take', async () => {
+  test('two swaps that race for one allowance: one succeeds, the other reverts, and no allowance is left', async () => {
     await world.mint(dollar, 10_000_000n)
     const approval = await server.ask('build-approve', {
       userAddress: idOf(world.user),
@@ -260,7 +257,7 @@ describe('others on the chain', () => {
     expect((await server.ask('allowance', query)).body).toEqual({ allowance: '0' })
   })
 
-  test('nobody else can use what an account has allowed', async () => {
+  test('cannot use what an account has allowed', async () => {
     await world.mint(dollar, 5_000_000n)
     const approval = await server.ask('build-approve', {
       userAddress: idOf(world.user),
@@ -275,20 +272,20 @@ describe('others on the chain', () => {
   })
 })
 
-describe('tokens that mean ill', () => {
+describe('malicious tokens', () => {
   const describeToken = async (address: string) =>
     (await server.ask('tokens', { chainId, address: idOf(address) })).body.tokens
 
   test.each([
     ['decimals that no token has', [tokens.dollar.name, 'X', 255]],
     ['no decimals', ['X', 'X', 0]],
-  ])('one with %s is not listed', async (_, setup) => {
+  ])('with %s are not listed', async (_, setup) => {
     await world.node('anvil_setCode', [at('e1'), impostorRuntime])
     await world.write(at('e1'), impostorAbi, 'setup', setup)
     expect(await describeToken(at('e1'))).toEqual([])
   })
 
-  test('one that has the name of another goes by its address', async () => {
+  test('with the name of another token are shown by their address', async () => {
     await world.node('anvil_setCode', [at('e2'), impostorRuntime])
     await world.write(at('e2'), impostorAbi, 'setup', ['P\u043ertico Dollar', 'PUSD', 6])
     expect(await describeToken(at('e2'))).toMatchObject([{ symbol: '0x00…0000e2', decimals: 6 }])
@@ -298,17 +295,20 @@ describe('tokens that mean ill', () => {
     ['uses up all gas', '0xfe'],
     ['answers with nothing', '0x00'],
     ['always fails', '0x5f5ffd'],
-  ])('one that %s is told apart from a failure of ours, and soon', async (_, code) => {
-    await world.node('anvil_setCode', [toll, code])
-    const { status, body } = await quote(native, toll, parseEther('1'))
-    expect([status, body.code]).toEqual([404, 'NO_SWAP_ROUTE'])
-    // Other tokens are swapped as before.
-    expect((await quote(native, dollar, parseEther('1'))).status).toBe(200)
-  })
+  ])(
+    'a token that %s is distinguished from a failure of the server, within the time limit',
+    async (_, code) => {
+      await world.node('anvil_setCode', [toll, code])
+      const { status, body } = await quote(native, toll, parseEther('1'))
+      expect([status, body.code]).toEqual([404, 'NO_SWAP_ROUTE'])
+      // Other tokens are swapped as before.
+      expect((await quote(native, dollar, parseEther('1'))).status).toBe(200)
+    },
+  )
 })
 
 test.each([2n ** 112n - 1n, 2n ** 111n, 10n ** 33n])(
-  'an amount of %s overflows nowhere',
+  'an amount of %s does not overflow',
   async (amount) => {
     for (const [from, to] of [
       [native, dollar],

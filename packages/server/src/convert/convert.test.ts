@@ -64,7 +64,7 @@ describe('a swap', () => {
   const most = (amounts: Record<string, bigint>) =>
     Object.values(amounts).toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
 
-  test('of little ether gives exactly what the best pool computes, within 0.1 % of the quote', async () => {
+  test('of a little ether pays out exactly what the best pool computes, within 0.1 % of the quote', async () => {
     const little = ether / 100n
     const asked = (await quote(native, dollar, little)).quote
     const formula = most(formulas(little))
@@ -80,7 +80,7 @@ describe('a swap', () => {
     expect((await swap(native, dollar, little)).came).toBe(formula)
   })
 
-  test('of more goes several ways at once, and gives what all of them compute', async () => {
+  test('of a larger amount is split over several routes, and pays out what all of them compute', async () => {
     const asked = (await quote(native, dollar, ether)).quote
     expect(asked.ways.length).toBeGreaterThan(1)
     const parts = asked.ways.map(({ share, fees }: { share: string; fees: string[] }) => {
@@ -93,7 +93,7 @@ describe('a swap', () => {
     expect((await swap(native, dollar, ether)).came).toBe(sum)
   })
 
-  test('several ways at once pay out ether, too', async () => {
+  test('over several routes at once can pay out ether', async () => {
     const amount = parseUnits('20000', 6)
     await world.mint(dollar, amount)
     const asked = (await quote(dollar, native, amount)).quote
@@ -107,7 +107,7 @@ describe('a swap', () => {
     expect(await world.balanceOf(wrapped, swaps.router.address)).toBe(0n)
   })
 
-  test('back into ether needs an allowance, and gives what was quoted', async () => {
+  test('back into ether needs an allowance, and pays out what was quoted', async () => {
     const amount = parseUnits('3000', 6)
     await world.mint(dollar, amount)
     const asked = (await quote(dollar, native, amount)).quote
@@ -124,7 +124,7 @@ describe('a swap', () => {
   test.each([
     ['two pools', dollar, 'coin' as const],
     ['a pool and a pair', dollar, 'toll' as const],
-  ])('goes over %s where no pool has both tokens', async (_, from, name) => {
+  ])('goes over %s if no pool has both tokens', async (_, from, name) => {
     const to = name === 'toll' ? toll : tokens.tether.address
     const give = name === 'toll' ? from : coin
     const amount = name === 'toll' ? parseUnits('500', 6) : parseEther('10')
@@ -136,7 +136,7 @@ describe('a swap', () => {
     expect(came * 1000n).toBeGreaterThanOrEqual(BigInt(asked.toAmount) * 999n)
   })
 
-  test('between ether and the token that stands for it is one for one, and asks nobody', async () => {
+  test('between ether and wrapped ether is one for one, and queries no pool', async () => {
     expect((await quote(native, wrapped, ether)).quote).toMatchObject({
       toAmount: String(ether),
       priceImpact: '0',
@@ -149,7 +149,7 @@ describe('a swap', () => {
     expect(await world.balanceOf(wrapped)).toBe(0n)
   })
 
-  test('tells what a token keeps of each transfer, and takes it off', async () => {
+  test('reports the part that a token keeps of each transfer, and deducts it', async () => {
     const asked = (await quote(native, toll, ether)).quote
     expect(asked.transferFees).toEqual({ from: '0', to: '10', sold: '10' })
     const { came } = await swap(native, toll, ether)
@@ -166,13 +166,13 @@ describe('a swap', () => {
     expect(got * 999n <= BigInt(back.toAmount) * 1000n).toBe(true)
   })
 
-  test('tells of a token that nobody can sell, before it is bought', async () => {
+  test('warns before the purchase of a token that cannot be sold', async () => {
     await world.node('anvil_setCode', [toll, trapTokenRuntime])
     const { transferFees } = (await quote(native, toll, ether)).quote
     expect(transferFees).toEqual({ from: '0', to: '0', sold: '100' })
   })
 
-  test('of much moves the price, and says by how much', async () => {
+  test('of a large amount moves the price, and reports by how much', async () => {
     const [little, much] = await Promise.all(
       [ether / 100n, 100n * ether].map((amount) => quote(native, dollar, amount)),
     )
@@ -181,8 +181,8 @@ describe('a swap', () => {
   })
 })
 
-describe('a price that moved', () => {
-  test('since the transaction was built: it is undone, and gives nothing less', async () => {
+describe('a price that moves', () => {
+  test('after the transaction was built makes it revert; it never pays out less than the minimum', async () => {
     const { tx } = (await build(native, dollar, ether)).body
     const others = (await build(native, dollar, 20n * ether)).body.tx
     await world.send(others)
@@ -191,7 +191,7 @@ describe('a price that moved', () => {
     expect(await world.balanceOf(dollar)).toBe(before)
   })
 
-  test('within the slippage: at least the minimum comes', async () => {
+  test('within the slippage lets the swap pay out at least the minimum', async () => {
     const { tx, minimum } = await build(native, dollar, ether).then(({ body }) => body)
     await world.send((await build(native, dollar, ether / 2n)).body.tx)
     const before = await world.balanceOf(dollar)
@@ -201,7 +201,7 @@ describe('a price that moved', () => {
     expect(came).toBeLessThan(BigInt(tx.amount))
   })
 
-  test('since the quote: it is not built', async () => {
+  test('after the quote prevents the swap from being built', async () => {
     const least = (await quote(native, dollar, ether)).quote.toAmount
     await world.send((await build(native, dollar, 20n * ether)).body.tx)
     expect(await build(native, dollar, ether, { least })).toMatchObject({
@@ -210,7 +210,7 @@ describe('a price that moved', () => {
     })
   })
 
-  test('is too late ten minutes on', async () => {
+  test('a transaction fails when it is sent more than ten minutes after it was built', async () => {
     const { tx, deadline } = (await build(native, dollar, ether)).body
     const { timestamp } = await world.client.getBlock()
     const begin = Math.max(Number(timestamp), Date.now() / 1000)
@@ -221,7 +221,7 @@ describe('a price that moved', () => {
   })
 })
 
-describe('a router of pairs alone', () => {
+describe('a router with pairs only', () => {
   beforeEach(async () => {
     server = await world.serve({
       swaps: {
@@ -236,7 +236,7 @@ describe('a router of pairs alone', () => {
     server = await world.serve()
   })
 
-  test('gives what the pair computes, and takes the allowance itself', async () => {
+  test('pays out what the pair computes, and takes the allowance itself', async () => {
     const weighed = ether * 997n
     const formula = (200_000_000_000n * weighed) / (100_000n * ether + weighed)
     expect((await quote(native, dollar, ether)).quote.toAmount).toBe(String(formula))
@@ -247,7 +247,7 @@ describe('a router of pairs alone', () => {
     expect(back.quote.spender).toBe(body.tx.to)
   })
 
-  test('pays out ether, and the other token over two pairs', async () => {
+  test('pays out ether, and routes tokens over two pairs', async () => {
     const amount = parseUnits('1000', 6)
     await world.mint(dollar, 2n * amount)
     const asked = (await quote(dollar, coin, amount)).quote
@@ -262,14 +262,14 @@ describe('a router of pairs alone', () => {
     expect((await world.balanceOf(native)) - before + fee).toBe(BigInt(tx.amount))
   })
 
-  test('swaps what keeps a part of each transfer', async () => {
+  test('swaps a token that keeps a part of each transfer', async () => {
     const asked = (await quote(native, toll, ether)).quote
     const { came } = await swap(native, toll, ether)
     const apart = came - BigInt(asked.toAmount)
     expect(apart >= -1n && apart <= 1n).toBe(true)
   })
 
-  test('undoes a swap whose price has moved, and one that comes too late', async () => {
+  test('reverts a swap whose price has moved, and one that is sent too late', async () => {
     const { tx, deadline } = (await build(native, dollar, ether)).body
     await world.send((await build(native, dollar, 20n * ether)).body.tx)
     await expect(world.send(tx)).rejects.toThrow('INSUFFICIENT_OUTPUT_AMOUNT')
@@ -280,7 +280,7 @@ describe('a router of pairs alone', () => {
 })
 
 describe('an approval', () => {
-  test('is of the amount, or of what there is, and never of more', async () => {
+  test('is for the requested amount or the balance, and never for more', async () => {
     await world.mint(dollar, 777n)
     expect((await approve(dollar)).body).toMatchObject({ amount: '777', step: 'approve' })
     await world.send((await approve(dollar, { amount: '5' })).body.tx)
@@ -288,7 +288,7 @@ describe('an approval', () => {
     expect((await server.ask('allowance', query)).body).toEqual({ allowance: '5' })
   })
 
-  test('of a token that wants zero first has two steps, found by trying', async () => {
+  test('of a token that requires a reset to zero has two steps, found by a trial', async () => {
     const { tether } = tokens
     await world.mint(tether.address, 100n)
     await world.send((await approve(tether.address, { amount: '5' })).body.tx)
@@ -302,7 +302,7 @@ describe('an approval', () => {
     expect((await server.ask('allowance', query)).body).toEqual({ allowance: '9' })
   })
 
-  test("of the chain's own currency is not needed", async () => {
+  test('is not needed for the native currency', async () => {
     const query = { tokenAddress: idOf(native), userAddress: idOf(world.user) }
     const { allowance } = (await server.ask('allowance', query)).body
     expect(BigInt(allowance)).toBe(2n ** 256n - 1n)
@@ -310,13 +310,13 @@ describe('an approval', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   const account = (address: string) => `eip155:31338:${address}`
 
   test.each([
     ['an unknown token', coin.replace('2', '9'), '1', 404, 'NO_SWAP_ROUTE'],
     ['so little that nothing comes', dollar, '1', 400, 'AMOUNT_TOO_SMALL'],
-  ])('a quote for %s', async (_, to, amount, status, code) => {
+  ])('of a quote for %s has its error code', async (_, to, amount, status, code) => {
     const query = { from: idOf(native), to: idOf(to.toLowerCase()), amount }
     expect(await server.ask('quotes', query)).toMatchObject({ status, body: { code } })
   })
@@ -336,12 +336,12 @@ describe('what is refused', () => {
     [{ amount: String(2n ** 112n) }, 'INVALID_REQUEST'],
     [{ from: account(native), to: account(dollar) }, 'UNSUPPORTED_CHAIN'],
     [{ userAddress: account(native) }, 'INVALID_REQUEST'],
-  ])('a quote with %j', async (changed, code) => {
+  ])('of a quote with %j has its error code', async (changed, code) => {
     const query = { from: idOf(native), to: idOf(dollar), amount: '1000', ...changed }
     expect(await server.ask('quotes', query)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('a transaction that the account cannot send, each for its own reason', async () => {
+  test('of a transaction that the account cannot send names the specific reason', async () => {
     const refused = async (...params: Parameters<typeof build>) =>
       (await build(...params)).body.code
     expect(await refused(dollar, native, 10n ** 9n)).toBe('BALANCE_TOO_LOW')
@@ -356,7 +356,7 @@ describe('what is refused', () => {
     expect(await refused(dollar, native, 10n ** 9n)).toBe('FEE_TOO_HIGH')
   })
 
-  test('a chain where nobody swaps, in the words of the specification', async () => {
+  test('for a chain without swaps has the words of the specification', async () => {
     const bare = await world.serve({ id: 'eip155:31399' as const, swaps: undefined })
     const query = { chainId: 'eip155:31399' }
     const reason = async (path: string, chain: object) =>
@@ -368,8 +368,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('tokens', () => {
-  test('are the currency of the chain, then those that are configured', async () => {
+describe('the list of tokens', () => {
+  test('has the native currency first, then the configured tokens', async () => {
     const { body } = await server.ask('tokens', { chainId: 'eip155:31337' })
     expect(body.tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
       'ETH',
@@ -387,7 +387,7 @@ describe('tokens', () => {
     })
   })
 
-  test('by address describe themselves', async () => {
+  test('describes tokens by address from the chain', async () => {
     const query = { chainId: 'eip155:31337', address: idOf(toll) }
     expect((await server.ask('tokens', query)).body.tokens).toMatchObject([
       { symbol: 'PTOLL', decimals: 18 },
@@ -395,7 +395,7 @@ describe('tokens', () => {
   })
 })
 
-test('a quote is one question to the node, once the contracts were looked at', async () => {
+test('a quote takes one request to the node after the contracts were checked', async () => {
   let asked = 0
   const counted = await world.serve({}, (...parameters) => {
     asked++
@@ -408,7 +408,7 @@ test('a quote is one question to the node, once the contracts were looked at', a
   expect(asked).toBe(1)
 })
 
-test('gas costs more the sooner it has to be', async () => {
+test('costs more gas for faster confirmation', async () => {
   const { body } = await server.ask('gas-price', { chainId: 'eip155:31337' })
   const [standard, fast, instant] = [body.standard, body.fast, body.instant].map(BigInt)
   expect(standard).toBeGreaterThan(0n)

@@ -13,20 +13,23 @@ test.each([
   ['a number', { result: '-5' }],
   ['an object', { result: '{}' }],
   ['null', { result: 'null' }],
-])('a node that says %s says nothing of ways to swap', (_, outcome) => {
+])('a node that answers %s is treated as unavailable', (_, outcome) => {
   expect(() => readLens(outcome)).toThrow(unavailable)
 })
 
-test('a token that breaks the lens has no way', () => {
+test('a token that breaks the lens has no route', () => {
   const error = JSON.stringify({ code: 3, message: 'execution reverted' })
   expect(() => readLens({ error })).toThrow(expect.objectContaining({ code: 'NO_SWAP_ROUTE' }))
 })
 
-test.each(['{}', 'null', '-5', '"lots"'])('%s is no amount that an account has', (result) => {
-  expect(() => readSpending(token, [{ result }, { result }])).toThrow(unavailable)
-})
+test.each(['{}', 'null', '-5', '"lots"'])(
+  'a node that returns %s as the amount of an account is treated as unavailable',
+  (result) => {
+    expect(() => readSpending(token, [{ result }, { result }])).toThrow(unavailable)
+  },
+)
 
-test('a contract that tells no amount has nothing', () => {
+test('a contract that returns no amount is read as a balance of zero', () => {
   const none = { result: '"0x"' }
   expect(readSpending(token, [none, none])).toEqual({ balance: 0n, allowance: 0n })
 })

@@ -24,7 +24,7 @@ test.each([
   ['a deep and a thin one', [50_000_000n, 5_000_000n]],
   ['three', [20_000_000n, 15_000_000n, 8_000_000n]],
   ['four', [20_000_000n, 15_000_000n, 8_000_000n, 7_000_000n]],
-])('%s give the most that any spread would give', (_, depths) => {
+])('%s return the most that any split would return', (_, depths) => {
   const rows = depths.map((depth) => pool(depth, amount))
   const { out, shares } = splitAmount(rows, amount)
   const price = most(rows.flat()) / 1000n
@@ -38,7 +38,7 @@ test.each([
   expect(sum(shares.map((share) => share.amount))).toBe(amount)
 })
 
-test('what cannot be divided goes the first way, and nothing is lost', () => {
+test('a remainder that cannot be divided goes to the first route, and nothing is lost', () => {
   const { shares } = splitAmount([pool(1000n, 1007n), pool(1000n, 1007n)], 1007n)
   expect(shares.map((share) => share.amount)).toEqual([504n, 503n])
 })
@@ -48,11 +48,11 @@ test.each([
   ['no way that helps', [[], []]],
   ['one way', [pool(1000n, amount)]],
   ['a second way that is not worth its gas', [pool(10n ** 9n, amount), pool(10n ** 8n, amount)]],
-])('%s: all goes one way', (_, rows) => {
+])('%s: the whole amount takes one route', (_, rows) => {
   expect(splitAmount(rows, amount)).toEqual({ shares: [], out: 0n })
 })
 
-test('pools that can take a part alone are used together', () => {
+test('pools that can each take only a part are used together', () => {
   const thin = [...pool(1_000_000n, amount).slice(0, 4), 0n, 0n, 0n, 0n]
   const { shares, out } = splitAmount([thin, thin], amount)
   expect(shares.map((share) => share.amount)).toEqual([amount / 2n, amount / 2n])

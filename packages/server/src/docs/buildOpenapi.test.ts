@@ -13,7 +13,7 @@ test('docs/api/openapi.json is up to date (npm run openapi -w packages/server)',
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(buildOpenapi(all))
 })
 
-test.each(Object.values(all))('$method $path is implemented', async ({ method, path: pattern }) => {
+test.each(Object.values(all))('$method $path has a handler', async ({ method, path: pattern }) => {
   const signerKey = `0x${'11'.repeat(32)}` as const
   const nameZone = { zone: 'shop.eth', resolvers: [], signerKey }
   const key = `0x${'7'.repeat(64)}` as const

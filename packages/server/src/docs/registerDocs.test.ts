@@ -7,7 +7,7 @@ const all: Readonly<Record<string, Route>> = { ...routes, ...relayRoutes }
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-test('the root is a page that leads to a page of each route', async () => {
+test('the root page links to a page for each route', async () => {
   const { request } = await createTestServer()
   const root = await request('/')
   expect([root.status, root.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
@@ -25,7 +25,7 @@ test('the root is a page that leads to a page of each route', async () => {
   expect(text).not.toMatch(/<script|style="|\son\w+=/)
 })
 
-test('what a page shows of a schema is text', async () => {
+test('a page escapes whatever it shows of a schema', async () => {
   const { request } = await createTestServer()
   const page = await (await request('/docs/getWallets')).text()
   expect(page).toContain('&quot;type&quot;')
@@ -34,7 +34,7 @@ test('what a page shows of a schema is text', async () => {
   expect((await request('/docs.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('the description is served, with the relay only where it is on', async () => {
+test('the API description is served, with the relay only if it is on', async () => {
   const described = async (enabled: boolean) => {
     const { relay } = (await import('../config/defaultConfig.ts')).defaultConfig
     const { request } = await createTestServer({ config: { relay: { ...relay, enabled } } })
@@ -51,7 +51,7 @@ test('the description is served, with the relay only where it is on', async () =
   expect((await described(false)).paths).not.toHaveProperty(['/relay/rpc'])
 })
 
-test('every route that answers is described', async () => {
+test('the API description has every route that answers', async () => {
   const { request } = await createTestServer()
   const { paths } = await (await request('/openapi.json')).json()
   for (const [path, methods] of Object.entries(paths as Record<string, object>))

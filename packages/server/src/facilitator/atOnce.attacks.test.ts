@@ -38,7 +38,7 @@ async function noteAtOnce(count: number, spendingOf: (nonce: string) => Spending
 }
 
 onDatabases(() => {
-  test('of payments of one contract that come at once one is sent', async () => {
+  test('sends one of several concurrent payments of one contract', async () => {
     const budget = { most: 100, since: 0 }
     const { outcomes, store, payments } = await noteAtOnce(10, (nonce) => ({
       project: 'p',
@@ -59,7 +59,7 @@ onDatabases(() => {
     expect(await again).toBe('undone')
   })
 
-  test('of payments that come at once as many are sent as the project may have', async () => {
+  test('sends as many concurrent payments as the project may have pending', async () => {
     const { outcomes } = await noteAtOnce(10, () => ({
       project: 'p',
       budget: { most: 2, since: now - 1000 },
@@ -68,7 +68,7 @@ onDatabases(() => {
     expect(outcomes.filter((outcome) => outcome === 'budget')).toHaveLength(8)
   })
 
-  test('a budget of two is a budget of two for six back ends that settle at once', async () => {
+  test('keeps a budget of two for six back ends that settle at once', async () => {
     const projects = facilitator.projects.map((one) => ({ ...one, perDay: 2 }))
     const server = await world.serve({ facilitator: { ...facilitator, projects } })
     const shop = backEnd(server)

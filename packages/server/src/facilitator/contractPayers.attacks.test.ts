@@ -54,7 +54,7 @@ const fill = (from: string, value: number) =>
   world.node('anvil_setStorageAt', [from, '0x0', `0x${String(value).padStart(64, '0')}`])
 
 onOneDatabase(() => {
-  test('one that agrees only where gas costs nothing is not paid for', async () => {
+  test('does not pay gas for a contract that agrees only if gas is free', async () => {
     const from = await world.deployPayer(onlyForFree)
     const { shop, sent } = await serve()
     const payment = await pay({ signed: { from } })
@@ -64,7 +64,7 @@ onOneDatabase(() => {
     expect(sent).toEqual([])
   })
 
-  test('one that changes its mind is paid for once', async () => {
+  test('pays gas only once for a contract that changes its mind', async () => {
     const from = await world.deployPayer(untilItIsFull)
     await fill(from, 0)
     const { shop, sent } = await serve({}, () => fill(from, 1))
@@ -82,7 +82,7 @@ onOneDatabase(() => {
     expect(gas).toBeLessThanOrEqual(mostGas)
   })
 
-  test('one that is honest is settled for, and not where the operator wants keys alone', async () => {
+  test('settles for an honest contract, unless the operator allows only keys', async () => {
     const from = await world.deployPayer(always)
     const before = await world.balanceOf(payTo)
     const { shop } = await serve()
@@ -96,7 +96,7 @@ onOneDatabase(() => {
     expect(await careful.settled(await pay())).toBe('ok')
   })
 
-  test('a project has no more sent in a day than the operator allows, and again the next', async () => {
+  test('sends no more of a project in a day than the operator allows, and continues the next day', async () => {
     let shift = 0
     const server = await world.serve(withProject({ perDay: 2 }), { now: () => Date.now() + shift })
     const shop = backEnd(server)

@@ -159,7 +159,7 @@ const attacks: Attack[] = [
   ],
 ]
 
-describe('what is no payment of what was asked is neither good nor settled, and moves nothing', () => {
+describe('a payment that differs from the requirements is neither valid nor settled, and moves nothing', () => {
   test.each(attacks)('%s: %s', async (_, reason, attack) => {
     const shop = backEnd(await world.serve())
     const before = await world.balanceOf(payTo)
@@ -175,7 +175,7 @@ describe('what is no payment of what was asked is neither good nor settled, and 
   })
 })
 
-test('a payer that is a contract cannot have its own work paid', async () => {
+test('a contract that pays cannot make the facilitator pay for the contract’s work', async () => {
   // It counts down from 100,000, which takes 2.6 million gas, and then agrees (ERC-1271).
   const runtime = '620186a05b600190038060045763' + '1626ba7e60e01b60005260206000f3'
   const from = await world.deployPayer(`0x601d600c600039601d6000f3${runtime}`)
@@ -185,7 +185,7 @@ test('a payer that is a contract cannot have its own work paid', async () => {
   expect(await shop.settled(payment)).toBe('invalid_exact_evm_payload_signature')
 })
 
-test('a project settles nothing of another, and nobody without a key anything', async () => {
+test('a project settles no payments of another, and a caller without a key settles none', async () => {
   const server = await world.serve()
   const payment = await pay()
   const before = await world.balanceOf(payTo)
@@ -198,13 +198,13 @@ test('a project settles nothing of another, and nobody without a key anything', 
   expect(await world.balanceOf(payTo)).toBe(before)
 })
 
-test('a project that was disabled settles nothing', async () => {
+test('a disabled project settles nothing', async () => {
   const server = await world.serve()
   await server.store.projects.update(projectId, { isEnabled: false })
   expect(await backEnd(server).settled(await pay())).toBe('UNAUTHENTICATED')
 })
 
-test('what is looked up of a key is its hash alone, and of what has not its shape nothing', async () => {
+test('the server looks up only the hash of a key, and nothing for a malformed key', async () => {
   const server = await world.serve()
   const asked = vi.spyOn(server.store.keys, 'projectOf')
   for (const given of [key, `psk_${'x'.repeat(43)}`, 'psk_short', `${key} `, `${key}'--`])
@@ -222,7 +222,7 @@ test('what is looked up of a key is its hash alone, and of what has not its shap
   expect(server.log.join()).not.toContain(key)
 })
 
-test('a key that does not stand in the header, or comes with a page, is none', async () => {
+test('a key that is not in the header, or that a page sends, is refused', async () => {
   const server = await world.serve()
   const body = JSON.stringify({
     x402Version: 2,
@@ -255,7 +255,7 @@ test('a body that is too large is not read', async () => {
 })
 
 onDatabases(() => {
-  test('a key that the operator makes settles at once, and one that is ended settles nothing more', async () => {
+  test('a key from the operator settles at once, and an ended key no longer settles', async () => {
     const server = await world.serve()
     const path = `/admin/v1/projects/${projectId}/keys`
     const headers = { authorization: `Bearer ${adminToken}` }
@@ -272,7 +272,7 @@ onDatabases(() => {
     expect(await backEnd(server).settled(second)).toBe('ok')
   })
 
-  test('a payment settles once: not again, and once of five at once', async () => {
+  test('a payment settles once, even if it is sent again or five times at once', async () => {
     const shop = backEnd(await world.serve())
     const before = await world.balanceOf(payTo)
     const payment = await pay()
@@ -292,7 +292,7 @@ onDatabases(() => {
     expect(await world.balanceOf(payTo)).toBe(before + 250_000n)
   })
 
-  test('two nodes settle what is theirs at once, and of what both get one settles it', async () => {
+  test('two nodes settle separate payments at once, and only one settles a payment that both get', async () => {
     const { config, platform } = world.settings()
     const store = await freshStore(Date.now)
     await addKeys(store)
@@ -314,7 +314,7 @@ onDatabases(() => {
   })
 })
 
-test('an authorization that somebody else has brought to the chain is not settled again', async () => {
+test('an authorization that somebody else has used on the chain is not settled again', async () => {
   const server = await world.serve()
   const payment = await pay()
   expect(await backEnd(server).settled(payment)).toBe('ok')
@@ -322,7 +322,7 @@ test('an authorization that somebody else has brought to the chain is not settle
   expect(await backEnd(await world.serve()).settled(payment)).toBe('invalid_transaction_state')
 })
 
-test('the nonce of a payment that is on its way cannot be used for another', async () => {
+test('the nonce of a pending payment cannot be used for another payment', async () => {
   await world.node('evm_setAutomine', [false])
   try {
     const shop = backEnd(await world.serve())

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-test('it says what it settles, and who pays the fees', async () => {
+test('the facilitator lists what it settles, and who pays the fees', async () => {
   const { request } = await world.serve()
   const answer = await request('/v1/x402/supported')
   expect(await answer.json()).toEqual({
@@ -29,14 +29,14 @@ test('it says what it settles, and who pays the fees', async () => {
   })
 })
 
-test('a server without a facilitator has none of it', async () => {
+test('a server without a facilitator has none of its routes', async () => {
   const { request } = await createTestServer()
   for (const path of ['supported', 'verify', 'settle'])
     expect((await request(`/v1/x402/${path}`)).status).toBe(404)
 })
 
 onDatabases(() => {
-  test('a payment is found good, and settles; the payer pays no fee', async () => {
+  test('a payment is verified and settled, and the payer pays no fee', async () => {
     const shop = backEnd(await world.serve())
     const payment = await pay()
     const wei = await world.node('eth_getBalance', [payer.address, 'latest'])
@@ -56,7 +56,7 @@ onDatabases(() => {
     expect(await world.node('eth_getBalance', [payer.address, 'latest'])).toBe(wei)
   })
 
-  test('what is not mined in time is on its way and not failed; asked again, it is settled once', async () => {
+  test('a payment that is not mined in time stays pending instead of failed, and is settled once when requested again', async () => {
     await world.node('evm_setAutomine', [false])
     onTestFinished(() => world.node('evm_setAutomine', [true]))
     let ahead = 0
@@ -98,7 +98,7 @@ onDatabases(() => {
   })
 })
 
-test('what is mined is on its way, and not refused, while the nodes that tell receipts are behind', async () => {
+test('a mined payment is pending and not refused while the nodes with receipts are behind', async () => {
   let isBehind = true
   let ahead = 0
   // The time is short while the nodes are behind: each check takes a second of it.
@@ -135,33 +135,30 @@ test.each([
   ['an empty object', {}],
   ['a status without logs', { status: '0x1' }],
   ['a log that is none', { status: '0x0', logs: [null] }],
-])(
-  'a receipt that cannot be read (%s) says neither that it failed nor that it is settled',
-  async (_, odd) => {
-    let isOdd = true
-    let ahead = 0
-    const now = () => {
-      if (isOdd) ahead += 1000
-      return Date.now() + ahead
-    }
-    const withOddReceipts = async (input: string, init?: RequestInit) => {
-      const answer = await fetch(input, init)
-      if (!isOdd || !String(init?.body).includes('eth_getTransactionReceipt')) return answer
-      return Response.json({ ...(await answer.json()), result: odd })
-    }
-    const shop = backEnd(await world.serve({}, { now, fetch: withOddReceipts }))
-    const asked = { ...requirements, maxTimeoutSeconds: 600 }
-    const payment = await pay({ asked })
-    const { body } = await shop.settle(payment, asked)
-    expect(body).toMatchObject({ success: false, errorReason: 'settlement_pending' })
-    expect(await shop.settled(payment, asked)).toBe('UPSTREAM_UNAVAILABLE')
-    isOdd = false
-    const { transaction } = body
-    expect((await shop.settle(payment, asked)).body).toMatchObject({ success: true, transaction })
-  },
-)
+])('an unreadable receipt (%s) makes the payment neither failed nor settled', async (_, odd) => {
+  let isOdd = true
+  let ahead = 0
+  const now = () => {
+    if (isOdd) ahead += 1000
+    return Date.now() + ahead
+  }
+  const withOddReceipts = async (input: string, init?: RequestInit) => {
+    const answer = await fetch(input, init)
+    if (!isOdd || !String(init?.body).includes('eth_getTransactionReceipt')) return answer
+    return Response.json({ ...(await answer.json()), result: odd })
+  }
+  const shop = backEnd(await world.serve({}, { now, fetch: withOddReceipts }))
+  const asked = { ...requirements, maxTimeoutSeconds: 600 }
+  const payment = await pay({ asked })
+  const { body } = await shop.settle(payment, asked)
+  expect(body).toMatchObject({ success: false, errorReason: 'settlement_pending' })
+  expect(await shop.settled(payment, asked)).toBe('UPSTREAM_UNAVAILABLE')
+  isOdd = false
+  const { transaction } = body
+  expect((await shop.settle(payment, asked)).body).toMatchObject({ success: true, transaction })
+})
 
-test('a transaction that went well and moved nothing, or something else, settles nothing', async () => {
+test('a successful transaction that moved nothing, or something else, settles nothing', async () => {
   let change = (logs: { data: string }[]): object[] => logs
   const withLogs = async (input: string, init?: RequestInit) => {
     const answer = await fetch(input, init)
@@ -183,7 +180,7 @@ test('a transaction that went well and moved nothing, or something else, settles
   }
 })
 
-test('a contract pays where its token asks it (ERC-1271), and another signer does not', async () => {
+test('a contract pays if its token checks signatures by ERC-1271, and no other signer can pay for it', async () => {
   const from = await world.deployPayer(
     encodeDeployData({ abi: accountAbi, bytecode: accountBytecode, args: [payer.address] }),
   )
@@ -195,7 +192,7 @@ test('a contract pays where its token asks it (ERC-1271), and another signer doe
   expect(await shop.settled(wrong)).toBe('invalid_exact_evm_payload_signature')
 })
 
-test('nodes that do not answer are told from a payment that is not good', async () => {
+test('nodes that do not answer are distinguished from an invalid payment', async () => {
   const fails = async () => {
     throw new TypeError('fetch failed')
   }
@@ -207,7 +204,7 @@ test('nodes that do not answer are told from a payment that is not good', async 
   expect(await backEnd(await world.serve()).settled(payment)).toBe('ok')
 })
 
-test('a node that fails while a payment is signed leaves it to be settled', async () => {
+test('a node that fails while a payment is signed leaves it open for a later settlement', async () => {
   let isDown = true
   const shop = backEnd(
     await world.serve(
@@ -227,7 +224,7 @@ test('a node that fails while a payment is signed leaves it to be settled', asyn
   expect(await shop.settled(payment)).toBe('ok')
 })
 
-test('an account without coins for the fee settles nothing, and the payment stays good', async () => {
+test('an account without coins for the fee settles nothing, and the payment stays valid', async () => {
   const poor = { ...facilitator, key: `0x${'7'.repeat(64)}` as Hex }
   const payment = await pay()
   expect(await backEnd(await world.serve({ facilitator: poor })).settled(payment)).toBe(

@@ -32,7 +32,7 @@ async function createFrame(config = {}) {
 }
 
 describe('the page of the login frame', () => {
-  test('is for a site of the project, which alone may frame it', async () => {
+  test('is for a site of the project, and only that site can frame it', async () => {
     const { page } = await createFrame()
     const answer = await page(shopId, 'https://shop.example')
     expect(answer?.status).toBe(200)
@@ -63,7 +63,7 @@ describe('the page of the login frame', () => {
     'null',
     '',
     'data:text/html,x',
-  ])('is not for %j', async (origin) => {
+  ])('is refused for %j', async (origin) => {
     const { page } = await createFrame()
     const answer = await page(shopId, origin)
     expect([answer?.status, await answer?.text()]).toEqual([403, ''])
@@ -73,7 +73,7 @@ describe('the page of the login frame', () => {
   test.each([
     ['takes a change back', 'revert', 'Back'],
     ['refuses a new device', 'refuse', 'Refuse'],
-  ])('that %s stands in no other page, and is there without a project', async (_, name, title) => {
+  ])('that %s cannot be framed, and needs no project', async (_, name, title) => {
     const { request } = await createFrame()
     const answer = await request(`/${name}`)
     expect([answer?.status, await answer?.text()]).toEqual([200, `<title>${title}</title>`])
@@ -87,9 +87,9 @@ describe('the page of the login frame', () => {
 
   test.each([
     ['shows a request in a window', '/approve', 'Window'],
-    ['goes on with a login', '/continue', 'Continue'],
+    ['continues a login', '/continue', 'Continue'],
   ])(
-    'that %s is for windows that the frame opens, and nobody has a hold on it',
+    'that %s is for windows that the frame opens, and is isolated from its opener',
     async (_, path, title) => {
       const { request } = await createFrame()
       const own = { headers: { 'sec-fetch-site': 'same-origin' } }
@@ -105,7 +105,7 @@ describe('the page of the login frame', () => {
     },
   )
 
-  test('that leads a window of a page to its frame stands in no other page', async () => {
+  test('that leads a window of a page to its frame cannot be framed', async () => {
     const { request } = await createFrame()
     const answer = await request('/meet')
     expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Meet</title>'])
@@ -113,7 +113,7 @@ describe('the page of the login frame', () => {
     expect(answer?.headers.get('cross-origin-opener-policy')).toBeNull()
   })
 
-  test('that shows secret words stands in no other page, and who opened it has no hold on it', async () => {
+  test('that shows secret words cannot be framed, and is isolated from its opener', async () => {
     const { request } = await createFrame()
     const answer = await request('/vault')
     expect([answer?.status, await answer?.text()]).toEqual([200, '<title>Vault</title>'])
@@ -121,7 +121,7 @@ describe('the page of the login frame', () => {
     expect(answer?.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('is for no page, also of this machine, that the project does not list', async () => {
+  test('is refused for a page, even of this machine, that the project does not list', async () => {
     const { page } = await createFrame()
     expect((await page(projectId, 'http://localhost:5173'))?.status).toBe(403)
     expect((await page(shopId, 'http://localhost:5173'))?.status).toBe(403)
@@ -131,14 +131,14 @@ describe('the page of the login frame', () => {
     expect((await later.page(shopId, 'http://127.0.0.1:5173'))?.status).toBe(403)
   })
 
-  test('is for no project that nobody knows, also where the server asks for none', async () => {
+  test('is refused for an unknown project, even if the server requires no project', async () => {
     for (const requireProjectId of [true, false]) {
       const { page } = await createFrame({ requireProjectId })
       expect((await page('0'.repeat(32), 'http://localhost:1'))?.status).toBe(403)
     }
   })
 
-  test('has requests approved in the frame only for origins that the project trusts with it', async () => {
+  test('approves requests in the frame only for origins that the project trusts with it', async () => {
     const { page, store } = await createFrame()
     await store.projects.update(shopId, {
       allowedOrigins: ['https://shop.example', 'https://other.example'],
@@ -151,7 +151,7 @@ describe('the page of the login frame', () => {
     expect(await text('https://stranger.example')).toBe('')
   })
 
-  test('is trusted by no project that the page picks, if another lists its origin and does not trust it', async () => {
+  test('does not trust an origin through a project that the page picks, if another project lists it without trust', async () => {
     const { page, store } = await createFrame()
     const origin = 'https://shop.example'
     const other = 'd'.repeat(32)
@@ -174,7 +174,7 @@ describe('the page of the login frame', () => {
 })
 
 describe('the origin of the login frame', () => {
-  test('has its files, for as long as browsers like', async () => {
+  test('serves its files with the cache lifetime that browsers allow', async () => {
     const { request } = await createFrame()
     const script = await request('/assets/index-1.js')
     expect(await script?.text()).toBe('go()')
@@ -186,7 +186,7 @@ describe('the origin of the login frame', () => {
     )
   })
 
-  test('has the routes of logins, and nothing else of the server', async () => {
+  test('has the routes for login, and no other routes of the server', async () => {
     const { request } = await createFrame()
     expect((await request('/v1/auth/email/start', { method: 'POST' }))?.status).toBe(401)
     for (const path of ['/', '/index.html', '/health', '/openapi.json', '/v1/supported-chains'])
@@ -195,11 +195,11 @@ describe('the origin of the login frame', () => {
   })
 })
 
-test('a server without the files has no such origin', async () => {
+test('a server without the files has no login origin', async () => {
   expect((await createTestServer()).server.frameFetch).toBeUndefined()
 })
 
-test('the files are read once; a folder that has no page is named', async () => {
+test('the files are read once, and a folder without a page is reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'main.js'), 'go()')

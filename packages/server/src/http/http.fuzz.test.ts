@@ -86,7 +86,7 @@ function bodyOf(random: Random): string {
   )
 }
 
-test('any body for a node is answered in JSON, and reaches the node by an allowed method alone', async () => {
+test('any body for a node gets a JSON answer, and reaches the node only by an allowed method', async () => {
   await properties((random) => {
     const body = bodyOf(random)
     return async () => {
@@ -112,7 +112,7 @@ function withPlainNames(value: unknown): unknown {
   )
 }
 
-test('any JSON is read as by JSON.parse, and cut where it cuts', () => {
+test('any JSON is read as by JSON.parse, and split at the same places', () => {
   property((random) => {
     const value = withPlainNames(random.json(4))
     const text = random.boolean() ? JSON.stringify(value) : JSON.stringify(value, null, 1)
@@ -125,7 +125,7 @@ test('any JSON is read as by JSON.parse, and cut where it cuts', () => {
   }, 2000)
 })
 
-test('any text is JSON within bounds, or refused as one of two things', () => {
+test('any text is read as bounded JSON or refused with one of two errors', () => {
   property((random) => {
     const text = random.text(40, '{}[]",:\\ 01eE.-ntfabu')
     try {
@@ -210,7 +210,7 @@ function questionOf(random: Random): [string, RequestInit] {
   ]
 }
 
-test('any question is answered or refused, and never a fault of the server', async () => {
+test('any request is answered or refused, and never causes an internal error', async () => {
   await properties((random) => {
     const question = questionOf(random)
     return async () => void (await check(...question))

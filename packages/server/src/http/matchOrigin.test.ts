@@ -21,7 +21,7 @@ describe('matchOrigin', () => {
     ['http://127.0.0.1:5180', ['a.example']],
     ['http://[::1]:5180', ['[::1]']],
     ['tauri://app.local', ['tauri://app.local']],
-  ])('lets %s in for %j', (origin, allowed) => {
+  ])('allows %s for %j', (origin, allowed) => {
     expect(matchOrigin(origin, allowed)).toBe(true)
   })
 
@@ -56,13 +56,13 @@ describe('matchOrigin', () => {
     ['a broken list entry', 'https://a.example', ['https://']],
     ['a wildcard for part of a label', 'https://xa.example', ['*a.example']],
     ['a lone wildcard', 'https://a.example', ['*']],
-  ])('keeps out %s: %s', (_, origin, allowed) => {
+  ])('refuses %s: %s', (_, origin, allowed) => {
     expect(matchOrigin(origin, allowed)).toBe(false)
   })
 })
 
 describe('parsePattern', () => {
-  test('reads scheme, host and port in their comparable form', () => {
+  test('reads scheme, host and port in comparable form', () => {
     expect(parsePattern('HTTPS://*.Müller.example:8443')).toEqual({
       scheme: 'https:',
       host: '*.xn--mller-kva.example',
@@ -79,7 +79,7 @@ describe('parsePattern', () => {
     'a..example',
     'a*.example',
     'a:b',
-  ])('does not take %j for an origin', (text) => {
+  ])('refuses %j as an origin', (text) => {
     expect(parsePattern(text)).toBeUndefined()
   })
 })
@@ -95,7 +95,7 @@ describe('an entry that names a port', () => {
     ['http://localhost:9999', ['http://localhost'], true],
     ['https://shop.example:8443', ['https://shop.example:443'], false],
     ['https://shop.example', ['https://shop.example:443'], true],
-  ])('means that port alone: %s of %j: %s', (origin, allowed, passes) => {
+  ])('matches only that port: %s of %j: %s', (origin, allowed, passes) => {
     expect(matchOrigin(origin, allowed)).toBe(passes)
   })
 })

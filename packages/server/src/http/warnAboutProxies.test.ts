@@ -22,7 +22,7 @@ test.each([
   { 'x-forwarded-proto': 'http' },
   { forwarded: 'for=1.2.3.4' },
   { 'x-real-ip': 'x' },
-])('a proxy that no setting names is logged once a minute: %j', async (headers) => {
+])('logs a proxy that no setting names once a minute: %j', async (headers) => {
   const { from, warnings, advance } = await serverFor({})
   for (let i = 0; i < 5; i++) await from('10.0.0.1', headers as Record<string, string>)
   expect(warnings()).toEqual([
@@ -38,7 +38,7 @@ test.each([
   expect(warnings()).toHaveLength(2)
 })
 
-test('a proxy that is named is not, nor is a request without one', async () => {
+test('logs neither a configured proxy nor a request without one', async () => {
   const { from, warnings } = await serverFor({ trustProxy: ['10.0.0.0/8'] })
   await from('10.0.0.1', proxy)
   await from('::ffff:10.0.0.1', proxy)
@@ -46,7 +46,7 @@ test('a proxy that is named is not, nor is a request without one', async () => {
   expect(warnings()).toEqual([])
 })
 
-test('TLS in front of a relay that does not know its address is logged', async () => {
+test('logs TLS in front of a relay that does not know its address', async () => {
   const headers = { 'x-forwarded-proto': 'https' }
   const trustProxy = ['10.0.0.1']
   const without = await serverFor({ trustProxy })

@@ -38,8 +38,8 @@ async function serverFor(changes: Partial<EvmChain> = {}, nodeFetch: typeof fetc
 const name = (owner: Hex, text: string, avatar = '') =>
   write('register', nameEntry({ name: text, owner, avatar }))
 
-describe('what a client may keep', () => {
-  test('is what is left of five minutes, and a refusal not at all', async () => {
+describe('the cache lifetime for clients', () => {
+  test('is the rest of five minutes, and a refusal is not cached', async () => {
     const { request, advance } = await serverFor()
     const read = async (query = `?projectId=${projectId}`) => {
       const { headers } = await request(`/v1/identity/${demo.address}${query}`)
@@ -53,13 +53,13 @@ describe('what a client may keep', () => {
     expect(await read('')).toBe('no-store')
   })
 
-  test('is five minutes too of accounts that can have no name', async () => {
+  test('is five minutes for accounts that can have no name as well', async () => {
     const { request } = await serverFor({ universalResolver: undefined })
     const { headers } = await request(`/v1/identity/${demo.address}?projectId=${projectId}`)
     expect(headers.get('cache-control')).toBe('public, max-age=300')
   })
 
-  test('is the same under the other name of the route', async () => {
+  test('is the same on the other path of the route', async () => {
     const { request, fetchIdentity } = await serverFor()
     const answer = await request(`/v1/account/${demo.address}/identity?projectId=${projectId}`)
     expect([answer.status, await answer.json()]).toEqual([
@@ -73,7 +73,7 @@ describe('what a client may keep', () => {
 })
 
 describe('the identity of an account', () => {
-  test('is its name, which leads back to it, and its picture', async () => {
+  test('consists of its name, which leads back to it, and its picture', async () => {
     const { fetchIdentity } = await serverFor()
     const { status, body } = await fetchIdentity(demo.address)
     expect(status).toBe(200)
@@ -84,18 +84,18 @@ describe('the identity of an account', () => {
     })
   })
 
-  test('is nobody’s where the account has none', async () => {
+  test('is empty if the account has no name', async () => {
     const { fetchIdentity } = await serverFor()
     expect((await fetchIdentity(deployer.address)).body).toEqual({ ...nobody, resolvedAt: readAt })
   })
 
-  test('is nobody’s where no chain has a name service, and no node is asked', async () => {
+  test('is empty without a node request if no chain has a name service', async () => {
     const { fetchIdentity } = await serverFor({ universalResolver: undefined })
     expect((await fetchIdentity(demo.address)).body).toEqual(nobody)
     expect(names.node.count()).toBe(0)
   })
 
-  test('is nobody’s on another family of chains, and no node is asked', async () => {
+  test('is empty without a node request on another chain family', async () => {
     const { fetchIdentity } = await serverFor()
     const { status, body } = await fetchIdentity('4Nd1mYbhNhWuHeTQFcGcMD8rXkNXG8N8qUnXZ5WjZ5Qd')
     expect({ status, body }).toEqual({ status: 200, body: nobody })
@@ -114,7 +114,7 @@ describe('the identity of an account', () => {
   })
 
   test.each(['Demo.eth', 'dem\u0430.eth', 'a\u202e.eth', 'plain'])(
-    'is not one that is written otherwise than it has to be: %j',
+    'is empty if its name is not in normal form: %j',
     async (text) => {
       await name(third.address, text)
       const { fetchIdentity } = await serverFor()
@@ -135,19 +135,22 @@ describe('the identity of an account', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test.each(['0x1234', `${demo.address.slice(0, -1)}A`])('%s is no address', async (address) => {
-    const { fetchIdentity } = await serverFor()
-    const { status, body } = await fetchIdentity(address)
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_ADDRESS' })
-  })
+describe('a failed identity', () => {
+  test.each(['0x1234', `${demo.address.slice(0, -1)}A`])(
+    'is refused because %s is not an address',
+    async (address) => {
+      const { fetchIdentity } = await serverFor()
+      const { status, body } = await fetchIdentity(address)
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_ADDRESS' })
+    },
+  )
 
-  test('a project that nobody knows gets nothing', async () => {
+  test('is refused for an unknown project', async () => {
     const { fetchIdentity } = await serverFor()
     expect((await fetchIdentity(demo.address, 'e'.repeat(32))).status).toBe(401)
   })
 
-  test('nodes that fail are not an account without a name, and the failure is not kept', async () => {
+  test('is not an account without a name if nodes fail, and is not cached', async () => {
     const { fetchIdentity } = await serverFor()
     names.node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
     const { status, body } = await fetchIdentity(demo.address)
@@ -159,7 +162,7 @@ describe('what goes wrong', () => {
   test.each([
     ['an answer that is too large', { code: -32000, message: 'response too large' }],
     ['a node that could not tell', { code: -32603, message: 'Internal error' }],
-  ])('%s is not an account without a name, and is not kept', async (_, error) => {
+  ])('is not an account without a name because of %s, and is not cached', async (_, error) => {
     let isFailing = true
     const { fetchIdentity } = await serverFor({}, async (url, init) => {
       const body = JSON.parse(String(init?.body))
@@ -173,7 +176,7 @@ describe('what goes wrong', () => {
     expect((await fetchIdentity(demo.address)).body.name).toBe('demo.eth')
   })
 
-  test('a name that leads to somebody else is not believed', async () => {
+  test('has no name if the name leads to somebody else', async () => {
     const reverseNode = reverseNodeOf(third.address)
     await write('setResolver', reverseNode, nameService.address)
     await write('setName', reverseNode, 'demo.eth')
@@ -181,7 +184,7 @@ describe('what goes wrong', () => {
     expect((await fetchIdentity(third.address)).body).toMatchObject(nobody)
   })
 
-  test('nor is one that a lying node has let pass', async () => {
+  test('has no name if only a lying node confirms it', async () => {
     const owner = accounts.all[4].address.slice(2).toLowerCase()
     const types = [{ type: 'string' }, { type: 'address' }, { type: 'address' }] as const
     const nowhere = `0x${'0'.repeat(40)}` as const
@@ -196,7 +199,7 @@ describe('what goes wrong', () => {
     expect((await fetchIdentity(demo.address)).body).toMatchObject({ name: 'demo.eth' })
   })
 
-  test('records that another host keeps are not read: nobody but the nodes is asked', async () => {
+  test('has no records of another host, because only the nodes are queried', async () => {
     await name(third.address, 'third.eth')
     const resolver = `0x${'0f'.repeat(20)}`
     const client = createTestClient({ mode: 'anvil', transport: http(names.anvil.url) })

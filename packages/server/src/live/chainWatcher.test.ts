@@ -42,7 +42,7 @@ function setUpSlow() {
   return { ...slow, answer: (changes: Changes) => resolve(changes) }
 }
 
-test('asks nothing before somebody listens, and nothing after', async () => {
+test('sends no request before the first listener, and none after the last', async () => {
   const { watcher, timers, requested, look } = setUp(async () => nothing)
   expect([requested, timers]).toEqual([[], []])
   const stop = watcher.add('0xa', ignore)
@@ -53,7 +53,7 @@ test('asks nothing before somebody listens, and nothing after', async () => {
   expect(timers).toEqual([])
 })
 
-test('asks once for all who listen, and says what changed', async () => {
+test('sends one request for all listeners, and reports what changed', async () => {
   const { watcher, notified, requested, look } = setUp(async (owners) => ({
     ...nothing,
     fromBlock: requested.length,
@@ -65,7 +65,7 @@ test('asks once for all who listen, and says what changed', async () => {
   expect(requested).toEqual([['0xa'], ['0xa', '0xb'], ['0xa', '0xb']])
 })
 
-test('says nothing of an account that nobody listens to any more', async () => {
+test('reports nothing about an account without listeners', async () => {
   const { watcher, notified, timers, answer } = setUpSlow()
   const stop = watcher.add('0xa', ignore)
   stop?.()
@@ -74,7 +74,7 @@ test('says nothing of an account that nobody listens to any more', async () => {
   expect([notified, timers]).toEqual([[], []])
 })
 
-test('asks nodes that fail less and less often, and as before once they answer', async () => {
+test('queries failing nodes less and less often, and at the usual rate after an answer', async () => {
   let fails = true
   const { watcher, timers, look } = setUp(async () => {
     if (fails) throw new Error('no node')
@@ -93,15 +93,15 @@ test('asks nodes that fail less and less often, and as before once they answer',
   await vi.waitFor(() => expect(timers.map(({ ms }) => ms)).toEqual([3000]))
 })
 
-test('looks at no more accounts than nodes can bear', () => {
+test('checks at most as many accounts as nodes can bear', () => {
   const { watcher } = setUp(async () => nothing)
   for (let at = 0; at < 1000; at++) expect(watcher.add(`0x${at}`, ignore)).toBeDefined()
   expect(watcher.add('0xmore', ignore)).toBeUndefined()
   expect(watcher.add('0x1', ignore)).toBeDefined()
 })
 
-describe('an account is said to be looked at', () => {
-  test('once it was, and not before; to who comes later at once', async () => {
+describe('an account is reported as watched', () => {
+  test('after the first check and not before, and at once to a later listener', async () => {
     const { watcher, answer } = setUpSlow()
     const first = vi.fn()
     const second = vi.fn()
@@ -114,7 +114,7 @@ describe('an account is said to be looked at', () => {
     expect(second.mock.calls).toEqual([[true]])
   })
 
-  test('by the look after the one that it came too late for, which begins at once', async () => {
+  test('after the next check if it is added during one, and that check begins at once', async () => {
     const { watcher, answer, requested } = setUpSlow()
     const late = vi.fn()
     watcher.add('0xa', ignore)
@@ -126,7 +126,7 @@ describe('an account is said to be looked at', () => {
     await vi.waitFor(() => expect(late.mock.calls).toEqual([[true]]))
   })
 
-  test('in vain where no node answers, or not for it, and again once one does', async () => {
+  test('as false if no node answers for it, and as true once one does', async () => {
     let outcome: Changes | undefined
     const { watcher, look } = setUp(async () => {
       if (!outcome) throw new Error('no node')

@@ -21,7 +21,7 @@ function setUp() {
   return { watched, look, answers, log }
 }
 
-test('answers when all were looked at, without what cannot be', () => {
+test('answers after the first check of all chains, without those that cannot be watched', () => {
   const { watched, look, answers } = setUp()
   watched.replace(['a', 'none', 'b', 'a'])
   look('b')
@@ -30,16 +30,13 @@ test('answers when all were looked at, without what cannot be', () => {
   expect(answers).toEqual([['a', 'b']])
 })
 
-test.each([[[]], [['none']]])(
-  'answers at once where there is nothing to look at: %j',
-  (chainIds) => {
-    const { watched, answers } = setUp()
-    watched.replace(chainIds)
-    expect(answers).toEqual([[]])
-  },
-)
+test.each([[[]], [['none']]])('answers at once if there is nothing to check: %j', (chainIds) => {
+  const { watched, answers } = setUp()
+  watched.replace(chainIds)
+  expect(answers).toEqual([[]])
+})
 
-test('leaves out what could not be read, and answers again once it was', () => {
+test('leaves out chains that could not be read, and answers again once they were', () => {
   const { watched, look, answers } = setUp()
   watched.replace(['a', 'b'])
   look('a', false)
@@ -50,7 +47,7 @@ test('leaves out what could not be read, and answers again once it was', () => {
   expect(answers).toEqual([['b'], ['a', 'b']])
 })
 
-test('answers what was asked for last alone', () => {
+test('answers only the latest request', () => {
   const { watched, look, answers, log } = setUp()
   watched.replace(['a'])
   watched.replace(['a', 'b'])
@@ -62,7 +59,7 @@ test('answers what was asked for last alone', () => {
   expect(answers).toEqual([['a', 'b']])
 })
 
-test('says nothing after its end', () => {
+test('reports nothing after its end', () => {
   const { watched, look, answers, log } = setUp()
   watched.replace(['a'])
   watched.end()

@@ -55,7 +55,7 @@ async function watch(account: string) {
   return { socket, received }
 }
 
-test('says that it watches once it has looked; what comes then is told', async () => {
+test('reports that it watches after the first check, and reports every later change', async () => {
   const { socket, received } = await watch(account)
   await expect.poll(() => node.count('eth_getBalance')).toBeGreaterThan(0)
   // The socket answers in order: all earlier messages arrive before this.
@@ -70,7 +70,7 @@ test('says that it watches once it has looked; what comes then is told', async (
   socket.terminate()
 })
 
-test('says that it does not watch where no node answers, and that it does once one has', async () => {
+test('reports that it does not watch if no node answers, and that it does once one has', async () => {
   const other = `eip155:31337:${accounts.third.address}`
   node.setFault({ kind: 'httpStatus', status: 503 })
   const first = await watch(account)

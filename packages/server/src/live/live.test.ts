@@ -96,8 +96,8 @@ async function refusalOf(query: string, headers = {}): Promise<number | undefine
   return code
 }
 
-describe('the socket that notifies of changes', () => {
-  test('says which accounts it watches, and leaves out those that it cannot', async () => {
+describe('the socket for changes', () => {
+  test('reports which accounts it watches, and leaves out those that it cannot watch', async () => {
     const { say, received } = await connect()
     say({ type: 'watch', accounts: [account, `eip155:5:${me}`, 'eip155:31337:nonsense'] })
     await expect.poll(() => received).toEqual([{ type: 'watching', accounts: [account] }])
@@ -117,7 +117,7 @@ describe('the socket that notifies of changes', () => {
         })
       },
     ],
-  ])('says that an account has changed by %s, to all who watch it', async (_, change) => {
+  ])('reports that an account has changed by %s to all its watchers', async (_, change) => {
     const one = await connect()
     const two = await connect()
     const stranger = await connect()
@@ -132,7 +132,7 @@ describe('the socket that notifies of changes', () => {
     expect(stranger.changes()).toEqual([])
   })
 
-  test('says that blocks were replaced', async () => {
+  test('reports replaced blocks', async () => {
     const { say, isWatching, changes } = await connect()
     say({ type: 'watch', accounts: [account] })
     await expect.poll(isWatching).toBe(true)
@@ -140,7 +140,7 @@ describe('the socket that notifies of changes', () => {
     await expect.poll(() => changes().length).toBeGreaterThan(0)
   })
 
-  test('says that a Solana account has changed', async () => {
+  test('reports that a Solana account has changed', async () => {
     const owner = solanaAccounts.demo.address
     const { say, isWatching, changes } = await connect()
     const watched = `${porticoSolana.caipNetworkId}:${owner}`
@@ -155,17 +155,17 @@ describe('the socket that notifies of changes', () => {
     ['an unknown project', '?projectId=nobody', {}, 401],
     ['another origin', `?projectId=${shopId}`, { origin: 'https://evil.example' }, 403],
     ['another path', '/more', {}, 404],
-  ])('is not for %s', async (_, query, headers, status) => {
+  ])('refuses %s', async (_, query, headers, status) => {
     expect(await refusalOf(query, headers)).toBe(status)
   })
 
-  test('is for the origins of a project', async () => {
+  test('accepts an origin of the project', async () => {
     const headers = { origin: 'https://shop.example' }
     const { socket } = await connect({ query: `?projectId=${shopId}`, headers })
     expect(socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('tells who comes without an upgrade', async () => {
+  test('answers a request without an upgrade with 426', async () => {
     const response = await fetch(`${server.url}/v1/live?projectId=${projectId}`)
     expect([response.status, await response.json()]).toMatchObject([
       426,
@@ -179,13 +179,13 @@ describe('the socket that notifies of changes', () => {
     ['accounts that are none', { type: 'watch', accounts: ['x'] }],
     ['too many accounts', { type: 'watch', accounts: Array.from({ length: 21 }, () => account) }],
     ['deep nesting', '['.repeat(4000)],
-  ])('closes on %s', async (_, text) => {
+  ])('closes after %s', async (_, text) => {
     const { say, closed } = await connect()
     say(text)
     await expect.poll(closed).toBe(1008)
   })
 
-  test('closes on what is too large, and on bytes', async () => {
+  test('closes after a message that is too large, and after binary data', async () => {
     const large = await connect()
     const binary = await connect()
     large.say('x'.repeat(9000))
@@ -194,18 +194,18 @@ describe('the socket that notifies of changes', () => {
     await expect.poll(binary.closed).toBe(1008)
   })
 
-  test('closes on who asks on and on', async () => {
+  test('closes if the client keeps sending requests', async () => {
     const { say, closed } = await connect()
     for (let at = 0; at < 60; at++) say({ type: 'watch', accounts: [] })
     await expect.poll(closed).toBe(1008)
   })
 
-  test('has a limit of sockets for an address', async () => {
+  test('is limited in number per address', async () => {
     const all = await Promise.all(Array.from({ length: 101 }, () => connect()))
     await expect.poll(() => all.filter(({ closed }) => closed() === 1013).length).toBe(1)
   })
 
-  test('of which one too many says nonsense, the others stay', async () => {
+  test('stays open if a socket beyond the limit sends nonsense', async () => {
     const some = await Promise.all(Array.from({ length: 100 }, () => connect()))
     const { hostname, port } = new URL(server.url)
     const raw = createConnection(Number(port), hostname)
@@ -227,7 +227,7 @@ describe('the socket that notifies of changes', () => {
     expect(some.map(({ closed }) => closed())).toEqual(some.map(() => undefined))
   })
 
-  test('says that the server stops', async () => {
+  test('announces that the server stops', async () => {
     const before = server
     server = await start()
     const { closed } = await connect()

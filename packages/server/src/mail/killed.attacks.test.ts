@@ -36,7 +36,7 @@ async function kill(): Promise<void> {
   await ended
 }
 
-test('of a server that is killed again and again while it sends, no mail is lost, and none becomes two', {
+test('a server that is killed repeatedly while it sends loses no mail and sends none twice', {
   timeout: 120_000,
 }, async () => {
   const sender = await bundledProgram(entry)

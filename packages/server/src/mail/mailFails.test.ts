@@ -57,7 +57,7 @@ const advanceUntil = (isSo: () => boolean) =>
     })
     .toBe(true)
 
-test('why a mail was not sent is in the log, without what the mail server said', async () => {
+test('the log has the reason why a mail was not sent, without the words of the mail server', async () => {
   answer = away
   expect(await start()).toBe('ok')
   await expect.poll(() => logged('mail not sent').length).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ test('why a mail was not sent is in the log, without what the mail server said',
   expect(node.log.join()).not.toContain('nobody@mail.example')
 })
 
-test('how many were sent, tried again, refused, and how many wait, is in the metrics', async () => {
+test('the metrics count mails that were sent, tried again, refused, and are waiting', async () => {
   answer = away
   await start()
   await advanceUntil(() => mailsOf('retried') >= 2)
@@ -82,7 +82,7 @@ test('how many were sent, tried again, refused, and how many wait, is in the met
   expect(countOf('portico_mails_waiting')).toBe(0)
 })
 
-test('a mail server that has refused for five minutes is named, until it takes a mail', async () => {
+test('a mail server that has refused for five minutes is reported, until it takes a mail', async () => {
   answer = away
   await start()
   await expect.poll(() => mailsOf('retried')).toBe(1)
@@ -101,7 +101,7 @@ test('a mail server that has refused for five minutes is named, until it takes a
   expect(logged('mail server takes mails again')).toHaveLength(1)
 })
 
-test('mailboxes that are not there are no fault of the mail server', async () => {
+test('missing mailboxes are not counted as failures of the mail server', async () => {
   answer = noMailbox
   for (let at = 0; at < 12; at += 1) {
     await start()
@@ -112,7 +112,7 @@ test('mailboxes that are not there are no fault of the mail server', async () =>
   expect(await start()).toBe('ok')
 })
 
-test('who asks for a code is told that it could not be sent, once that is known, and can try again', async () => {
+test('a visitor learns that the code could not be sent as soon as that is known, and can try again', async () => {
   answer = away
   expect(await start()).toBe('ok')
   await advanceUntil(() => mailsOf('retried') >= 6)

@@ -46,7 +46,7 @@ const advanceUntil = (ms: number, isSo: () => boolean) =>
     })
     .toBe(true)
 
-test('a mail goes at once, and once', async () => {
+test('a mail is sent at once, and only once', async () => {
   node.server.begin()
   await requestCode()
   await expect.poll(() => sent.length).toBe(1)
@@ -56,7 +56,7 @@ test('a mail goes at once, and once', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('a mail that could not go is tried again, as the same mail, until it goes', async () => {
+test('a mail that failed is sent again as the same mail, until it succeeds', async () => {
   answer = fail
   node.server.begin()
   await requestCode()
@@ -67,7 +67,7 @@ test('a mail that could not go is tried again, as the same mail, until it goes',
   expect(logged('mail not sent').join()).not.toContain(email)
 })
 
-test('a mail that is refused for good is not tried again', async () => {
+test('a mail that is refused permanently is not sent again', async () => {
   answer = async () => {
     throw new MailRefused('no such mailbox')
   }
@@ -79,7 +79,7 @@ test('a mail that is refused for good is not tried again', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('a mail that cannot go until its code has ended goes no more, and the operator is told', async () => {
+test('a mail that fails until its code has expired is dropped, and the operator is notified', async () => {
   answer = fail
   node.server.begin()
   await requestCode()
@@ -92,7 +92,7 @@ test('a mail that cannot go until its code has ended goes no more, and the opera
   expect(sent).toEqual([])
 })
 
-test('what a node that was killed had begun is sent by another, after a while, as the same mail', async () => {
+test('a mail that a killed node had begun is sent later by another node, as the same mail', async () => {
   const store = await openStore({ kind: 'sqlite', path: ':memory:' }, () => node.now())
   // The attempt never ends, and no answer comes.
   answer = () => new Promise(() => {})
@@ -113,7 +113,7 @@ test('what a node that was killed had begun is sent by another, after a while, a
   await store.close()
 })
 
-test('a server that stops lets the mail go that it has begun to send', async () => {
+test('a server that stops finishes the mail that it has begun to send', async () => {
   let finish = () => {}
   answer = () =>
     new Promise((resolve) => {
@@ -127,7 +127,7 @@ test('a server that stops lets the mail go that it has begun to send', async () 
   expect(sent).toHaveLength(1)
 })
 
-test('a server that stops does not wait for ever for a mail server that says nothing', async () => {
+test('a server that stops does not wait forever for a silent mail server', async () => {
   answer = () => new Promise(() => {})
   await requestCode()
   await expect.poll(() => attempts).toHaveLength(1)

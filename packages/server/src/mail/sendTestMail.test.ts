@@ -2,7 +2,7 @@ import { startMailbox } from '@portico/testing/mailbox'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendTestMail } from './sendTestMail.ts'
 
-test('a mail goes to the one that mails are from, or to who is named; else the reason is told', async () => {
+test('the test mail goes to the named address or to the sender address; otherwise the reason is reported', async () => {
   let refusal: { code: number; text: string } | undefined
   const mailbox = await startMailbox({ refuse: () => refusal })
   onTestFinished(() => mailbox.stop())

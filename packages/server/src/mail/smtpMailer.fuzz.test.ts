@@ -19,7 +19,7 @@ const send = (changes: object, smtpUrl = mailbox.smtpUrl) =>
 
 const keysOf = (at: number) => mailbox.mails[at]?.headers.map(({ key }) => key)
 
-describe('what is written into a mail', () => {
+describe('text in a mail', () => {
   const injections = [
     'A code\r\nBcc: thief@evil.example',
     'A code\nTo: thief@evil.example\n\nAnother text',
@@ -28,7 +28,7 @@ describe('what is written into a mail', () => {
     'A code\r\n.\r\nMAIL FROM:<thief@evil.example>',
   ]
   test.each(injections)(
-    'adds no header, no recipient and no mail as subject %j',
+    'cannot add a header, a recipient or a mail as subject %j',
     async (subject) => {
       await send({})
       const honest = keysOf(mailbox.mails.length - 1)
@@ -41,7 +41,7 @@ describe('what is written into a mail', () => {
     },
   )
 
-  test('ends no mail early, whatever lines there are', async () => {
+  test('cannot end the mail early, with any lines', async () => {
     const before = mailbox.mails.length
     const text =
       'one\r\n.\r\nMAIL FROM:<thief@evil.example>\r\nRCPT TO:<b@evil.example>\r\n..\r\ntwo'
@@ -50,7 +50,7 @@ describe('what is written into a mail', () => {
     expect(mailbox.mails[before]?.text.trim().split(/\r?\n/)).toEqual(text.split('\r\n'))
   })
 
-  test('goes to one address, whatever letters there are', async () => {
+  test('cannot add another address, with any letters', async () => {
     const letters = fc.string({
       unit: fc.constantFrom('\r', '\n', ':', ' ', 'B', 'c', '<', '@', '\t'),
     })
@@ -66,7 +66,7 @@ describe('what is written into a mail', () => {
   })
 })
 
-test('a mail server elsewhere that speaks no TLS gets neither mail nor password', async () => {
+test('a remote mail server without TLS gets neither the mail nor the password', async () => {
   const before = mailbox.mails.length
   // The same machine, by an address that is not known to be local.
   const elsewhere = mailbox.smtpUrl.replace('//127.0.0.1', '//user:password@0.0.0.0')

@@ -28,7 +28,7 @@ describe('a mail over SMTP', () => {
   const send = (changes: Partial<OutgoingMail> = {}, smtpUrl = mailbox.smtpUrl) =>
     createSmtpMailer({ smtpUrl, from }, platform).send({ ...mail, ...changes })
 
-  test('arrives as it was written, as text and HTML, from the operator', async () => {
+  test('arrives as it was written, as text and HTML, from the operator’s address', async () => {
     await send()
     const [received] = mailbox.mails
     expect(received).toMatchObject({
@@ -48,7 +48,7 @@ describe('a mail over SMTP', () => {
     expect(await (await fetch(mailbox.url)).text()).toContain('href="/mails/0"')
   })
 
-  test('that is refused for good says so, and one that may come again does not', async () => {
+  test('distinguishes a permanent refusal from a temporary one', async () => {
     refusal = { code: 550, text: 'no such mailbox' }
     await expect(send()).rejects.toBeInstanceOf(MailRefused)
     refusal = { code: 451, text: 'come again' }
@@ -57,7 +57,7 @@ describe('a mail over SMTP', () => {
     expect(later).not.toBeInstanceOf(MailRefused)
   })
 
-  test('to a server that is not there may come again', async () => {
+  test('fails temporarily if the server is not reachable', async () => {
     await mailbox.stop()
     const failed = await send().catch((error) => error)
     expect(failed).toBeInstanceOf(Error)
@@ -66,7 +66,7 @@ describe('a mail over SMTP', () => {
   })
 })
 
-test('a mail server that never answers is left after a while', async () => {
+test('gives up a mail server that never answers after a timeout', async () => {
   const silent = createServer((socket) => socket.resume())
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }

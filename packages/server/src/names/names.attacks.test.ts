@@ -12,7 +12,7 @@ async function serverWithNames() {
   return { ...server, ...namePage(server) }
 }
 
-describe('a name is refused', () => {
+describe('the refusal of a name', () => {
   test.each([
     ['too short', 'abc.shop.eth'],
     ['with a hyphen at its start', '-alice.shop.eth'],
@@ -50,7 +50,7 @@ describe('a name is refused', () => {
     'c1aim',
     'ciaim',
     'dairn',
-  ])('that is reserved, or looks like it: %s', async (label) => {
+  ])('that is reserved, or looks like a reserved one: %s', async (label) => {
     const { register } = await serverWithNames()
     expect(await wrongOf(await register(`${label}.shop.eth`))).toBe('ALREADY_EXISTS name')
   })
@@ -60,15 +60,15 @@ describe('a name is refused', () => {
     ['c1oud', 'cloud'],
     ['c1oud', 'doud'],
     ['r1verclub', 'riverc1ub'],
-  ])('that looks like one that somebody has by a sign within a pair: %s, %s', async (has, like) => {
+  ])('that looks like a registered one by a sign within a pair: %s, %s', async (has, like) => {
     const { register } = await serverWithNames()
     await register(`${has}.shop.eth`)
     expect(await wrongOf(await register(`${like}.shop.eth`, bob))).toBe('ALREADY_EXISTS name')
   })
 })
 
-describe('a signature is refused', () => {
-  test('of somebody else, of another text, and cut', async () => {
+describe('the refusal of a signature', () => {
+  test('from somebody else, of another text, or truncated', async () => {
     const { claim, post } = await serverWithNames()
     const good = await claim({ name: 'alice.shop.eth' })
     const other = await claim({ name: 'other.shop.eth' })
@@ -84,7 +84,7 @@ describe('a signature is refused', () => {
     expect(await wrongOf(await post('account', good))).toBe('ok')
   })
 
-  test('twice, late, for another origin or another project, and with a nonce of the attacker’s own', async () => {
+  test('that is used twice, late, for another origin or project, or with an attacker’s nonce', async () => {
     const { claim, post, change, advance, request } = await serverWithNames()
     const spent = await claim({ name: 'alice.shop.eth' })
     await post('account', spent)
@@ -105,7 +105,7 @@ describe('a signature is refused', () => {
     expect(await wrongOf(await post('account', early))).toBe('NAME_PROOF_REFUSED nonce')
   })
 
-  test('a nonce of a sign-in is none for a name, and the other way round', async () => {
+  test('for a name with a nonce of a sign-in, and the other way round', async () => {
     const { claim, post, request } = await serverWithNames()
     const headers = { origin: 'https://shop.example' }
     const query = 'projectId=0123456789abcdef0123456789abcdef'
@@ -115,7 +115,7 @@ describe('a signature is refused', () => {
     expect(await wrongOf(await post('account', given))).toBe('NAME_PROOF_REFUSED nonce')
   })
 
-  test('of one change, for another', async () => {
+  test('of one change that is used for another', async () => {
     const { claim, post, register } = await serverWithNames()
     await register('alice.shop.eth')
     await register('other.shop.eth')
@@ -136,7 +136,7 @@ test.each([
   // Chain ids from 2147483648 on have no coin type (specification, section 5).
   [0x80000000 + 2147483648, 'INVALID_REQUEST coin_type'],
   [2 ** 40, 'INVALID_REQUEST coin_type'],
-])('the coin type %d is refused', async (coinType, wrong) => {
+])('refuses the coin type %d', async (coinType, wrong) => {
   const { register } = await serverWithNames()
   expect(await wrongOf(await register('alice.shop.eth', alice, coinType))).toBe(wrong)
 })
@@ -147,13 +147,13 @@ test.each([
   [{ avatar: 'javascript:alert(1)' }],
   [{ avatar: 'http://a.example/a.png' }],
   [{ 'com.example': 'x' }],
-])('the texts %j are refused', async (attributes) => {
+])('refuses the texts %j', async (attributes) => {
   const { claim, post } = await serverWithNames()
   const given = await claim({ name: 'alice.shop.eth', attributes })
   expect(await wrongOf(await post('account', given))).toMatch(/^INVALID_REQUEST attributes/)
 })
 
-test('an address for a chain that is not served, or of another family, is refused', async () => {
+test('refuses an address for a chain that is not served, or of another family', async () => {
   const { register, change } = await serverWithNames()
   await register('alice.shop.eth')
   const set = async (coin_type: number, address: string) =>

@@ -21,7 +21,7 @@ const record = {
 }
 
 onDatabases(() => {
-  test('a name is registered by one signature, and leads to who signed', async () => {
+  test('registers a name with one signature, and resolves it to the signer', async () => {
     const { register, get, request } = await serverWithNames()
     const answer = await register('alice.shop.eth')
     expect(answer.status).toBe(200)
@@ -33,7 +33,7 @@ onDatabases(() => {
     expect(await identity.json()).toMatchObject({ name: 'alice.shop.eth', avatar: null })
   })
 
-  test('a name that somebody has, or that looks like it, is taken', async () => {
+  test('refuses a name that is registered, or that looks like one', async () => {
     const { register, get } = await serverWithNames()
     await register('corner.shop.eth')
     for (const name of ['corner', 'comer', 'c0rner', 'cor-ner', 'c-0-mer'])
@@ -46,7 +46,7 @@ onDatabases(() => {
     })
   })
 
-  test('its owner alone changes its texts and addresses', async () => {
+  test('lets only the owner of a name change its texts and addresses', async () => {
     const { register, change, get } = await serverWithNames()
     await register('alice.shop.eth')
     const texts = { attributes: { bio: 'Tea', avatar: 'https://a.example/a.png' } }
@@ -73,7 +73,7 @@ onDatabases(() => {
     )
   })
 
-  test('an address that a name does not lead to any more does not bear it, on each chain for itself', async () => {
+  test('removes the name from an address that it no longer resolves to, on each chain separately', async () => {
     const { register, change, get, request } = await serverWithNames()
     await register('alice.shop.eth')
     const moved = { coin_type: 60, address: bob.address }
@@ -98,7 +98,7 @@ onDatabases(() => {
     expect(await nameOf('')).toBe('alice.shop.eth')
   })
 
-  test('a name that was given up is held for who had it for ninety days', async () => {
+  test('holds a released name for its former owner for ninety days', async () => {
     const { register, change, get, advance } = await serverWithNames()
     await register('alice.shop.eth')
     expect(await wrongOf(await change('alice.shop.eth', 'release', {}, bob))).toBe(
@@ -114,7 +114,7 @@ onDatabases(() => {
     expect(await wrongOf(await register('alice.shop.eth'))).toBe('ALREADY_EXISTS name')
   })
 
-  test('an account has ten names at most', async () => {
+  test('allows at most ten names per account', async () => {
     const { register, get } = await serverWithNames()
     for (const sign of 'abcdefghjk')
       expect(await wrongOf(await register(`name-${sign}.shop.eth`))).toBe('ok')
@@ -122,7 +122,7 @@ onDatabases(() => {
     expect((await get(`reverse/${alice.address}`)).body).toHaveLength(10)
   })
 
-  test('of many who want one name, or what looks like it, at one moment one gets it', async () => {
+  test('gives a name to one of many who request it, or a similar one, at the same moment', async () => {
     const { register } = await serverWithNames()
     const wanted = ['racer', 'r-acer', 'racer', 'ra-cer']
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ onDatabases(() => {
 })
 
 describe('suggestions in the zone', () => {
-  test('are the exact name, then like ones that are free', async () => {
+  test('are the exact name, then similar ones that are free', async () => {
     const { register, get } = await serverWithNames()
     await register('corner1.shop.eth')
     const { body } = await get('suggestions/corner')
@@ -150,7 +150,7 @@ describe('suggestions in the zone', () => {
     expect(other.body).toEqual({ suggestions: [] })
   })
 
-  test('say of a reserved name that it is taken, and show a name as it would be registered', async () => {
+  test('report a reserved name as taken, and show a name as it would be registered', async () => {
     const { get } = await serverWithNames()
     expect((await get('suggestions/supp0rt')).body.suggestions[0]).toEqual({
       name: 'supp0rt.shop.eth',
@@ -162,7 +162,7 @@ describe('suggestions in the zone', () => {
   })
 })
 
-test('a server without a zone registers nothing', async () => {
+test('registers nothing on a server without a zone', async () => {
   const server = await createTestServer()
   const { post } = namePage(server)
   expect((await post('nonce')).status).toBe(404)

@@ -72,7 +72,7 @@ const contractOf = (key: NameSigner, isDeployed = true): NameSigner => ({
   },
 })
 
-test('an account that is not deployed yet (ERC-6492) has a name, on its own chain alone', async () => {
+test('an account that is not deployed yet (ERC-6492) gets a name, only on its own chain', async () => {
   const wrong = await page.register('smart.shop.eth', contractOf(bob, false))
   expect(await wrongOf(wrong)).toBe('NAME_PROOF_REFUSED signature')
   const answer = await page.register('smart.shop.eth', contractOf(alice, false))
@@ -85,7 +85,7 @@ test('an account that is not deployed yet (ERC-6492) has a name, on its own chai
   expect(await wrongOf(main)).toBe('NAME_PROOF_REFUSED signature')
 })
 
-test('a contract account (ERC-1271) changes its name, and its key alone does not', async () => {
+test('a contract account (ERC-1271) changes its name, and its key without the contract cannot', async () => {
   await rpc(names.anvil.url, 'eth_sendTransaction', [
     { from: alice.address, to: factory, data: deployCall },
   ])

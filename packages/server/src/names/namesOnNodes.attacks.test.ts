@@ -4,7 +4,7 @@ import { onTwoNodes } from '../../test/store/onTwoNodes.ts'
 
 const nodes = onTwoNodes({ nameZone: { zone, resolvers: [] } })
 
-test('of visitors who want one name at two nodes at once, one gets it', async () => {
+test('of visitors who request one name at two nodes at once, one gets it', async () => {
   const pages = nodes.map((node) => namePage(node))
   const tries = [0, 1, 0, 1, 0, 1].flatMap((index) => pages[index] ?? [])
   const answers = await Promise.all(
@@ -20,7 +20,7 @@ test('of visitors who want one name at two nodes at once, one gets it', async ()
   }
 })
 
-test('of one signature that is brought to two nodes at once, one counts', async () => {
+test('a signature that is sent to two nodes at once counts once', async () => {
   const pages = nodes.map((node) => namePage(node))
   const given = await pages[0]?.claim({ name: 'wanted.shop.eth' })
   const answers = await Promise.all([...pages, ...pages].map((page) => page.post('account', given)))

@@ -83,7 +83,7 @@ onDatabases((onOne) => {
       expect((await server.store.purchases.find(id))?.state).toBe('created')
     })
 
-    test('a webhook that comes again changes nothing', async () => {
+    test('a repeated webhook changes nothing', async () => {
       const server = await world.serve()
       const { id, reference } = await begun(server)
       const declined = { reference, state: 'declined', reason: 'No' }
@@ -96,7 +96,7 @@ onDatabases((onOne) => {
       expect((await server.store.purchases.find(id))?.state).toBe('review')
     })
 
-    test('a webhook that comes late takes nothing back', async () => {
+    test('a late webhook does not reverse anything', async () => {
       const server = await world.serve()
       const { id, reference } = await begun(server)
       await tell(server, { reference, state: 'paid' })
@@ -108,7 +108,7 @@ onDatabases((onOne) => {
       expect((await server.store.purchases.find(id))?.state).toBe('refunded')
     })
 
-    test('a seller says nothing of the purchases of another one', async () => {
+    test('a provider cannot change a purchase of another provider', async () => {
       const server = await world.serve()
       const { id, reference } = await begun(server)
       const told = { seller: 'anchor', secret: secrets.anchor }
@@ -121,7 +121,7 @@ onDatabases((onOne) => {
       )
     })
 
-    test('no word of a seller completes a purchase: only coins on the chain do', async () => {
+    test('a provider’s message cannot complete a purchase; only coins on the chain can', async () => {
       const server = await world.serve()
       const { id, reference } = await begun(server)
       expect((await tell(server, { reference, state: 'completed' })).status).toBe(401)
@@ -129,14 +129,14 @@ onDatabases((onOne) => {
       expect(await server.stateOf(id)).toBe('sending')
     })
 
-    test('coins that went to somebody else complete nothing', async () => {
+    test('coins for another account complete no purchase', async () => {
       const server = await world.serve()
       const { id, reference } = await begun(server)
       await tell(server, { reference, state: 'sending', hash: await send(accounts.third.address) })
       expect(await server.stateOf(id)).toBe('sending')
     })
 
-    test('coins that were there before the purchase complete nothing', async () => {
+    test('coins that arrived before the purchase do not complete it', async () => {
       const server = await world.serve()
       const hash = await send(buyer)
       world.advance(3 * 60 * minute)
@@ -146,7 +146,7 @@ onDatabases((onOne) => {
       world.advance(-3 * 60 * minute)
     })
 
-    test('one wei completes nothing, and neither does much less than was to come', async () => {
+    test('one wei does not complete a purchase, nor does much less than the expected amount', async () => {
       const server = await world.serve()
       for (const little of ['0.000000000000000001', '0.01']) {
         const { id, reference } = await begun(server)
@@ -158,7 +158,7 @@ onDatabases((onOne) => {
       expect(await server.stateOf(id)).toBe('completed')
     })
 
-    test('a purchase is kept before its seller knows of it', async () => {
+    test('a purchase is stored before its provider learns of it', async () => {
       let isKilled = false
       let reference = ''
       const server = await world.serve({
@@ -181,7 +181,7 @@ onDatabases((onOne) => {
       })
     })
 
-    test('the same coins complete one purchase', async () => {
+    test('the same coins complete only one purchase', async () => {
       const server = await world.serve()
       const first = await begun(server)
       const second = await begun(server)
@@ -192,7 +192,7 @@ onDatabases((onOne) => {
       expect(await server.stateOf(second.id)).toBe('sending')
     })
 
-    test('a purchase is told to its project alone, and to who has its id', async () => {
+    test('a purchase is readable only for its project, and only with its id', async () => {
       const server = await world.serve()
       const { id, reference } = await begun(server)
       expect(id).toMatch(/^[\da-f]{32}$/)
@@ -207,7 +207,7 @@ onDatabases((onOne) => {
     })
   })
 
-  test('no purchase begins while its seller does not say how much will come: anything would complete it', async () => {
+  test('no purchase begins while its provider does not report the expected amount, because any amount would complete it', async () => {
     const down = async (url: string | URL | Request, init?: RequestInit) =>
       String(url).endsWith('/quotes') ? new Response('', { status: 500 }) : fetch(url, init)
     const server = await world.serve({ fetch: down as typeof fetch })
@@ -233,7 +233,7 @@ onDatabases((onOne) => {
   })
 
   onOne(() => {
-    test('a page changes neither the amount nor where the coins go', async () => {
+    test('a page can change neither the amount nor the receiving address', async () => {
       const server = await world.serve()
       const { id, url } = await begun(server)
       const page = await openPage(url)
@@ -256,7 +256,7 @@ onDatabases((onOne) => {
   })
 })
 
-describe('the way back', () => {
+describe('the return URL', () => {
   test.each([
     'https://evil.example/',
     'https://shop.example.evil.example/',
@@ -273,7 +273,7 @@ describe('the way back', () => {
     'ftp://shop.example/',
     'https://shop.exam\u200bple.evil.example/',
     'shop.example',
-  ])('%s is refused, and no session is begun', async (returnUrl) => {
+  ])('is refused before a session begins: %s', async (returnUrl) => {
     let asked = 0
     const counting = async (url: string | URL | Request, init?: RequestInit) => {
       if (String(url).endsWith('/sessions')) asked += 1
@@ -287,7 +287,7 @@ describe('the way back', () => {
     expect(asked).toBe(0)
   })
 
-  test('leads to a page of the project', async () => {
+  test('can be any page of the project', async () => {
     const server = await world.serve()
     const { body } = await server.begin({ returnUrl: 'https://shop.example/cart?from=card' })
     const page = await openPage(body.url)
@@ -295,7 +295,7 @@ describe('the way back', () => {
     expect(await page.read()).toContain('href="https://shop.example/cart?from=card"')
   })
 
-  test('of a project for all origins leads to the asking page alone', async () => {
+  test('of a project for all origins can only be on the requesting page’s origin', async () => {
     const server = await world.serve()
     const evil = await server.begin({ returnUrl: 'https://evil.example/' }, projectId)
     expect(evil.body.code).toBe('RETURN_URL_REFUSED')
@@ -303,8 +303,8 @@ describe('the way back', () => {
   })
 })
 
-describe('the page of a seller', () => {
-  test('opens once, and is nobody else’s', async () => {
+describe('the page of an on-ramp provider', () => {
+  test('opens once, and only for its purchase', async () => {
     const server = await world.serve()
     const { url } = await begun(server)
     const page = await openPage(url)
@@ -313,7 +313,7 @@ describe('the page of a seller', () => {
     expect((await fetch(page.page, { method: 'POST', body: 'kind=pay' })).status).toBe(404)
   })
 
-  test('that opens again is of the same purchase until it ends, and pays once', async () => {
+  test('shows the same purchase when it opens again until it ends, and pays once', async () => {
     const server = await world.serve()
     const { body: begun } = await server.begin({ provider: 'anchor' })
     expect(begun.singleUse).toBe(false)
@@ -332,14 +332,14 @@ describe('the page of a seller', () => {
     expect((await openPage(begun.url)).status).toBe(410)
   })
 
-  test('is another one for each purchase, and made when it is asked for', async () => {
+  test('is different for each purchase, and created only on request', async () => {
     const server = await world.serve()
     const urls = [await begun(server), await begun(server)].map(({ url }) => url)
     expect(new Set(urls).size).toBe(2)
     expect((await server.ask('onramp/options')).body.providers[0]).not.toHaveProperty('url')
   })
 
-  test('is not begun for an address with a wrong checksum, nor in a restricted zone', async () => {
+  test('is not created for an address with a wrong checksum, nor in a restricted zone', async () => {
     const server = await world.serve()
     const wrong = buyer.replace(/[a-f]/, (letter) => letter.toUpperCase())
     expect((await server.begin({ destinationWallets: [{ address: wrong }] })).body.code).toBe(

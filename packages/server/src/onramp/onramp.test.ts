@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 const succeeds = '4242 4242 4242 4242'
 
 onDatabases(() => {
-  test('a card pays, the coins come, and the purchase is completed when they were seen', async () => {
+  test('a card pays, the coins arrive, and the purchase completes when the server has seen them', async () => {
     const server = await world.serve()
     const { body: begun } = await server.begin()
     expect(begun.provider).toEqual({ id: 'harbour', name: 'Harbour', surface: 'popup' })
@@ -40,7 +40,7 @@ onDatabases(() => {
     expect(Object.keys(body)).not.toContain('project')
   })
 
-  test('a token comes as well, and is found in the logs of its contract', async () => {
+  test('a purchase of a token completes when its transfer is found in the logs of its contract', async () => {
     const server = await world.serve()
     const { body: begun } = await server.begin({ asset: 'PUSD' })
     const before = await world.balanceOf(buyer, tokens.dollar.address)
@@ -52,7 +52,7 @@ onDatabases(() => {
     expect((await server.purchase(begun.id)).body.received).toBe(String(came))
   })
 
-  test('after a declined card another one pays, in the same session', async () => {
+  test('a second card pays in the same session after a declined one', async () => {
     const server = await world.serve()
     const { body: begun } = await server.begin()
     const page = await openPage(begun.url)
@@ -68,7 +68,7 @@ onDatabases(() => {
     expect((await server.purchase(begun.id)).body.reason).toBeNull()
   })
 
-  test('a bank asks for a code, a seller looks at a payment', async () => {
+  test('a purchase continues after the bank’s code and the provider’s review', async () => {
     const server = await world.serve()
     const first = await server.begin()
     const second = await server.begin()
@@ -97,7 +97,7 @@ onDatabases(() => {
     expect(await server.stateOf(begun.id)).toBe(state)
   })
 
-  test('what no webhook told, the seller is asked for', async () => {
+  test('the provider is queried for changes that no webhook reported', async () => {
     const server = await world.serve()
     const { body: begun } = await server.begin()
     const page = await openPage(begun.url)
@@ -108,7 +108,7 @@ onDatabases(() => {
     expect(await server.stateOf(begun.id)).toBe('completed')
   })
 
-  test('a link that nobody opened ends, and so does the purchase', async () => {
+  test('a link that nobody opened expires, and so does its purchase', async () => {
     const server = await world.serve()
     const { body: begun } = await server.begin()
     world.advance(6 * 60 * 1000)
@@ -117,8 +117,8 @@ onDatabases(() => {
   })
 })
 
-describe('prices', () => {
-  test('are of every seller, who gives most first, and fees are told', async () => {
+describe('quotes of providers', () => {
+  test('are from every provider, the highest amount first, with fees', async () => {
     const server = await world.serve()
     const { status, body } = await server.quote()
     expect(status).toBe(200)
@@ -136,7 +136,7 @@ describe('prices', () => {
     })
   })
 
-  test('are an error where no seller answers, and never made up', async () => {
+  test('are an error if no provider answers, and never invented', async () => {
     const down = async (url: string | URL | Request, init?: RequestInit) =>
       String(url).endsWith('/quotes') ? new Response('', { status: 500 }) : fetch(url, init)
     const server = await world.serve({ fetch: down as typeof fetch })
@@ -146,7 +146,7 @@ describe('prices', () => {
     })
   })
 
-  test('name the sellers that did not answer', async () => {
+  test('name the providers that did not answer', async () => {
     const half = async (url: string | URL | Request, init?: RequestInit) =>
       String(url).endsWith('harbour/quotes') ? new Response('{}') : fetch(url, init)
     const server = await world.serve({ fetch: half as typeof fetch })
@@ -165,14 +165,14 @@ describe('prices', () => {
     [{ network: 'eip155:1' }, 400, 'UNSUPPORTED_CHAIN'],
     [{ timeZone: 'Asia/Shanghai' }, 451, 'REGION_RESTRICTED'],
     [{ timeZone: 'asia/HONG_KONG' }, 451, 'REGION_RESTRICTED'],
-  ])('of %j are refused', async (changed, status, code) => {
+  ])('are refused for %j', async (changed, status, code) => {
     const server = await world.serve()
     expect(await server.quote(changed)).toMatchObject({ status, body: { code } })
   })
 })
 
-describe('options', () => {
-  test('are what sellers say, as far as the server serves it', async () => {
+describe('options for a purchase', () => {
+  test('are those of the providers, as far as the server serves them', async () => {
     const server = await world.serve()
     const { body } = await server.ask('onramp/options')
     expect(body.source).toBe('providers')
@@ -186,7 +186,7 @@ describe('options', () => {
     })
   })
 
-  test('are the limits of the specification where nobody answers, and say so', async () => {
+  test('are the limits of the specification if no provider answers, and say so', async () => {
     const server = await world.serve({ fetch: async () => new Response('', { status: 502 }) })
     const { body } = await server.ask('onramp/options')
     expect(body.source).toBe('fallback')
@@ -203,7 +203,7 @@ describe('options', () => {
     expect(await server.begin()).toMatchObject({ status: 503 })
   })
 
-  test('are none in a restricted time zone', async () => {
+  test('are empty in a restricted time zone', async () => {
     const server = await world.serve()
     const { status, body } = await server.ask('onramp/options?timeZone=Asia/Macau')
     expect([status, body.code]).toEqual([451, 'REGION_RESTRICTED'])
@@ -211,7 +211,7 @@ describe('options', () => {
   })
 })
 
-test('a client of the specification buys with what it knows', async () => {
+test('a client buys with only the requests and fields of the specification', async () => {
   const server = await world.serve()
   const { provider: _, ...plain } = wantedUrl
   const body = {

@@ -74,7 +74,7 @@ const setBytes = (at: number, bytes: readonly number[]) =>
 const flip = (text: string, change: (bytes: Uint8Array) => Uint8Array) =>
   getBase64Decoder().decode(change(Uint8Array.from(getBase64Encoder().encode(text))))
 
-test('what is written by hand is built where it is the order', async () => {
+test('a handwritten transaction is returned if it matches the order', async () => {
   for (const isShared of [false, true]) {
     const { build } = await lying({
       swap: async (said) => ({ ...said, swapTransaction: await written({ isShared }) }),
@@ -83,7 +83,7 @@ test('what is written by hand is built where it is the order', async () => {
   }
 })
 
-describe('a transaction is not passed on that', () => {
+describe('a transaction is not returned if it', () => {
   const vaults = () => world.vaults
   const spare = Uint8Array.of(1, 2, 3)
   const twice = (all: Instruction[]) => [...all, ...all.slice(-2)]
@@ -149,7 +149,7 @@ describe('a transaction is not passed on that', () => {
     expect((await build(order)).body).toMatchObject(refused)
   })
 
-  test('gives less than the visitor was told', async () => {
+  test('pays out less than the visitor was shown', async () => {
     const swapTransaction = await written({ quoted: 1000n })
     const { build } = await lying({ swap: (said) => ({ ...said, swapTransaction }) })
     const { body } = await build({ ...order, least: '290000000' })
@@ -169,14 +169,14 @@ test.each<[string, (said: Json) => unknown]>([
   ['of nothing', (said) => ({ ...said, outAmount: '0' })],
   ['of another shape', () => []],
   ['of nobody', () => null],
-])('a quote %s is none', async (_what, quote) => {
+])('a quote %s is refused', async (_what, quote) => {
   const { ask, build } = await lying({ quote })
   expect((await ask('quotes', order)).body).toMatchObject(refused)
   expect((await build(order)).body).toMatchObject(refused)
 })
 
 test.each(['1e-3', '-0.1', 'NaN', '0x1', '', '1.'])(
-  'an impact of %j is not said',
+  'a price impact of %j is not reported',
   async (priceImpactPct) => {
     const { ask } = await lying({ quote: (said) => ({ ...said, priceImpactPct }) })
     const { body } = await ask('quotes', order)
@@ -190,22 +190,25 @@ test.each<[string, (path: string) => Promise<Response>]>([
   ['wants a key', async () => Response.json({ message: 'Unauthorized' }, { status: 401 })],
   ['sends elsewhere', async () => Response.redirect('https://evil.example')],
   ['sends too much', async () => new Response('x'.repeat(600_000))],
-])('a service that %s is named, and what it says is not repeated', async (_what, say) => {
-  const { ask, build, log } = await world.serve(async (input, init) =>
-    String(input).startsWith(world.exchange.apiUrl)
-      ? say(String(input))
-      : fetch(input as string, init as RequestInit),
-  )
-  for (const { body } of [await ask('quotes', order), await build(order)]) {
-    expect(body).toMatchObject(refused)
-    expect(JSON.stringify(body)).not.toContain(world.exchange.apiUrl)
-  }
-  expect(log.join()).not.toContain('xxxx')
-  for (const work of ['quote', 'build'])
-    expect(log.join()).toContain(`"a swap source failed","source":"jupiter","work":"${work}"`)
-})
+])(
+  'a service that %s is named in the error, and its answer is not repeated',
+  async (_what, say) => {
+    const { ask, build, log } = await world.serve(async (input, init) =>
+      String(input).startsWith(world.exchange.apiUrl)
+        ? say(String(input))
+        : fetch(input as string, init as RequestInit),
+    )
+    for (const { body } of [await ask('quotes', order), await build(order)]) {
+      expect(body).toMatchObject(refused)
+      expect(JSON.stringify(body)).not.toContain(world.exchange.apiUrl)
+    }
+    expect(log.join()).not.toContain('xxxx')
+    for (const work of ['quote', 'build'])
+      expect(log.join()).toContain(`"a swap source failed","source":"jupiter","work":"${work}"`)
+  },
+)
 
-test('one that never answers is given up', async () => {
+test('a service that never answers is abandoned after its time', async () => {
   const timers: (() => void)[] = []
   const platform = {
     fetch: () => new Promise<never>(() => {}),
@@ -221,7 +224,7 @@ test('one that never answers is given up', async () => {
   await expect(quote).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', field: 'source' })
 })
 
-test('its key goes into a header, and nowhere else', async () => {
+test('the key of the service is sent only in a header', async () => {
   const apiKey = 'a-key-that-nobody-may-see'
   const asked: Request[] = []
   const swapSources = [
@@ -245,10 +248,10 @@ test('its key goes into a header, and nowhere else', async () => {
   expect(new URL(asked[0]?.url ?? '').searchParams.get('instructionVersion')).toBe('V2')
 })
 
-describe('settings', () => {
+describe('the settings of the swap service', () => {
   const read = (value: unknown) => () => readConfig({ SWAP_SOURCES: JSON.stringify([value]) })
   const kind = 'jupiter'
-  test('name the service with or without a key, elsewhere, and for other chains', () => {
+  test('name it with or without a key, at another address, and for other chains', () => {
     const chains = [world.chainId]
     for (const one of [
       { kind },
@@ -268,7 +271,7 @@ describe('settings', () => {
     ['on no chain', { kind, chains: [] }],
     ['with a short key', { kind, apiKey: 'short' }],
     ['with what it does not know', { kind, program: onSolana(exchangeProgram) }],
-  ])('%s are refused', (_what, value) => {
+  ])('are refused: %s', (_what, value) => {
     expect(read(value)).toThrow('SWAP_SOURCES')
   })
 })

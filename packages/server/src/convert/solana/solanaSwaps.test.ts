@@ -25,7 +25,7 @@ const heldOf = async (id: string) => {
   return BigInt((await world.rpc().getTokenAccountBalance(place).send()).value.amount)
 }
 
-test('the list has SOL and the configured tokens, and one that is not described by its mint', async () => {
+test('the list has SOL and the configured tokens, and describes another token by its mint', async () => {
   const { ask } = await world.serve()
   const { body } = await ask('tokens', { chainId: world.chainId })
   expect(body.tokens).toMatchObject([
@@ -40,7 +40,7 @@ test('the list has SOL and the configured tokens, and one that is not described 
   expect(none.body.tokens).toEqual([])
 })
 
-test('a quote says what would come, and how far it moves the price', async () => {
+test('a quote returns the expected amount and the price impact', async () => {
   const { ask } = await world.serve()
   const order = { amount, from: sol, to: dollar, userAddress: world.user }
   const { status, body } = await ask('quotes', order)
@@ -61,7 +61,7 @@ test('a quote says what would come, and how far it moves the price', async () =>
   ])
 })
 
-test('nobody has to be allowed anything', async () => {
+test('a swap needs no allowance', async () => {
   const { ask } = await world.serve()
   const pair = { tokenAddress: dollar, userAddress: world.user, source: 'jupiter' }
   const { body } = await ask('allowance', pair)
@@ -78,8 +78,8 @@ describe.each([
   ['SOL for a token', sol, dollar, '2000000000'],
   ['a token for SOL', dollar, sol, '30000000'],
   ['a token that keeps a part of each transfer', toll, dollar, '5000000000'],
-])('%s', (_what, from, to, given) => {
-  test('is built, tried, and gives what was said', async () => {
+])('a swap of %s', (_what, from, to, given) => {
+  test('is built, simulated, and pays out the promised amount', async () => {
     const { build } = await world.serve()
     const before = await heldOf(to)
     const { status, body } = await build({ from, to, amount: given, solana: { slippage: 0.5 } })
@@ -98,7 +98,7 @@ describe.each([
     expect((await heldOf(to)) - before).toBe(BigInt(tx.amount) - fee)
   })
 
-  test('gives no less than the visitor was told, or nothing', async () => {
+  test('pays out no less than the visitor was shown, or fails', async () => {
     const { build } = await world.serve()
     const order = { from, to, amount: given }
     const out = BigInt((await build(order)).body.tx.amount)
@@ -114,14 +114,17 @@ test.each([
   ['more of a token than the account has', dollar, sol, '2000000000', 'BALANCE_TOO_LOW'],
   ['more SOL than it has', sol, dollar, '2000000000000', 'BALANCE_TOO_LOW'],
   ['all SOL, of which nothing is left for the fee', sol, dollar, undefined, 'FEE_TOO_HIGH'],
-])('%s is told apart, unless it is not tried', async (_what, from, to, given, code) => {
-  const { build } = await world.serve()
-  const order = { from, to, amount: given ?? String(await heldOf(sol)) }
-  expect((await build(order)).body).toMatchObject({ code })
-  expect((await build({ ...order, disableEstimate: true })).status).toBe(200)
-})
+])(
+  '%s is reported by the simulation, unless it is disabled',
+  async (_what, from, to, given, code) => {
+    const { build } = await world.serve()
+    const order = { from, to, amount: given ?? String(await heldOf(sol)) }
+    expect((await build(order)).body).toMatchObject({ code })
+    expect((await build({ ...order, disableEstimate: true })).status).toBe(200)
+  },
+)
 
-test('one that comes after the price has moved says so', async () => {
+test('a swap that is simulated after the price has moved reports so', async () => {
   // Another swap comes first, between build and trial.
   let isFirst = true
   const { build } = await world.serve(async (input, init) => {
@@ -145,13 +148,13 @@ test.each([
   ],
   ['a token that nobody has', sol, onSolana(faucet.address)],
   ['what comes as a token that keeps a part of each transfer', sol, toll],
-])('%s has no way', async (_what, from, to) => {
+])('%s has no route', async (_what, from, to) => {
   const { ask } = await world.serve()
   const { body } = await ask('quotes', { amount, from, to })
   expect(body).toMatchObject({ code: 'NO_SWAP_ROUTE' })
 })
 
-test('a token of which no node says whether all of it arrives is not quoted', async () => {
+test('a token is not quoted if no node says whether all of it arrives', async () => {
   const { ask } = await world.serve((input, init) =>
     String(init?.body).includes('getMultipleAccounts')
       ? Promise.reject(new TypeError('away'))
@@ -165,7 +168,7 @@ test.each([
   ['nobody is named', { swapSources: undefined }],
   ['another chain is named', { swapSources: [{ kind: 'jupiter' }] }],
   ['another service is named', { swapSources: [{ kind: 'lifi' }] }],
-])('where %s the chain is not supported', async (_what, config) => {
+])('if %s, the chain is not supported', async (_what, config) => {
   const { ask, build } = await world.serve(fetch, config)
   for (const { body } of [
     await ask('tokens', { chainId: world.chainId }),
@@ -176,7 +179,7 @@ test.each([
     expect(body).toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
 })
 
-test('a page that cannot read its transactions is quoted nothing', async () => {
+test('a page that cannot read the transactions of the source gets no quote', async () => {
   const { ask } = await world.serve()
   const { body } = await ask('quotes', { amount, from: sol, to: dollar, sources: '1inch' })
   expect(body).toMatchObject({ code: 'UNSUPPORTED_CHAIN' })

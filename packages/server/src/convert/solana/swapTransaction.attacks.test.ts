@@ -12,8 +12,8 @@ const written = Buffer.from(
 )
 const read = (bytes: Uint8Array) => readSwapTransaction(Buffer.from(bytes).toString('base64'))
 
-describe('a transaction that a service wrote', () => {
-  test('is read as it is', () => {
+describe('a transaction from a service', () => {
+  test('is read unchanged', () => {
     expect(read(written).signers).toEqual([solanaAccounts.demo.address])
   })
 
@@ -21,7 +21,7 @@ describe('a transaction that a service wrote', () => {
     ['has more behind it', 'another form', [...written, 0]],
     ['is cut', 'another form', [...written.subarray(0, -1)]],
     ['is longer than a packet', 'is too long', [...written, ...new Uint8Array(1232)]],
-  ])('is none where it %s', (_, why, bytes) => {
+  ])('is refused if it %s', (_, why, bytes) => {
     expect(() => read(Uint8Array.from(bytes))).toThrow(why)
   })
 })

@@ -84,8 +84,8 @@ const ahead = (token: Hex, amount: bigint): Partial<Parameters<typeof acrossCall
   ],
 })
 
-describe('a service across chains', () => {
-  test('that is honest is quoted and built, with what it costs and how long it takes', async () => {
+describe('a cross-chain service', () => {
+  test('that is honest is quoted and built, with its cost and duration', async () => {
     const { ask, build } = await world.serve()
     const { status, body } = await ask('quotes', asked)
     expect([status, body.quotes?.length]).toEqual([200, 1])
@@ -139,7 +139,7 @@ describe('a service across chains', () => {
     ['a swap ahead whose end is paid back, of nobody knows what worth', ahead(dollar, ether)],
     ['a swap ahead that may bring next to nothing', ahead(bridge.wrapped, 1n)],
     ['a swap ahead that may bring less than is promised', ahead(bridge.wrapped, ether / 2n)],
-  ])('whose call says %s gives no quote, and builds nothing', async (_, change) => {
+  ])('whose call contains %s gets no quote and no build', async (_, change) => {
     const { ask, build } = await world.serve(recalled(change))
     expect((await ask('quotes', asked)).body.code).toBe('UPSTREAM_UNAVAILABLE')
     expect((await build(ordered)).body).toMatchObject({
@@ -170,18 +170,18 @@ describe('a service across chains', () => {
     ['takes a day', ({ estimate }) => (estimate.executionDuration = 86_400)],
     ['writes numbers as floats', ({ estimate }) => (estimate.toAmount = 1e18)],
     ['promises more than its call', ({ estimate }) => (estimate.toAmount = String(2n * ether))],
-  ])('that %s gives no quote, and builds nothing', async (_, change) => {
+  ])('that %s gets no quote and no build', async (_, change) => {
     const { ask, build } = await world.serve(changed(change))
     expect((await ask('quotes', asked)).body.code).toBe('UPSTREAM_UNAVAILABLE')
     expect((await build(ordered)).body.code).toBe('UPSTREAM_UNAVAILABLE')
   })
 
-  test('may swap ahead where the own currency is what would come back', async () => {
+  test('can swap first if a refund would be in the native currency', async () => {
     const { ask } = await world.serve(recalled(ahead(bridge.wrapped, ether)))
     expect((await ask('quotes', asked)).body.quotes).toHaveLength(1)
   })
 
-  test('that does not answer is told', async () => {
+  test('that does not answer is reported as unavailable', async () => {
     const down: typeof fetch = (input, init) =>
       String(input).startsWith(world.service.url)
         ? Promise.reject(new TypeError('fetch failed'))
@@ -199,7 +199,7 @@ describe('a service across chains', () => {
   })
 })
 
-describe('an order across chains', () => {
+describe('a cross-chain order', () => {
   test.each<[string, Record<string, string>]>([
     ['names no service', { sources: '' }],
     ['names one for a single chain', { sources: 'lifi' }],
@@ -210,7 +210,7 @@ describe('an order across chains', () => {
     expect(body).toMatchObject({ code: 'INVALID_REQUEST', reasons: [{ field: 'to' }] })
   })
 
-  test('is not built by who swaps on one chain, nor is one on a chain by who goes across', async () => {
+  test('is refused by a same-chain source, and a same-chain order by a cross-chain source', async () => {
     const { build } = await world.serve()
     const refused = { code: 'INVALID_REQUEST', reasons: [{ field: 'to' }] }
     expect((await build({ ...ordered, source: 'lifi' })).body).toMatchObject(refused)
@@ -218,7 +218,7 @@ describe('an order across chains', () => {
     expect((await build(same)).body).toMatchObject(refused)
   })
 
-  test('that names nobody who made the offer is told that this is missing', async () => {
+  test('without a source is refused with the missing field', async () => {
     const { build } = await world.serve()
     const { source: _, ...rest } = ordered
     const { status, body } = await build(rest)
@@ -227,7 +227,7 @@ describe('an order across chains', () => {
     expect(body.reasons).toMatchObject([{ field: 'source', description }])
   })
 
-  test('to a chain that is not served, or for the token of its own currency, gets nothing', async () => {
+  test('to a chain that is not served, or for its wrapped native token, gets no quote', async () => {
     const { ask } = await world.serve()
     const far = await ask('quotes', { ...asked, to: `eip155:10:${native}` })
     expect(far.body.code).toBe('UNSUPPORTED_CHAIN')
@@ -238,7 +238,7 @@ describe('an order across chains', () => {
   })
 })
 
-describe('how far a swap across chains is', () => {
+describe('the progress of a cross-chain swap', () => {
   const query = (hash: string) => ({
     source: 'lifi-across',
     hash,
@@ -258,7 +258,7 @@ describe('how far a swap across chains is', () => {
     return { hash, pass, status: async () => (await ask('status', query(hash))).body }
   }
 
-  test('is what the service says, and what the other chain shows', async () => {
+  test('combines the status from the service and what the other chain shows', async () => {
     world.service.behave('slow')
     const { hash, status, pass } = await sent()
     expect(await status()).toEqual({ said: 'pending', end: null, seen: null })
@@ -276,7 +276,7 @@ describe('how far a swap across chains is', () => {
     expect([receipt.status, found.end.hash === hash]).toEqual(['0x1', false])
   })
 
-  test('shows nothing where the service lies, and a refund where it is', async () => {
+  test('shows no arrival if the service lies, and shows a refund on its chain', async () => {
     world.service.behave('lie')
     expect(await (await sent()).status()).toMatchObject({ said: 'arrived', seen: null })
     world.service.behave('refund')
@@ -288,7 +288,7 @@ describe('how far a swap across chains is', () => {
     world.service.behave('deliver')
   })
 
-  test('is asked for of services that go across alone', async () => {
+  test('is available only for cross-chain services', async () => {
     const { ask } = await world.serve()
     const { body } = await ask('status', { ...query(`0x${'1'.repeat(64)}`), source: 'lifi' })
     expect(body.code).toBe('UNSUPPORTED_CHAIN')

@@ -32,7 +32,7 @@ function setUp(says: (address: string) => RpcOutcome) {
   return { ...created, lines, asked: () => asked, pass: (ms: number) => (time += ms) }
 }
 
-test('a bridge that is there is looked at once in ten minutes', async () => {
+test('a bridge that exists is checked once in ten minutes', async () => {
   const { checkBridge, lines, asked, pass } = setUp(() => code)
   await checkBridge(chainId)
   await checkBridge(chainId)
@@ -42,7 +42,7 @@ test('a bridge that is there is looked at once in ten minutes', async () => {
   expect(asked()).toBe(2)
 })
 
-test('one that is not there is dropped, with a line in the log', async () => {
+test('a bridge that does not exist is dropped, with a line in the log', async () => {
   const { checkBridge, lines } = setUp((address) => (address === at('a') ? nothing : code))
   for (let i = 0; i < 2; i++)
     await expect(checkBridge(chainId)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
@@ -55,13 +55,13 @@ test('one that is not there is dropped, with a line in the log', async () => {
   })
 })
 
-test('where no node could tell, nothing is held against it', async () => {
+test('a bridge is not dropped if no node answers', async () => {
   const { checkBridge, lines, asked } = setUp(() => unansweredOutcome)
   for (let i = 0; i < 2; i++) await checkBridge(chainId).catch(() => {})
   expect([asked(), lines]).toEqual([2, []])
 })
 
-test('it is told at the start, before anybody asks', async () => {
+test('a missing bridge is reported at the start, before the first request', async () => {
   const anvil = await startAnvil({ chainId: 31337 })
   onTestFinished(() => anvil.stop())
   const lines: string[] = []
@@ -76,7 +76,7 @@ test('it is told at the start, before anybody asks', async () => {
   await expect.poll(() => lines.join()).toContain(`nothing is at contract ${at('a')}`)
 })
 
-test('nobody is asked for a swap by a bridge that is not there at one end, and what is under way is followed', async () => {
+test('a bridge that is missing at one end gets no new swaps, while started ones are still followed', async () => {
   const { checkBridge } = setUp(() => nothing)
   let asked = 0
   const ends = ['eip155:10', chainId]

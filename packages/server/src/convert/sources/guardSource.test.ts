@@ -65,11 +65,11 @@ function setUp(configs: SwapSourceConfig[], fetcher: typeof fetch) {
   return { sources, asked, lines, metrics, pass: (ms: number) => (time += ms) }
 }
 
-describe.each(services)('$kind', (config, recorded) => {
+describe.each(services)('the source $kind', (config, recorded) => {
   const { kind } = config
   const start = () => setUp([config], recordedPlatform(recorded).fetch)
 
-  test('is asked once for equal prices of the same moment, and of three seconds', async () => {
+  test('is queried once for equal quotes at the same moment, and within three seconds', async () => {
     const { sources, asked, pass } = start()
     const quote = () => sources.quotes(order, [kind])
     const both = await Promise.all([quote(), quote()])
@@ -82,7 +82,7 @@ describe.each(services)('$kind', (config, recorded) => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is asked anew for another amount, and for another account where it is told the account', async () => {
+  test('is queried again for another amount, and for another account if the request contains it', async () => {
     const { sources, asked } = start()
     await sources.quotes(order, [kind])
     await sources.quotes({ ...order, amount: amount + 1n }, [kind])
@@ -93,7 +93,7 @@ describe.each(services)('$kind', (config, recorded) => {
     expect(isTold).toBe(kind !== '1inch')
   })
 
-  test('writes each transaction anew', async () => {
+  test('is queried again for each transaction', async () => {
     const { sources, asked } = start()
     await sources.quotes(order, [kind])
     await sources.find(kind).build(terms)
@@ -102,7 +102,7 @@ describe.each(services)('$kind', (config, recorded) => {
   })
 })
 
-test('a refusal that says that there is no way is an answer as well', async () => {
+test('has its refusal “no route” cached like an answer', async () => {
   const none = async () => new Response('{}', { status: 404 })
   const { sources, asked } = setUp([{ kind: 'lifi' }], none)
   for (let i = 0; i < 2; i++)
@@ -110,7 +110,7 @@ test('a refusal that says that there is no way is an answer as well', async () =
   expect(asked).toHaveLength(1)
 })
 
-test('a failure is none: the next visitor asks again', async () => {
+test('has no failure cached, so the next visitor’s request queries it again', async () => {
   const { sources, asked } = setUp(
     [{ kind: 'lifi' }],
     async () => new Response('', { status: 500 }),
@@ -119,7 +119,7 @@ test('a failure is none: the next visitor asks again', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('no more than five hundred answers are kept', async () => {
+test('has at most five hundred answers cached', async () => {
   const { sources, asked } = setUp(
     [{ kind: '1inch', apiKey }],
     recordedPlatform(oneInchRecorded).fetch,
@@ -131,7 +131,7 @@ test('no more than five hundred answers are kept', async () => {
   expect(asked).toHaveLength(502)
 })
 
-test('how far a swap across chains is is asked once in three seconds, for each transaction', async () => {
+test('the status of a cross-chain swap is queried once in three seconds per transaction', async () => {
   const { sources, asked, pass } = setUp([{ kind: 'lifi' }], async () =>
     Response.json({ status: 'PENDING' }),
   )
@@ -152,7 +152,7 @@ test('how far a swap across chains is is asked once in three seconds, for each t
   expect(asked).toHaveLength(3)
 })
 
-describe('a service that says 429', () => {
+describe('a service that answers 429', () => {
   const tooMuch = (headers: Record<string, string>) => async (input: string | URL | Request) => {
     const { hostname } = new URL(String(input))
     if (hostname === 'li.quest') return new Response('', { status: 429, headers })
@@ -169,7 +169,7 @@ describe('a service that says 429', () => {
     ['a day', { 'retry-after': '86400' }, 60_000],
     ['nothing', {}, 5000],
     ['nonsense', { 'retry-after': 'later' }, 5000],
-  ])('and %s is left alone for so long', async (_, headers, ms) => {
+  ])('and %s is not queried for that time', async (_, headers, ms) => {
     const { sources, asked, pass } = setUp(both, tooMuch(headers))
     const quote = () => sources.quotes(order, ['lifi', '1inch'])
     await quote()
@@ -181,7 +181,7 @@ describe('a service that says 429', () => {
     expect(lifiAsked(asked)).toBe(2)
   })
 
-  test('stands in nobody’s way, and writes nothing meanwhile', async () => {
+  test('does not block other services, and builds no transactions meanwhile', async () => {
     const { sources, asked } = setUp(both, tooMuch({}))
     for (let i = 0; i < 2; i++)
       expect(await sources.quotes(order, ['lifi', '1inch'])).toMatchObject([{ source: '1inch' }])
@@ -190,7 +190,7 @@ describe('a service that says 429', () => {
     expect(lifiAsked(asked)).toBe(1)
   })
 
-  test('is left alone for all that its key does', async () => {
+  test('is not queried for any work that uses the same key', async () => {
     const { sources, asked } = setUp(both, tooMuch({}))
     await sources.quotes(order, ['lifi', '1inch'])
     const across = { ...order, toChainId: 'eip155:10' }
@@ -198,7 +198,7 @@ describe('a service that says 429', () => {
     expect(lifiAsked(asked)).toBe(1)
   })
 
-  test('is told to the operator as a failure, and those who were not asked are none', async () => {
+  test('is logged and counted as one failure; skipped requests are not counted', async () => {
     const { sources, lines, metrics } = setUp(both, tooMuch({}))
     for (let i = 0; i < 3; i++) await sources.quotes(order, ['lifi', '1inch'])
     expect(lines.join()).toContain('answered with 429')
@@ -206,7 +206,7 @@ describe('a service that says 429', () => {
   })
 })
 
-test('Jupiter tells equal prices once, and quotes anew what is swapped by', async () => {
+test('the Jupiter source caches equal prices, and quotes again for the swap itself', async () => {
   const asked: Asked[] = []
   const give = 'give'
   const get = 'get'

@@ -50,14 +50,14 @@ async function impactAt(etherPrice: string | null, dollarPrice: string | null = 
 const priceAt = (out: bigint, percent: bigint) =>
   (Number((out * 100n) / (100n - percent)) / 1e6).toFixed(6)
 
-test('an offer of a service says how much less it gives than what is given is worth', async () => {
+test('the price impact of a service’s offer is the loss of value against known prices', async () => {
   const { out } = await impactAt(null)
   expect(Number((await impactAt(priceAt(out, 25n))).impact)).toBeCloseTo(25, 1)
   expect(Number((await impactAt(priceAt(out, 3n))).impact)).toBeCloseTo(3, 1)
   expect((await impactAt(priceAt(out, 0n))).impact).toBe('0')
 })
 
-test('one that gives more than prices say moves nothing', async () => {
+test('the price impact is zero if an offer gives more than prices say', async () => {
   const { out } = await impactAt(null)
   expect((await impactAt(priceAt(out, -10n))).impact).toBe('0')
 })
@@ -66,6 +66,9 @@ test.each([
   ['what is given', null, '1'],
   ['what comes', '2000', null],
   ['anything that is worth a cent', '0.000000000001', '1'],
-] as const)('nothing is said where there is no price of %s', async (_, etherPrice, dollarPrice) => {
-  expect((await impactAt(etherPrice, dollarPrice)).impact).toBeUndefined()
-})
+] as const)(
+  'the price impact is unknown if there is no price of %s',
+  async (_, etherPrice, dollarPrice) => {
+    expect((await impactAt(etherPrice, dollarPrice)).impact).toBeUndefined()
+  },
+)

@@ -64,7 +64,7 @@ function setUp({
   }
 }
 
-test('a node that hangs is waited for one and a half seconds once a service has quoted', async () => {
+test('a node that hangs is waited for one and a half seconds after a service has quoted', async () => {
   const { found, runOut, timers } = setUp({ markets: never })
   expect(await found()).toBeUndefined()
   runOut(1500)
@@ -72,7 +72,7 @@ test('a node that hangs is waited for one and a half seconds once a service has 
   expect(timers.size).toBe(0)
 })
 
-test('what it says meanwhile counts, and no timer is left', async () => {
+test('the node’s answer within that time counts, and no timer is left', async () => {
   let answer = (_: MarketChain) => {}
   const { found, timers } = setUp({
     markets: () =>
@@ -86,14 +86,14 @@ test('what it says meanwhile counts, and no timer is left', async () => {
   expect(timers.size).toBe(0)
 })
 
-test('where nobody else has quoted, it is waited for', async () => {
+test('the node is waited for if no other source has quoted', async () => {
   const fetch = async () => new Response('', { status: 500 })
   const { found, timers } = setUp({ markets: never, fetch })
   expect(await found()).toBeUndefined()
   expect(timers.size).toBe(0)
 })
 
-test('prices that are late hold up no quote', async () => {
+test('late prices do not delay a quote', async () => {
   const { found, runOut } = setUp({ markets: async () => wraps, prices: never })
   expect(await found()).toBeUndefined()
   runOut(1500)

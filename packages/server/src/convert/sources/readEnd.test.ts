@@ -22,12 +22,12 @@ const endWith = (logs: object[]) => {
   return readEnd(rpc, { hash: '0x1', user: on(user), token: on(token) })
 }
 
-test('an end brought what came of a token, less what went', async () => {
+test('the amount received is what arrived of a token, minus what left', async () => {
   expect(await endWith([moved(other, user, 25n)])).toEqual({ amount: '25' })
   const through = [moved(other, user, 25n), moved(user, other, 20n)]
   expect(await endWith(through)).toEqual({ amount: '5' })
 })
 
-test('an end that took as much as it brought brought nothing', async () => {
+test('nothing is reported as received if as much left as arrived', async () => {
   expect(await endWith([moved(other, user, 25n), moved(user, other, 25n)])).toBeNull()
 })

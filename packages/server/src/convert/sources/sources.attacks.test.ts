@@ -42,7 +42,7 @@ const changed = (path: string, value: unknown) => (answer: object) => {
   return copy
 }
 
-describe.each(services)('$kind', (config, recorded) => {
+describe.each(services)('the source $kind', (config, recorded) => {
   const over = (platform: SourcePlatform) =>
     createKeyedSource(createAdapter(config, platform), chains)
   const build = (...more: [Parameters<typeof recordedPlatform>[1]?]) =>
@@ -57,7 +57,7 @@ describe.each(services)('$kind', (config, recorded) => {
     },
   }[config.kind]
 
-  test('is believed as it is', async () => {
+  test('is accepted if its answer is unchanged', async () => {
     expect((await build()).tx.to).toBe(`${chainId}:${recorded.contract}`)
   })
 
@@ -69,7 +69,7 @@ describe.each(services)('$kind', (config, recorded) => {
     ['another recipient', { recipient: thief }],
     ['a lower least than it says', { least: 1n }],
     ['all numbers that there are', { amount: (1n << 256n) - 1n }],
-  ])('that means %s in its call is refused', async (_, words) => {
+  ])('is refused if its call contains %s', async (_, words) => {
     await expect(build({ words })).rejects.toMatchObject(refused)
   })
 
@@ -77,11 +77,11 @@ describe.each(services)('$kind', (config, recorded) => {
     ['a contract of a thief', thief],
     ['the token itself', dollar],
     ['the account itself', visitor],
-  ])('that has %s called is refused', async (_, to) => {
+  ])('is refused if its transaction calls %s', async (_, to) => {
     await expect(build({ change: changed(`${paths.tx}.to`, to) })).rejects.toMatchObject(refused)
   })
 
-  test('that names another spender is refused, when it quotes and when it builds', async () => {
+  test('is refused if it names another spender, both for a quote and for a build', async () => {
     if (!paths.spender) return expect(config.kind).toBe('1inch')
     for (const spender of [thief, dollar, '0x', 'nobody', 7]) {
       const change = changed(paths.spender, spender)
@@ -93,7 +93,7 @@ describe.each(services)('$kind', (config, recorded) => {
   })
 
   test.each(['1', '0x1', '-1', '1.5', 'NaN', `1${'0'.repeat(80)}`, null, 1])(
-    'that has %j of the own currency paid is refused',
+    'is refused if it charges %j in native currency',
     async (value) => {
       const change = changed(`${paths.tx}.value`, value)
       await expect(build({ change })).rejects.toMatchObject(refused)
@@ -101,7 +101,7 @@ describe.each(services)('$kind', (config, recorded) => {
   )
 
   test.each(['-5', '1.5', '1e9', '0', '', '0x10', ' 7', `1${'0'.repeat(78)}`, 5, null, ['9']])(
-    'whose result is %j is refused',
+    'is refused if its result is %j',
     async (out) => {
       const change = changed(paths.out, out)
       const source = over(recordedPlatform(recorded, { change }))
@@ -112,14 +112,14 @@ describe.each(services)('$kind', (config, recorded) => {
   )
 
   test.each(['0x', '0xdeadbeef', '0x095ea7b3', `0x${'zz'.repeat(8)}`, 'approve', 9])(
-    'whose call is %j is refused',
+    'is refused if its call is %j',
     async (data) => {
       const change = changed(`${paths.tx}.data`, data)
       await expect(build({ change })).rejects.toMatchObject(refused)
     },
   )
 
-  test('whose call is that of another service is refused', async () => {
+  test('is refused if its call is that of another service', async () => {
     for (const [, other] of services.filter(([{ kind }]) => kind !== config.kind)) {
       const words = { ...order, least: 990_000n, recipient: visitor, engine: thief, flags: 0n }
       const change = changed(`${paths.tx}.data`, other.call(words as CallWords))
@@ -142,7 +142,7 @@ describe.each(services)('$kind', (config, recorded) => {
     ['nothing', () => Promise.reject(new TypeError('fetch failed'))],
   ]
   test.each(answers)(
-    'that answers with %s gives nothing, and its key stays here',
+    'gets no quote and does not leak its key if it answers with %s',
     async (_, say) => {
       const source = over({ startTimer: () => () => {}, now: Date.now, fetch: async () => say() })
       const error: unknown = await source.build(terms).catch((thrown: unknown) => thrown)
@@ -151,7 +151,7 @@ describe.each(services)('$kind', (config, recorded) => {
     },
   )
 
-  test('that never answers is given up, also where it does not hear that', async () => {
+  test('is abandoned after its time, even if its request ignores the abort', async () => {
     const timers: (() => void)[] = []
     const source = over({
       now: Date.now,
@@ -167,18 +167,21 @@ describe.each(services)('$kind', (config, recorded) => {
   })
 })
 
-test('1inch may not swap a part of the amount', async () => {
+test('the 1inch call is refused if it allows a partial swap', async () => {
   const platform = recordedPlatform(oneInchRecorded, { words: { flags: 1n } })
   const source = createKeyedSource(createAdapter({ kind: '1inch', apiKey }, platform), chains)
   await expect(source.build(terms)).rejects.toMatchObject(refused)
 })
 
-test.each([2, 10, -1, 1.5, '1', null])('LI.FI may not build for chain %j', async (chain) => {
-  const change = changed('transactionRequest.chainId', chain)
-  const platform = recordedPlatform(lifiRecorded, { change })
-  const source = createKeyedSource(createAdapter({ kind: 'lifi' }, platform), chains)
-  await expect(source.build(terms)).rejects.toMatchObject(refused)
-})
+test.each([2, 10, -1, 1.5, '1', null])(
+  'the LI.FI call is refused if it builds for chain %j',
+  async (chain) => {
+    const change = changed('transactionRequest.chainId', chain)
+    const platform = recordedPlatform(lifiRecorded, { change })
+    const source = createKeyedSource(createAdapter({ kind: 'lifi' }, platform), chains)
+    await expect(source.build(terms)).rejects.toMatchObject(refused)
+  },
+)
 
 describe('several sources', () => {
   const at = 'https://api.1inch.dev'
@@ -216,7 +219,7 @@ describe('several sources', () => {
   }
   const all = '0x,1inch,lifi'
 
-  test('are sorted by what they give, and what fails stands in nobody’s way', async () => {
+  test('are sorted by the amount that they give, and a failed one does not block the others', async () => {
     const { text, log } = await quoted(saying({ [at]: 900n, [ends]: 1000n }), all)
     const { quotes } = JSON.parse(text)
     expect(quotes.map((one: { source: string }) => one.source)).toEqual(['lifi', '1inch'])
@@ -227,7 +230,7 @@ describe('several sources', () => {
     expect(log.join()).not.toContain(apiKey)
   })
 
-  test('are asked only where the page says that it can read them', async () => {
+  test('are queried only if the page says that it can read them', async () => {
     const asked: string[] = []
     const fetcher = (url: URL) => {
       asked.push(url.origin)
@@ -255,7 +258,7 @@ describe('several sources', () => {
     ['lets another take the token', builds('estimate.approvalAddress', thief)],
     ['gives another account what comes', builds(id, 1, { recipient: thief })],
     ['gives less than it says', builds(id, 1, { least: 1n })],
-  ])('of which the chosen one %s: that is said, and the next best is there', async (_, say) => {
+  ])('report if the chosen one %s, and the next best is available', async (_, say) => {
     let isBuilding = false
     const both = saying({ [at]: 900n, [ends]: 1000n })
     const sources = createSources({
@@ -290,14 +293,14 @@ describe('several sources', () => {
   })
 
   test.each(['', 'x', '0x,evil', '0x;1inch', `0x${',0x'.repeat(40)}`])(
-    'named as %j are refused',
+    'are refused if they are named as %j',
     async (sources) => {
       expect((await quoted(saying({}), sources)).status).toBe(400)
     },
   )
 })
 
-describe('settings', () => {
+describe('the settings of swap services', () => {
   const read = (value: unknown) => () => readConfig({ SWAP_SOURCES: JSON.stringify(value) })
 
   test('name services with their keys', () => {

@@ -53,7 +53,7 @@ for (const [config, recorded] of services)
     amount: 10n ** 18n,
   }))
 
-describe('on a chain with pools', () => {
+describe('sources on a chain with pools', () => {
   let world: Awaited<ReturnType<typeof startSwapWorld>>
   beforeAll(async () => {
     world = await startSwapWorld()
@@ -78,7 +78,7 @@ describe('on a chain with pools', () => {
   }))
 })
 
-describe('across chains', () => {
+describe('sources across chains', () => {
   let service: BridgeService
   const ends = [1, 10] as const
   const served = ends.map((id) => ({
@@ -119,7 +119,7 @@ describe('across chains', () => {
   })
 })
 
-describe.each(services)('$kind', (config, recorded, tolerance) => {
+describe.each(services)('the source $kind', (config, recorded, tolerance) => {
   const order = {
     ...({ chainId, user: visitor, amount: 10n ** 18n, from: ether, to: dollar } as const),
     fromText: '',
@@ -127,7 +127,7 @@ describe.each(services)('$kind', (config, recorded, tolerance) => {
   }
   const built = { ...order, slippageBps: 50n, least: 0n, tries: false }
 
-  test('is given its key in a header alone, and no redirect is followed', async () => {
+  test('gets its key only in a header, and its redirects are not followed', async () => {
     const asked: Asked[] = []
     const source = sourceOf(config, recorded, { asked })
     await source.quote(order)
@@ -140,7 +140,7 @@ describe.each(services)('$kind', (config, recorded, tolerance) => {
     }
   })
 
-  test('is asked for the account and the tolerance of the visitor', async () => {
+  test('is queried with the account and the visitor’s slippage', async () => {
     const asked: Asked[] = []
     await sourceOf(config, recorded, { asked }).build(built)
     const [{ url } = { url: new URL('https://none.test') }] = asked
@@ -154,7 +154,7 @@ describe.each(services)('$kind', (config, recorded, tolerance) => {
     expect(url.searchParams.get(parameter)).toBe(value)
   })
 
-  test('swaps a token for the own currency, with the allowance of the table', async () => {
+  test('swaps a token for the native currency, with the allowance of the table', async () => {
     const { tx, spender } = await sourceOf(config, recorded).build({
       ...built,
       from: dollar,
@@ -164,7 +164,7 @@ describe.each(services)('$kind', (config, recorded, tolerance) => {
     expect([tx.value, spender]).toEqual(['0', `${chainId}:${recorded.contract}`])
   })
 
-  test('is tried on the chain before it is offered', async () => {
+  test('has its transaction simulated on the chain before it is offered', async () => {
     const adapter = createAdapter(config, recordedPlatform(recorded))
     const failing = [{ chain: { ...testChain, id: chainId }, rpc: richRpc({ gas: 0n }) }] as never
     const source = createKeyedSource(adapter, failing)
@@ -173,7 +173,7 @@ describe.each(services)('$kind', (config, recorded, tolerance) => {
   })
 })
 
-test('0x is only believed where its registry on the chain names the Settler', async () => {
+test('0x is accepted only if its registry on the chain names the Settler', async () => {
   const adapter = createAdapter({ kind: '0x', apiKey }, recordedPlatform(zeroExRecorded))
   const other = [{ chain: { ...testChain, id: chainId }, rpc: richRpc({ owner: thief }) }] as never
   const order = { chainId, user: visitor, amount: 10n ** 18n, from: ether, to: dollar } as const
@@ -190,7 +190,7 @@ describe.each([
   ['eip155:324', '1inch', oneInchRecorded, '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'],
   ['eip155:324', 'lifi', lifiRecorded, '0x341e94069f53234fe6dabef707ad424830525715'],
   ['eip155:8217', 'lifi', lifiRecorded, '0x1255d17c1bc2f764d087536410879f2d0d8772fd'],
-] as const)('%s, where no pools are asked, and %s', (id, kind, of, contract) => {
+] as const)('%s, a chain without pools, and the source %s', (id, kind, of, contract) => {
   const recorded: Recorded = { ...of, contract }
   const change = (answer: object) => ({
     ...answer,
@@ -215,7 +215,7 @@ describe.each([
     return { status: answer.status, body: await answer.json() }
   }
 
-  test('quote there for an account, where the page can read it', async () => {
+  test('quote for an account if the page can read the source', async () => {
     const userAddress = `${id}:${visitor}`
     const { status, body } = await quotes({ sources: kind, userAddress })
     expect(status).toBe(200)
@@ -223,7 +223,7 @@ describe.each([
     expect((await quotes({ userAddress })).body.code).toBe('UNSUPPORTED_CHAIN')
   })
 
-  test('build a swap there', async () => {
+  test('build a swap', async () => {
     const served = [{ chain, rpc: richRpc() }] as never
     const source = createKeyedSource(createAdapter({ kind, apiKey }, platform), served)
     const order = { chainId: id, user: visitor, amount: 5_000_000n, from: dollar, to: ether }
@@ -233,7 +233,7 @@ describe.each([
   })
 })
 
-test('LI.FI quotes for an account alone, and says so', async () => {
+test('LI.FI quotes only for an account, and says so', async () => {
   const source = sourceOf({ kind: 'lifi' }, lifiRecorded)
   const order = { chainId, amount: 10n ** 18n, from: ether, to: dollar, fromText: '', toText: '' }
   await expect(source.quote(order as never)).rejects.toMatchObject({

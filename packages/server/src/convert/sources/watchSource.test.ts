@@ -32,7 +32,7 @@ const thrownBy = (say: () => Promise<Response>) =>
   ).catch((error: unknown) => error)
 
 test.each(['quote', 'build', 'status'] as const)(
-  'each failure of a %s is counted, and told once in a minute',
+  'each failure of a %s is counted, and logged once a minute',
   async (work) => {
     const { lines, fail, count, pass } = setUp()
     const error = sourceFailed(new Error('answered with 500'))
@@ -58,7 +58,7 @@ test.each([
   ['UPSTREAM_UNAVAILABLE', 'chainId'],
   ['UNSUPPORTED_CHAIN', 'chainId'],
   ['NO_SWAP_ROUTE', 'to'],
-] as const)('%s is nobody’s failure here', async (code, field) => {
+] as const)('%s is not counted as a failure of the source', async (code, field) => {
   const { lines, fail, count } = setUp()
   await fail('build', new ApiError(code, { field }))
   expect([count('build'), lines]).toEqual([0, []])
@@ -75,7 +75,7 @@ test.each<[string, () => Promise<Response>, string]>([
     () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })),
     'could not be reached (ECONNREFUSED)',
   ],
-])('%s is told in words of ours', async (_, say, why) => {
+])('%s is logged in the server’s own words', async (_, say, why) => {
   const { lines, fail } = setUp()
   await fail('quote', await thrownBy(say))
   expect(lines.join()).toContain(why)

@@ -67,7 +67,7 @@ async function swap(from: Hex, to: Hex, amount: bigint) {
   return { body, came: (await world.balanceOf(to)) - before + fee }
 }
 
-describe('a swap with pools of v4 gives what was quoted, to the unit', () => {
+describe('a swap with v4 pools pays out what was quoted, to the unit', () => {
   test.each<[string, Hex, Hex, bigint]>([
     ['of the own currency for a token', native, tether, ether / 100n],
     ['of a token for the own currency', tether, native, parseUnits('500', 6)],
@@ -86,7 +86,7 @@ describe('a swap with pools of v4 gives what was quoted, to the unit', () => {
     expect(await world.balanceOf(to, v4.router.address)).toBe(0n)
   })
 
-  test('several ways at once, where that gives more', async () => {
+  test('over several routes at once, if that pays out more', async () => {
     const { ways, toAmount } = await quote(native, tether, 20n * ether)
     expect(ways.length).toBeGreaterThan(1)
     expect(new Set(ways.flatMap(({ fees }) => fees)).size).toBeGreaterThan(1)
@@ -94,7 +94,7 @@ describe('a swap with pools of v4 gives what was quoted, to the unit', () => {
     expect(BigInt(toAmount)).toBeLessThan(2n * alone)
   })
 
-  test('over the own currency, or another token, where no pool has both', async () => {
+  test('over the native currency or another token, if no pool has both', async () => {
     const asked = await quote(tether, dollar, parseUnits('30', 6))
     expect(asked).toMatchObject({
       provider: 'Local pools v4',
@@ -104,8 +104,8 @@ describe('a swap with pools of v4 gives what was quoted, to the unit', () => {
   })
 })
 
-describe('who is asked', () => {
-  test('those pools only where the page can read them; the best is first', async () => {
+describe('the sources of a quote', () => {
+  test('include v4 pools only if the page can read them, the best source first', async () => {
     expect((await quotes(native, tether, ether, ''))?.map((one) => one.source)).toEqual([undefined])
     const both = await quotes(coin, tether, ether)
     expect(both?.map((one) => one.source)).toEqual([source, undefined])
@@ -113,7 +113,7 @@ describe('who is asked', () => {
     expect(first).toBeGreaterThan(second ?? 0n)
   })
 
-  test('a quote of both is one question to the node, once the contracts were looked at', async () => {
+  test('take one request to the node for both, after the contracts were checked', async () => {
     let asked = 0
     const counted = await world.serve({}, (...parameters) => {
       asked++
@@ -126,11 +126,11 @@ describe('who is asked', () => {
     expect(asked).toBe(1)
   })
 
-  test('the own currency and its token are no pool', async () => {
+  test('have no v4 pool between the native currency and its wrapped token', async () => {
     expect((await quotes(native, wrapped, ether))?.map((one) => one.source)).toEqual([undefined])
   })
 
-  test('a token that keeps a part of each transfer is not swapped by them', async () => {
+  test('leave out v4 for a token that keeps a part of each transfer', async () => {
     await world.node('anvil_setCode', [coin, feeTokenRuntime])
     const query = { from: idOf(coin), to: idOf(tether), amount: String(ether), sources: source }
     expect((await server.ask('quotes', query)).body.quotes ?? []).not.toContainEqual(
@@ -139,21 +139,21 @@ describe('who is asked', () => {
     expect(await build(native, coin, ether)).toMatchObject({ body: { code: 'NO_SWAP_ROUTE' } })
   })
 
-  test('a token that no pool has is swapped by nobody', async () => {
+  test('are empty for a token without any pool', async () => {
     expect(await build(native, tokens.coin.address.replace('2', '9') as Hex, ether)).toMatchObject({
       body: { code: 'NO_SWAP_ROUTE' },
     })
   })
 })
 
-describe('a transaction', () => {
+describe('a v4 transaction', () => {
   /** Somebody else swaps much of the same pair. */
   const moveThePrice = async () => {
     const { body } = await build(native, tether, 40n * ether, { eip155: { slippage: 50 } })
     await world.send(body.tx)
   }
 
-  test('whose price has moved since is undone, and gives nothing less', async () => {
+  test('reverts if the price has moved, and never pays out less', async () => {
     const { tx } = (await build(native, tether, ether)).body
     await moveThePrice()
     const before = await world.balanceOf(tether)
@@ -162,7 +162,7 @@ describe('a transaction', () => {
     expect(await world.balanceOf(tether)).toBe(before)
   })
 
-  test('is not built where less would come than the visitor was told', async () => {
+  test('is not built if it would pay out less than the visitor was shown', async () => {
     const least = (await quote(native, tether, ether)).toAmount
     await moveThePrice()
     expect(await build(native, tether, ether, { least })).toMatchObject({
@@ -171,14 +171,14 @@ describe('a transaction', () => {
     })
   })
 
-  test('is too late ten minutes on', async () => {
+  test('fails more than ten minutes after it was built', async () => {
     const { tx, deadline } = (await build(native, tether, ether)).body
     await world.node('evm_setNextBlockTimestamp', [deadline + 1])
     await world.node('evm_mine')
     await expect(world.send(tx)).rejects.toThrow('revert')
   })
 
-  test('of a token is tried as if the signature were there', async () => {
+  test('that sells a token is simulated as if the Permit2 signature existed', async () => {
     await world.mint(coin, ether)
     expect(await build(coin, tether, ether)).toMatchObject({ body: { code: 'ALLOWANCE_TOO_LOW' } })
     const untried = await build(coin, tether, ether, { disableEstimate: true })
@@ -196,7 +196,7 @@ describe('a transaction', () => {
     })
   })
 
-  test('of a token that refuses to be moved is not offered', async () => {
+  test('that sells a token which refuses transfers is not offered', async () => {
     await world.mint(coin, ether)
     await allow(coin, ether)
     const { body } = await build(coin, tether, ether)
@@ -210,12 +210,12 @@ describe('a transaction', () => {
     expect(await build(coin, tether, ether)).toMatchObject({ body: { code: 'BALANCE_TOO_LOW' } })
   })
 
-  test('of nothing but dust is not built', async () => {
+  test('that sells only dust is not built', async () => {
     expect(await build(native, tether, 1n)).toMatchObject({ body: { code: 'AMOUNT_TOO_SMALL' } })
   })
 })
 
-describe('contracts that are not what the configuration says', () => {
+describe('v4 contracts that differ from the configuration', () => {
   const row = localSwaps.v4
   test.each([
     ['a router that knows another manager', { ...row, poolManager: permit2 }],
@@ -223,7 +223,7 @@ describe('contracts that are not what the configuration says', () => {
     ['a router that is not there', { ...row, router: `0x${'8'.repeat(40)}` as const }],
     ['a router that is a token', { ...row, router: dollar }],
     ['a Permit2 that is not there', { ...row, permit2: `0x${'7'.repeat(40)}` as const }],
-  ])('%s: nobody is named as who may take a token, and the log says so', async (_, wrong) => {
+  ])('%s: no spender is named, and the log says so', async (_, wrong) => {
     server = await world.serve({ swaps: { ...localSwaps, v4: wrong } })
     const found = await quotes(native, tether, ether)
     expect(found?.map((one) => one.source)).toEqual([undefined])

@@ -15,7 +15,7 @@ describeRateLimiter('in one process', {
   },
 })
 
-test('forgets who has not come for long, and holds 50,000 at most', async () => {
+test('forgets clients that have stayed away for long, and holds at most 50,000', async () => {
   let time = 0
   const limiter = createRateLimiter({ burst: 2, perSecond: 1, now: () => time })
   for (let i = 0; i < 60_000; i++) await limiter.take(`a${i}`, 1)
@@ -28,7 +28,7 @@ test('forgets who has not come for long, and holds 50,000 at most', async () => 
   expect(limiter.size()).toBe(1)
 })
 
-test('no single request tidies up after all', async () => {
+test('spreads the cleanup over requests, so that no single one does it all', async () => {
   let time = 0
   const limiter = createRateLimiter({ burst: 2, perSecond: 1, now: () => time })
   for (let i = 0; i < 40_000; i++) await limiter.take(`a${i}`, 1)

@@ -116,9 +116,9 @@ describe('nodes that share PostgreSQL', () => {
       return groupOver(limit, connect, true)
     },
   })
-  test('let in together what one bucket would, in batches', () => expectExact(connect))
+  test('allow together as much as one bucket would, in batches', () => expectExact(connect))
 
-  test('keep no address, and no bucket that is full again', async () => {
+  test('store no address, and no bucket that is full again', async () => {
     await sql`delete from rate_bucket`.execute(database.db)
     let time = start
     const due: (() => void)[] = []
@@ -138,7 +138,7 @@ describe('nodes that share PostgreSQL', () => {
     expect((await rows()).rows).toHaveLength(0)
   })
 
-  test('count on the clock of the database', async () => {
+  test('use the clock of the database', async () => {
     const shared = createPostgresBuckets(database, { startTimer })
     cleanups.push(shared.close)
     const request = { key: 'clock', costUs: 3_600_000_000, fullUs: 3_600_000_000 }
@@ -169,9 +169,9 @@ describe('nodes that share Redis', () => {
       return groupOver(limit, connect, true)
     },
   })
-  test('let in together what one bucket would, in batches', () => expectExact(connect))
+  test('allow together as much as one bucket would, in batches', () => expectExact(connect))
 
-  test('count on the clock of Redis', async () => {
+  test('use the clock of Redis', async () => {
     const shared = createRedisBuckets(redis.url)
     cleanups.push(shared.close)
     const request = { key: 'clock', costUs: 3_600_000_000, fullUs: 3_600_000_000 }
@@ -179,7 +179,7 @@ describe('nodes that share Redis', () => {
     expect((await shared.take(request)).waitUs).toBeGreaterThan(3_000_000_000)
   })
 
-  test('count each for itself while it is down, and together when it is back', async () => {
+  test('count separately while Redis is down, and together when it is back', async () => {
     let time = start
     const now = () => time
     const notified: string[] = []
@@ -205,7 +205,7 @@ describe('nodes that share Redis', () => {
   })
 })
 
-test('a store that does not answer holds a request up for half a second at most', async () => {
+test('delays a request for at most half a second if the store does not answer', async () => {
   const timers: (() => void)[] = []
   const stuck = { take: () => new Promise<TakeResult>(() => {}), close: async () => {} }
   const limiters = createRateLimiters(
@@ -225,7 +225,7 @@ test('a store that does not answer holds a request up for half a second at most'
   expect([await first, await take('a', 1)]).toEqual([0, 1000])
 })
 
-test('in batches, a store that is silent is waited for once, and looked at beside the work', async () => {
+test('waits once for a silent store in batches, and checks it outside of requests', async () => {
   let time = start
   const timers = new Set<() => void>()
   const answers: ((taken: TakeResult) => void)[] = []
@@ -266,7 +266,7 @@ test('in batches, a store that is silent is waited for once, and looked at besid
   expect(await together).toBe(0)
 })
 
-test('a token of a batch is lost when the shared bucket has filled up by as much', async () => {
+test('loses a token of a batch when the shared bucket has refilled by as much', async () => {
   let time = start
   const costs: number[] = []
   const shared: SharedBuckets = {
@@ -285,7 +285,7 @@ test('a token of a batch is lost when the shared bucket has filled up by as much
   expect([await take('a', 5), costs]).toEqual([0, [101, 103]])
 })
 
-test('who has to wait costs the store nothing while he goes on asking', async () => {
+test('does not query the store for a client that keeps sending requests while it must wait', async () => {
   let requestCount = 0
   const shared = {
     take: async () => ({ waitUs: requestCount++ === 0 ? 0 : 1_000_000, startsInUs: 0 }),

@@ -66,7 +66,7 @@ const sign = (of = question('alice.shop.eth'), key: Hex = signerKey, now = Date.
   createSignAnswer(key, () => now)(of, result(alice.address))
 
 describe('the resolver', () => {
-  test('believes what its signer signed for it', async () => {
+  test('accepts an answer that its signer signed for it', async () => {
     expect(await brought(await sign())).toBe(alice.address)
   })
 
@@ -82,14 +82,14 @@ describe('the resolver', () => {
       async () =>
         encodeAbiParameters(proof, [result(bob.address), expiry(60), `0x${'00'.repeat(65)}`]),
     ],
-  ])('does not believe an answer of %s', async (_, answer) => {
+  ])('refuses an answer of %s', async (_, answer) => {
     await expect(brought(await answer())).rejects.toThrow('NotSigned')
   })
 
   const expiry = (seconds: number) => BigInt(Math.floor(Date.now() / 1000) + seconds)
   const parts = (answer: Hex) => decodeFunctionResult({ abi: proofAbi, data: answer })
 
-  test('does not believe an answer whose result was swapped, or whose end was moved', async () => {
+  test('refuses an answer whose result was swapped, or whose expiry was changed', async () => {
     const [, expires, signature] = parts(await sign())
     const swapped = encodeAbiParameters(proof, [result(bob.address), expires, signature])
     await expect(brought(swapped)).rejects.toThrow('NotSigned')
@@ -97,7 +97,7 @@ describe('the resolver', () => {
     await expect(brought(moved)).rejects.toThrow('NotSigned')
   })
 
-  test('does not believe the other spelling of a signature', async () => {
+  test('refuses the other form of a signature', async () => {
     const [bytes, expires, signature] = parts(await sign())
     const { r, s, yParity } = parseSignature(signature)
     const high = `0x${(order - BigInt(s)).toString(16).padStart(64, '0')}` as const
@@ -107,13 +107,13 @@ describe('the resolver', () => {
     )
   })
 
-  test('does not believe an answer that has ended, or that would be good for a year', async () => {
+  test('refuses an answer that has expired, or that would be valid for a year', async () => {
     const day = 24 * 60 * 60 * 1000
     for (const now of [Date.now() - day, Date.now() + 365 * day])
       await expect(brought(await sign(undefined, signerKey, now))).rejects.toThrow('OutOfTime')
   })
 
-  test('does not believe a signer that was withdrawn', async () => {
+  test('refuses a signer that was withdrawn', async () => {
     const key = accounts.deployer.privateKey
     await deployNameResolver(names.anvil, { zone, gateways: [], signer: privateKeyToAddress(key) })
     expect(await brought(await sign(undefined, key))).toBe(alice.address)
@@ -148,14 +148,14 @@ describe('the gateway', () => {
       (await server.request(`/v1/names/gateway/${sender}/${data}.json`)).status
   }
 
-  test('signs for its resolvers alone, each on its chain', async () => {
+  test('signs only for its resolvers, each on its chain', async () => {
     const request = await gateway()
     expect(await request(resolver, ask(31337n, 'alice.shop.eth'))).toBe(200)
     expect(await request(resolver, ask(1n, 'alice.shop.eth'))).toBe(404)
     expect(await request(otherResolver, ask(31337n, 'alice.shop.eth'))).toBe(404)
   })
 
-  test('refuses the record of another name, and what is no question', async () => {
+  test('refuses the record of another name, and a malformed request', async () => {
     const request = await gateway()
     const mixed = ask(31337n, 'bob.shop.eth', addrOf('alice.shop.eth'))
     expect(await request(resolver, mixed)).toBe(400)

@@ -53,8 +53,8 @@ const client = () =>
     transport: http(names.anvil.url),
   })
 
-describe('with plain viem', () => {
-  test('a registered name leads to its address on every chain, and to its texts', async () => {
+describe('names read with plain viem', () => {
+  test('resolve a registered name to its address on every chain, and to its texts', async () => {
     const ask = client()
     const name = 'alice.shop.eth'
     expect(await ask.getEnsAddress({ name })).toBe(alice.address)
@@ -68,14 +68,14 @@ describe('with plain viem', () => {
     expect(await ask.getEnsText({ name, key: 'constructor' })).toBeNull()
   })
 
-  test('a name that nobody has leads nowhere, and so does the zone itself', async () => {
+  test('resolve neither an unregistered name nor the zone itself', async () => {
     const ask = client()
     expect(await ask.getEnsAddress({ name: 'nobody.shop.eth' })).toBeNull()
     expect(await ask.getEnsAddress({ name: 'of.alice.shop.eth' })).toBeNull()
     expect(await ask.getEnsAddress({ name: zone })).toBeNull()
   })
 
-  test('an address that claims its name has it, and no other claim is believed', async () => {
+  test('resolve an address to the name that it claims, and refuse any other claim', async () => {
     const ask = client()
     const claim = async (address: string, name: string) => {
       const node = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
@@ -88,7 +88,7 @@ describe('with plain viem', () => {
     expect(await ask.getEnsName({ address: bob.address })).toBeNull()
   })
 
-  test('the server is a batch gateway as well, for clients that ask nobody else', async () => {
+  test('work if the client uses only this server as its batch gateway', async () => {
     const { port } = host.address() as AddressInfo
     const gatewayUrls = [`http://127.0.0.1:${port}/v1/names/gateway`]
     const ask = client()
@@ -96,7 +96,7 @@ describe('with plain viem', () => {
   })
 })
 
-test('the owner of the resolver alone changes it', async () => {
+test('only the owner of the resolver changes it', async () => {
   const { address, abi } = nameResolver
   const by = (account: `0x${string}`) =>
     client().simulateContract({

@@ -157,7 +157,7 @@ describeProvider('Meld', {
 })
 
 describe('an address of MoonPay', () => {
-  test('is signed over its whole query, so that a page changes nothing of it', async () => {
+  test('has a signature over its whole query, so that a page cannot change it', async () => {
     const platform = recordedPlatform(moonPayRecorded(reference))
     const { url } = await createMoonPay(moonPay, platform).createSession(order)
     const [, query = '', given = ''] = /^[^?]+(\?.*)&signature=([^&]+)$/.exec(url) ?? []
@@ -176,7 +176,7 @@ describe('an address of MoonPay', () => {
 })
 
 describe('a session of Coinbase', () => {
-  test('is asked for with a token for this one request, which the key signed', async () => {
+  test('is requested with a one-time token that the key signed', async () => {
     const requests: RecordedRequest[] = []
     const platform = recordedPlatform(coinbaseRecorded(reference), requests)
     const { url } = await createCoinbase(coinbase, platform).createSession({
@@ -215,7 +215,7 @@ describe('a session of Coinbase', () => {
 })
 
 describe('a session of Meld', () => {
-  test('is of the seller that gives most, and locks what was asked for', async () => {
+  test('is with the provider that pays out the most, and locks the requested terms', async () => {
     const requests: RecordedRequest[] = []
     const provider = createMeld(meld, recordedPlatform(meldRecorded(reference), requests))
     expect(await provider.quote(order)).toMatchObject({ gets: '0.0239', networkFee: '0' })
@@ -237,7 +237,7 @@ describe('a session of Meld', () => {
     })
   })
 
-  test('cannot be had where none of its sellers gives anything', async () => {
+  test('is refused if no provider of Meld has an offer', async () => {
     const platform = recordedPlatform({ 'POST /payments/crypto/quote': { quotes: [] } })
     await expect(createMeld(meld, platform).createSession(order)).rejects.toMatchObject({
       code: 'SELLER_UNAVAILABLE',
@@ -260,11 +260,11 @@ describe('a webhook of Meld', () => {
       { ...recordedPlatform({}), now: () => Date.UTC(2022, 4, 26, 20, 26) },
     )
 
-  test('is read as its documents sign it', () => {
+  test('is verified as the documentation of Meld describes', () => {
     expect(provider('https://example.meld.io/webhooks').parseWebhook(raw)).toBeUndefined()
   })
 
-  test('is refused where it was signed for another address', () => {
+  test('is refused if it was signed for another address', () => {
     expect(() => provider('https://evil.example/webhooks').parseWebhook(raw)).toThrow(
       expect.objectContaining({ code: 'WEBHOOK_REFUSED' }),
     )

@@ -54,7 +54,7 @@ describeProvider('Stripe', {
 })
 
 describe('a session of Stripe', () => {
-  test('is made once on the server, for what is left after the fees, with the address locked', async () => {
+  test('is created once on the server, for the amount after fees, with the address locked', async () => {
     const requests: RecordedRequest[] = []
     const provider = createStripe(stripe, recordedPlatform(recorded, requests))
     const { url } = await provider.createSession(order)
@@ -79,7 +79,7 @@ describe('a session of Stripe', () => {
     }
   })
 
-  test('sells what is known for sure alone', async () => {
+  test('sells only assets that are certainly known', async () => {
     const { assets } = await createStripe(stripe, recordedPlatform(recorded)).options()
     expect(assets.map(({ code }) => code)).toEqual([
       'avalanche avax',
@@ -95,7 +95,7 @@ describe('a session of Stripe', () => {
     ['no https', 'http://crypto.link.com/?session_hash=1'],
     ['a script', 'javascript:alert(1)//crypto.link.com'],
     ['nothing', null],
-  ])('whose page is at %s is none', async (_, redirect_url) => {
+  ])('is refused if its page is at %s', async (_, redirect_url) => {
     const made = { ...recorded['POST /v1/crypto/onramp_sessions'], redirect_url }
     const answers = { ...recorded, 'POST /v1/crypto/onramp_sessions': made }
     await expect(
@@ -103,7 +103,7 @@ describe('a session of Stripe', () => {
     ).rejects.toMatchObject({ code: 'SELLER_UNAVAILABLE' })
   })
 
-  test('is not made where the fees eat all', async () => {
+  test('is not created if the fees use up the whole amount', async () => {
     const cheap = { ...order, amount: '3.00' }
     await expect(
       createStripe(stripe, recordedPlatform(recorded)).createSession(cheap),
@@ -117,7 +117,7 @@ describe('a webhook of Stripe', () => {
   const good = v1(webhookSecrets[0], body)
   const t = recordedAt / 1000
 
-  test('is read by any of its signatures, as while a secret is replaced', () => {
+  test('is accepted with any of its signatures, as while a secret is replaced', () => {
     const header = `t=${t},v1=${v1('an old secret', body)},v1=${good}`
     expect(provider.parseWebhook(signed(header, body))).toMatchObject({ reference, state: 'paid' })
   })
@@ -142,7 +142,7 @@ describe('a webhook of Stripe', () => {
     )
   })
 
-  test('names a hash only where it is one', () => {
+  test('names a hash only if it is a valid one', () => {
     const { sent } = stripeWebhooks(reference)
     const object = { ...sent.data.object, transaction_details: { transaction_id: '0x12' } }
     const text = JSON.stringify({ ...sent, data: { object } })
