@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-/** The pages of the login frame and their hashed scripts, into `page`. The same sources give the same bytes. */
+/** Builds the pages of the login frame, with hashed scripts, into `page`. The same sources produce the same bytes. */
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['@portico/source', ...defaultClientConditions] },

@@ -1,24 +1,26 @@
 import type { Bytes } from '../bytes/bytes.ts'
 
-/** Whose wallet, and which of its keys. A user has one wallet; a new key begins a new epoch. */
+/** The owner and the epoch of a wallet's key. A user has one wallet; a new key begins a new epoch. */
 export type WalletName = { user: string; epoch: string }
-/** One device's shares of that key. */
+/** The shares of that key that belong to one device. */
 export type DeviceName = WalletName & { device: string }
-/** One way back into a wallet. It outlives epochs. */
+/** The name of one way back into a wallet. It outlives epochs. */
 export type FactorName = { user: string; factor: string; kind: FactorKind }
 /** A login that a window of the login frame gives to one device, on one site. */
 export type LoginName = { window: string; device: string; site: string }
-/** What a way back is made of. */
+/** The secret that a way back is made of. */
 export type FactorKind = 'passkey' | 'password' | 'kit'
 
-/** What a sealed thing is for. It opens for exactly that, so no row can stand in another's place. */
+/**
+ * The purpose of sealed data, in bytes. The data opens only for exactly this purpose, so no row can replace another.
+ */
 export type Context = Bytes
 
-// A list of texts as JSON cannot be read as another list, wherever a text is cut.
+// As JSON, a list of texts cannot be read as a different list, however the texts are divided.
 const encode = (...parts: readonly string[]): Context =>
   new TextEncoder().encode(JSON.stringify(['portico custody 1', ...parts])) as Context
 
-/** The context of each thing that is sealed, in one table. */
+/** The context of everything that is sealed, in one table. */
 export const contexts = {
   keyring: ({ user, epoch }: WalletName) => encode('keyring', user, epoch),
   deviceShare: ({ user, epoch, device }: DeviceName) => encode('device share', user, epoch, device),

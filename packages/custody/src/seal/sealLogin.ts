@@ -2,17 +2,18 @@ import type { Bytes } from '../bytes/bytes.ts'
 import { contexts, type LoginName } from './contexts.ts'
 import { createKeyPair, openWith, sealTo } from './sealTo.ts'
 
-/** Seals a login, and the shares that come with it, to the key of the device that it is for. */
+/** Seals a login, with its shares, to the key of the device that it is for. */
 export const sealLogin = (publicKey: Bytes, login: Bytes, name: LoginName): Promise<Bytes> =>
   sealTo(publicKey, login, contexts.login(name))
 
 /**
- * A key that one login can be sealed to, and what opens that. The private half is in memory only and goes with it: who finds
- * the address of the window later, and what the server had, opens nothing.
+ * Creates a key pair for one login: the public key that it is sealed to, and a function that opens it. The private key
+ * is only in memory, and is lost with the page. Anyone who later finds the address of the window and the server's data
+ * opens nothing.
  */
 export async function createLoginKey(): Promise<{
   publicKey: Bytes
-  /** @throws CustodyError `NOT_OPENED`. */
+  /** Opens the login. @throws CustodyError `NOT_OPENED`. */
   open: (sealed: Bytes, name: LoginName) => Promise<Bytes>
 }> {
   const { publicKey, privateKey } = await createKeyPair()

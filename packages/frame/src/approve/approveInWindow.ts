@@ -15,7 +15,7 @@ import { awaitWindow } from './awaitWindow.ts'
 import { openOnPress } from './openOnPress.ts'
 import { createWindowSecret, sealFor, toFragment, type WindowSecret } from './windowSecret.ts'
 
-/** What a request in a window takes of the frame. */
+/** The dependencies of a request in a window. */
 export type WindowOptions = {
   document: Document
   texts: Texts
@@ -26,7 +26,7 @@ export type WindowOptions = {
   openWindow: (fragment: string) => void
 }
 
-/** What the frame shows meanwhile: who asks, and how to come to the window. */
+/** Creates what the frame shows meanwhile: the site that requests, and how to get to the window. */
 function createPrompt({ document, texts }: WindowOptions, { title, site }: Shown) {
   const make = makeIn(document)
   const open = make('button', { type: 'button' }, texts.openWindow)
@@ -37,12 +37,13 @@ function createPrompt({ document, texts }: WindowOptions, { title, site }: Shown
   return { form, open, decline, hint }
 }
 
-/** What is approved in a window. */
+/** A request to be approved in a window. */
 export type InWindow = { shown: Shown; passkey: ValueApproval | undefined }
 
 /**
- * Returns what was chosen.
- * @throws FrameError `DECLINED`; `FAILED` for what is no answer, and if no passkey has approved what takes one.
+ * Returns the chosen option.
+ * @throws FrameError `DECLINED`; `FAILED` for a malformed answer, and if the request needs a passkey and none has
+ * approved it.
  */
 async function choiceIn(
   given: unknown,
@@ -66,10 +67,10 @@ const themeOf = ({ documentElement }: Document): WindowRequest['theme'] => {
 }
 
 /**
- * Shows a request in a window of the frame's own origin, which the visitor opens by a press in the frame. Nobody has a hold on
- * that window: no page can cover it, lead it elsewhere, focus or close it. It meets the frame at the server, sealed with a key
- * that only the two have.
- * @throws FrameError as `RequestApproval`; `FAILED` if no passkey has approved what takes one.
+ * Shows a request in a window of the frame's own origin, which the visitor opens by a press in the frame. No page
+ * controls that window: none can cover, navigate, focus or close it. It communicates with the frame through the server,
+ * sealed with a key that only the two have.
+ * @throws FrameError as `RequestApproval`; `FAILED` if the request needs a passkey and none has approved it.
  */
 export async function approveInWindow(
   options: WindowOptions,
@@ -116,7 +117,7 @@ export async function approveInWindow(
     window.stop()
     show(false)
     document.body.replaceChildren()
-    // The window closes by that. If nobody hears it, the request is over in a quarter of an hour.
+    // This makes the window close. If the call is lost, the request expires after a quarter of an hour.
     void close()
   }
 }

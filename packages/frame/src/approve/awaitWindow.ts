@@ -3,19 +3,25 @@ import type { StartTimer } from '../login/framePlatform.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { openFrom, type WindowSecret } from './windowSecret.ts'
 
-/** After a call that failed, and after one that told nothing new. */
+/** The pause after a call that failed, and after one that brought nothing new, in milliseconds. */
 const retryMs = 1000
-/** So often in a row the server says that the window has gone: one that comes back, as after a sleep, is heard of by then. */
+/**
+ * The number of consecutive answers that the window has gone. A window that comes back, as after a computer's sleep, is
+ * noticed by then.
+ */
 const leftTimes = 10
 
-/** The server cannot answer now, or is asked too often: also by pages of others that share this address. */
+/**
+ * Whether the server cannot answer now, or gets too many calls, which other pages with the same IP address may cause.
+ */
 const isPassing = (error: unknown) =>
   error instanceof FrameError &&
   (error.code === 'SERVER_UNREACHABLE' || error.code === 'EMAIL_COOLDOWN')
 
 /**
- * Waits for the answer of a window; undefined for one that its key does not open. A call that fails is made again.
- * @throws FrameError `DECLINED` if it has gone without an answer; what the server says for good; `REQUEST_ABORTED`.
+ * Waits for the answer of a window; undefined for one that its key does not open. Retries a call that fails.
+ * @throws FrameError `DECLINED` if the window has gone without an answer; a lasting error of the server;
+ * `REQUEST_ABORTED`.
  */
 export async function awaitWindow(
   secret: WindowSecret,

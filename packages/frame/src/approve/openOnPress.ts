@@ -1,19 +1,19 @@
 import type { Texts } from '../i18n/en.ts'
 import type { StartTimer } from '../login/framePlatform.ts'
 
-/** A window that is not there after so long was blocked, as far as anybody can tell. */
+/** The time after which a window that has not reported itself counts as blocked, in milliseconds. */
 const blockedMs = 4000
 
-/** The button that opens a window, and where it is said what came of it. */
+/** The button that opens a window, and the element that shows the outcome. */
 type OpenParts = { open: HTMLButtonElement; hint: HTMLElement }
 
-/** Opens a window at each press, and says whether it is there. */
+/** Opens a window at each press, and shows whether it is there. */
 export function openOnPress(
   { open: button, hint }: OpenParts,
   { texts, startTimer, open }: { texts: Texts; startTimer: StartTimer; open: () => void },
 ) {
   let stopTimer = () => {}
-  /** A window is on its way. */
+  /** Called when a window is being opened. */
   const onOpening = () => {
     stopTimer()
     hint.textContent = texts.goOn
@@ -23,7 +23,7 @@ export function openOnPress(
   }
   button.addEventListener('click', ({ isTrusted }) => {
     if (!isTrusted) return
-    // No browser tells whether a window opened that has no opener: the window says so itself.
+    // No browser reports whether a window without an opener has opened: the window reports it.
     open()
     onOpening()
   })

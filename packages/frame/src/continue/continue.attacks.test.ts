@@ -9,7 +9,7 @@ const name = { window: 'w1', device: 'd1', site: 'https://shop.example' }
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const { signal } = new AbortController()
 
-/** A frame whose server takes any offer. */
+/** Creates a frame whose server accepts any offer. */
 function createFrame(answer: Promise<object> = Promise.resolve({})) {
   const requestServer = vi.fn(() => answer)
   const begin = vi.fn()

@@ -2,7 +2,7 @@ import type { FrameHandlers } from '../page/servePort.ts'
 import type { Enqueue } from '../view/createQueue.ts'
 import type { RequestLoginOptions } from './requestLogin.ts'
 
-/** The message that goes on with a login of this browser; what does it comes when it is wanted. */
+/** Creates the handler of the message that continues with a login of this browser. It loads its code when needed. */
 export const createContinueHandlers = ({
   enqueue,
   ...options

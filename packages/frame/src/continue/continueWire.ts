@@ -9,16 +9,19 @@ const evmAddress = v.custom<`0x${string}`>(
   (value) => typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value),
 )
 
-/** What the frame asks its window: where it stands, as the browser says, its device, and the key that the answer is sealed to. */
+/**
+ * The frame's request to its window: the site that embeds it, according to the browser, its device, and the key that
+ * the answer is sealed to.
+ */
 export const continueRequest = v.strictObject({ site: name, device: name, key: bytes })
 
-/** What the visitor says in the window: null if they decline. */
+/** The visitor's answer in the window: null if they decline. */
 export const continueAnswer = v.strictObject({ sealed: v.nullable(bytes) })
 
-/** What is sealed there: the login, and the wallet. */
+/** The sealed content: the login, and the wallet. */
 export const givenLogin = v.strictObject({
   offer: v.pipe(v.string(), v.maxLength(600)),
-  /** Null if the wallet is not open in that window: it is opened by a way back then, as on any device. */
+  /** Null if the wallet is not open in that window: then a way back opens it, as on any device. */
   wallet: v.nullable(
     v.strictObject({
       user: name,
@@ -33,9 +36,9 @@ export const givenLogin = v.strictObject({
   ),
 })
 
-/** As it is written. */
+/** The request as it is written, before validation. */
 export type ContinueRequest = v.InferInput<typeof continueRequest>
-/** As it is written. */
+/** The answer as it is written, before validation. */
 export type ContinueAnswer = v.InferInput<typeof continueAnswer>
-/** As it is written. */
+/** The sealed content as it is written, before validation. */
 export type GivenLogin = v.InferInput<typeof givenLogin>

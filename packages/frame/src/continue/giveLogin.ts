@@ -9,7 +9,7 @@ import { awaitPress } from '../view/awaitPress.ts'
 import { withValue } from '../view/withValue.ts'
 import type { continueRequest, GivenLogin } from './continueWire.ts'
 
-/** Asks whether the visitor goes on at this site. */
+/** Asks whether the visitor wants to continue at this site. */
 async function consent(
   { view, place }: Vault,
   { site, email }: { site: string; email: string },
@@ -27,7 +27,7 @@ async function consent(
   await awaitPress(place, shown, { signal })
 }
 
-/** What is said to who has no login in this browser yet, and may go back to the site. */
+/** Returns the view for a visitor who has no login in this browser yet, and may go back to the site. */
 function viewOf({ view }: Vault, site: string): VaultView {
   const { vaultTexts: t } = view
   const emailHint = withValue(t.continueLogInHint, 'site', site)
@@ -39,8 +39,8 @@ function viewOf({ view }: Vault, site: string): VaultView {
 }
 
 /**
- * Who goes on at the site: who is logged in on this page, once they agree. Who logs in here to go on there, as is said above
- * the form, has agreed by that. @throws FrameError `DECLINED`.
+ * Returns the user who continues at the site: the one logged in on this page, once they agree. A visitor who logs in
+ * here to continue there, as the form states, has agreed by that. @throws FrameError `DECLINED`.
  */
 async function agreedUser(
   vault: Vault,
@@ -59,7 +59,7 @@ async function agreedUser(
   }
 }
 
-/** The wallet of this page for another device; null if it is not open here. */
+/** Returns new shares of this page's wallet for another device; null if the wallet is not open here. */
 async function walletFor(vault: Vault, email: string, device: string) {
   const { requestAsUser, store } = vault
   const stored = await vault.stored()
@@ -70,8 +70,8 @@ async function walletFor(vault: Vault, email: string, device: string) {
 }
 
 /**
- * The login of this page for the frame that opened it, once the visitor agrees, with the wallet if that is open here. Sealed to
- * that frame. @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
+ * Returns the login of this page for the frame that opened it, once the visitor agrees, with the wallet if that is open
+ * here. It is sealed to that frame. @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
  */
 export async function giveLogin(
   vault: Vault,

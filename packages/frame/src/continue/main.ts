@@ -14,13 +14,13 @@ import { giveLogin } from './giveLogin.ts'
 
 const query = new URLSearchParams(location.search)
 const secret = readFragment(location.hash)
-// Who looks at this screen, or at the history of this browser, shall not have it.
+// Hides the secret from anyone who looks at this screen or at the history of this browser.
 history.replaceState(null, '', location.pathname + location.search)
 const vault = await openVault(query)
 const { view, startTimer, requestServer } = vault
 const { vaultTexts: t } = view
 
-/** Says what there is to say, with nothing to press. */
+/** Shows a text, with nothing to press. */
 function say(text: string): void {
   const make = makeIn(document)
   const words = make('p', { role: 'status' }, text)
@@ -29,7 +29,7 @@ function say(text: string): void {
 
 const pause = () => new Promise<void>((resolve) => void startTimer(1000, resolve))
 
-/** Ends once the frame has ended the request. A call that fails is made again. */
+/** Resolves once the frame has ended the request. Retries a call that fails. */
 async function awaitEnd({ id }: WindowSecret): Promise<void> {
   const hasEnded = () =>
     requestServer(awaitWindowEnd, { params: { window: id } }).then(
@@ -39,7 +39,7 @@ async function awaitEnd({ id }: WindowSecret): Promise<void> {
   while (!(await hasEnded())) await pause()
 }
 
-/** Sends an answer in a way that the browser finishes also once this window has gone. The first answer counts. */
+/** Sends an answer so that the browser completes it even after this window is gone. The first answer counts. */
 async function send({ id }: WindowSecret, answer: string): Promise<void> {
   const path = answerApprovalWindow.path.replace(':window', id)
   const { ok } = await fetch(`${path}?${new URLSearchParams({ projectId: vault.projectId })}`, {
@@ -51,7 +51,7 @@ async function send({ id }: WindowSecret, answer: string): Promise<void> {
   if (!ok) throw new FrameError('FAILED')
 }
 
-/** Gives the login to the frame if the visitor agrees. To close the window is to decline. */
+/** Gives the login to the frame if the visitor agrees. Closing the window declines. */
 async function serve(own: WindowSecret): Promise<void> {
   const { request } = await requestServer(readApprovalWindow, { params: { window: own.id } })
   const read = v.parse(continueRequest, await openFrom(own, 'request', request))

@@ -9,7 +9,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 type Answer = (route: { path: string }) => Promise<object>
 
-/** A server that a window never answers, unless `watch` does. */
+/** Creates a server with a window that never answers, unless `watch` does. */
 const createServer =
   (log: string[], watch: () => Promise<object>): Answer =>
   async ({ path }) => {
@@ -19,7 +19,7 @@ const createServer =
 
 const silent = () => new Promise<object>(() => {})
 
-/** A frame that asks for a login; each try of a passkey ends as `tries` says. */
+/** Opens a frame that requests a login. Each attempt with a passkey ends as `tries` says. */
 function open(
   tries: readonly (Error | undefined)[] | undefined,
   { meeting, watch = silent }: { meeting?: string; watch?: () => Promise<object> } = {},

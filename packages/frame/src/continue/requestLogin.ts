@@ -16,18 +16,18 @@ import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { type ContinueRequest, continueAnswer } from './continueWire.ts'
 import { type TakeLoginOptions, takeLogin } from './takeLogin.ts'
 
-/** What the frame asks a window for a login with. */
+/** The dependencies of requesting a login from a window. */
 export type RequestLoginOptions = TakeLoginOptions & {
   document: Document
   texts: Texts
   show: (isShown: boolean) => void
-  /** The origin of the page around the frame. */
+  /** The origin of the host page. */
   site: string
   /** The frame's own origin. */
   origin: string
   passkey: PasskeyAccess
   listen: Listen<MessagePort>
-  /** The page around the frame. */
+  /** The host page. */
   page: Window
   /** Opens a window of the frame's own origin with this fragment. */
   openWindow: (fragment: string) => void
@@ -49,14 +49,14 @@ function createForm({ document, texts }: RequestLoginOptions, hasPasskeys: boole
     open,
     ...(hasPasskeys ? [make('p', {}, texts.passkeyLogInHint), usePasskey] : []),
     cancel,
-    // Last: what is pressed keeps its place when there is something to say.
+    // Last, so that the buttons keep their position when a message appears.
     hint,
     alert,
   )
   return { form, open, usePasskey, cancel, hint, alert }
 }
 
-/** A request to a window that the frame and it meet at: nobody is logged in here, so the device alone proves itself. */
+/** Opens a request that the frame shares with its window. Nobody is logged in here, so it proves only the device. */
 async function openRequest({ requestServer, site, device }: RequestLoginOptions) {
   const secret = createWindowSecret()
   const key = await createLoginKey()
@@ -69,23 +69,24 @@ async function openRequest({ requestServer, site, device }: RequestLoginOptions)
   return {
     secret,
     request,
-    /** The login of an answer. @throws FrameError `DECLINED`; `FAILED` for what is no answer. */
+    /** Opens the login in an answer. @throws FrameError `DECLINED`; `FAILED` for a malformed answer. */
     openAnswer: (given: unknown) => {
       const answer = v.safeParse(continueAnswer, given)
       if (!answer.success) throw new FrameError('FAILED')
       if (answer.output.sealed === null) throw new FrameError('DECLINED')
       return key.open(answer.output.sealed, name)
     },
-    /** The window closes by that. */
+    /** Makes the window close. */
     close: () => request(closeApprovalWindow, {}, { window: secret.id }).catch(() => {}),
   }
 }
 
 /**
- * Has the visitor go on with a login of this browser: a sealed window of the frame's own origin knows who that is and asks. The
- * visitor opens it by a press in here, or in the page, whose window of the id `meeting` is led to it. Or by the passkey of a
- * wallet. The page around the frame learns nothing before.
- * @throws FrameError `DECLINED`, also if the window is closed; `REQUEST_ABORTED`; `FAILED` if the login was not taken.
+ * Has the visitor continue with a login of this browser: a sealed window of the frame's own origin knows the login and
+ * asks. The visitor opens it by a press in the frame, or in the page, whose window with the id `meeting` is navigated
+ * to it. A passkey of a wallet can replace it. The host page learns nothing before that.
+ * @throws FrameError `DECLINED`, also if the window is closed; `REQUEST_ABORTED`; `FAILED` if the login was not
+ * accepted.
  */
 export async function requestLogin(
   options: RequestLoginOptions,

@@ -6,7 +6,7 @@ import { shareHere } from '../wallet/keyParts.ts'
 import { openHere } from '../wallet/openHere.ts'
 import type { GivenLogin } from './continueWire.ts'
 
-/** New shares of the wallet of this page for another device, and what that device proves with that it may have them. */
+/** Creates new shares of this page's wallet for another device, and the proof with which that device may store them. */
 export async function shareWith(
   keys: Opened,
   device: string,

@@ -7,9 +7,9 @@ import type { KeyStore } from '../store/keyStore.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { givenLogin } from './continueWire.ts'
 
-/** What the frame takes a login of another page of its own with. */
+/** The dependencies of taking a login from another page of this origin. */
 export type TakeLoginOptions = {
-  /** The name of this device. */
+  /** Returns the name of this device. */
   device: () => Promise<string>
   requestServer: RequestServer
   requestAsUser: RequestAsUser
@@ -19,7 +19,7 @@ export type TakeLoginOptions = {
 
 type GivenWallet = NonNullable<v.InferOutput<typeof givenLogin>['wallet']>
 
-/** Stores the shares of this device, once the server has its own. Without them the wallet is opened by a way back. */
+/** Stores the shares of this device, once the server has its share. Without them a way back opens the wallet. */
 async function takeWallet(
   { user, epoch, serverShare, recoveryShare, proof, ...parts }: GivenWallet,
   { requestAsUser, store, device }: TakeLoginOptions,
@@ -34,8 +34,8 @@ async function takeWallet(
 }
 
 /**
- * Logs this device in by what a window has sealed for it, unless `signal` has aborted before it could begin.
- * @throws FrameError `FAILED` for what is no login; what the server says.
+ * Logs this device in with what a window has sealed for it, unless `signal` has aborted before the login begins.
+ * @throws FrameError `FAILED` for a malformed login; the errors of the server.
  */
 export async function takeLogin(
   text: Uint8Array<ArrayBuffer>,
@@ -46,8 +46,8 @@ export async function takeLogin(
   if (!given.success) throw new FrameError('FAILED')
   const { offer, wallet } = given.output
   const login = await options.requestServer(continueLogin, { body: { offer } })
-  // Who was told that nobody is logged in is not logged in after that.
+  // A page that was told that nobody is logged in must not be logged in afterwards.
   if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
   await options.sessions.begin(login)
-  if (wallet) await takeWallet(wallet, options).catch(() => {}) // a way back opens it then
+  if (wallet) await takeWallet(wallet, options).catch(() => {}) // then a way back opens the wallet
 }

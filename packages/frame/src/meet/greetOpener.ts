@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { StartTimer } from '../login/framePlatform.ts'
 import { type meetHello, meetPlace } from './meetWire.ts'
 
-/** How often the window says that it is there: the frame may load still. */
+/** The interval at which the window announces itself, in milliseconds: the frame may still be loading. */
 const helloMs = 200
-/** How long it does so, which is longer than a page waits for its frame. */
+/** The maximum number of announcements, which lasts longer than a page waits for its frame. */
 const longestHellos = 125
 
 type Other = Pick<Window, 'postMessage'>
@@ -14,13 +14,13 @@ function isOfOrigin(window: Window, origin: string): boolean {
   try {
     return window.location.origin === origin
   } catch {
-    return false // what is of another origin says nothing
+    return false // the location of another origin cannot be read
   }
 }
 
 /**
- * The pages of this origin that may have had this window opened: the one that opened it, and those that stand in the page
- * that did. No page can put a window of another browser among them.
+ * Returns the pages of this origin that may have had this window opened: the opener, and the frames in it. No page can
+ * put a window of another browser among them.
  */
 export const pagesBeside = (opener: Window, origin: string): Window[] =>
   [opener, ...Array.from({ length: opener.length }, (_, at) => opener[at] as Window)].filter(
@@ -28,9 +28,9 @@ export const pagesBeside = (opener: Window, origin: string): Window[] =>
   )
 
 /**
- * Says that this window is there, to the pages of this origin beside it: a login frame of this browser that waits for a
- * window of this id says by which fragment it goes on. What others say is left unread, and they are told nothing. Undefined if
- * none answers.
+ * Announces this window to the pages of this origin beside it. A login frame of this browser that waits for a window
+ * with this id answers with the fragment to continue with. Messages from others are ignored, and nothing is sent to
+ * them. Returns undefined if no frame answers.
  */
 export function greetOpener(
   beside: () => readonly Other[],

@@ -2,19 +2,20 @@ import type { Listen } from '@portico/contract'
 import * as v from 'valibot'
 import { meetHello, type meetPlace } from './meetWire.ts'
 
-/** Whether a message comes from a window that a page has opened: one that stands in no other. */
+/** Whether a message comes from a window that a page has opened, and that is not embedded in another. */
 function isOpenedBy(page: Window, source: unknown): boolean {
   try {
     const { opener, parent } = source as Window
     return opener === page && parent === source
   } catch {
-    return false // it has gone elsewhere meanwhile
+    return false // it has navigated elsewhere meanwhile
   }
 }
 
 /**
- * Waits for the window of this id to say that it is there, and leads it on: that one alone, while it is of the frame's origin and
- * was opened by the page around the frame. Whatever else a page sends is left unread. It is answered once.
+ * Waits for the window of this id to announce itself, and sends it on. This is only that window, while it is of the
+ * frame's origin and was opened by the host page. Anything else that a page sends is ignored. Answers once. Returns a
+ * function that stops the wait.
  */
 export function greetWindow(
   id: string,

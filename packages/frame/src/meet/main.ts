@@ -7,19 +7,22 @@ import { greetOpener, pagesBeside } from './greetOpener.ts'
 const { texts, language, isRightToLeft } = textsOf(navigator.language)
 const query = new URLSearchParams(location.search)
 
-/** Says what there is to say, with nothing to press. */
+/** Shows a text, with nothing to press. */
 function say(text: string): void {
   const make = makeIn(document)
   document.body.replaceChildren(make('form', {}, make('p', { role: 'status' }, text)))
 }
 
-/** This page knows nothing and asks nothing: who opened it has a hold on it. It finds the frame, and the sealed page takes its place. */
+/**
+ * Finds the frame, and lets the sealed page replace this one. This page knows and asks nothing, because its opener
+ * controls it.
+ */
 async function main(): Promise<void> {
   const id = query.get('window')
   const page: Window | null = opener
   if (!id || !page || parent !== window) {
     say(texts.windowApart)
-    // The site keeps its windows apart: the frame there has a button that opens the sealed page.
+    // The site isolates its windows: the frame there has a button that opens the sealed page.
     return close()
   }
   say(texts.windowWaits)

@@ -10,7 +10,7 @@ const id = crypto.randomUUID()
 const fragment = toFragment(createWindowSecret())
 const foreign = ['https://evil.example', 'https://login.example.evil.example', 'null', '', site]
 
-/** A window as another one sees it: of another origin it says nothing of where it is. */
+/** Returns a window as another one sees it: if it is of another origin, its location cannot be read. */
 const windowOf = (from: string, members: object = {}): Window => {
   const { window } = createWindow()
   return Object.defineProperty(Object.assign(window, { length: 0 }, members), 'location', {
@@ -117,7 +117,7 @@ describe('the frame that waits for a window', () => {
     const bad = [
       ...foreign.map((other) => ({ ...good, origin: other })),
       ...[...others, gone, null].map((source) => ({ ...good, source })),
-      // What stands in a page is no window, whoever opened that.
+      // A frame in a page is not a window, even if that page was opened by the right one.
       { ...good, source: { opener: page, parent: createWindow().window } },
       { ...good, data: { ...hello, id: crypto.randomUUID() } },
       { ...good, data: { ...hello, id: '1' } },

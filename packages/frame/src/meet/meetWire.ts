@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 
-/** Of the window, in its address: a new one for each press, which the page makes. It tells windows apart, and is no secret. */
+/**
+ * The id in the window's address, which the page creates for each press. It distinguishes windows, and is not secret.
+ */
 const id = v.pipe(v.string(), v.uuid())
 
-/** What the window says to the frame that waits for it. */
+/** The window's announcement to the frame that waits for it. */
 export const meetHello = v.strictObject({ type: v.literal('portico-meet-hello'), id })
 
-/** The frame's answer: the fragment of the address that the window goes on to. */
+/** The frame's answer: the fragment of the address at which the window continues. */
 export const meetPlace = v.strictObject({
   type: v.literal('portico-meet-place'),
   id,

@@ -78,7 +78,7 @@ export function createCodes(options: {
       if (await readDeviceWallet(store, user)) return
       const { findWallet } = await import('../wallet/walletKeys.ts')
       const keys = { requestAsUser, store, user, device: await device() }
-      await findWallet(keys, secret).catch(() => {}) // asked for when it is wanted
+      await findWallet(keys, secret).catch(() => {}) // the visitor is asked when it is needed
     },
     isFresh: () => platform.now() - takenAt < freshMs,
   }

@@ -42,13 +42,13 @@ export function createPasskeyAccess(options: PasskeyAccessOptions): PasskeyAcces
   const { passkeys, passkeyInput, sessions, requestAsUser, store, device } = options
   return {
     isAvailable: passkeys.isAvailable,
-    prepare: () => void passkeyInput().catch(() => {}), // the press says so
+    prepare: () => void passkeyInput().catch(() => {}), // the press then reports the error
     logIn: async () => {
       const { user, secret } = await logInByPasskey(options)
       if (await readDeviceWallet(store, user)) return
       const { findWallet } = await import('./walletKeys.ts')
       const keys = { requestAsUser, store, user, device: await device() }
-      await findWallet(keys, { kind: 'passkey', ...secret }).catch(() => {}) // asked for when it is wanted
+      await findWallet(keys, { kind: 'passkey', ...secret }).catch(() => {}) // the visitor is asked when it is needed
     },
     proveUser: async () => {
       // If nobody is logged in, no account matches the empty name.

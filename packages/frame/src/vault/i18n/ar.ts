@@ -1,6 +1,6 @@
 import type { VaultTexts } from './en.ts'
 
-/** The vault in Arabic. */
+/** The texts of the vault in Arabic. */
 export const ar: VaultTexts = {
   title: 'محفظتك',
   emailTitle: 'سجّل الدخول إلى محفظتك',

@@ -1,6 +1,6 @@
 import type { VaultTexts } from './en.ts'
 
-/** The vault in German. */
+/** The texts of the vault in German. */
 export const de: VaultTexts = {
   title: 'Ihre Wallet',
   emailTitle: 'Bei Ihrer Wallet anmelden',

@@ -1,4 +1,4 @@
-/** The vault in English. */
+/** The texts of the vault in English. */
 export const en = {
   title: 'Your wallet',
   emailTitle: 'Log in to your wallet',
@@ -121,5 +121,5 @@ export const en = {
   cut: 'Open this page from the site that you use your wallet on.',
 } as const
 
-/** What a visitor reads in the vault. */
+/** The texts of the vault, by key. */
 export type VaultTexts = { readonly [Key in keyof typeof en]: string }

@@ -64,7 +64,7 @@ describe('a frame that a page moves under the pointer', () => {
     (zoom) => {
       const { point, count } = createFrame(zoom)
       point('pointermove', 510, 210)
-      expect(count()).toBe(1) // the pointer comes in
+      expect(count()).toBe(1) // the pointer enters
       for (const [x, y] of [
         [511, 210],
         [520, 240],

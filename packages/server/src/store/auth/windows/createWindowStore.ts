@@ -30,7 +30,7 @@ export function createWindowStore(database: Database): WindowStore {
     if (excess.length > 0) await db.deleteFrom('auth_window').where('id', 'in', excess).execute()
   }
 
-  /** The oldest of an account go that are too many. */
+  /** Deletes the oldest requests of an account that exceed its limit of number. */
   async function cutAccount(account: string, most: number) {
     const ofAccount = db.selectFrom('auth_window').where('account', '=', account)
     const newest = await ofAccount

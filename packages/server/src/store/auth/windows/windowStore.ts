@@ -25,11 +25,14 @@ export type WindowStore = {
       expiresAt: number
       most: number
       budget: WindowBudget
-      /** The most of its account, whose oldest ones go in place of its bytes being counted. */
+      /**
+       * The maximum number of requests of its account. If set, the oldest ones are deleted, and the account's bytes are
+       * not limited.
+       */
       ofAccount?: number
     },
   ) => Promise<'opened' | 'taken' | 'full'>
-  /** Returns the request for its window, which counts as opened from then on. Only a limited number of times. */
+  /** Returns the request for its window, which counts as opened from then on. Works only a limited number of times. */
   read: (id: string, options: { now: number; most: number }) => Promise<string | undefined>
   /** Stores the first answer. Returns false if there is one, or undefined if there is no such request. */
   answer: (id: string, options: { answer: string; now: number }) => Promise<boolean | undefined>
