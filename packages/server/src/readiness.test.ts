@@ -12,7 +12,7 @@ function start(check: () => Promise<void>) {
   return { checkReady: createReadiness({ checks: [check], platform, logger }), advance, events }
 }
 
-test('a check that never ends has failed after two seconds, and is tried again', async () => {
+test('a check that never ends fails after two seconds, and runs again', async () => {
   let tried = 0
   let isDead = true
   const { checkReady, advance, events } = start(() => {
@@ -31,7 +31,7 @@ test('a check that never ends has failed after two seconds, and is tried again',
   expect(events).toEqual(['not ready', 'ready again'])
 })
 
-test('however many ask, it is tried once, and again after a second', async () => {
+test('a check runs once for any number of callers, and again after a second', async () => {
   let tried = 0
   const { checkReady, advance } = start(async () => void tried++)
   await Promise.all(Array.from({ length: 100 }, checkReady))

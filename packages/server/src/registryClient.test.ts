@@ -45,7 +45,7 @@ const own = {
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
-test('every wallet of the snapshot is one that the widget can list', async () => {
+test('every wallet of the snapshot can be listed by the widget', async () => {
   const { portico } = await clientOf()
   const { pages } = await queryClient(portico).fetchInfiniteQuery({
     ...registryWalletsQuery(portico),
@@ -58,7 +58,7 @@ test('every wallet of the snapshot is one that the widget can list', async () =>
   portico.destroy()
 })
 
-test('what the operator pins comes first, with its links on this machine and its icon', async () => {
+test('pinned wallets come first, with their links on this machine and their icons', async () => {
   const { portico, server } = await clientOf({ add: [own], pin: [own.id] })
   await requestRegistryWallets(portico)
   const [first] = portico.store.getState().registry?.first ?? []
@@ -73,7 +73,7 @@ test('what the operator pins comes first, with its links on this machine and its
   portico.destroy()
 })
 
-test('the search, what a site features and what it leaves out are those of the list', async () => {
+test('search, featured wallets and left-out wallets work as in the list', async () => {
   const options = { featuredWalletIds: [phantom], excludeWalletIds: [metaMask] }
   const { portico } = await clientOf({}, options)
   const search = (text: string) =>
@@ -87,7 +87,7 @@ test('the search, what a site features and what it leaves out are those of the l
   portico.destroy()
 })
 
-test('what follows from an answer that is here is what the server answers', async () => {
+test('a search answered from complete cached pages equals the server’s answer', async () => {
   const { portico, server } = await clientOf()
   const { portico: whole } = await clientOf()
   const client = queryClient(portico)
@@ -122,7 +122,7 @@ test('what follows from an answer that is here is what the server answers', asyn
   for (const widget of [portico, whole]) widget.destroy()
 })
 
-test('an answer that is not complete says nothing of a longer text', async () => {
+test('an incomplete answer does not decide a longer search text', async () => {
   const { portico } = await clientOf()
   const client = queryClient(portico)
   const { count } = await client.fetchQuery(registrySearchQuery(portico, 'a'))

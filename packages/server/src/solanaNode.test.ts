@@ -86,7 +86,7 @@ async function transfer(amount: bigint) {
 const balanceOf = async (address: Address) => (await rpc().getBalance(address).send()).value
 
 describe('the proxy of a real Solana chain', () => {
-  test('simulates, sends and tells what became of a transfer; sent again it is the same', async () => {
+  test('simulates and sends a transfer and reports its status; sending it again has the same result', async () => {
     const before = await balanceOf(third.address)
     const { signature, send, simulate } = await transfer(1_500_000_000n)
     expect((await simulate()).value.err).toBeNull()
@@ -98,13 +98,13 @@ describe('the proxy of a real Solana chain', () => {
     expect(value[0]?.err).toBeNull()
   })
 
-  test('passes on why a transfer would fail', async () => {
+  test('returns the reason why a transfer would fail', async () => {
     const { send } = await transfer(10n ** 18n)
     const failure: unknown = await send().catch((error: unknown) => error)
     expect(isSolanaError(failure, PREFLIGHT_FAILURE)).toBe(true)
   })
 
-  test('does not pass the faucet', async () => {
+  test('refuses the faucet method', async () => {
     await expect(rpc().requestAirdrop(third.address, lamports(1n)).send()).rejects.toThrow(
       'Requested RPC call is not allowed',
     )
@@ -120,7 +120,7 @@ describe('the balances of a real Solana account', () => {
     }
   }
 
-  test('are those of the chain: no collectible, no spam, names from mint and table', async () => {
+  test('equal those of the chain, without collectibles and spam, with names from mint and table', async () => {
     const { balances, coverage } = await fetchBalances(solanaAccounts.second.address)
     expect(coverage).toBe('full')
     expect(balances.map(({ name, symbol, quantity }) => [name, symbol, quantity])).toEqual([
@@ -134,7 +134,7 @@ describe('the balances of a real Solana account', () => {
     ])
   })
 
-  test('show a hostile token only where it is asked for, with its name made harmless', async () => {
+  test('show a hostile token only if a request names it, with its name made harmless', async () => {
     const force = `&forceUpdate=${porticoSolana.caipNetworkId}:${spam.mint}`
     const { balances } = await fetchBalances(solanaAccounts.second.address, force)
     expect(balances.map(({ name }) => name)).toContain(
@@ -142,7 +142,7 @@ describe('the balances of a real Solana account', () => {
     )
   })
 
-  test('of an account that is not on the chain are none', async () => {
+  test('are empty for an account that is not on the chain', async () => {
     expect(await fetchBalances('4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM')).toEqual({
       balances: [],
       coverage: 'full',

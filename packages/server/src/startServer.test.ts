@@ -74,7 +74,7 @@ describe('startServer', () => {
     await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
   })
 
-  test('a taken port is an error that says what to set', async () => {
+  test('reports a taken port with the setting to change', async () => {
     const { url } = await start()
     const port = Number(new URL(url).port)
     await expect(start({ port })).rejects.toThrow(
@@ -82,7 +82,7 @@ describe('startServer', () => {
     )
   })
 
-  test('has its relay where clients find it, and only while it is switched on', async () => {
+  test('serves its relay where clients find it, and only while it is switched on', async () => {
     const { relayUrl = '' } = await start()
     const client = await connectClient(relayUrl.replace('127.0.0.1', 'localhost'), {
       now: Date.now(),
@@ -96,7 +96,7 @@ describe('startServer', () => {
     expect(error.message).toBe('Unexpected server response: 404')
   })
 
-  test('tells once which address clients use that the relay was not told', async () => {
+  test('logs once the address that clients use but that the relay does not know', async () => {
     const relay = { ...defaultConfig.relay, audiences: ['wss://relay.example/relay'] }
     const { relayUrl = '', log } = await start({ relay })
     for (let i = 0; i < 2; i++) {
@@ -108,12 +108,12 @@ describe('startServer', () => {
     expect(notified.map((line) => JSON.parse(line).audience)).toEqual([relayUrl])
   })
 
-  test('says that it serves no chains', async () => {
+  test('logs that it serves no chains', async () => {
     const { log } = await start()
     expect(log.join('')).toContain('no chains: set PORTICO_CHAINS')
   })
 
-  test('seeds of the configuration replace what the database has', async () => {
+  test('replaces projects in the database with the seeds of the configuration', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-start-'))
     cleanups.push(() => rmSync(folder, { recursive: true }))
     const database = { kind: 'sqlite' as const, path: path.join(folder, 'a.db') }
@@ -125,7 +125,7 @@ describe('startServer', () => {
     expect(await answer.json()).toEqual({ allowedOrigins: ['a.example'] })
   })
 
-  test('an open request is finished before the server stops', async () => {
+  test('finishes an open request before it stops', async () => {
     const node = await startHoldingNode()
     const { url, stop } = await start({ chains: [{ ...testChain, rpcUrls: [node.url] }] })
     const arrived = node.nextCall()
@@ -137,7 +137,7 @@ describe('startServer', () => {
     await stopped
   })
 
-  test('a request that does not end is cut off after the time to drain', async () => {
+  test('cuts off a request that does not end in the time to drain', async () => {
     const node = await startHoldingNode()
     const { url, stop } = await start({
       chains: [{ ...testChain, rpcUrls: [node.url] }],
@@ -153,7 +153,7 @@ describe('startServer', () => {
     expect(await answer).toBe('cut off')
   })
 
-  test('a client that goes away takes its call of the node with it', async () => {
+  test('cancels the node call of a client that goes away', async () => {
     const node = await startHoldingNode()
     const { url, log } = await start({ chains: [{ ...testChain, rpcUrls: [node.url] }] })
     const arrived = node.nextCall()
@@ -167,7 +167,7 @@ describe('startServer', () => {
     expect(log.join('')).not.toContain('request failed')
   })
 
-  test('a node that does not answer in time is a 503', async () => {
+  test('answers 503 if a node does not answer in time', async () => {
     const node = await startHoldingNode()
     const { url, metricsUrl } = await start({
       chains: [{ ...testChain, rpcUrls: [node.url] }],
@@ -182,10 +182,10 @@ describe('startServer', () => {
   })
 })
 
-describe('the port of the counters', () => {
+describe('the port of the metrics', () => {
   const metricsListen = { host: '127.0.0.1', port: 0 }
 
-  test('has them and nothing else, and pages may not read it', async () => {
+  test('serves the metrics and nothing else, and pages cannot read it', async () => {
     const { metricsUrl = '', url, stop, log } = await start({ metricsListen })
     // Where that is a free port, nothing else tells which.
     expect(log.join('')).toContain(`"metrics":"${metricsUrl}"`)
@@ -202,7 +202,7 @@ describe('the port of the counters', () => {
     await expect(fetch(metricsUrl)).rejects.toThrow('fetch failed')
   })
 
-  test('that is taken is told with its own variable', async () => {
+  test('is reported with its variable if it is taken', async () => {
     const { url } = await start()
     const port = Number(new URL(url).port)
     await expect(start({ metricsListen: { ...metricsListen, port } })).rejects.toThrow(
@@ -222,7 +222,7 @@ describe('a client that sends byte by byte', () => {
       'a body of no length',
       `POST /v1?chainId=${testChain.id}&projectId=${projectId} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`,
     ],
-  ])('of %s is cut off', async (_, beginning) => {
+  ])('is cut off during %s', async (_, beginning) => {
     const { url } = await start({ chains: [testChain], requestTimeoutMs: 200 })
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     let answer = ''
@@ -235,7 +235,7 @@ describe('a client that sends byte by byte', () => {
   })
 })
 
-describe('the program', () => {
+describe('the server program', () => {
   type Output = { stdout: string; stderr: string }
 
   let script: string
@@ -262,7 +262,7 @@ describe('the program', () => {
     return /"url":"([^"]+)"/.exec(child.output.stdout)?.[1] ?? ''
   }
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with code 0', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends after %s with code 0', async (signal) => {
     const child = run({})
     const url = await untilListening(child)
     expect((await fetch(`${url}/ready`)).status).toBe(200)
@@ -271,7 +271,7 @@ describe('the program', () => {
     expect(child.output.stdout).toContain('"stopped"')
   })
 
-  test('an open request is finished after SIGTERM, then the code is 0', async () => {
+  test('finishes an open request after SIGTERM, and then ends with code 0', async () => {
     const node = await startHoldingNode()
     const chains = JSON.stringify([{ ...testChain, rpcUrls: [node.url] }])
     const projects = JSON.stringify([{ id: projectId, name: 'Site' }])
@@ -294,7 +294,7 @@ describe('the program', () => {
     MAIL_FROM: 'login@portico.test',
   }
 
-  test('a key is added, and what is under the one before comes under it', async () => {
+  test('adds a key, and wraps again with it what the former key wrapped', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-renewed-'))
     cleanups.push(() => rmSync(folder, { recursive: true }))
     const SQLITE_PATH = path.join(folder, 'a.db')
@@ -347,7 +347,7 @@ describe('the program', () => {
     ])
   })
 
-  test('without the keys of embedded wallets it does not start, and says which setting it is', async () => {
+  test('does not start without the keys of embedded wallets, and names the setting', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-keys-'))
     cleanups.push(() => rmSync(folder, { recursive: true }))
     const file = (name: string, mode: number) => {
@@ -374,7 +374,7 @@ describe('the program', () => {
     }
   })
 
-  test('a second one on the same SQLite file is refused, and starts once the first was killed', {
+  test('refuses a second start on the same SQLite file, and starts after the first was killed', {
     timeout: 180_000,
   }, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-start-'))
@@ -400,7 +400,7 @@ describe('the program', () => {
     await untilListening(run({ SQLITE_PATH }))
   })
 
-  test('goes on when the reader of its log goes away', async () => {
+  test('continues when the reader of its log goes away', async () => {
     const child = run({})
     const url = await untilListening(child)
     child.stdout?.destroy()
@@ -419,14 +419,14 @@ describe('the program', () => {
       2,
       /^--chek-config is not a known argument; did you mean --check-config\?\n$/,
     ],
-  ])('%s ends it with code %d', async (argument, code, words) => {
+  ])('ends after %s with code %d', async (argument, code, words) => {
     const child = run({}, argument)
     expect(await once(child, 'close')).toEqual([code, null])
     const { stdout, stderr } = child.output
     expect(code === 0 ? stdout : stderr).toMatch(words)
   })
 
-  test('--check-config tells what is wrong, and what may not be meant', async () => {
+  test('reports with --check-config wrong variables and probable mistakes', async () => {
     const wrong = run({ PORTICO_CHAIN: '[]' }, '--check-config')
     expect(await once(wrong, 'close')).toEqual([2, null])
     expect(wrong.output.stderr).toBe(
@@ -442,7 +442,7 @@ describe('the program', () => {
     [{ PORT: 'x' }, 2, 'PORT must be a whole number'],
     [{ SQLITE_PATH: '/no/such/folder/a.db' }, 3, 'Cannot use the database'],
     [{ HOST: '192.0.2.1' }, 3, 'set HOST to one that it has'],
-  ])('%j ends it with code %d and a sentence', async (environment, code, sentence) => {
+  ])('ends after %j with code %d and a sentence', async (environment, code, sentence) => {
     const child = run(environment as Record<string, string>)
     expect(await once(child, 'exit')).toEqual([code, null])
     expect(child.output.stderr).toContain(sentence)

@@ -110,10 +110,10 @@ const count = roundsOf(300, 1000)
 
 // These tests run no statement that the tests of the stores do not run on both databases.
 describe.each(isEverything() ? databases : databases.slice(0, 1))(
-  'a server on %s that is told to stop',
+  'a server on %s that receives a stop signal',
   { timeout: 180_000 },
   (_name, createDatabase) => {
-    test(`loses none of ${count} requests behind a proxy that keeps its connections`, async () => {
+    test(`loses none of ${count} requests behind a proxy that keeps its connections open`, async () => {
       const database = await createDatabase()
       const { platform, closeIdle } = holdIdle()
       const node = await start(database, { drainMs: 60_000, platform })
@@ -135,7 +135,7 @@ describe.each(isEverything() ? databases : databases.slice(0, 1))(
       expect(failures).toEqual([])
     })
 
-    test(`answers ${count} that came at once on kept connections, and closes those`, async () => {
+    test(`answers ${count} simultaneous requests on open connections, and then closes these`, async () => {
       const { platform, closeIdle } = holdIdle()
       const node = await start(await createDatabase(), { drainMs: 60_000, platform })
       // Opens a hundred connections at a time: of more, some would send their headers too late.
@@ -154,7 +154,7 @@ describe.each(isEverything() ? databases : databases.slice(0, 1))(
   },
 )
 
-test('a request that was on its way on an idle connection when the stop began is answered', async () => {
+test('a request that was already sent on an idle connection when the stop began is answered', async () => {
   const timers: (() => void)[] = []
   const startTimer = (_ms: number, run: () => void) => {
     timers.push(run)

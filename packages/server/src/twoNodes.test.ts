@@ -69,13 +69,13 @@ describe.each(Object.entries(databases))('the data API over %s', (_, { nodes: co
     }
   }
 
-  test('gives a history page by page, each row once', async () => {
+  test('returns a history page by page, each row once', async () => {
     const { read } = await serve(fakeHistoryNode({ head: 2234 }))
     const blocks = await readAll((cursor) => read('history', `&cursor=${cursor}`))
     expect(blocks).toEqual(Array.from({ length: 224 }, (_, index) => 2230 - index * 10))
   })
 
-  test('drops what was replaced, no matter which saw it first', async () => {
+  test('drops replaced rows, whichever node saw the replacement first', async () => {
     const chain: FakeHistory = { head: 990 }
     const { read } = await serve(fakeHistoryNode(chain))
     const first = await read<HistoryPage>('history')
@@ -104,7 +104,7 @@ describe.each(Object.entries(databases))('the data API over %s', (_, { nodes: co
       ],
     })
 
-  test('looks through a chain once for the gallery, the balances and the history', async () => {
+  test('scans a chain once for the gallery, the balances and the history', async () => {
     const { read, nodes } = await serve(holdings())
     type Nfts = RouteOutput<Routes['accountNfts']>
     type Balance = RouteOutput<Routes['balance']>
@@ -121,7 +121,7 @@ describe.each(Object.entries(databases))('the data API over %s', (_, { nodes: co
     expect(nodes.calls.filter(({ method }) => method === 'eth_getLogs')).toHaveLength(3)
   })
 
-  test('tells the widget’s client what an account has', async () => {
+  test('returns an account’s assets to the widget’s client', async () => {
     const { read, request } = await serve(holdings())
     await read('history')
     const portico = createPortico({

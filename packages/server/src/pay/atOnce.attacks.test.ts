@@ -56,7 +56,7 @@ async function createIn({ pay }: Store, project: string) {
 }
 
 onDatabases(() => {
-  test('of orders of one amount that are created at once one takes plain transfers, and is paid by one', async () => {
+  test('one of several concurrent orders of one amount takes plain transfers, and is the only one paid by them', async () => {
     const { asShop, wanted, look, read } = await world.serve()
     const results = await Promise.all(
       [1, 2, 3, 4].map(() => asShop('orders', wanted({ amount: '19.99', matchByAmount: true }))),
@@ -70,7 +70,7 @@ onDatabases(() => {
     expect((await read(made[0]?.body.id)).status).toBe('paid')
   })
 
-  test('more payments than a statement has parameters are kept, and confirmed', async () => {
+  test('more payments than a statement can have parameters are stored and confirmed', async () => {
     const { pay, ...store } = await freshStore(() => now)
     const { order } = await createIn({ pay, ...store }, 'a')
     const payments = Array.from({ length: 7000 }, (_, logIndex) => ({
@@ -92,7 +92,7 @@ onDatabases(() => {
     expect(kept?.every(({ isConfirmed }) => isConfirmed)).toBe(true)
   })
 
-  test('a shop that answers nothing keeps no other shop waiting', async () => {
+  test('a shop that does not answer does not delay the webhooks of other shops', async () => {
     const store = await freshStore(() => now)
     const slow = await createIn(store, 'a')
     for (let at = 0; at < 20; at++) await slow.say(at)

@@ -153,7 +153,7 @@ const sendAs = (from: Hex, to: Hex, ...data: Hex[]) => world.send(to, concat(dat
 beforeEach(() => world.node('anvil_setCode', [entryPoint07Address, operationRunnerRuntime]))
 
 onOneDatabase(() => {
-  test('what a contract signed for something else (ERC-1271) pays no order of who sends it', async () => {
+  test('a signature of a contract (ERC-1271) for something else does not pay the order of whoever sends it', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     const signed = await signedTransfer(await createAccount())
@@ -162,7 +162,7 @@ onOneDatabase(() => {
     expect(await read(order.id)).toMatchObject({ status: 'open', received: '0' })
   })
 
-  test('nor what a key signed whose account has code (EIP-7702), or that and a call which looks like the payer’s', async () => {
+  test('a signature of a key whose account has code (EIP-7702) pays no order of a sender, with or without a call that looks like the payer’s', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     const other = await create()
@@ -195,7 +195,7 @@ onOneDatabase(() => {
       async (account: Hex, data: Hex) => [account, await relayCall(account, data)],
     ],
   ] as const)(
-    '%s pays the order whose mark the owner signed, and none whose mark was put behind it',
+    '%s pays the order whose mark the owner signed, and no order whose mark was appended',
     async (_, write) => {
       const { create, read, look } = await world.serve()
       const meant = await create()
@@ -213,7 +213,7 @@ onOneDatabase(() => {
     },
   )
 
-  test('nodes without traces find operations and Safes all the same; other contracts pay nothing there', async () => {
+  test('operations and Safes are found on nodes without traces, but other contracts pay nothing there', async () => {
     const node = await startFaultyNode({ upstream: world.url() })
     onTestFinished(node.stop)
     const method = 'debug_traceTransaction'
@@ -235,7 +235,7 @@ onOneDatabase(() => {
     expect(node.count(method)).toBeGreaterThan(0)
   })
 
-  test('an operation that a thief puts beside the payer’s marks that one for nobody', async () => {
+  test('an operation that a thief adds beside the payer’s marks the payer’s for no order', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     const account = await createAccount()
@@ -253,7 +253,7 @@ onOneDatabase(() => {
     expect((await read(order.id)).status).toBe('open')
   })
 
-  test('an operation that moves nothing pays nothing, whatever the next one of its account moves', async () => {
+  test('an operation without a transfer pays nothing, even if the next one of its account has a transfer', async () => {
     const { create, read, look } = await world.serve()
     const idle = await create()
     const moved = await create()
@@ -281,7 +281,7 @@ onOneDatabase(() => {
     expect(await read(other.id)).toMatchObject({ status: 'open', received: '0' })
   })
 
-  test('a contract that says it is an entry point, or a Safe, marks nothing', async () => {
+  test('a contract that claims to be an entry point or a Safe marks nothing', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     const other = await create()
@@ -297,7 +297,7 @@ onOneDatabase(() => {
     expect((await read(other.id)).status).toBe('open')
   })
 
-  test('a marked operation is one payment: what was signed for something else is not counted with it', async () => {
+  test('a marked operation is one payment, and transfers signed for something else are not added to it', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     const account = await createAccount()

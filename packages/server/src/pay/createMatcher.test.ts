@@ -25,14 +25,14 @@ const found = (marks: readonly string[] = [], changes: object = {}) => ({
   ...changes,
 })
 
-test('a plain transfer that two orders of one amount claim is for neither', () => {
+test('a plain transfer that matches two orders of one amount pays neither', () => {
   const first = orderOf('1')
   expect(createMatcher([first])(found())?.id).toBe('1')
   expect(createMatcher([first, orderOf('2')])(found())).toBeUndefined()
   expect(createMatcher([first, orderOf('2', { matchByAmount: false })])(found())?.id).toBe('1')
 })
 
-test('a mark decides, and of two marks none; it counts for the asset and the recipient of its order only', () => {
+test('a single mark decides, two marks match no order, and a mark counts only for its order’s asset and recipient', () => {
   const one = orderOf('1')
   const two = orderOf('2')
   const matchOf = createMatcher([one, two])

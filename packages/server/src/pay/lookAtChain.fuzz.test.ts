@@ -173,7 +173,7 @@ test.each<[string, number, World]>([
   ['blocks that are replaced in the middle of a look', 12, { reorganises: true }],
   ['a node that stays on a fork', 12, { reorganises: true, forks: true }],
   ['all of it', 12, { lags: true, reorganises: true, forks: true }],
-])('each payment that stands is found, and no other, with %s', async (_, runs, kind) => {
+])('finds each final payment and no other, with %s', async (_, runs, kind) => {
   const wrong: string[] = []
   const total = { lost: 0, replaced: 0 }
   const { pay, close } = await memoryStore()

@@ -24,7 +24,7 @@ async function name({ request }: Served, id: string, address: unknown, project =
 }
 
 onDatabases(() => {
-  test('a visitor names where too much goes back: the shop reads it, and is told', async () => {
+  test('a visitor names a refund address for overpayment, and the shop is notified and can read it', async () => {
     const served = await world.serve()
     const { create, read, pay, look, setWebhook, shop, asShop } = served
     const secret = await setWebhook()
@@ -44,7 +44,7 @@ onDatabases(() => {
     })
   })
 
-  test('what was named stays once something was paid, whoever has the link; saying it again says nothing', async () => {
+  test('the refund address cannot change after a payment, even for visitors with the link; repeating it sends no notification', async () => {
     const served = await world.serve()
     const { create, read, pay, look, setWebhook, shop } = served
     await setWebhook()
@@ -64,7 +64,7 @@ onDatabases(() => {
     expect(told.find(({ type }) => type === 'order.refund_address').data.refundAddress).toBe(mine)
   })
 
-  test('of two who name one at once after it was paid, one is answered that it is so', async () => {
+  test('of two visitors who name a refund address at the same moment after payment, only one succeeds', async () => {
     const served = await world.serve()
     const { create, read, pay, look } = served
     const order = await create()
@@ -78,7 +78,7 @@ onDatabases(() => {
   })
 })
 
-describe('an address is refused', () => {
+describe('the refusal of a refund address', () => {
   test.each([
     ['cut', mine.slice(0, -1), 'INVALID_ADDRESS address'],
     [
@@ -103,7 +103,7 @@ describe('an address is refused', () => {
     expect((await served.read(order.id)).refundAddress).toBeUndefined()
   })
 
-  test('by who has no order of this project', async () => {
+  test('without an order of this project', async () => {
     const served = await world.serve()
     const order = await served.create()
     expect(await name(served, order.id, mine, shopId)).toBe('NOT_FOUND id')

@@ -93,7 +93,7 @@ async function start(terms: Partial<StoredOrder> = {}) {
 }
 
 test.each([dollar, ''])(
-  'a payment is found when any one answer is of a node that is a block behind: "%s"',
+  'a payment is found if any one answer comes from a node that is one block behind: "%s"',
   async (token) => {
     for (let late = 1; late < 8; late++) {
       const { mine, blocks, look, status, state, close } = await start({ token })
@@ -111,7 +111,7 @@ test.each([dollar, ''])(
   },
 )
 
-test('a payment is found in a block that took the place of another between any two answers', async () => {
+test('a payment is found in a block that replaced another between any two answers', async () => {
   let isMoved = true
   let moved = 0
   while (isMoved) {
@@ -144,7 +144,7 @@ test('a payment is found in a block that took the place of another between any t
   expect(moved).toBeGreaterThan(4)
 })
 
-test('an order loses nothing to a node that has not got as far as its payment', async () => {
+test('an order loses no payment if a node has not reached the payment’s block yet', async () => {
   const { mine, blocks, look, status, state, close } = await start({ confirmations: 12 })
   mine({ amount: 1000n })
   mine()
@@ -156,7 +156,7 @@ test('an order loses nothing to a node that has not got as far as its payment', 
   await close()
 })
 
-test('a block that nobody foresaw is passed over, noted, and looked at again: later payments are found', async () => {
+test('a block with unforeseen content is skipped, noted, and read again later, and later payments are found', async () => {
   const { mine, look, status, state, pay, close } = await start()
   await look()
   mine()

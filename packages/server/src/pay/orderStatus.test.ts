@@ -51,7 +51,7 @@ test.each<[bigint, PayStatus]>([
   [98n, 'partly_paid'],
   [100n, 'paid'],
   [101n, 'overpaid'],
-])('with 1 %% of tolerance %d of 100 is %s', (amount, status) => {
+])('with 1 %% of tolerance, %d of 100 is %s', (amount, status) => {
   expect(orderStatus({ ...terms, toleranceBps: 100 }, [paid(amount)], 500)).toBe(status)
 })
 
@@ -67,12 +67,12 @@ test.each([
   ['0.000001', 6, 1n, '0.000001'],
   ['007', 2, 700n, '7'],
   ['1.000', 0, 1n, '1'],
-])('%s with %d places is %d', (text, decimals, amount, written) => {
+])('converts %s with %d decimals to %d', (text, decimals, amount, written) => {
   expect(toBaseUnits(text, decimals)).toBe(amount)
   expect(toUnits(amount, decimals)).toBe(written)
 })
 
-test('an amount with more places than the asset, or larger than a chain can hold, is none', () => {
+test('refuses an amount with more decimals than the asset, or larger than a chain can hold', () => {
   expect(toBaseUnits('0.0000001', 6)).toBeUndefined()
   expect(toBaseUnits(`1${'0'.repeat(78)}`, 0)).toBeUndefined()
 })

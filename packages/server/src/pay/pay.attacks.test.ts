@@ -16,7 +16,7 @@ const all = 68_000_000n
 const forwardCode = '0x6014360380601460003760006000826000600060003560601c5af1602257600080fd5b00'
 
 onOneDatabase(() => {
-  test('no order without a secret key: the project id, a made-up key and an ended project are refused', async () => {
+  test('creates no order without a secret key, and refuses the project id, an invented key and an ended project', async () => {
     const { asShop, wanted, secretKey, store } = await world.serve()
     const tryWith = async (key: string, headers = {}) =>
       (await asShop('orders', wanted(), { headers }, key)).body.code
@@ -36,7 +36,7 @@ onOneDatabase(() => {
     expect(await tryWith(secretKey)).toBe('UNAUTHENTICATED')
   })
 
-  test('the key of another project reads no order, and neither does its id nor a guessed one', async () => {
+  test('the key of another project cannot read an order, and neither can its id or a guessed one', async () => {
     const { create, asShop, makeKey, request } = await world.serve()
     const order = await create()
     const other = await makeKey(shopId)
@@ -49,7 +49,7 @@ onOneDatabase(() => {
     expect(await read(`${order.id}'--`, projectId)).toBe(400)
   })
 
-  test('what visitors read has nothing that is the shop’s alone', async () => {
+  test('visitors cannot read the data that only the shop may read', async () => {
     const { create, request } = await world.serve()
     const { id } = await create({ metadata: { margin: 'secret' } })
     const answer = await request(`/v1/pay/orders/${id}?projectId=${projectId}`)
@@ -70,7 +70,7 @@ onOneDatabase(() => {
     expect(await read(order.id)).toMatchObject({ status: 'open', received: '0' })
   })
 
-  test('money to somebody else, or of another kind, with the order’s mark pays nothing', async () => {
+  test('a transfer to somebody else or of another asset pays nothing, even with the order’s mark', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     const marker = order.marker as Hex
@@ -81,7 +81,7 @@ onOneDatabase(() => {
     expect((await read(order.id)).status).toBe('open')
   })
 
-  test('what the payer signed for something else pays no order of who brings it to the chain', async () => {
+  test('a payer’s signature for something else pays no order of whoever sends it to the chain', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     // A payment for a request (x402) to the same address. Anyone who sees it on its way may send it.
@@ -103,7 +103,7 @@ onOneDatabase(() => {
     expect(await read(order.id)).toMatchObject({ status: 'open', received: '0' })
   })
 
-  test('an account that is a contract pays an order, whoever sends its transaction', async () => {
+  test('a contract account pays an order, and anyone can send its transaction', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     // A contract that forwards its call data, like an account for which a bundler sends: first the token, then the
@@ -118,7 +118,7 @@ onOneDatabase(() => {
     expect(await read(order.id)).toMatchObject({ status: 'paid', received: '68' })
   })
 
-  test('one payment with the marks of two orders is for neither', async () => {
+  test('one payment with the marks of two orders pays neither', async () => {
     const { create, read, look } = await world.serve()
     const one = await create()
     const two = await create()
@@ -129,7 +129,7 @@ onOneDatabase(() => {
     expect((await read(two.id)).status).toBe('open')
   })
 
-  test('what was paid before an order was created does not pay it', async () => {
+  test('a transfer from before an order was created does not pay it', async () => {
     const { create, read, look } = await world.serve()
     await world.send(token, world.transferData(till, 68_220_000n))
     const order = await create({ amount: '68.22', matchByAmount: true })
@@ -137,7 +137,7 @@ onOneDatabase(() => {
     expect((await read(order.id)).status).toBe('open')
   })
 
-  test('a payment that a reorganisation takes back is no payment, and is one again where it comes back', async () => {
+  test('a payment that a reorganization removes does not count, and counts again when it returns', async () => {
     const { create, read, look, setWebhook, shop } = await world.serve()
     await setWebhook()
     const order = await create({ confirmations: 3 })
@@ -161,7 +161,7 @@ onOneDatabase(() => {
     expect(shop.types().filter((type) => type === 'order.paid')).toHaveLength(1)
   })
 
-  test('a payment that a reorganisation brings into blocks that were seen already is found', async () => {
+  test('a payment is found if a reorganization moves it into blocks that were already read', async () => {
     const { create, read, look } = await world.serve()
     const order = await create({ asset: ether, amount: '1' })
     await world.mine()
@@ -175,7 +175,7 @@ onOneDatabase(() => {
     expect((await read(order.id)).status).toBe('paid')
   })
 
-  test('a reorganisation by the node itself: the payment stands in another block, and counts once', async () => {
+  test('a payment that the node’s reorganization moves to another block counts once', async () => {
     const { create, read, look } = await world.serve()
     const order = await create({ confirmations: 4 })
     const data = concat([world.transferData(till, all), order.marker as Hex])
@@ -191,7 +191,7 @@ onOneDatabase(() => {
   })
 })
 
-describe('an order that cannot be', () => {
+describe('an invalid order', () => {
   test.each([
     [{ asset: 'eip155:1/slip44:60' }, 'UNSUPPORTED_CHAIN asset'],
     [{ asset: 'solana:x/slip44:501' }, 'INVALID_REQUEST asset'],
@@ -209,7 +209,7 @@ describe('an order that cannot be', () => {
     [{ returnUrl: 'javascript:alert(1)' }, 'INVALID_REQUEST returnUrl'],
     [{ reference: 'a\u202eb' }, 'INVALID_REQUEST reference'],
     [{ project: 'other' }, 'INVALID_REQUEST project'],
-  ])('%j is refused', async (change, wrong) => {
+  ])('is refused: %j', async (change, wrong) => {
     const { asShop, wanted } = await world.serve()
     const { body } = await asShop('orders', { ...wanted(), ...change })
     expect(`${body.code} ${body.reasons?.[0]?.field}`).toBe(wrong)
@@ -226,7 +226,7 @@ test.each([
   expect((await asShop('webhook', { url })).body.code).toBe('INVALID_REQUEST')
 })
 
-describe('a message to a shop', () => {
+describe('a webhook message to a shop', () => {
   const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
   const now = Date.UTC(2026, 0, 1)
   async function message() {
@@ -250,7 +250,7 @@ describe('a message to a shop', () => {
       (error) => (error as PayWebhookError).problem,
     )
 
-  test('is believed where the shop’s secret signed it, once', async () => {
+  test('is accepted once if the shop’s secret signed it', async () => {
     const body = await message()
     const headers = sign(body)
     const seen = new Set<string>()
@@ -261,7 +261,7 @@ describe('a message to a shop', () => {
   })
 
   test.each(['', 'whsec_', 'whsec_****', 'whsec_c2hvcnQ=', 'changeme'])(
-    'is never believed where the secret is missing or none of ours: "%s"',
+    'is never accepted if the secret is missing or malformed: "%s"',
     async (wrong) => {
       const body = await message()
       // The signature that anybody can compute who guesses that the secret is not set.
@@ -272,7 +272,7 @@ describe('a message to a shop', () => {
     },
   )
 
-  test('that is forged, changed, old or of another secret is not', async () => {
+  test('is refused if it is forged, changed, old or of another secret', async () => {
     const body = await message()
     const headers = sign(body)
     const other = `whsec_${Buffer.alloc(32, 2).toString('base64')}`

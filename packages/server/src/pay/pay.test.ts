@@ -8,7 +8,7 @@ import { readPayWebhook } from './webhooks/readPayWebhook.ts'
 const world = payWorld()
 
 onDatabases(() => {
-  test('an order in a token is found paid on the chain, and the shop is told', async () => {
+  test('an order in a token is found paid on the chain, and the shop is notified', async () => {
     const { create, read, pay, look, setWebhook, shop } = await world.serve()
     const secret = await setWebhook()
     const order = await create({ reference: 'Order 7', metadata: { basket: '7' } })
@@ -53,7 +53,7 @@ onDatabases(() => {
     expect(told.data).toMatchObject({ reference: 'Order 7', metadata: { basket: '7' } })
   })
 
-  test('an order in the chain’s own currency is found paid; what a failed transaction carried is not', async () => {
+  test('an order in native currency is found paid, and the value of a failed transaction does not count', async () => {
     const { create, read, pay, look } = await world.serve()
     const order = await create({ asset: ether, amount: '0.25' })
     const hash = await pay(order, 250_000_000_000_000_000n)
@@ -66,7 +66,7 @@ onDatabases(() => {
     })
   })
 
-  test('paid short, then the rest; and what is missing is what is asked for', async () => {
+  test('a short payment is completed by a second one, and the order reports the remaining amount', async () => {
     const { create, read, pay, look, setWebhook, shop } = await world.serve()
     await setWebhook()
     const order = await create()
@@ -80,7 +80,7 @@ onDatabases(() => {
     expect(shop.types()).toEqual(['order.partly_paid', 'order.paid'])
   })
 
-  test('paid twice is overpaid, paid late is late, and paid short in the end is underpaid', async () => {
+  test('a double payment is overpaid, a late one is late, and a short one ends as underpaid', async () => {
     const { create, read, pay, look, pass } = await world.serve()
     const twice = await create()
     const late = await create()
@@ -103,7 +103,7 @@ onDatabases(() => {
     expect(await statuses()).toEqual(['overpaid', 'paid_late', 'underpaid', 'expired'])
   })
 
-  test('it waits for as many blocks as the order wants', async () => {
+  test('an order waits for as many blocks as it requires', async () => {
     const { create, read, pay, look } = await world.serve()
     const order = await create({ confirmations: 3 })
     await pay(order, 68_000_000n)
@@ -118,7 +118,7 @@ onDatabases(() => {
     expect((await read(order.id)).status).toBe('paid')
   })
 
-  test('two nodes that look at once count a payment once, and tell the shop once', async () => {
+  test('two nodes that read at once count a payment once, and notify the shop once', async () => {
     const { create, read, pay, createLooker, setWebhook, shop } = await world.serve()
     await setWebhook()
     const order = await create()
@@ -130,7 +130,7 @@ onDatabases(() => {
     expect(shop.types()).toEqual(['order.paid'])
   })
 
-  test('a shop that does not answer is told again, also by another node; one that has answered is not', async () => {
+  test('a shop that does not answer is notified again, even by another node, until it answers', async () => {
     const { create, pay, look, createLooker, setWebhook, shop, pass } = await world.serve()
     await setWebhook()
     shop.answerWith(500)
@@ -171,7 +171,7 @@ onDatabases(() => {
     expect(await readPayWebhook({ ...last, secret, now: later } as never)).toBeTruthy()
   })
 
-  test('a plain transfer counts for an order that takes such, where one alone asks for the amount', async () => {
+  test('a plain transfer counts for an order that accepts such if no other order has its amount', async () => {
     const { create, read, look, asShop, wanted } = await world.serve()
     const order = await create({ amount: '68.01', matchByAmount: true })
     const same = await asShop('orders', wanted({ amount: '68.01', matchByAmount: true }))
@@ -184,7 +184,7 @@ onDatabases(() => {
     expect((await read(marked.id)).status).toBe('open')
   })
 
-  test('two projects with one address do not block each other: the second is told that plain transfers are the first’s', async () => {
+  test('of two projects with one address, the second order is created without plain transfers, which belong to the first', async () => {
     const { create, read, look, asShop, makeKey, wanted, request } = await world.serve()
     const order = await create({ amount: '68.03', matchByAmount: true })
     const key = await makeKey(shopId)
@@ -210,7 +210,7 @@ onDatabases(() => {
     expect(await statusOf(other.id)).toBe('paid')
   })
 
-  test('its own project’s keys can be listed and ended', async () => {
+  test('the keys of the shop’s own project can be listed and ended', async () => {
     const { asShop, request, makeKey } = await world.serve()
     const key = await makeKey()
     const headers = { authorization: 'Bearer an-admin-token-for-tests' }

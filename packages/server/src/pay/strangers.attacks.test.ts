@@ -48,7 +48,7 @@ onOneDatabase(() => {
       ['of dust', 1n],
       ['of a part that somebody may pay', all / payConstants.mostParts],
     ])(
-      '%s stop no payment of a shop',
+      '%s block no payment of a shop',
       async (_, amount) => {
         const { create, pay, read, look } = await world.serve()
         const order = await create()
@@ -62,7 +62,7 @@ onOneDatabase(() => {
       60_000,
     )
 
-    test('are not even read where they are dust', async () => {
+    test('are not even read if they are dust', async () => {
       const asked: Call[] = []
       const nodeFetch: typeof fetch = (input, init) => {
         asked.push(...[JSON.parse(String(init?.body)) as Call | Call[]].flat())
@@ -83,7 +83,7 @@ onOneDatabase(() => {
     })
   })
 
-  test('what is left of an order is found, however small', async () => {
+  test('the remainder of an order is found, however small', async () => {
     const { create, pay, read, look } = await world.serve()
     const order = await create()
     await pay(order, all - 5n)
@@ -96,7 +96,7 @@ onOneDatabase(() => {
   test.each([
     ['cannot be told', 'cannot tell', payConstants.passOverAfter],
     ['is too large to be told', 'response too large', 1],
-  ])('a transfer that %s is passed over, noted, and found later', async (_, message, looks) => {
+  ])('a transfer that %s is skipped, noted, and found later', async (_, message, looks) => {
     const bad = new Set<unknown>()
     const nodeFetch = failingAt(
       ({ method, params }) => method === 'eth_getTransactionByHash' && bad.has(params[0]),
@@ -129,7 +129,7 @@ onOneDatabase(() => {
     expect((await read(second.id)).received).toBe('68')
   })
 
-  test('a node that fails now and then passes over nothing', async () => {
+  test('a node that fails occasionally causes no skipped payment', async () => {
     let isDown = true
     const nodeFetch: typeof fetch = (input, init) =>
       isDown && /eth_getTransactionByHash|"latest"/.test(String(init?.body))
@@ -147,7 +147,7 @@ onOneDatabase(() => {
     expect(log.join()).not.toContain('passed over')
   })
 
-  test('an order ends though its chain cannot be read, and a payment in time is still one', async () => {
+  test('an order ends even if its chain cannot be read, and a payment in time still counts', async () => {
     const nodeFetch = failingAt(({ method }) => isDown && method === 'eth_getLogs', 'cannot tell')
     let isDown = false
     const { create, pay, read, look, pass } = await world.serve({}, { nodeFetch })
@@ -164,7 +164,7 @@ onOneDatabase(() => {
     expect(await read(order.id)).toMatchObject({ status: 'paid', received: '68' })
   })
 
-  test('a chain whose nodes tell no logs takes no order in tokens, and one that stops telling is told', async () => {
+  test('a chain whose nodes return no logs takes no token orders, and the log reports nodes that stop returning them', async () => {
     const nodeFetch = failingAt(
       ({ method }) => isMissing && method === 'eth_getLogs',
       'Method not found',
@@ -184,7 +184,7 @@ onOneDatabase(() => {
     expect((await read(order.id)).status).toBe('expired')
   })
 
-  test('what was found is confirmed though later blocks cannot be read', async () => {
+  test('found payments are confirmed even if later blocks cannot be read', async () => {
     const nodeFetch = failingAt(({ method }) => isDown && method === 'eth_getLogs', 'cannot tell')
     let isDown = false
     const { create, pay, read, look } = await world.serve({}, { nodeFetch })
@@ -198,7 +198,7 @@ onOneDatabase(() => {
     expect((await read(order.id)).status).toBe('paid')
   })
 
-  test('blocks that are too large to be read, each alone, hide no payment of the own currency', async () => {
+  test('blocks that are too large to read, even one by one, hide no payment in native currency', async () => {
     const { create, pay, read, look } = await world.serve({}, { maxAnswerBytes: 50_000 })
     const order = await create({ asset: ether, amount: '1' })
     await world.node('evm_setAutomine', [false])

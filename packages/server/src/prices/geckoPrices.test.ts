@@ -59,7 +59,7 @@ describePriceSource('CoinGecko', {
 })
 
 describe('CoinGecko', () => {
-  test('is named by its host, and told the key and nobody else', async () => {
+  test('is named by its host, and its key is sent only to it', async () => {
     const { source, requested } = service(saying(known))
     await source.read([ether, usdc], 'usd', signal)
     expect(source.label).toBe('gecko.example')
@@ -68,7 +68,7 @@ describe('CoinGecko', () => {
       expect(searchParams.get('x_cg_pro_api_key')).toBe('secret')
   })
 
-  test('is asked once for the currency of several chains, and for 30 tokens of one', async () => {
+  test('is queried once for the currency of several chains, and for 30 tokens of one chain', async () => {
     const { source, requested } = service(saying({}))
     const many = Array.from(
       { length: 31 },
@@ -93,7 +93,7 @@ describe('CoinGecko', () => {
     expect([...(await source.read([ether], 'eur', signal))]).toEqual([[ether, '2600']])
   })
 
-  test('is not asked about chains that it does not know', async () => {
+  test('is not queried about unknown chains', async () => {
     const { source, requested } = service(saying(known))
     await source.read([`eip155:31337:${native}`, 'rate:eur'], 'usd', signal)
     await source.readWeek?.([`eip155:31337:${native}`], 'usd', signal)
@@ -107,7 +107,7 @@ describe('CoinGecko', () => {
     ['a price as a text', entry('"1"')],
     ['no price', entry('null')],
     ['what is no entry', '"usd"'],
-  ])('%s is none', async (_, bad) => {
+  ])('%s is ignored as a price', async (_, bad) => {
     const { source } = service(saying({ ...known, '/simple/price': { ethereum: bad } }))
     const prices = await source.read([ether, usdc], 'usd', signal)
     expect([...prices.keys()]).toEqual([usdc])
@@ -118,17 +118,17 @@ describe('CoinGecko', () => {
     ['a page', () => new Response('<html>')],
     ['a list', () => new Response('[]')],
     ['too much', () => new Response(`{}${' '.repeat(2 ** 20)}`)],
-  ])('%s is a failure, not an empty market', async (_, answer) => {
+  ])('%s is a failure instead of an empty market', async (_, answer) => {
     await expect(service(answer).source.read([ether], 'usd', signal)).rejects.toThrow()
   })
 })
 
-describe('a week of CoinGecko', () => {
+describe('the price week from CoinGecko', () => {
   const hour = 3_600_000
   /** 169 points, newest first and an hour apart. Each price is 1 more than the one an hour earlier. */
   const prices = Array.from({ length: 169 }, (_, at) => [now() - at * hour, 200 - at])
 
-  test('has every fourth hour, and the last, in order', async () => {
+  test('has every fourth hour and the latest price, in order', async () => {
     const { source, requested } = service(() => Response.json({ prices }))
     const week = await source.readWeek?.([ether, usdc], 'eur', signal)
     const series = week?.get(usdc)
@@ -142,7 +142,7 @@ describe('a week of CoinGecko', () => {
     expect(requested[0]?.searchParams.get('vs_currency')).toBe('eur')
   })
 
-  test('that fails spoils no other, and no more than five are asked for', async () => {
+  test('does not affect others if it fails, and is requested for at most five assets', async () => {
     const { source, requested } = service((path) =>
       path.includes('contract') ? new Response('{}', { status: 404 }) : Response.json({ prices }),
     )
@@ -158,7 +158,7 @@ describe('a week of CoinGecko', () => {
     ['one point', { prices: [[now(), 1]] }],
     ['a price as a text', { prices: [...prices, [now(), '1']] }],
     ['no prices', {}],
-  ])('with %s is none', async (_, said) => {
+  ])('is missing if it has %s', async (_, said) => {
     const { source } = service(() => Response.json(said))
     expect(await source.readWeek?.([ether], 'usd', signal)).toEqual(new Map())
   })

@@ -110,7 +110,7 @@ describePriceSource('contracts of a chain', {
 })
 
 describe('oracles', () => {
-  test('price assets, and those of currencies all of them in it', async () => {
+  test('price assets in dollars, and in currencies that have an oracle', async () => {
     expect(await read()).toEqual(all)
     expect(await read({}, 'eur')).toMatchObject({ [idOf(native)]: '1600' })
   })
@@ -122,12 +122,12 @@ describe('oracles', () => {
     ['is of the future', () => feed(etherFeed, 2000_00000000n, { age: -61n })],
     ['never spoke', () => write(etherFeed, priceFeedAbi, [8, 1n, 0n, 0n])],
     ['has no decimals that there are', () => feed(etherFeed, 1n, { decimals: 37 })],
-  ])('one that %s is not believed, and the others are', async (_, spoil) => {
+  ])('one that %s is ignored, and the others are used', async (_, spoil) => {
     await spoil()
     expect(Object.keys(await read())).toEqual([idOf(wrapped), idOf(coin)])
   })
 
-  test('that are none leave no price', async () => {
+  test('yield no price if no contract is at their address', async () => {
     const oracles = [{ asset: native, feed: at(0xdead), maxAgeSeconds: 60 }] as const
     expect(await read({ oracles: [...oracles] })).toEqual({})
   })
@@ -135,42 +135,42 @@ describe('oracles', () => {
   test.each([
     ['is down', () => feed(sequencer, 1n)],
     ['came back less than an hour ago', () => feed(sequencer, 0n, { started: 3600n })],
-  ])('of a rollup whose sequencer %s are not believed', async (_, stop) => {
+  ])('are ignored on a rollup whose sequencer %s', async (_, stop) => {
     await stop()
     expect(await read()).toEqual({})
   })
 })
 
-describe('pools', () => {
+describe('pools on the chain', () => {
   test.each([
     ['one alone', () => pool(deeper, '0', '0')],
     ['two that are further apart than five percent', () => pool(deep, '20000', '22')],
     ['two of which one holds too little', () => pool(deep, '2000', '2')],
-  ])('%s tell no price', async (_, spoil) => {
+  ])('%s yield no price', async (_, spoil) => {
     await spoil()
     expect(Object.keys(await read())).toEqual([idOf(native), idOf(wrapped)])
   })
 
-  test('of other tokens, or against one that no oracle prices, tell no price', async () => {
+  test('of other tokens, or against a token without an oracle, yield no price', async () => {
     const ofOthers = [deep, deeper].map((pair) => ({ asset: at(0xc9), pair }))
     expect(Object.keys(await read({ pools: ofOthers }))).toHaveLength(2)
     const [ether] = chain().oracles ?? []
     expect(await read({ oracles: ether ? [ether] : [] })).toEqual({ [idOf(native)]: '2000' })
   })
 
-  test('a pool that holds little changes nothing, whatever it says', async () => {
+  test('are not influenced by a pool that holds little', async () => {
     await pool(shallow, '1', '1')
     expect(await read()).toEqual(all)
   })
 })
 
-test('all contracts are read in one question', async () => {
+test('all contracts are read in one request', async () => {
   calls = 0
   await read()
   expect(calls).toBe(1)
 })
 
-test('balances are worth what contracts say', async () => {
+test('balances are valued at prices of contracts', async () => {
   const { request } = await createTestServer({
     config: { chains: [{ ...chain(), rpcUrls: [anvil.url], multicall3: multicall3Address }] },
     platform: { fetch: (...given) => fetch(...given), now: () => now },

@@ -39,7 +39,7 @@ async function serverWith(changes: Partial<Config> = {}) {
 }
 
 describe('the price route', () => {
-  test('answers every address, in order, of EVM chains and Solana', async () => {
+  test('answers every address, in order, for EVM chains and Solana', async () => {
     const { fetchPrices } = await serverWith()
     const addresses = [native, tokenId, sol]
     expect(await fetchPrices({ currency: 'usd', addresses })).toEqual({
@@ -77,7 +77,7 @@ describe('the price route', () => {
     })
   })
 
-  test('takes an address in any case, and answers it as it was given', async () => {
+  test('accepts an address in any letter case, and returns it as it was given', async () => {
     const { fetchPrices } = await serverWith()
     const addresses = [tokenId.toLowerCase(), tokenId]
     const { fungibles } = (await fetchPrices({ addresses })).body
@@ -85,7 +85,7 @@ describe('the price route', () => {
     expect(fungibles.map((fungible: { price: number }) => fungible.price)).toEqual([3.25, 3.25])
   })
 
-  test('has no price in another currency than the table', async () => {
+  test('has no price in a currency outside of the table', async () => {
     const { fetchPrices } = await serverWith()
     expect(
       (await fetchPrices({ currency: 'eur', addresses: [tokenId] })).body.fungibles[0].price,
@@ -119,11 +119,11 @@ describe('the price route', () => {
   })
 })
 
-describe('the project of a request for prices', () => {
+describe('the project id of a price request', () => {
   const addresses = [native]
   const from = (origin: string) => ({ headers: { origin } })
 
-  test('may stand in the body', async () => {
+  test('can be in the body', async () => {
     const { fetchPrices } = await serverWith()
     expect((await fetchPrices({ projectId, addresses }, '')).status).toBe(200)
     expect((await fetchPrices({ addresses }, '')).status).toBe(401)
@@ -132,14 +132,14 @@ describe('the project of a request for prices', () => {
     expect((await fetchPrices('{', '')).status).toBe(401)
   })
 
-  test('is held to its origins there, too', async () => {
+  test('is bound to its origins in the body, too', async () => {
     const { fetchPrices } = await serverWith()
     const body = { projectId: shopId, addresses }
     expect((await fetchPrices(body, '', from('https://shop.example'))).status).toBe(200)
     expect((await fetchPrices(body, '', from('https://evil.example'))).status).toBe(403)
   })
 
-  test('in the body does not outweigh the one in the address', async () => {
+  test('in the body does not override the one in the address', async () => {
     const { fetchPrices } = await serverWith()
     const answer = await fetchPrices(
       { projectId, addresses },

@@ -67,8 +67,8 @@ const series: PriceSeries = [
   [day, 2],
 ]
 
-describe('how prices went', () => {
-  test('is told by the first source that knows, and kept for five minutes', async () => {
+describe('the price history', () => {
+  test('comes from the first source that has it, and is cached for five minutes', async () => {
     const requested: string[][] = []
     let time = 0
     const knows = weekOf(async (assets) => {
@@ -118,7 +118,7 @@ describe('the price route with a period', () => {
     return { urls, fungibles: (await answer.json()).fungibles, status: answer.status }
   }
 
-  test('tells the change over 24 hours and the week, oldest first', async () => {
+  test('returns the change over 24 hours and the week, oldest first', async () => {
     const { fungibles, urls } = await fetchWeek({ addresses: [ether, unknown], period: '7d' })
     expect(fungibles).toMatchObject([
       {
@@ -137,7 +137,7 @@ describe('the price route with a period', () => {
     )
   })
 
-  test('tells nothing of it where no period is named, or in a currency that the source has not', async () => {
+  test('returns no history without a period, or in a currency that the source does not have', async () => {
     const { fungibles, urls } = await fetchWeek({ addresses: [ether] })
     expect(fungibles[0]).not.toHaveProperty('series')
     expect(urls).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('the price route with a period', () => {
     ['knows one price of', { confidence: 1, prices: prices.slice(0, 1) }],
     ['has a price of zero of', { confidence: 1, prices: [...prices, { timestamp: 0, price: 0 }] }],
     ['answers no chart of', 5],
-  ])('has no week of what the source %s', async (_, chart) => {
+  ])('returns no week of an asset if the source %s it', async (_, chart) => {
     const { fungibles } = await fetchWeek({ addresses: [ether], period: '7d' }, chart)
     expect(fungibles[0]).toMatchObject({ price: 110, change24h: null, series: null })
   })

@@ -63,7 +63,7 @@ describe('a service with DefiLlama’s interface', () => {
     expect(service(listing({})).source.label).toBe('prices.example')
   })
 
-  test('is asked once for up to 50 assets, by the names that it has for chains', async () => {
+  test('is queried once for up to 50 assets, by its own names for chains', async () => {
     const { source, requested } = service(listing({}))
     const many = Array.from(
       { length: 50 },
@@ -74,7 +74,7 @@ describe('a service with DefiLlama’s interface', () => {
     expect(requested[0]?.[0]).toBe(`base:${zero}`)
   })
 
-  test('is not asked about chains that it does not know, nor in other currencies', async () => {
+  test('is not queried about unknown chains, nor in other currencies', async () => {
     const { source, requested } = service(listing({}))
     await source.read([`eip155:31337:${nativeAddresses.eip155}`], 'usd', signal)
     await source.read([ether], 'eur', signal)
@@ -91,7 +91,7 @@ describe('a service with DefiLlama’s interface', () => {
     ['no price', entry('null')],
     ['what is no entry', '5'],
     ['nothing', 'null'],
-  ])('%s is none', async (_, bad) => {
+  ])('%s is ignored as a price', async (_, bad) => {
     const { source } = service(listing({ ...coins, [`ethereum:${zero}`]: bad }))
     const prices = await source.read([ether, usdc], 'usd', signal)
     expect([...prices.keys()]).toEqual([usdc])
@@ -104,7 +104,7 @@ describe('a service with DefiLlama’s interface', () => {
     ['coins that are a text', () => new Response('{"coins":"x"}')],
     ['no coins', () => new Response('{}')],
     ['too much', () => new Response(`{"coins":{}}${' '.repeat(2 ** 20)}`)],
-  ])('%s is a failure, not an empty market', async (_, answer) => {
+  ])('%s is a failure instead of an empty market', async (_, answer) => {
     await expect(service(answer).source.read([ether], 'usd', signal)).rejects.toThrow()
   })
 })

@@ -41,8 +41,8 @@ const signal = new AbortController().signal
 const failing: PriceSource['read'] = () => Promise.reject(new Error('down'))
 const never: PriceSource['read'] = () => new Promise(() => {})
 
-describe('prices', () => {
-  test('are those of the first source that has one, and say whose they are', async () => {
+describe('prices of several sources', () => {
+  test('come from the first source that has one, with its name', async () => {
     const { read, requested } = setUp(knowing({ a: '1' }), knowing({ a: '9', b: '2' }))
     expect(await read('a', 'b', 'c')).toEqual({
       a: { price: '1', source: 'source 0' },
@@ -54,14 +54,14 @@ describe('prices', () => {
     ])
   })
 
-  test('of a source that fails are the next one’s, or none', async () => {
+  test('come from the next source if one fails, or are missing', async () => {
     const { read } = setUp(failing, knowing({ a: '1' }))
     expect(await read('a')).toEqual({ a: { price: '1', source: 'source 1' } })
     expect(await setUp(failing).read('a')).toEqual({})
     expect(await setUp().read('a')).toEqual({})
   })
 
-  test('are not waited for when a source is slow', async () => {
+  test('do not wait for a slow source', async () => {
     const { read, timers } = setUp(never, knowing({ a: '1' }))
     const answer = read('a')
     while (timers.size === 0) await Promise.resolve()
@@ -70,18 +70,18 @@ describe('prices', () => {
     expect(timers.size).toBe(0)
   })
 
-  test('that are no numbers are none', async () => {
+  test('are ignored if they are not numbers', async () => {
     expect(await setUp(knowing({ a: '-1', b: 'NaN', c: '1e2' })).read('a', 'b', 'c')).toEqual({
       c: { price: '100', source: 'source 0' },
     })
   })
 
-  test('of zero are unknown: nobody is told that what he has is worth nothing', async () => {
+  test('are unknown if they are zero, so that no holding is shown as worthless', async () => {
     const { read } = setUp(knowing({ a: '0', b: '0.000' }), knowing({ a: '3' }))
     expect(await read('a', 'b')).toEqual({ a: { price: '3', source: 'source 1' } })
   })
 
-  test('are kept for a minute, and that there is none; each currency for itself', async () => {
+  test('are cached for a minute, even if missing, separately for each currency', async () => {
     const { read, prices, requested, pass } = setUp(knowing({ a: '1' }))
     await Promise.all([read('a', 'x'), read('a')])
     await read('x', 'b')
@@ -94,10 +94,10 @@ describe('prices', () => {
   })
 })
 
-describe('in another currency', () => {
+describe('prices in another currency', () => {
   const euro = 'rate:eur'
 
-  test('what no source has is converted from dollars, and says who told the rate', async () => {
+  test('are converted from dollars if no source has them, and name the source of the rate', async () => {
     const dollars: PriceSource['read'] = async (assets, currency) =>
       currency === 'usd' ? knowing({ a: '3', b: '0.1' })(assets, currency, signal) : new Map()
     const euros: PriceSource['read'] = async (assets, currency) =>
@@ -109,7 +109,7 @@ describe('in another currency', () => {
     })
   })
 
-  test.each(['', '0', 'x'])('a rate of "%s" converts nothing', async (rate) => {
+  test.each(['', '0', 'x'])('are not converted with a rate of "%s"', async (rate) => {
     const dollars: PriceSource['read'] = async (assets, currency) =>
       currency === 'usd' ? knowing({ a: '3', [euro]: rate })(assets, currency, signal) : new Map()
     expect((await setUp(dollars).prices(['a'], 'eur')).size).toBe(0)

@@ -96,12 +96,12 @@ async function priceOf(asset: string, changes?: Partial<EvmChain>) {
 }
 
 describe('pools of Uniswap v3', () => {
-  test('tell what a token is worth, where two agree and enough stands within two percent', async () => {
+  test('yield a token’s price if two agree and enough liquidity is within two percent', async () => {
     // 10^18 / 1.0001^269396 base units of the stablecoin, which has 6 decimals.
     expect(Number(await priceOf(coin))).toBeCloseTo(10 ** 12 / 1.0001 ** tick, 6)
   })
 
-  test('are asked thrice at most, whatever their number', async () => {
+  test('take at most three requests, for any number of pools', async () => {
     world.calls.length = 0
     await priceOf(coin)
     expect(world.calls.length).toBeLessThanOrEqual(3)
@@ -130,23 +130,23 @@ describe('pools of Uniswap v3', () => {
       'without a price',
       () => world.write(second, rangePoolAbi, 'set', [stable, coin, 60, 0n, 0, deep]),
     ],
-  ])('%s tell none', async (_, spoil) => {
+  ])('%s yield no price', async (_, spoil) => {
     await spoil()
     expect(await priceOf(coin)).toBeUndefined()
   })
 
-  test('one whose mean agrees is believed', async () => {
+  test('yield a price if a pool’s mean agrees', async () => {
     await world.write(second, rangePoolAbi, 'setMean', [tick + 100])
     expect(await priceOf(coin)).toBeDefined()
   })
 
-  test('one that is no contract tells nothing, and does not harm the others', async () => {
+  test('ignore an address that is not a contract, without harm to the others', async () => {
     const pools = [first, second, at(0xdead)].map((pool) => ({ asset: coin, pool }))
     expect(await priceOf(coin, { pools })).toBeDefined()
   })
 })
 
-describe('a pool that lies', () => {
+describe('a manipulated pool', () => {
   const third = at(0xa3)
   const pools = [first, second, third].map((pool) => ({ asset: coin, pool }))
   beforeAll(() => rpc(world.anvil.url, 'anvil_setCode', [third, rangePoolRuntime]))
@@ -162,7 +162,7 @@ describe('a pool that lies', () => {
       'all liquidity that a number holds, at another price',
       [stable, other, 60, 1n << 96n, 0, (1n << 128n) - 1n],
     ],
-  ])('by %s costs the others nothing', async (_, params) => {
+  ])('with %s does not change the price from the others', async (_, params) => {
     await world.write(third, rangePoolAbi, 'set', params)
     expect(await priceOf(coin, { pools })).toBe(await priceOf(coin))
   })
@@ -183,12 +183,12 @@ describe('pools of Uniswap v4', () => {
     }
   }
 
-  test('tell what a token is worth in the chain’s own currency', async () => {
+  test('yield a token’s price in native currency', async () => {
     await fill(parseUnits('1000', 18))
     expect(Number(await priceOf(other, { pools }))).toBeCloseTo(2000 / 1.0001 ** place, 6)
   })
 
-  test('tell nothing where little stands near the price, or a range ends at it', async () => {
+  test('yield no price if little liquidity is near the price, or a range ends at it', async () => {
     await fill(parseUnits('1', 18))
     expect(await priceOf(other, { pools })).toBeUndefined()
     await fill(parseUnits('1000', 18))

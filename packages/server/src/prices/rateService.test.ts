@@ -26,7 +26,7 @@ const daily = '{"amount":1.0,"base":"USD","date":"2026-01-08","rates":{"EUR":0.8
 const keyed = `{"timestamp":${now / 1000 - 60},"base":"USD","rates":{"EUR":0.5,"BTC":1.0e-5}}`
 
 describe('a service of rates', () => {
-  test('tells what a unit of a currency is worth in dollars, by the day or the second', async () => {
+  test('returns what a unit of a currency is worth in dollars, by the day or the second', async () => {
     expect(Object.fromEntries(await service(daily).read('eur', 'jpy', 'inr'))).toEqual({
       [rateAsset('eur')]: '1.25',
       [rateAsset('jpy')]: '0.00625',
@@ -37,7 +37,7 @@ describe('a service of rates', () => {
     })
   })
 
-  test('is asked once an hour, and its key stands in no label', async () => {
+  test('is queried once an hour, and its key is in no label', async () => {
     const { source, requests, read, pass } = service(daily)
     await Promise.all([read('eur'), read('jpy')])
     pass(3_599_000)
@@ -49,7 +49,7 @@ describe('a service of rates', () => {
     expect(source.label).toBe('rates.example')
   })
 
-  test('is not asked for tokens, nor in other currencies', async () => {
+  test('is not queried for tokens, nor in other currencies', async () => {
     const { source, requests } = service(daily)
     await source.read(['eip155:1:0x00000000000000000000000000000000deadbeef'], 'usd', signal)
     await source.read([rateAsset('eur')], 'eur', signal)
@@ -68,11 +68,11 @@ describe('a service of rates', () => {
     await expect(service(body).read('eur')).rejects.toThrow()
   })
 
-  test('an error is a failure, and does not tell the key', async () => {
+  test('fails with an error answer, without its key in the message', async () => {
     await expect(service(daily, 500).read('eur')).rejects.toThrow(/^The rate service answered 500$/)
   })
 
-  test.each(['0', '-1', '"0.8"', 'null', '1e999'])('a rate of %s is none', async (rate) => {
+  test.each(['0', '-1', '"0.8"', 'null', '1e999'])('has no rate if it returns %s', async (rate) => {
     const { read } = service(daily.replace('0.8', rate))
     expect((await read('eur', 'jpy')).has(rateAsset('eur'))).toBe(false)
   })

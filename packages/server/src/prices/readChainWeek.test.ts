@@ -62,12 +62,12 @@ test('a week is read from the chain’s old states, each judged by the time of i
   expect(change24h(week)).toBeCloseTo((12 / (1000 + steps - 12)) * 100, 0)
 })
 
-test('what no contract tells, and no currency, has no week', async () => {
+test('an asset or currency that no contract prices has no week', async () => {
   expect(await weekOf(silent)).toBeUndefined()
   expect(await weekOf(native, undefined, 'jpy')).toBeUndefined()
 })
 
-test('a node that has forgotten its old states tells none', async () => {
+test('a node that has pruned its old states yields no week', async () => {
   const prunedNode: ChainRpc = {
     send: async (questions) => {
       const latest = await rpc(world.anvil.url, 'eth_blockNumber', [])
@@ -85,7 +85,7 @@ test('a node that has forgotten its old states tells none', async () => {
   expect(await weekOf(native, prunedNode)).toBeUndefined()
 })
 
-test('a week is read once for all who ask, in few questions', async () => {
+test('a week is read once for concurrent callers, in few requests', async () => {
   const one = source()
   world.calls.length = 0
   await Promise.all(
@@ -97,7 +97,7 @@ test('a week is read once for all who ask, in few questions', async () => {
   expect(world.calls.length).toBe(count)
 })
 
-test('a node that tells no blocks, or always the same, is not asked for ever', async () => {
+test('a node that returns no blocks, or always the same one, is not queried forever', async () => {
   const lying: ChainRpc = {
     send: async (questions) =>
       questions.map(() => ({ result: '{"number":"0xffffff","timestamp":"0x1"}' })),

@@ -8,7 +8,7 @@ const near = (value: bigint | undefined, expected: bigint) => {
   expect((distance < 0n ? -distance : distance) * 1_000_000n).toBeLessThanOrEqual(expected)
 }
 
-describe('the root of the price at a tick', () => {
+describe('the square root of the price at a tick', () => {
   test.each([
     [0, one],
     [-887_272, 4295128739n],
@@ -26,14 +26,14 @@ describe('the root of the price at a tick', () => {
 })
 
 describe('the bitmap near a price', () => {
-  test('is read in the words that two percent reach into, on both sides of nothing', () => {
+  test('is read in the words within two percent, on both sides of zero', () => {
     expect(wordsAround(0, 60)).toEqual([-1, 0])
     expect(wordsAround(30_000, 60)).toEqual([1])
     expect(wordsAround(0, 1)).toEqual([-1, 0])
     expect(wordsAround(-300, 1)).toEqual([-2, -1])
   })
 
-  test('names the ticks that are used there, and none further away', () => {
+  test('names only the initialized ticks in these words', () => {
     const bits = (1n << 0n) | (1n << 3n) | (1n << 4n) | (1n << 255n)
     expect(ticksIn(0, bits, 0, 60)).toEqual([0, 180])
     expect(ticksIn(-1, bits, 0, 60)).toEqual([-60])
@@ -44,14 +44,14 @@ describe('the depth of a pool', () => {
   const start = { sqrtPrice: one, tick: 0 }
   const liquidity = 1_000_000_000_000n
 
-  test('is what its liquidity holds within two percent, where that is the same all along', () => {
+  test('is what its liquidity holds within two percent, if that is constant', () => {
     const [token0, token1] = depthAround({ ...start, liquidity }, []) ?? []
     // One percent of the square root, on both sides.
     near(token0, liquidity - (liquidity * one) / sqrtPriceAt(200))
     near(token1, liquidity - (liquidity * sqrtPriceAt(-200)) / one)
   })
 
-  test('ends where a range ends, however much stands in it', () => {
+  test('ends where a range ends, however much liquidity the range has', () => {
     const narrow = depthAround({ ...start, liquidity }, [
       [-10, liquidity],
       [10, -liquidity],
@@ -70,7 +70,7 @@ describe('the depth of a pool', () => {
     expect(wider?.[1]).toBeGreaterThan((plain1 * 14n) / 10n)
   })
 
-  test('is none where ranges take away more than there is', () => {
+  test('is unknown if ranges remove more liquidity than there is', () => {
     expect(depthAround({ ...start, liquidity }, [[10, -2n * liquidity]])).toBeUndefined()
     expect(depthAround({ ...start, liquidity }, [[-10, 2n * liquidity]])).toBeUndefined()
   })

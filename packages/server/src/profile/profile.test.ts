@@ -49,7 +49,7 @@ const demoRecord = {
 }
 
 describe('a name', () => {
-  test('leads to its addresses on the served chains, and its texts made harmless', async () => {
+  test('resolves to its addresses on the served chains, and to its texts made harmless', async () => {
     const { fetchProfile } = await serverFor({}, [solana])
     expect(await fetchProfile('account/demo.eth')).toEqual({ status: 200, body: demoRecord })
   })
@@ -59,14 +59,14 @@ describe('a name', () => {
     expect((await fetchProfile('account/DEMO.eth')).body).toMatchObject({ name: 'demo.eth' })
   })
 
-  test('has no address of bytes that are none', async () => {
+  test('has no address from malformed bytes', async () => {
     const { fetchProfile } = await serverFor({}, [{ ...testChain, id: 'eip155:10' }])
     expect(Object.keys((await fetchProfile('account/demo.eth')).body.addresses)).not.toContain(
       '2147483658',
     )
   })
 
-  test('that nobody has is 404, or an empty list for version 2 of the interface', async () => {
+  test('that is not registered is 404, or an empty list for version 2 of the interface', async () => {
     const { fetchProfile } = await serverFor()
     expect(await fetchProfile('account/nobody.eth')).toMatchObject({
       status: 404,
@@ -79,7 +79,7 @@ describe('a name', () => {
   })
 
   test.each(['plain', 'a%20b.eth', 'a..eth', 'dem%D0%B0.eth', `${'a'.repeat(256)}.eth`])(
-    '%s is refused as none',
+    'is refused if it is %s',
     async (name) => {
       const { fetchProfile } = await serverFor()
       expect(await fetchProfile(`account/${name}`)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a name', () => {
     },
   )
 
-  test('is looked up in one batch, once in five minutes, however many ask', async () => {
+  test('is looked up in one batch, once in five minutes, for any number of callers', async () => {
     const { fetchProfile, advance } = await serverFor()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => fetchProfile('account/demo.eth')),
@@ -106,7 +106,7 @@ describe('a name', () => {
     expect(names.node.count('eth_call')).toBe(2 * calls)
   })
 
-  test('of nodes that fail is an error, not a name that nobody has', async () => {
+  test('is an error instead of unregistered if nodes fail', async () => {
     const { fetchProfile } = await serverFor()
     names.node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
     for (const path of ['account/demo.eth', `reverse/${demo.address}`, 'suggestions/demo'])
@@ -118,7 +118,7 @@ describe('a name', () => {
     expect((await fetchProfile('account/demo.eth')).status).toBe(200)
   })
 
-  test('is nowhere where no chain has a name service', async () => {
+  test('does not exist if no chain has a name service', async () => {
     const { fetchProfile } = await serverFor({ universalResolver: undefined })
     expect((await fetchProfile('account/demo.eth')).status).toBe(404)
     expect((await fetchProfile(`reverse/${demo.address}`)).status).toBe(404)
@@ -127,13 +127,13 @@ describe('a name', () => {
 })
 
 describe('the names of an account', () => {
-  test('are the one that it chose and that leads back to it', async () => {
+  test('are the one that it chose and that resolves back to it', async () => {
     const { fetchProfile } = await serverFor({}, [solana])
     for (const address of [demo.address, demo.address.toLowerCase()])
       expect(await fetchProfile(`reverse/${address}`)).toEqual({ status: 200, body: [demoRecord] })
   })
 
-  test('are none: 404, or an empty list for version 2 of the interface', async () => {
+  test('are missing as 404, or as an empty list for version 2 of the interface', async () => {
     const { fetchProfile } = await serverFor()
     expect((await fetchProfile(`reverse/${deployer.address}`)).status).toBe(404)
     const empty = { status: 200, body: [] }
@@ -143,7 +143,7 @@ describe('the names of an account', () => {
     ).toEqual(empty)
   })
 
-  test.each(['0x1234', 'nobody'])('%s is no account', async (address) => {
+  test.each(['0x1234', 'nobody'])('are refused for %s as an account', async (address) => {
     const { fetchProfile } = await serverFor()
     expect(await fetchProfile(`reverse/${address}`)).toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('the names of an account', () => {
 })
 
 describe('suggestions', () => {
-  test('are the exact name, then like ones that nobody has', async () => {
+  test('are the exact name, then similar ones that are not registered', async () => {
     const { fetchProfile } = await serverFor()
     expect((await fetchProfile('suggestions/demo')).body).toEqual({
       suggestions: [
@@ -166,7 +166,7 @@ describe('suggestions', () => {
     })
   })
 
-  test('are of the zone that is asked for, or of the name', async () => {
+  test('are from the requested zone, or from the zone of the name', async () => {
     const { fetchProfile } = await serverFor()
     const firstOf = async (path: string, query = '') =>
       (await fetchProfile(`suggestions/${path}`, query)).body.suggestions[0]
@@ -178,7 +178,7 @@ describe('suggestions', () => {
     expect(await firstOf('demo.eth', '&zone=eth')).toEqual({ name: 'demo.eth', registered: true })
   })
 
-  test('take a name without a registry for taken where it leads somewhere', async () => {
+  test('treat a name as taken if it resolves although no registry is configured', async () => {
     const { fetchProfile } = await serverFor({ ensRegistry: undefined })
     const { suggestions } = (await fetchProfile('suggestions/demo')).body
     expect(suggestions.slice(0, 2)).toEqual([
@@ -187,7 +187,7 @@ describe('suggestions', () => {
     ])
   })
 
-  test.each(['de', 'de.eth', 'a%20b', 'a.b.eth?zone=eth'])('for %s are refused', async (name) => {
+  test.each(['de', 'de.eth', 'a%20b', 'a.b.eth?zone=eth'])('are refused for %s', async (name) => {
     const { fetchProfile } = await serverFor()
     const [path = '', query] = name.split('?')
     expect(await fetchProfile(`suggestions/${path}`, query && `&${query}`)).toMatchObject({
@@ -197,7 +197,7 @@ describe('suggestions', () => {
   })
 })
 
-test('a project that nobody knows gets no names', async () => {
+test('an unknown project gets no names', async () => {
   const { request } = await serverFor()
   for (const path of ['account/demo.eth', `reverse/${demo.address}`, 'suggestions/demo'])
     expect((await request(`/v1/profile/${path}`)).status).toBe(401)

@@ -16,7 +16,7 @@ const on = { method: 'PATCH', headers, body: '{"isEnabled":true}' }
 const away = { method: 'DELETE', headers }
 const origins = `/projects/v1/origins?projectId=${projectId}`
 
-test('a project that is switched off is refused at once, and told why, until it is on again', async () => {
+test('a disabled project is refused at once with the reason, until it is enabled again', async () => {
   const { request } = await createTestServer()
   expect((await request(origins)).status).toBe(200)
   expect(await (await request(path, off)).json()).toMatchObject({ id: projectId, isEnabled: false })
@@ -33,13 +33,13 @@ test('a project that is switched off is refused at once, and told why, until it 
   expect((await request(origins)).status).toBe(200)
 })
 
-test('one that is off is refused also where no project is needed', async () => {
+test('a disabled project is refused even on routes that need no project', async () => {
   const { request } = await createTestServer({ config: { requireProjectId: false } })
   await request(path, off)
   expect((await request(origins)).status).toBe(401)
 })
 
-test('a project that is deleted is unknown at once', async () => {
+test('a deleted project is unknown at once', async () => {
   const { request } = await createTestServer()
   expect((await request(origins)).status).toBe(200)
   expect((await request(path, { method: 'DELETE' })).status).toBe(401)
@@ -48,7 +48,7 @@ test('a project that is deleted is unknown at once', async () => {
   expect((await request(path, away)).status).toBe(404)
 })
 
-test('other nodes refuse it as soon as they know', async () => {
+test('other nodes refuse the project as soon as they are notified', async () => {
   const nodes: LocalNodes = new Set()
   const first = await createTestServer({ bus: createLocalBus(nodes) })
   const second = await createTestServer({ bus: createLocalBus(nodes), store: first.store })
@@ -65,7 +65,7 @@ test.each([
   ['switched off', off],
   ['deleted', away],
 ])(
-  'a relay closes the sockets of a project that is %s, and lets none of it in',
+  'a relay closes the sockets of a project that is %s, and accepts none of its connections',
   async (_, change) => {
     const relay = await startTestRelay()
     relays.push(relay)
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('a relay that was not notified closes the sockets all the same, and none while the database fails', async () => {
+test('a relay that was not notified closes the sockets too, but none while the database fails', async () => {
   const relay = await startTestRelay()
   relays.push(relay)
   const client = await relay.connect()

@@ -78,7 +78,7 @@ function holds(wallet: RegistryWallet, query: WalletFilter): boolean {
   )
 }
 
-test('all pages together are the wallets for which every condition holds, in their order', () => {
+test('all pages together are the wallets that match every condition, in their order', () => {
   property((random) => {
     const stored = Array.from({ length: random.integer(41) }, (_, at) => walletOf(random, at))
     const registry = createRegistry(snapshotOf(stored))
@@ -97,7 +97,7 @@ test('all pages together are the wallets for which every condition holds, in the
   })
 })
 
-test('certified wallets come first, else in the order of the snapshot', () => {
+test('certified wallets come first, the others in the order of the snapshot', () => {
   const stored: StoredWallet[] = [
     { id: 'a', name: 'A' },
     { id: 'b', name: 'B', badge_type: 'certified' },
@@ -113,13 +113,13 @@ test('certified wallets come first, else in the order of the snapshot', () => {
   ])
 })
 
-test('a name in any script arrives as it was', () => {
+test('a name in any script is returned unchanged', () => {
   const name = 'αU 钱包 محفظة 👛'
   const registry = createRegistry(snapshotOf([{ id: 'a', name }]))
   expect(answerOf(registry.find({ page: 1, entries: 1 })).data[0]?.name).toBe(name)
 })
 
-test('an id that is a word of the language is an id like any other', () => {
+test('an id that is a JavaScript property name is treated like any other id', () => {
   const registry = createRegistry(snapshotOf([{ id: 'a', name: 'A' }]))
   expect(answerOf(registry.find({ page: 1, entries: 9, include: ['constructor'] })).count).toBe(0)
 })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createRegistry } from './registry.ts'
 
-test('what is listed is what the contract says', () => {
+test('every listed wallet matches the contract exactly', () => {
   const snapshot = readSnapshot()
   const { find } = createRegistry(snapshot)
   const { count, data } = JSON.parse(find({ page: 1, entries: 10_000 }).toString())

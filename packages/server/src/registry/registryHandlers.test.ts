@@ -22,8 +22,8 @@ async function serve(wallets: Config['wallets'] = {}, platform: Partial<Platform
   return { ...server, get, list }
 }
 
-describe('the list', () => {
-  test('is the first 40 of all, best known first', async () => {
+describe('the list of wallets', () => {
+  test('begins with the first 40 of all, best known first', async () => {
     const { list } = await serve()
     const { count, data } = await list()
     expect(count).toBeGreaterThan(500)
@@ -40,7 +40,7 @@ describe('the list', () => {
     })
   })
 
-  test('is the same wallets page by page, none twice', async () => {
+  test('has the same wallets page by page, and none twice', async () => {
     const { list } = await serve()
     const { count } = await list()
     const ids = new Set<string>()
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(await list({ page: '10000' })).toEqual({ count, data: [] })
   })
 
-  test('is searched by a part of the name, as it is written', async () => {
+  test('is searched by a literal part of the name', async () => {
     const { list } = await serve()
     const names = async (search: string) => (await list({ search })).data.map(({ name }) => name)
     expect(await names('  METAm ')).toEqual(['MetaMask'])
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await names('crypto.com')).toEqual(['Crypto.com Onchain'])
   })
 
-  test('knows which of some installed wallets are listed', async () => {
+  test('filters installed wallets to the listed ones', async () => {
     const { list } = await serve()
     const { data } = await list({ names: 'metamask,Nobody', rdns: 'APP.PHANTOM', entries: '20' })
     expect(data.map(({ name }) => name)).toEqual(['MetaMask', 'Phantom'])
@@ -75,7 +75,7 @@ describe('the list', () => {
     ['an unknown id', `?projectId=${'0'.repeat(32)}`, {}, 401],
     ['its own site', `?projectId=${shopId}`, { origin: 'https://shop.example' }, 200],
     ['a foreign site', `?projectId=${shopId}`, { origin: 'https://evil.example' }, 403],
-  ])('with a project by %s', async (_, query, headers, status) => {
+  ])('accepts a project by %s', async (_, query, headers, status) => {
     const { get } = await serve()
     const response = await get(`/getWallets${query}`, headers)
     expect(response.status).toBe(status)
@@ -102,7 +102,7 @@ describe('the list', () => {
     ['badge_type=gold', 'badge_type'],
     ['badge=gold', 'badge'],
     ['platform=toaster', 'platform'],
-  ])('refuses %.40s and names what is wrong', async (query, field) => {
+  ])('refuses %.40s and names the wrong field', async (query, field) => {
     const { get } = await serve()
     const response = await get(`/getWallets?projectId=${projectId}&${query}`)
     expect(response.status).toBe(400)
@@ -113,7 +113,7 @@ describe('the list', () => {
     })
   })
 
-  test('is not sent again to a client that has it', async () => {
+  test('is not sent again to a client that has cached it', async () => {
     const { get } = await serve()
     const path = `/getWallets?projectId=${projectId}&entries=4`
     const etag = (await get(path)).headers.get('etag') ?? ''
@@ -128,8 +128,8 @@ describe('the list', () => {
   })
 })
 
-describe('images', () => {
-  test('of every wallet on the first pages are there, small, and for good', async () => {
+describe('images of wallets', () => {
+  test('exist for every wallet on the first pages, are small, and can be cached permanently', async () => {
     const { get, list } = await serve()
     for (const { image_id, name } of (await list({ entries: '200' })).data) {
       const response = await get(`/getWalletImage/${image_id}`)
@@ -151,7 +151,7 @@ describe('images', () => {
     '/public/getTokenImage/solana%3A5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp%3AEPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
     '/public/getCurrencyImage/usd',
     '/public/getCurrencyImage/BTC',
-  ])('%s is an SVG that may do nothing, kept for a day', async (path) => {
+  ])('%s is an SVG without permissions, cached for a day', async (path) => {
     const { get } = await serve()
     const response = await get(path)
     expect(response.status).toBe(200)
@@ -167,7 +167,7 @@ describe('images', () => {
   })
 
   test.each(['getWalletImage', 'public/getAssetImage', 'public/getTokenImage'])(
-    '/%s gives nothing but what is in its table',
+    '/%s returns only images from its table',
     async (route) => {
       const { get } = await serve()
       const names = [
@@ -196,7 +196,7 @@ describe('images', () => {
 describe('wallets of the operator', () => {
   const own = { id: 'portico', name: 'Own', webapp_link: 'http://wallet.localhost:5181' }
 
-  test('are listed where they are pinned, with an icon from a file, an address or themselves', async () => {
+  test('are listed in pinned order, with an icon from a file, from an address or embedded', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-registry-'))
     const file = join(folder, 'own.svg')
     writeFileSync(file, `<?xml version="1.0"?>\n${svg}`)
@@ -225,7 +225,7 @@ describe('wallets of the operator', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('a hidden one is gone, with its icon', async () => {
+  test('disappear with their icons if they are hidden', async () => {
     const before = await serve()
     const { image_id } = (await before.list({ include: metaMask })).data[0] ?? {}
     const { get, list } = await serve({ hide: [metaMask] })
@@ -238,7 +238,7 @@ describe('wallets of the operator', () => {
     ['that answers with too much', async () => new Response(new Uint8Array(300_000))],
     ['that has it no more', async () => new Response('', { status: 404 })],
     ['that is down', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('an icon of a host %s is left out, with a warning', async (_, fetch) => {
+  ])('lose an icon of a host %s, with a warning', async (_, fetch) => {
     const add = [{ ...own, image: 'https://a.example/a.png' }]
     const { list, log } = await serve({ add }, { fetch })
     expect((await list({ include: 'portico' })).data[0]?.image_id).toBeNull()
@@ -251,24 +251,24 @@ describe('wallets of the operator', () => {
     ['data:image/png;base64,aGVsbG8=', 'the image a data address is no webp'],
     ['data:image/png,%zz', 'the image a data address is no webp'],
     [`data:image/png;base64,${'A'.repeat(400_000)}`, 'is larger than 262144 bytes'],
-  ])('an image %.40s ends the start', async (image, sentence) => {
+  ])('stop the start with an image %.40s', async (image, sentence) => {
     await expect(serve({ add: [{ ...own, image }] })).rejects.toThrow(sentence)
   })
 
-  test('a setting for a wallet that is not there is warned of', async () => {
+  test('cause a warning if a setting names a missing wallet', async () => {
     const { log } = await serve({ hide: ['io.nobody'] })
     expect(log.join()).toContain('"id":"io.nobody"')
   })
 })
 
-test('nothing is to be reported', async () => {
+test('analytics are reported as off', async () => {
   const { get } = await serve()
   const response = await get(`/getAnalyticsConfig?projectId=${projectId}`)
   expect(await response.json()).toEqual({ isAnalyticsEnabled: false })
   expect((await get('/getAnalyticsConfig')).status).toBe(401)
 })
 
-test('images are not limited, lists are', async () => {
+test('images are not rate limited, but lists are', async () => {
   const { request } = await createTestServer({ config: { rateLimit: { burst: 2, perSecond: 1 } } })
   const statuses = async (path: string) =>
     Promise.all([1, 2, 3].map(async () => (await request(path)).status))

@@ -13,7 +13,7 @@ const named = (address: `0x${string}`) => ({
   decimals: 6,
 })
 
-test('prices name the icon of a token by its contract, and never by what it calls itself', async () => {
+test('prices name the icon of a token by its contract, and never by the token’s own name', async () => {
   const chain: EvmChain = { ...testChain, id: 'eip155:1', tokens: [named(impostor)] }
   const { request } = await createTestServer({ config: { chains: [chain] } })
   const answer = await request(`/v1/fungible/price?projectId=${projectId}`, {
@@ -27,7 +27,7 @@ test('prices name the icon of a token by its contract, and never by what it call
   expect(icon.headers.get('content-type')).toBe('image/svg+xml')
 })
 
-test('balances do the same, and the operator’s own picture comes first', async () => {
+test('balances name icons by contract too, and the operator’s picture comes first', async () => {
   const chain: EvmChain = { ...testChain, id: 'eip155:1' }
   const { balances } = await toTokenBalances(
     chain,

@@ -79,7 +79,7 @@ describe('a client that may not connect', () => {
       { token: token({ iss: createIdentity().did }) },
       'JWT validation error: JWT Token has a wrong signature',
     ],
-  ])('with %s is held for a second and told why', async (_, options, reason) => {
+  ])('with %s is held for a second and gets the reason', async (_, options, reason) => {
     relay = await startTestRelay()
     expect(await refusal(options)).toEqual({ code: 3000, reason })
     const text = relay.server.metrics()
@@ -103,7 +103,7 @@ describe('a client that may not connect', () => {
     for (const ws of crowd) ws.terminate()
   })
 
-  test('is told in HTTP terms at the door for single requests', async () => {
+  test('gets an HTTP error on the route for single requests', async () => {
     relay = await startTestRelay()
     const post = (headers: Record<string, string>, body: string) =>
       relay.request('/relay/rpc', { method: 'POST', headers, body })
@@ -125,8 +125,8 @@ describe('a client that may not connect', () => {
   })
 })
 
-describe('limits', () => {
-  test('of sockets hold per client and per address, and free places are given again', async () => {
+describe('limits of the relay', () => {
+  test('apply to sockets per client and per address, and free places are reused', async () => {
     relay = await startTestRelay({ limits: { socketsPerClient: 2, socketsPerIp: 3 } })
     const identity = createIdentity()
     const first = await relay.connect({ identity })
@@ -139,7 +139,7 @@ describe('limits', () => {
     expect(await again.request('irn_publish', publish('in'))).toBe(true)
   })
 
-  test('of sockets hold per project, and other projects have their own', async () => {
+  test('apply to sockets per project, separately for each project', async () => {
     relay = await startTestRelay({ limits: { socketsPerProject: 1 } })
     await relay.connect()
     expect(await refusal({})).toMatchObject({ code: 1013 })
@@ -148,7 +148,7 @@ describe('limits', () => {
     expect(await other.request('irn_publish', publish('in'))).toBe(true)
   })
 
-  test('of new connections hold per address', async () => {
+  test('apply to new connections per address', async () => {
     relay = await startTestRelay({ limits: { connectionsPerIp: { burst: 2, perSecond: 1 } } })
     await relay.connect()
     await relay.connect()
@@ -158,7 +158,7 @@ describe('limits', () => {
   })
 
   test.each(['messagesPerClient', 'messagesPerIp', 'messagesPerProject'] as const)(
-    '%s: what is too much is refused, and a client that goes on is cut off',
+    '%s: the excess is refused, and a client that continues is cut off',
     async (name) => {
       relay = await startTestRelay({ limits: { [name]: { burst: 3, perSecond: 1 } } })
       const client = await relay.connect()
@@ -177,7 +177,7 @@ describe('limits', () => {
     },
   )
 
-  test('a topic that is flooded is full, and others are not', async () => {
+  test('apply to a flooded topic, and not to others', async () => {
     relay = await startTestRelay()
     const client = await relay.connect()
     const flood = Array.from({ length: 200 }, (_, n) => publish(`m${n}`))
@@ -193,7 +193,7 @@ describe('limits', () => {
     await vi.waitFor(() => client.request('irn_publish', publish('more')))
   })
 
-  test('a topic has so many listeners, and no more', async () => {
+  test('apply to the listeners of a topic', async () => {
     relay = await startTestRelay({ limits: { subscribersPerTopic: 1 } })
     const [one, two] = await Promise.all([relay.connect(), relay.connect()])
     await one.request('irn_subscribe', { topic: a })
@@ -203,7 +203,7 @@ describe('limits', () => {
   })
 })
 
-describe('frames that are wrong', () => {
+describe('malformed frames', () => {
   test.each([
     ['irn_nothing', {}, failure('InvalidMethod', -32601)],
     ['toString', {}, failure('InvalidMethod', -32601)],
@@ -233,14 +233,14 @@ describe('frames that are wrong', () => {
     ['irn_batchReceive', { receipts: [{ topic: a }] }, failure('InvalidParams')],
     ['wc_proposeSession', { pairingTopic: a }, failure('InvalidParams')],
     ['wc_approveSession', { pairingTopic: a, sessionTopic: 'x' }, failure('InvalidTopic')],
-  ])('%s %j is refused, and the socket goes on', async (method, params, error) => {
+  ])('%s %j is refused, and the socket stays open', async (method, params, error) => {
     relay = await startTestRelay()
     const client = await relay.connect()
     await expect(client.request(method, params)).rejects.toMatchObject(error)
     expect(await client.request('irn_publish', publish('fine'))).toBe(true)
   })
 
-  test('nonsense is answered with id 0, and much of it ends the socket', async () => {
+  test('are answered with id 0, and many of them close the socket', async () => {
     relay = await startTestRelay()
     const client = await relay.connect()
     const first = JSON.parse(await client.raw('{"id":'))
@@ -249,7 +249,7 @@ describe('frames that are wrong', () => {
     expect(await client.closed).toMatchObject({ code: 1008 })
   })
 
-  test('a frame above 1 MiB ends the socket, and so does a binary one', async () => {
+  test('close the socket if they are above 1 MiB or binary', async () => {
     relay = await startTestRelay()
     const [loud, binary] = await Promise.all([relay.connect(), relay.connect()])
     loud.ws.on('error', () => {})
@@ -259,7 +259,7 @@ describe('frames that are wrong', () => {
     expect(await binary.closed).toMatchObject({ code: 1003 })
   })
 
-  test('acknowledgements of what was never sent do nothing', async () => {
+  test('do nothing if they acknowledge a message that was never sent', async () => {
     relay = await startTestRelay()
     const [client, other] = await Promise.all([relay.connect(), relay.connect()])
     await other.request('irn_publish', publish('one'))

@@ -74,7 +74,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     await database.close()
   })
 
-  test('a peer whose messages nobody acknowledges holds up its own topic only', async () => {
+  test('lets unacknowledged messages of a peer block only the peer’s topic', async () => {
     const { relay } = await start({ limits: { messagesPerClient: { burst: 1e6, perSecond: 1 } } })
     const wallet = await relay.connect({ acknowledges: false })
     const topics = Array.from({ length: 20 }, (_, n) => String(n).padStart(64, '0'))
@@ -105,7 +105,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     })
   })
 
-  test('readers that never read hold no more than the budget, and others are served', async () => {
+  test('stores no more than the budget for clients that never read, and serves the others', async () => {
     const limits = {
       unreadBytesPerSocket: 3_000_000,
       unreadBytesPerIp: 8_000_000,
@@ -175,31 +175,28 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     ['a minute', 60, {}],
     // Only one page fits.
     ['ten seconds where little is left for others', 10, { unreadBytes: 1_200_000 }],
-  ])(
-    'a socket that reads nothing of what it was sent is cut after %s',
-    async (_, after, scarce) => {
-      const limits = { storedBytesPerClient: 1e9, storedBytesPerIp: 1e9, ...scarce }
-      const { relay } = await start({ limits })
-      const dapp = await relay.connect()
-      const wallet = await relay.connect({ acknowledges: false })
-      await wallet.request('irn_subscribe', { topic: a })
-      wallet.ws.pause()
-      for (let n = 0; n < 25; n++) await dapp.request('irn_publish', publish(big(n)))
-      // The client does not read, but shows that it is there.
-      const flushed = () => new Promise((resolve) => wallet.ws.pong('', undefined, resolve))
-      for (let time = 0; time < after + 5; time += 5) {
-        await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 2'))
-        await flushed()
-        await dapp.request('irn_publish', publish(`t${time}`, b))
-        relay.advance(5000)
-        await new Promise(setImmediate)
-      }
-      await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 1'))
-      wallet.ws.terminate()
-    },
-  )
+  ])('cuts a socket that does not read for %s', async (_, after, scarce) => {
+    const limits = { storedBytesPerClient: 1e9, storedBytesPerIp: 1e9, ...scarce }
+    const { relay } = await start({ limits })
+    const dapp = await relay.connect()
+    const wallet = await relay.connect({ acknowledges: false })
+    await wallet.request('irn_subscribe', { topic: a })
+    wallet.ws.pause()
+    for (let n = 0; n < 25; n++) await dapp.request('irn_publish', publish(big(n)))
+    // The client does not read, but shows that it is there.
+    const flushed = () => new Promise((resolve) => wallet.ws.pong('', undefined, resolve))
+    for (let time = 0; time < after + 5; time += 5) {
+      await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 2'))
+      await flushed()
+      await dapp.request('irn_publish', publish(`t${time}`, b))
+      relay.advance(5000)
+      await new Promise(setImmediate)
+    }
+    await vi.waitFor(() => expect(relay.server.metrics()).toContain('portico_relay_sockets 1'))
+    wallet.ws.terminate()
+  })
 
-  test('kept bytes have a limit that fresh keys do not raise, and what is had makes room', async () => {
+  test('limits stored bytes so that new keys do not raise the limit, and acknowledged messages make room', async () => {
     const { relay } = await start({
       limits: { storedBytesPerClient: 1_200_000, storedBytesPerIp: 2_100_000 },
     })
@@ -224,7 +221,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     await vi.waitFor(() => one.request('irn_publish', publish(big(7))))
   })
 
-  test('large messages cost as much of a rate as the small ones they could be', async () => {
+  test('counts large messages like the small ones that would have the same size', async () => {
     const { relay } = await start({ limits: { messagesPerClient: { burst: 60, perSecond: 1 } } })
     const client = await relay.connect()
     await client.request('irn_publish', publish(big(1)))
@@ -233,7 +230,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     })
   })
 
-  test('on a full disk takes nothing in and says so, but all that it has can be collected', async () => {
+  test('on a full disk refuses messages and says so, and still delivers all that it has', async () => {
     const { relay, store } = await start()
     const dapp = await relay.connect()
     for (const text of ['1', '2']) await dapp.request('irn_publish', publish(text))
@@ -282,7 +279,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
     })
   })
 
-  test('where the disk is nearly full takes nothing in, and goes on when there is room', async () => {
+  test('refuses messages while the disk is nearly full, and accepts them when there is space', async () => {
     let free = 100
     const store = { ...createStore(database), freeBytes: async () => free }
     const { relay } = await start({ store, limits: { freeDiskBytes: 200 } })

@@ -65,7 +65,7 @@ const frames = fc.oneof(
   fc.constantFrom(secret, `{"id":7,"jsonrpc":"2.0","method":"irn_publish",${secret}}`),
 )
 
-test('any frame is read with the id that counts, byte for byte, or with 0', () => {
+test('any frame is read with its id byte for byte, or with 0', () => {
   let read = 0
   fc.assert(
     fc.property(frames, (frame) => {
@@ -83,7 +83,7 @@ test('any frame is read with the id that counts, byte for byte, or with 0', () =
   expect(read).toBeGreaterThan(200)
 })
 
-test('work grows no faster than a frame', () => {
+test('the work for a frame grows no faster than its length', () => {
   // No clock is needed: quadratic time at these lengths would take many minutes, and the runner would time out.
   for (const unit of ['{"a":', '[', '"\\\\', '"id":1,', '\\"', '{"id":', ',"', '\\\\\\"']) {
     const frame = `{"x":"${unit.repeat(2 ** 20 / unit.length)}","id":1}`
@@ -113,7 +113,7 @@ const parameters = fc.oneof(
   ),
 )
 
-test('parameters are refused with an error that is named, or are what they were', () => {
+test('parameters are refused with a named error, or returned unchanged', () => {
   let taken = 0
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(paramSchemas)), parameters, (schema, params) => {
@@ -136,7 +136,7 @@ test('parameters are refused with an error that is named, or are what they were'
   expect(taken).toBeGreaterThan(50)
 })
 
-test('a token is refused, or is whole and of its issuer', async () => {
+test('a token is refused, or is unchanged and from its issuer', async () => {
   const now = Date.UTC(2026, 0, 1)
   const identity = createIdentity()
   const iat = now / 1000
@@ -185,7 +185,7 @@ test('a token is refused, or is whole and of its issuer', async () => {
   expect(await verify(critical)).toBeUndefined()
 })
 
-test('whatever is asked, a relay answers, keeps messages as they are, and logs nothing of them', async () => {
+test('any requests are answered, messages stay unchanged, and none is logged', async () => {
   relay = await startTestRelay({
     limits: {
       connectionsPerIp: { burst: 1e6, perSecond: 1 },

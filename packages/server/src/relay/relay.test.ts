@@ -21,7 +21,7 @@ const publish = (message: string, changes: object = {}) => ({
 })
 
 describe('messages', () => {
-  test('go to every subscriber, as they were sent', async () => {
+  test('reach every subscriber as they were sent', async () => {
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
     expect(await wallet.request('irn_subscribe', { topic: a })).toBe(sha256(a + wallet.did))
     const odd = '+/="\\\n\u2028漢😀'
@@ -45,7 +45,7 @@ describe('messages', () => {
     })
   })
 
-  test('do not come back to the client that sent them, on any of its sockets', async () => {
+  test('do not return to the client that sent them, on any of its sockets', async () => {
     const identity = createIdentity()
     const [tab, otherTab] = await Promise.all([
       relay.connect({ identity }),
@@ -62,7 +62,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(tab.messages()).toEqual(['two']))
   })
 
-  test('wait for somebody who is not there yet, oldest first', async () => {
+  test('wait for absent subscribers, oldest first', async () => {
     const dapp = await relay.connect()
     for (const text of ['one', 'two', 'three']) await dapp.request('irn_publish', publish(text))
     const wallet = await relay.connect()
@@ -70,7 +70,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['one', 'two', 'three']))
   })
 
-  test('sent in one go arrive in their order, and what follows them is done after them', async () => {
+  test('sent together arrive in order, before the effects of later requests', async () => {
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
     await wallet.request('irn_subscribe', { topic: a })
     const texts = Array.from({ length: 100 }, (_, n) => String(n))
@@ -80,7 +80,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(wallet.messages()).toEqual(texts))
   })
 
-  test('do not come on a topic that was left in the same breath as it was joined', async () => {
+  test('do not arrive on a topic that is joined and left in one go', async () => {
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
     const join = wallet.request('irn_subscribe', { topic: a })
     await Promise.all([join, wallet.request('irn_unsubscribe', { topic: a, id: '' })])
@@ -89,7 +89,7 @@ describe('messages', () => {
     expect(wallet.messages()).toEqual([])
   })
 
-  test('that are acknowledged do not come again; those that are not, do', async () => {
+  test('do not arrive again after acknowledgement, and do arrive again without one', async () => {
     const identity = createIdentity()
     const dapp = await relay.connect()
     const wallet = await relay.connect({ identity, acknowledges: false })
@@ -111,7 +111,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(again.messages()).toEqual(['two']))
   })
 
-  test('that a client answers with an error are not acknowledged', async () => {
+  test('count as unacknowledged if a client answers with an error', async () => {
     const dapp = await relay.connect()
     const wallet = await relay.connect({ acknowledges: false })
     await wallet.request('irn_subscribe', { topic: a })
@@ -123,7 +123,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['one', 'one']))
   })
 
-  test('are acknowledged by the first of several tabs', async () => {
+  test('count as acknowledged after the first of several tabs', async () => {
     const identity = createIdentity()
     const dapp = await relay.connect()
     const tab = await relay.connect({ identity })
@@ -139,7 +139,7 @@ describe('messages', () => {
     expect(silent.messages()).toEqual(['one'])
   })
 
-  test('that are sent twice are one', async () => {
+  test('that are sent twice are stored once', async () => {
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
     await wallet.request('irn_subscribe', { topic: a })
     const both = [publish('same'), publish('same')]
@@ -149,7 +149,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['same', 'other']))
   })
 
-  test('are gone when their time is over, for good', async () => {
+  test('are deleted permanently when they expire', async () => {
     const dapp = await relay.connect()
     await dapp.request('irn_publish', publish('short', { ttl: 10 }))
     await dapp.request('irn_publish', publish('long', { ttl: 60 }))
@@ -161,7 +161,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['long', 'short']))
   })
 
-  test('stop when the client leaves the topic, whatever id it gives', async () => {
+  test('stop when the client leaves the topic, with any subscription id', async () => {
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
     await wallet.request('irn_batchSubscribe', { topics: [a, b] })
     expect(await wallet.request('irn_unsubscribe', { topic: a, id: 5 })).toBe(true)
@@ -174,7 +174,7 @@ describe('messages', () => {
     expect(wallet.messages()).toEqual(['kept'])
   })
 
-  test('can be fetched, in pages, and acknowledged by their hash', async () => {
+  test('can be fetched in pages, and acknowledged by their hash', async () => {
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
     const messages = Array.from({ length: 120 }, (_, n) =>
       publish(`m${n}`, { topic: n % 2 ? a : b }),
@@ -198,7 +198,7 @@ describe('messages', () => {
     expect(second.hasMore).toBe(false)
   })
 
-  test('come to a slow client a few at a time, and all of them', async () => {
+  test('reach a slow client a few at a time, and completely', async () => {
     const [dapp, wallet] = await Promise.all([
       relay.connect(),
       relay.connect({ acknowledges: false }),
@@ -217,7 +217,7 @@ describe('messages', () => {
 })
 
 describe('combined calls', () => {
-  test('a proposal waits on the pairing topic, and its sender hears the answers', async () => {
+  test('a proposal waits on the pairing topic, and its sender receives the answers', async () => {
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
     const proposal = { pairingTopic: a, sessionProposal: 'proposal', ttl: 300, correlationId: 1 }
     expect(await dapp.request('wc_proposeSession', proposal)).toBe(true)
@@ -242,7 +242,7 @@ describe('combined calls', () => {
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['proposal', 'request']))
   })
 
-  test('an approval is made whole or not at all', async () => {
+  test('an approval succeeds completely or not at all', async () => {
     await relay.stop()
     relay = await startTestRelay({ limits: { waitingPerTopic: 1 } })
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
@@ -259,16 +259,16 @@ describe('combined calls', () => {
     expect(left).toEqual({ messages: [], hasMore: false })
   })
 
-  test('a topic needs no making', async () => {
+  test('a topic needs no creation', async () => {
     const client = await relay.connect()
     expect(await client.request('wc_createTopic', { topic: a })).toBe(true)
     expect(await client.request('iridium_subscribe', { topic: a })).toBe(sha256(a + client.did))
   })
 })
 
-describe('ids', () => {
+describe('ids of requests', () => {
   test.each(['1700000000000000000123', '"1700000000000000000123"', '"a\\u0062"', '0', '-5'])(
-    '%s comes back as it was sent',
+    '%s is returned as it was sent',
     async (id) => {
       const client = await relay.connect()
       const text = await client.raw(

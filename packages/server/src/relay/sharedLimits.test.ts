@@ -51,7 +51,7 @@ describe.each(['PostgreSQL', 'Redis'])(
     }
 
     test.each(['messagesPerClient', 'messagesPerIp', 'messagesPerProject'])(
-      'take in no more messages together than %s allows',
+      'accept no more messages together than %s allows',
       async (name) => {
         const servers = await startTwo({ [name]: few })
         const identity = createIdentity()
@@ -73,7 +73,7 @@ describe.each(['PostgreSQL', 'Redis'])(
     )
 
     test.each(['socketsPerClient', 'socketsPerIp', 'socketsPerProject'])(
-      'have no more sockets open together than %s allows',
+      'have no more open sockets together than %s allows',
       async (name) => {
         const servers = await startTwo({ [name]: 4 })
         const identity = createIdentity()

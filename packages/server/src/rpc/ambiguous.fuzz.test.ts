@@ -29,7 +29,7 @@ test.each([
   '{"id":1,"method":"eth_call","params":[{"to":"0x1","To":"0x2"},"latest"]}',
   '{"id":1,"method":"eth_call","params":[[{"a":{"to" : "0x1" , "to" :"0x2"}}]]}',
   '{"id":1,"method":"eth_call","params":{"x":"{\\"a","X":1}}',
-])('%s reaches no node: readers do not agree on what it says', async (body) => {
+])('%s reaches no node, because parsers disagree about its meaning', async (body) => {
   const { postRpc, bodies } = await start()
   expect(await postRpc(body)).toMatchObject({ id: 1, error: { code: -32600 } })
   expect(await postRpc(`[${body},{"id":2,"method":"eth_chainId"}]`)).toMatchObject([
@@ -39,7 +39,7 @@ test.each([
   expect(bodies).toEqual([])
 })
 
-test('what a node is sent has the members of a call and no others, whatever stood beside them', async () => {
+test('a node receives the members of a call and no others, whatever else was in the request', async () => {
   const { postRpc, bodies } = await start()
   const beside = '"jsonrpc":"1.0","auth":"x","params2":["eth_sendTransaction"]'
   expect(await postRpc(`{${beside},${allowed}}`)).toMatchObject({ result: '0x' })
@@ -58,7 +58,7 @@ const repeats = (value: unknown): boolean => {
   return new Set(names).size < names.length || Object.values(value).some(repeats)
 }
 
-test('a repeated name is found wherever it is, and nowhere else', () => {
+test('a repeated name is found at any depth, and nothing else is reported', () => {
   const seed = { seed: fuzzSeed(), numRuns: fuzzRuns(500) }
   fc.assert(
     fc.property(fc.jsonValue({ depthSize: 'large' }), fc.nat(4), (value, indent) => {

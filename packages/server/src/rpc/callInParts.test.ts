@@ -65,7 +65,7 @@ const tooLarge = `The answer is larger than ${limit} bytes`
 
 describe('a batch whose answer is too large', () => {
   test.each([0, 1, 49, 50, 98, 99])(
-    'is answered but for the one call that is too large: at place %d',
+    'is answered except for the one call that is too large, at place %d',
     async (place) => {
       const sizes = small(100).with(place, limit * 2)
       const expected = sizes.map((size, at) => (at === place ? tooLarge : named(size)))
@@ -73,17 +73,17 @@ describe('a batch whose answer is too large', () => {
     },
   )
 
-  test('is answered with all that is too large together, and not alone', async () => {
+  test('is answered completely if its answers are too large only together', async () => {
     const sizes = small(100).map((size, at) => (at % 10 === 0 ? limit / 4 : size))
     expect(await ask(nodeOfSizes(), sizes)).toEqual(sizes.map(named))
   })
 
-  test('is answered when each answer is as large as the others', async () => {
+  test('is answered if all its answers have the same size', async () => {
     const sizes = Array.from({ length: 75 }, () => limit / 10)
     expect(await ask(nodeOfSizes(), sizes)).toEqual(sizes.map(named))
   })
 
-  test('keeps its small answers, whatever all the others say, and reads no end of bytes', async () => {
+  test('keeps its small answers, whatever the others are, and reads a bounded number of bytes', async () => {
     const node = nodeOfSizes()
     const sizes = Array.from({ length: 99 }, () => limit * 2).concat(50)
     const answers = await ask(node, sizes)
@@ -93,13 +93,13 @@ describe('a batch whose answer is too large', () => {
     expect(node.bytes()).toBeLessThan(30 * limit)
   })
 
-  test('is asked for anew by what the node itself left out of it', async () => {
+  test('has the calls that the node left out sent again', async () => {
     const sizes = [50, 6000, 6000, 50, 6000]
     const node = nodeOfSizes({ counts: 7000 })
     expect(await ask(node, sizes)).toEqual(sizes.map(named))
   })
 
-  test('keeps what was answered when the node fails in between', async () => {
+  test('keeps received answers if the node fails in between', async () => {
     const sizes = small(8).with(0, limit * 2)
     const failsAt = (methods: string[]) =>
       methods.length === 4 && methods.includes(named(limit * 2))
@@ -107,7 +107,7 @@ describe('a batch whose answer is too large', () => {
     expect(answers).toEqual([undefined, undefined, undefined, undefined, ...small(4).map(named)])
   })
 
-  test('ends when whoever asked goes away', async () => {
+  test('ends when the caller goes away', async () => {
     const controller = new AbortController()
     const node = nodeOfSizes()
     const options = {

@@ -27,7 +27,7 @@ function nodeWith(answer: FakeNode, latencyMs = 50) {
 }
 
 describe('the weight of a node', () => {
-  test('falls with failures, never to nothing, and comes back with success', async () => {
+  test('falls with failures, never to zero, and recovers with success', async () => {
     let works = false
     const { node } = nodeWith(() => (works ? { result: 1 } : new Response('', { status: 500 })))
     const fresh = node.weight()
@@ -50,7 +50,7 @@ describe('the weight of a node', () => {
   })
 })
 
-test('a node is asked for its chain once, also when many calls come first', async () => {
+test('a node is asked for its chain id once, even if many calls arrive first', async () => {
   const requested: string[] = []
   const { fetch } = fakeNodes({
     'http://one.test/': ({ method }) => {
@@ -80,7 +80,7 @@ describe('the order of nodes', () => {
     reportFailure: () => {},
   })
 
-  test('follows the weights: a node ten times as heavy comes first ten times as often', () => {
+  test('follows the weights: a node ten times as heavy is first ten times as often', () => {
     const heavy = weighing(1)
     const light = weighing(0.1)
     // A fixed, even sequence instead of chance: the golden ratio steps through the unit interval.
@@ -95,12 +95,12 @@ describe('the order of nodes', () => {
     expect(heavyFirst / 11_000).toBeGreaterThan(0.85)
   })
 
-  test('holds every node once', () => {
+  test('contains every node once', () => {
     const nodes = [weighing(1), weighing(0.01), weighing(0.5)]
     expect(new Set(orderNodes(nodes, Math.random, false))).toEqual(new Set(nodes))
   })
 
-  test('is that of the configuration for what has to stay with one node', () => {
+  test('is that of the configuration for calls that must stay with one node', () => {
     const nodes = [weighing(0.01), weighing(1)]
     expect(orderNodes(nodes, Math.random, true)).toEqual(nodes)
   })

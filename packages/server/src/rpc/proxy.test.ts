@@ -20,7 +20,7 @@ const one = 'http://one.test/'
 const two = 'http://two.test/'
 const blockNumber = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}'
 
-describe('what comes back', () => {
+describe('the proxy of an EVM chain', () => {
   test.each([
     '1',
     '9007199254740993',
@@ -31,7 +31,7 @@ describe('what comes back', () => {
     String.raw`"\u0041\""`,
     '""',
     'null',
-  ])('the id %s comes back byte for byte', async (id) => {
+  ])('returns the id %s byte for byte', async (id) => {
     const { postRpc } = await proxyOver({ [one]: echo })
     const answer = await postRpc(`{"jsonrpc":"2.0","id":${id},"method":"eth_gasPrice","params":[]}`)
     expect(answer).toBe(
@@ -39,14 +39,14 @@ describe('what comes back', () => {
     )
   })
 
-  test('a result comes back byte for byte', async () => {
+  test('returns the result byte for byte', async () => {
     const result = '{ "n": 12345678901234567890.10, "s": "\\u00e9" }'
     const raw = () => new Response(`{"id":1,"jsonrpc":"2.0","result":${result}}`)
     const { postRpc } = await proxyOver({ [one]: nodeOfChain(31337, raw) })
     expect(await postRpc(blockNumber)).toBe(`{"jsonrpc":"2.0","id":1,"result":${result}}`)
   })
 
-  test('parameters reach the node byte for byte, and nothing else does', async () => {
+  test('sends parameters to the node byte for byte, and nothing else', async () => {
     const bodies: string[] = []
     const { fetch } = fakeNodes({ [one]: echo })
     const spy: typeof fetch = (input, init) => {
@@ -60,7 +60,7 @@ describe('what comes back', () => {
     )
   })
 
-  test('a batch is answered in its own order, each with its own id', async () => {
+  test('answers a batch in its order, each call with its id', async () => {
     const { postRpc } = await proxyOver({ [one]: echo })
     const batch =
       '[{"id":2,"method":"eth_gasPrice"},{"id":1,"method":"eth_chainId"},{"id":"x","method":"personal_sign"},{"method":"eth_call"},5,{"id":{},"method":"eth_call"},{"id":3}]'
@@ -78,7 +78,7 @@ describe('what comes back', () => {
     ])
   })
 
-  test('a notification gets no answer but reaches the node', async () => {
+  test('does not answer a notification, but sends it to the node', async () => {
     const { rpc, calls } = await proxyOver({ [one]: echo })
     const answer = await rpc('{"method":"eth_sendRawTransaction","params":["0x01"]}')
     expect([answer.status, await answer.text(), calls.length]).toEqual([204, '', 1])
@@ -88,14 +88,14 @@ describe('what comes back', () => {
     ['eth_chainId', '"0x7a69"'],
     ['net_version', '"31337"'],
     ['net_listening', 'true'],
-  ])('%s is answered without a node', async (method, result) => {
+  ])('answers %s without a node', async (method, result) => {
     const { postRpc } = await proxyOver({ [one]: () => new Response('', { status: 500 }) })
     expect(await postRpc(`{"id":1,"method":"${method}"}`)).toBe(
       `{"jsonrpc":"2.0","id":1,"result":${result}}`,
     )
   })
 
-  test('a refused method reaches no node, also under an escaped name', async () => {
+  test('sends a refused method to no node, even if its name is escaped', async () => {
     const { postRpc, calls } = await proxyOver({ [one]: echo })
     const tricks = [
       '{"id":1,"method":"eth_accounts"}',
@@ -106,9 +106,9 @@ describe('what comes back', () => {
   })
 })
 
-describe('what is not a request', () => {
+describe('an invalid request', () => {
   test.each(['', '{', 'null', '5', '"x"', '[]', `[${'1,'.repeat(100)}1]`])(
-    '%j is refused',
+    'is refused: %j',
     async (body) => {
       const { rpc } = await proxyOver({})
       const answer = await rpc(body)
@@ -117,7 +117,7 @@ describe('what is not a request', () => {
     },
   )
 
-  test('a body above the limit is refused, announced or not', async () => {
+  test('is refused if its body is above the limit, with or without an announced length', async () => {
     const { server } = await createTestServer({ config: { maxBodyBytes: 100 } })
     const url = `http://portico.test/v1?chainId=eip155:31337&projectId=${projectId}`
     const body = blockNumber.padEnd(101)
@@ -135,7 +135,7 @@ describe('what is not a request', () => {
       'with a hundred thousand members',
       `{"id":1,"method":"eth_call","params":[{${Array.from({ length: 100_000 }, (_, i) => `"${i}":1`).join()}}]}`,
     ],
-  ])('a body %s is refused unparsed, and reaches no node', async (_, body) => {
+  ])('with a body %s is refused unparsed, and reaches no node', async (_, body) => {
     const { rpc, calls } = await proxyOver({ [one]: echo })
     const parse = vi.spyOn(JSON, 'parse')
     const answer = await rpc(body)
@@ -149,14 +149,14 @@ describe('what is not a request', () => {
     expect(calls).toEqual([])
   })
 
-  test('JSON is read whatever the content type', async () => {
+  test('is judged as JSON regardless of its content type', async () => {
     const { rpc } = await proxyOver({ [one]: echo })
     const headers = { 'content-type': 'text/plain' }
     expect((await rpc(blockNumber, { headers })).status).toBe(200)
   })
 
   test.each(['', '?chainId=eip155:5', '?chainId=evm', '?chainId=solana:x'])(
-    'an unknown chain is refused: %s',
+    'is refused for an unknown chain: %s',
     async (query) => {
       const { request } = await createTestServer()
       const headers = { 'x-project-id': projectId }
@@ -165,7 +165,7 @@ describe('what is not a request', () => {
     },
   )
 
-  test('a GET is told to upgrade', async () => {
+  test('gets 426 if it is a GET without an upgrade', async () => {
     const { request } = await createTestServer()
     const statuses = await Promise.all(
       ['/v1', '/v1/', '/ws'].map(async (path) => (await request(path)).status),
@@ -188,7 +188,7 @@ describe('nodes that fail', () => {
     ['a rate limit', () => ({ error: { code: -32005, message: 'rate limit exceeded' } })],
   ]
 
-  test.each(broken)('%s: the next node answers', async (_, failing) => {
+  test.each(broken)('%s: the next node answers instead', async (_, failing) => {
     const good = nodeOfChain(31337, () => ({ result: '0x10' }))
     const { postRpc } = await proxyOver({ [one]: nodeOfChain(31337, failing), [two]: good })
     for (const attempt of [1, 2, 3, 4]) {
@@ -199,7 +199,7 @@ describe('nodes that fail', () => {
     }
   })
 
-  test.each(broken)('%s everywhere is 503 with a code', async (_, failing) => {
+  test.each(broken)('%s on every node causes a 503 with a code', async (_, failing) => {
     const node = nodeOfChain(31337, failing)
     const { rpc, server } = await proxyOver({ [one]: node, [two]: node })
     const answer = await rpc(blockNumber)
@@ -208,7 +208,7 @@ describe('nodes that fail', () => {
     expect(server.metrics()).toContain('portico_upstream_failures_total{chain="eip155:31337"')
   })
 
-  test('an error that each node would give is given back at once, as it is', async () => {
+  test('return an error at once and unchanged if each node would return it', async () => {
     const error = '{"code":-32000,"message":"execution reverted: rate limit","data":"0x08c379a0"}'
     const revert = () => new Response(`{"jsonrpc":"2.0","id":1,"error":${error}}`, { status: 400 })
     const node = nodeOfChain(31337, revert)
@@ -217,7 +217,7 @@ describe('nodes that fail', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('a node of another chain is never used', async () => {
+  test('are never used if they serve another chain', async () => {
     const other = nodeOfChain(1, () => ({ result: '0xbad' }))
     const good = nodeOfChain(31337, () => ({ result: '0x10' }))
     const { postRpc, calls } = await proxyOver({ [one]: other, [two]: good })
@@ -225,7 +225,7 @@ describe('nodes that fail', () => {
     expect(calls.map(({ url }) => url)).toEqual([two, two, two])
   })
 
-  test('a node of another chain is asked again after a minute', async () => {
+  test('are asked for their chain id again after a minute if they served another chain', async () => {
     let chainId = 1
     const node: FakeNode = (call) => nodeOfChain(chainId, () => ({ result: '0x10' }))(call)
     const { rpc, advance } = await proxyOver({ [one]: node })
@@ -237,7 +237,7 @@ describe('nodes that fail', () => {
     expect(await status()).toBe(200)
   })
 
-  test('five nodes are tried, not more', async () => {
+  test('are tried up to five, and no more', async () => {
     const urls = [1, 2, 3, 4, 5, 6, 7].map((n) => `http://node${n}.test/`)
     const failing = nodeOfChain(31337, () => new Response('', { status: 500 }))
     const { rpc, calls } = await proxyOver(Object.fromEntries(urls.map((url) => [url, failing])))
@@ -245,7 +245,7 @@ describe('nodes that fail', () => {
     expect(calls).toHaveLength(5)
   })
 
-  test('the calls of a batch that one node leaves open go to the next, the others do not', async () => {
+  test('leave single calls of a batch to the next node, which gets only these', async () => {
     const half = nodeOfChain(31337, ({ method }) =>
       method === 'eth_gasPrice' ? { error: { code: -32000, message: 'timeout' } } : { result: 1 },
     )
@@ -267,7 +267,7 @@ describe('nodes that fail', () => {
     ])
   })
 
-  test('a call of a batch that no node answers fails alone', async () => {
+  test('make only the unanswered call of a batch fail', async () => {
     const half = nodeOfChain(31337, ({ method }) =>
       method === 'eth_gasPrice' ? { error: { code: -32000, message: 'timeout' } } : { result: 1 },
     )
@@ -285,7 +285,7 @@ describe('nodes that fail', () => {
     ])
   })
 
-  test('a node that knows no batches gets the calls one by one', async () => {
+  test('get the calls one by one if they do not support batches', async () => {
     const { fetch } = fakeNodes({ [one]: echo })
     const noBatch: typeof fetch = async (input, init) =>
       String(init?.body).startsWith('[')
@@ -301,14 +301,14 @@ describe('nodes that fail', () => {
     ])
   })
 
-  test('filters stay with the node that made them', async () => {
+  test('keep the filters that they made', async () => {
     const { postRpc, calls } = await proxyOver({ [one]: echo, [two]: echo }, Math.random)
     for (let i = 0; i < 20; i++)
       await postRpc('{"id":1,"method":"eth_getFilterChanges","params":["0x1"]}')
     expect(new Set(calls.map(({ url }) => url))).toEqual(new Set([one]))
   })
 
-  test('an answer above the limit is an error of the call, asked for once', async () => {
+  test('make a call with an answer above the limit fail, after one try', async () => {
     const big = nodeOfChain(31337, () => ({ result: 'x'.repeat(3000) }))
     const fake = fakeNodes({ [one]: big, [two]: big })
     const { rpc } = await createTestServer({
@@ -337,18 +337,18 @@ describe('raw transactions', () => {
     return () => draws.shift() ?? 0
   }
 
-  test('that a node knows already are sent: the answer is their hash', async () => {
+  test('that a node already knows count as sent, and return their hash', async () => {
     const { rpc } = await proxyOver({ [one]: refusing('already known') })
     expect(await (await rpc(send)).json()).toEqual({ jsonrpc: '2.0', id: 1, result: hash })
   })
 
-  test('whose nonce is used after a failed try are sent when the chain has them', async () => {
+  test('whose nonce is used after a failed try count as sent if the chain has them', async () => {
     const nodes = { [one]: failing, [two]: refusing('nonce too low', { hash: '0x1' }) }
     const { rpc } = await proxyOver(nodes, failingFirst())
     expect(await (await rpc(send)).json()).toEqual({ jsonrpc: '2.0', id: 1, result: hash })
   })
 
-  test('whose nonce is used by another one are not sent', async () => {
+  test('whose nonce another transaction used do not count as sent', async () => {
     const nodes = { [one]: failing, [two]: refusing('nonce too low') }
     const { rpc } = await proxyOver(nodes, failingFirst())
     expect(await (await rpc(send)).json()).toMatchObject({ error: { message: 'nonce too low' } })
@@ -361,7 +361,7 @@ describe('raw transactions', () => {
   })
 
   test.each(['[]', '[5]', '["0x0"]', '["nonsense"]', '{}'])(
-    'that are none keep the error of the node: %s',
+    'that are malformed keep the error of the node: %s',
     async (params) => {
       const { rpc } = await proxyOver({ [one]: refusing('already known') })
       const answer = await rpc(`{"id":1,"method":"eth_sendRawTransaction","params":${params}}`)

@@ -49,7 +49,7 @@ describe('the proxy of a Solana chain', () => {
     expect(chains).toEqual({ http: [chain.id], ws: [], live: [chain.id] })
   })
 
-  test('has a table of its own: what an EVM chain allows is refused, and the other way', async () => {
+  test('has separate methods: it refuses those of EVM chains, and EVM chains refuse its methods', async () => {
     const { postRpc, calls } = await proxyOver({ [one]: good })
     const batch =
       '[{"id":1,"method":"eth_call"},{"id":2,"method":"eth_chainId"},{"id":3,"method":"requestAirdrop"},{"id":4,"method":"getSlot"}]'
@@ -63,7 +63,7 @@ describe('the proxy of a Solana chain', () => {
     expect(calls().map(({ method }) => method)).toEqual(['getSlot'])
   })
 
-  test('refuses a scan of all accounts before any node is asked', async () => {
+  test('refuses a scan of all accounts before any node request', async () => {
     const { postRpc, calls } = await proxyOver({ [one]: good })
     const scan = '{"id":1,"method":"getProgramAccounts","params":["Vote111"]}'
     expect(JSON.parse(await postRpc(scan))).toMatchObject({ id: 1, error: { code: -32602 } })
@@ -81,22 +81,22 @@ describe('the proxy of a Solana chain', () => {
   })
 })
 
-describe('nodes that fail', () => {
+describe('nodes of Solana that fail', () => {
   test.each([
     ['behind', -32005, 'Node is behind by 42 slots'],
     ['without the block', -32004, 'Block not available for slot 5'],
     ['with a rate limit', 429, 'Too many requests'],
-  ])('%s: the next one answers', async (_, code, message) => {
+  ])('%s: the next node answers instead', async (_, code, message) => {
     const { postRpc } = await proxyOver({ [one]: failing(code, message), [two]: good })
     expect(await postRpc(slot)).toContain('"result":5')
   })
 
-  test('behind, all of them, are 503', async () => {
+  test('cause a 503 if all of them are behind', async () => {
     const { rpc } = await proxyOver({ [one]: failing(-32005), [two]: failing(-32005) })
     expect((await rpc(slot, {}, chain.id)).status).toBe(503)
   })
 
-  test('that all lack a block give their own answer, and are not at fault', async () => {
+  test('return their answer and do not lose weight if all lack a block', async () => {
     const node = failing(-32004, 'Block not available for slot 5')
     const { postRpc, calls, server } = await proxyOver({ [one]: node, [two]: node })
     expect(JSON.parse(await postRpc(slot)).error).toEqual({
@@ -107,7 +107,7 @@ describe('nodes that fail', () => {
     expect(server.metrics()).not.toContain('upstream_failures_total{')
   })
 
-  test('with a failed simulation: the answer, with its logs, from the first', async () => {
+  test('return a failed simulation with its logs from the first node', async () => {
     const data = { err: { InstructionError: [0, { Custom: 1 }] }, logs: ['Program log: no'] }
     const node = failing(-32002, 'Transaction simulation failed', data)
     const { postRpc, calls } = await proxyOver({ [one]: node, [two]: good })
@@ -123,7 +123,7 @@ describe('sendTransaction', () => {
     `{"id":1,"method":"sendTransaction","params":["${text}",${options}]}`
   const processed = failing(-32002, 'already been processed', { err: 'AlreadyProcessed' })
 
-  test('of what an earlier node has taken is sent: the answer is its signature', async () => {
+  test('counts as sent if an earlier node took it, and returns the signature', async () => {
     const lost = solanaNode(() => new Response('', { status: 502 }))
     const { postRpc } = await proxyOver({ [one]: lost, [two]: processed })
     expect(JSON.parse(await postRpc(send()))).toEqual({
@@ -134,14 +134,14 @@ describe('sendTransaction', () => {
   })
 
   test.each(['', 'AA==', 'nonsense!', 'A'.repeat(3000)])(
-    'of what is none keeps the error of the node: %j',
+    'keeps the error of the node for an invalid transaction: %j',
     async (text) => {
       const { postRpc } = await proxyOver({ [one]: processed })
       expect(JSON.parse(await postRpc(send(text)))).toMatchObject({ error: { code: -32002 } })
     },
   )
 
-  test('to a node that does not know the blockhash yet goes to the next one', async () => {
+  test('goes to the next node if a node does not know the blockhash yet', async () => {
     const behind = failing(-32002, 'Blockhash not found', { err: 'BlockhashNotFound' })
     const { postRpc } = await proxyOver({ [one]: behind, [two]: good })
     expect(await postRpc(send())).toContain('"result":5')
@@ -150,18 +150,18 @@ describe('sendTransaction', () => {
   })
 })
 
-test('another project’s limits and ids hold as for any chain', async () => {
+test('limits and ids of another project apply as on any chain', async () => {
   const { request } = await proxyOver({ [one]: good })
   const url = `/v1?chainId=${encodeURIComponent(chain.id)}&projectId=${projectId.replace('0', 'e')}`
   expect((await request(url, { method: 'POST', body: slot })).status).toBe(401)
 })
 
-describe('a signature that one node denies', () => {
+describe('a signature that one node does not know', () => {
   const question = '{"jsonrpc":"2.0","id":1,"method":"getSignatureStatuses","params":[["x"]]}'
   const denies = solanaNode(() => ({ result: { context: { slot: 9 }, value: [null] } }))
   const has = solanaNode(() => ({ result: { context: { slot: 9 }, value: [{ slot: 8 }] } }))
 
-  test('is told by one that has it, and denied where all deny it', async () => {
+  test('is returned from a node that knows it, and reported unknown if all nodes do not know it', async () => {
     const found = await proxyOver({ [one]: denies, [two]: has })
     expect(JSON.parse(await found.postRpc(question)).result.value).toEqual([{ slot: 8 }])
     const lost = await proxyOver({ [one]: denies, [two]: denies })

@@ -47,12 +47,12 @@ async function serverOver(count: number, options: { lastIsGood: boolean; evenFor
   }
 }
 
-describe('the time of all tries together', () => {
+describe('the total time of all tries', () => {
   test('ends before a client gives up', () => {
     expect(totalTimeoutMs).toBeLessThan(constants.rpcTimeoutMs)
   })
 
-  test('is shared: a slow node takes half of what is left while another one waits', async () => {
+  test('is shared: a slow node gets half of the rest while another node waits', async () => {
     const { rpc, until, pass, requests, timers } = await serverOver(3, { lastIsGood: true })
     const answer = rpc(body)
     await until(1)
@@ -80,7 +80,7 @@ describe('the time of all tries together', () => {
     expect(timers()).toBe(0)
   })
 
-  test('is all for a chain’s only node, but not more than one node may take', async () => {
+  test('is available to a chain’s only node, up to the limit of one node', async () => {
     const { rpc, until, pass } = await serverOver(1, { lastIsGood: false })
     const answer = rpc(body)
     await until(1)
@@ -95,7 +95,7 @@ describe('the time of all tries together', () => {
     expect((await answer).status).toBe(503)
   })
 
-  test('counts the time in which a node does not even say which chain it serves', async () => {
+  test('includes the time in which a node does not report its chain id', async () => {
     const { rpc, until, pass, requests } = await serverOver(2, {
       lastIsGood: false,
       evenForChain: true,

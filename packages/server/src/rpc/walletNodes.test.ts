@@ -33,7 +33,7 @@ async function createWalletServer({ hasWallets = true } = {}) {
   return { request, rpc }
 }
 
-test('an embedded wallet learns which chains are served, and asks their nodes', async () => {
+test('an embedded wallet learns which chains are served, and queries their nodes', async () => {
   const { request, rpc } = await createWalletServer()
   const { id, name } = testChain
   const { name: _, ...shown } = token
@@ -43,7 +43,7 @@ test('an embedded wallet learns which chains are served, and asks their nodes', 
   expect((await rpc('eth_gasPrice')).body).toMatchObject({ result: 'eth_gasPrice' })
 })
 
-test('what the proxy refuses is refused here as well', async () => {
+test('requests that the proxy refuses are refused here, too', async () => {
   const { rpc } = await createWalletServer()
   expect((await rpc('eth_accounts')).body).toMatchObject({
     error: { code: -32601, message: 'Requested RPC call is not allowed' },
@@ -59,7 +59,7 @@ test('pages of other origins get nothing', async () => {
   expect(answer).toMatchObject({ status: 403, body: { code: 'ORIGIN_NOT_ALLOWED' } })
 })
 
-test('without embedded wallets there is nothing', async () => {
+test('a server without embedded wallets has no such route', async () => {
   const { rpc } = await createWalletServer({ hasWallets: false })
   expect((await rpc('eth_gasPrice')).status).toBe(404)
 })

@@ -31,27 +31,27 @@ test.each<[string, Partial<SiwxMessage>, string]>([
   ['a begin to come', { notBefore: '2026-01-01T01:00:00Z' }, 'notBefore NOT_YET_VALID'],
   ['a nonce of nobody', { nonce: 'f'.repeat(75) }, 'nonce UNKNOWN_NONCE'],
   ['a short nonce', { nonce: '12345678' }, 'nonce UNKNOWN_NONCE'],
-])('a true signature for %s is refused, and gives no cookie', async (_what, changes, wrong) => {
+])('refuses a valid signature for %s, and sets no cookie', async (_what, changes, wrong) => {
   const browser = browserAt()
   const answer = await browser.signIn(changes)
   expect(wrongOf(answer)).toBe(`SIGN_IN_REFUSED ${wrong}`)
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('a nonce of another project of this site is none, and stays good for its own', async () => {
+test('refuses a nonce of another project of this site, which stays valid for its project', async () => {
   const other = browserAt(shop, shopId)
   const message = other.messageOf(await other.nonce())
   expect(wrongOf(await browserAt().verify(message))).toBe('SIGN_IN_REFUSED nonce UNKNOWN_NONCE')
   expect(wrongOf(await other.verify(message))).toBe('ok')
 })
 
-test('a nonce of another site is none', async () => {
+test('refuses a nonce of another site', async () => {
   const browser = browserAt()
   const message = browser.messageOf(await browserAt('https://evil.example').nonce())
   expect(wrongOf(await browser.verify(message))).toBe('SIGN_IN_REFUSED nonce UNKNOWN_NONCE')
 })
 
-test('a nonce is good once, and for some minutes', async () => {
+test('accepts a nonce once, and for some minutes', async () => {
   const browser = browserAt()
   const message = browser.messageOf(await browser.nonce())
   expect(wrongOf(await browser.verify(message))).toBe('ok')
@@ -66,14 +66,14 @@ test('a nonce is good once, and for some minutes', async () => {
     )
 })
 
-test('a refused signature leaves the nonce to who can sign', async () => {
+test('keeps the nonce valid after a refused signature', async () => {
   const browser = browserAt()
   const message = browser.messageOf(await browser.nonce())
   expect(wrongOf(await browser.verify(message, stranger))).not.toBe('ok')
   expect(wrongOf(await browser.verify(message))).toBe('ok')
 })
 
-test('asking for nonces keeps nothing, and each has randomness of its own', async () => {
+test('stores nothing for requests of nonces, and each nonce has different randomness', async () => {
   const browser = browserAt()
   const nonces = await Promise.all(Array.from({ length: 50 }, browser.nonce))
   expect(new Set(nonces.map((nonce) => nonce.slice(0, 32))).size).toBe(50)
@@ -81,7 +81,7 @@ test('asking for nonces keeps nothing, and each has randomness of its own', asyn
   expect(taken).toBe(true)
 })
 
-test('what is asked too often is refused', async () => {
+test('refuses requests above the rate limit', async () => {
   const limited = await createTestServer({ config: { rateLimit: { burst: 12, perSecond: 1 } } })
   const browser = createBrowser(limited.request, { now: limited.now })
   expect(wrongOf(await browser.signIn())).toBe('ok')
@@ -121,7 +121,7 @@ test.each([
     (name: string) => name.replace('__Host-', ''),
   ],
   ['under the name of another session', (name: string) => `${name.slice(0, -16)}${'0'.repeat(16)}`],
-])('a session that a sibling domain plants %s is none', async (_how, renamed) => {
+])('a session cookie that a sibling domain plants %s is ignored', async (_how, renamed) => {
   const attacker = browserAt()
   await attacker.signIn()
   const victim = browserAt()
@@ -149,7 +149,7 @@ test('no number of planted cookies pushes a session out', async () => {
   expect(sessions.map(({ id }) => id)).toEqual([body.id])
 })
 
-test('a session of one project is none of another', async () => {
+test('a session of one project is not valid for another', async () => {
   const browser = browserAt()
   const { body } = await browser.signIn()
   const other = browserAt(shop, shopId)
@@ -166,7 +166,7 @@ test('a session of one project is none of another', async () => {
   )
 })
 
-test('a stolen refresh token ends the session for both, once both have used it', async () => {
+test('a stolen refresh token ends the session for both after both have used it', async () => {
   const browser = browserAt()
   await browser.signIn()
   const thief = browserAt()
@@ -178,7 +178,7 @@ test('a stolen refresh token ends the session for both, once both have used it',
   expect(browser.cookies.size).toBe(0)
 })
 
-test('a stolen refresh token is none once its account has signed in again', async () => {
+test('a stolen refresh token is invalid after its account has signed in again', async () => {
   const browser = browserAt()
   await browser.signIn()
   const thief = browserAt()
@@ -191,7 +191,7 @@ test('a stolen refresh token is none once its account has signed in again', asyn
   expect((await elsewhere.refresh()).body.sessions).toHaveLength(1)
 })
 
-test('a refresh token that was changed is none, and ends nobody’s session', async () => {
+test('a changed refresh token is invalid, and ends no session', async () => {
   const browser = browserAt()
   await browser.signIn()
   const [[name, value] = ['', '']] = browser.cookies
@@ -213,7 +213,7 @@ test('a refresh token that was changed is none, and ends nobody’s session', as
   expect((await browser.refresh()).body.sessions).toHaveLength(1)
 })
 
-test('an access token holds for its site, its time, its session and its algorithm', async () => {
+test('an access token is valid only for its site, time, session and algorithm', async () => {
   const browser = browserAt()
   const { body } = await browser.signIn()
   const token = body.accessToken
@@ -249,7 +249,7 @@ test('an access token holds for its site, its time, its session and its algorith
   expect(wrongOf(await browser.list(fresh))).toMatch(bad)
 })
 
-test('a session is revoked by nobody else', async () => {
+test('a session cannot be revoked by anyone else', async () => {
   const browser = browserAt()
   const { body } = await browser.signIn()
   const other = browserAt()
@@ -271,7 +271,7 @@ test('a session is revoked by nobody else', async () => {
   expect((await browser.refresh()).body.sessions).toHaveLength(1)
 })
 
-test('what no page would send is refused, and nothing breaks', async () => {
+test('malformed requests are refused, and nothing breaks', async () => {
   const browser = browserAt()
   const message = createSiwxMessage(browser.messageOf(await browser.nonce()))
   const signature = await owner.signMessage({ message })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   made = await createTestServer()
 })
 
-test('a signed message begins a session, which its browser keeps out of reach of scripts', async () => {
+test('a signed message begins a session whose cookie scripts cannot read', async () => {
   const browser = browserAt()
   const { status, body, headers } = await browser.signIn({ statement: 'Sign in to the shop.' })
   expect(status).toBe(200)
@@ -44,14 +44,14 @@ test.each([
     /; Secure; Partitioned; SameSite=None$|SameSite=None; Partitioned$/,
   ],
   ['http://localhost:5180', 'same-site', /HttpOnly; SameSite=Lax$/],
-])('the cookie for %s, asked %s, is as near as it can be', async (origin, site, end) => {
+])('the cookie for %s, in a %s request, is as narrow as possible', async (origin, site, end) => {
   const headers = { 'sec-fetch-site': site }
   const browser = createBrowser(made.request, { now: made.now, origin, headers })
   const [cookie] = (await browser.signIn()).headers.getSetCookie()
   expect(cookie).toMatch(end)
 })
 
-test('pages of the site may read the answers, with their cookies', async () => {
+test('pages of the site may read the answers with credentials', async () => {
   const preflight = await made.request('/v1/sign-in/verify', {
     method: 'OPTIONS',
     headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
@@ -66,7 +66,7 @@ test('pages of the site may read the answers, with their cookies', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type')
 })
 
-test('the site’s own server proves the access token by the published keys', async () => {
+test('the site’s server verifies the access token with the published keys', async () => {
   const { body } = await browserAt().signIn()
   const published = await made.request('/.well-known/jwks.json')
   expect(published.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -88,7 +88,7 @@ test('the site’s own server proves the access token by the published keys', as
   })
 })
 
-test('a reload goes on with the session, and each refresh has a token of its own', async () => {
+test('a reload continues the session, and each refresh returns a new token', async () => {
   const browser = browserAt()
   const { body: first } = await browser.signIn()
   const [cookie] = browser.cookies.values()
@@ -100,7 +100,7 @@ test('a reload goes on with the session, and each refresh has a token of its own
   expect((await browser.refresh()).body.sessions).toHaveLength(1)
 })
 
-test('two tabs that refresh at once both go on', async () => {
+test('two tabs that refresh at once both stay signed in', async () => {
   const browser = browserAt()
   await browser.signIn()
   const both = await Promise.all([browser.refresh(), browser.refresh()])
@@ -127,7 +127,7 @@ test('a browser has several accounts signed in, and signs out of one or all', as
   expect(await accountsOf()).toEqual([])
 })
 
-test('signing out everywhere ends the sessions of the account in other browsers', async () => {
+test('signing out everywhere ends the account’s sessions in other browsers', async () => {
   const one = browserAt()
   const two = browserAt('https://b.example')
   const other = browserAt()
@@ -139,7 +139,7 @@ test('signing out everywhere ends the sessions of the account in other browsers'
   expect((await other.refresh()).body.sessions).toHaveLength(1)
 })
 
-test('a session ends at its time, or when nobody came for a week', async () => {
+test('a session ends at its expiry, or after a week without a visit', async () => {
   const browser = browserAt()
   await browser.signIn()
   for (let passed = 0; passed + idleMs <= sessionMs; passed += idleMs) {
@@ -182,7 +182,7 @@ test('an account lists its sessions, by address or with its chain, and revokes o
   expect((await browser.list(body.accessToken)).body.pcis).toHaveLength(1)
 })
 
-test('a session is revoked by a signature of its account, without being signed in', async () => {
+test('a signature of the account revokes a session without being signed in', async () => {
   const browser = browserAt()
   const { body } = await browser.signIn()
   const away = createBrowser(made.request)
@@ -195,7 +195,7 @@ test('a session is revoked by a signature of its account, without being signed i
   expect((await browser.refresh()).body.sessions).toEqual([])
 })
 
-test('a project for one site takes sign-ins of that site', async () => {
+test('a project for one site accepts only sign-ins of that site', async () => {
   expect(wrongOf(await browserAt('https://shop.example', shopId).signIn())).toBe('ok')
   const other = browserAt('https://b.example', shopId)
   expect(wrongOf(await other.fetchJson('/v1/sign-in/nonce'))).toMatch(/^ORIGIN_NOT_ALLOWED/)

@@ -85,7 +85,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-test('a contract account signs in by what it says on its chain', async () => {
+test('a contract account signs in if its contract confirms the signature', async () => {
   const args = [owner.address] as const
   const data = encodeDeployData({ abi: accountAbi, bytecode: accountBytecode, args })
   const account = await deploy(data)
@@ -95,7 +95,7 @@ test('a contract account signs in by what it says on its chain', async () => {
   expect(wrongOf(await verify(account, other))).toBe(refused)
 })
 
-test('an address in the text that is not the signer’s signs nobody in', async () => {
+test('an address in the text that is not the signer’s cannot sign in', async () => {
   const { verify } = await serve()
   expect(wrongOf(await verify(stranger.address, sign))).toBe(refused)
   expect(wrongOf(await verify(owner.address, sign))).toBe('ok')
@@ -116,7 +116,7 @@ test('a key with delegated code (EIP-7702) signs in as before', async () => {
   await rpc(chain.url, 'anvil_setCode', [stranger.address, '0x'])
 })
 
-test('a contract that takes anything on another chain signs nobody in on this one', async () => {
+test('a contract that confirms any signature on another chain cannot sign in on this one', async () => {
   const other = await startAnvil({ chainId: 31338 })
   try {
     const address = '0x506f727469636f00000000000000000000000097'
@@ -134,7 +134,7 @@ test('a contract that takes anything on another chain signs nobody in on this on
   }
 })
 
-test('a wrapper (ERC-6492) whose deployment fails, or around a key, signs nobody in', async () => {
+test('a wrapper (ERC-6492) whose deployment fails, or around a key, cannot sign in', async () => {
   const factory = await deploy(accountFactoryBytecode)
   const fail = encodeFunctionData({ abi: accountFactoryAbi, functionName: 'fail' })
   const wrapped = async (text: string) =>
@@ -170,7 +170,7 @@ test('an account that is not deployed yet signs in', async () => {
   expect(wrongOf(await verify(account, wrapped))).toBe('ok')
 })
 
-test('a node that is away is told from a signature that is wrong', async () => {
+test('a node that does not answer is distinguished from a wrong signature', async () => {
   const { verify } = await serve(['http://127.0.0.1:1'])
   const contract = '0x506f727469636f00000000000000000000000001'
   expect(wrongOf(await verify(contract, sign))).toMatch(/^UPSTREAM_UNAVAILABLE signature/)
@@ -200,7 +200,7 @@ test('an account of Solana signs in', async () => {
   expect(wrongOf(await verify(account, twin, chainId))).toBe(refused)
 })
 
-test('a node that lies signs nobody in when another is named', async () => {
+test('a node that lies cannot sign anyone in if another node is configured', async () => {
   const forge = async () => '0x00'
   for (const rpcUrls of [
     [liar, chain.url],

@@ -18,7 +18,7 @@ function at(node: TestNode, { cookies }: Browser): Browser {
 const accountsIn = async (browser: Browser) =>
   (await browser.refresh()).body.sessions.map(({ account }) => account)
 
-test('of all who bring one nonce to two nodes at once, one signs in', async () => {
+test('one of the requests that bring one nonce to two nodes at once signs in', async () => {
   const browsers = nodes.map(browserAt)
   const [first] = browsers
   const message = first?.messageOf((await first?.nonce()) ?? '') as SiwxMessage
@@ -33,7 +33,7 @@ test('of all who bring one nonce to two nodes at once, one signs in', async () =
   expect(winner && (await accountsIn(at(other, winner)))).toEqual([ownerAccount])
 })
 
-test('of tabs that refresh at once at two nodes, all go on with the same next token', async () => {
+test('tabs that refresh at once at two nodes all get the same next token', async () => {
   const browser = browserAt(nodes[0])
   await browser.signIn()
   const tabs = [...nodes, ...nodes].map((node) => at(node, browser))
@@ -54,7 +54,7 @@ test('a stolen refresh token that is used at another node ends the session at bo
   expect(await accountsIn(browser)).toEqual([])
 })
 
-test('a session that is revoked at one node is none at the other', async () => {
+test('a session that is revoked at one node is invalid at the other', async () => {
   const browser = browserAt(nodes[0])
   const { body } = await browser.signIn()
   const there = at(nodes[1], browser)
@@ -68,7 +68,7 @@ test('a session that is revoked at one node is none at the other', async () => {
   expect(await accountsIn(browser)).toEqual([])
 })
 
-test('who signs out everywhere at one node is signed out at the other', async () => {
+test('a sign-out everywhere at one node also applies at the other', async () => {
   const one = browserAt(nodes[0])
   const two = browserAt(nodes[1])
   await one.signIn()

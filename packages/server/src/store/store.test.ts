@@ -78,7 +78,7 @@ describeStore('PostgreSQL', {
   keepsData: true,
 })
 
-test('a SQLite file, with what is beside it, is readable by its owner alone', async () => {
+test('a SQLite file and the files beside it are readable only by their owner', async () => {
   const before = process.umask(0o022)
   try {
     const config = sqliteFile()
@@ -105,7 +105,7 @@ test('a SQLite file, with what is beside it, is readable by its owner alone', as
   }
 })
 
-test('a lock file that was removed lets no second server in while the first has the database', async () => {
+test('a removed lock file does not let a second server use the database of the first', async () => {
   const config = sqliteFile()
   const unlock = lockDatabase(config)
   const store = await openStore(config, () => 0)
@@ -143,7 +143,7 @@ test.each([
   ['replaced', '', (file: string) => renameSync(sqliteCopy(file), file)],
   ['without what it wrote ahead', '-wal', (file: string) => rmSync(file)],
 ])(
-  'a SQLite file that is %s while it is served is logged, and takes nothing more',
+  'a SQLite file that is %s while it is served is logged, and takes no more writes',
   async (_, ending, harm) => {
     const config = sqliteFile()
     const store = await openStore(config, () => 0)
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('statements in one transaction on
   const add = (name: string) => sql`insert into word values (${name}) returning name`
   const words = async ({ db }: Database) => (await sql`select name from word`.execute(db)).rows
 
-  test('are answered in their order, and are all kept', async () => {
+  test('are answered in order, and are all committed', async () => {
     const database = await open()
     const results = await transact(database, ['a', 'b'].map(add))
     expect(results.map(({ rows }) => rows)).toEqual([[{ name: 'a' }], [{ name: 'b' }]])
@@ -187,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('statements in one transaction on
     await database.db.destroy()
   })
 
-  test.each([0, 1, 2])('are none where number %i of them fails', async (place) => {
+  test.each([0, 1, 2])('are all undone if number %i of them fails', async (place) => {
     const database = await open()
     const wrong = sql`insert into nowhere values (1)`
     const all = ['a', 'b', 'c'].map((name, at) => (at === place ? wrong : add(name)))
@@ -199,8 +199,8 @@ describe.each(['sqlite', 'postgres'] as const)('statements in one transaction on
   })
 })
 
-describe('opening', () => {
-  test('SQLite writes ahead and syncs every commit', async () => {
+describe('opening a database', () => {
+  test('uses write-ahead logging in SQLite, and syncs every commit', async () => {
     const { db } = openDatabase(sqliteFile())
     const { rows: journal } = await sql`pragma journal_mode`.execute(db)
     const { rows: synchronous } = await sql`pragma synchronous`.execute(db)
@@ -211,13 +211,13 @@ describe('opening', () => {
   test.each([
     [{ kind: 'sqlite' as const, path: '/no/such/folder/portico.db' }],
     [{ kind: 'postgres' as const, url: 'postgres://nobody@127.0.0.1:9/none' }],
-  ])('a database that is not there is a StorageError: %j', async (config) => {
+  ])('fails with a StorageError if nothing is at the address: %j', async (config) => {
     await expect(openStore(config, Date.now)).rejects.toMatchObject({ name: 'StorageError' })
   })
 })
 
 describe('a PostgreSQL that goes away', () => {
-  test('connections that it ends while idle are replaced', async () => {
+  test('has connections that it ended while idle replaced', async () => {
     const url = await postgres.createDatabase()
     const store = await openStore({ kind: 'postgres', url }, Date.now)
     const { db } = openDatabase({ kind: 'postgres', url: postgres.url })
@@ -241,7 +241,7 @@ describe('a PostgreSQL that goes away', () => {
     await Promise.all([store.close(), db.destroy()])
   })
 
-  test('is a StorageError', async () => {
+  test('causes a StorageError', async () => {
     const short = await startPostgres()
     const store = await openStore({ kind: 'postgres', url: short.url }, Date.now)
     await short.stop()
@@ -275,7 +275,7 @@ describe('a SQLite file that another program writes', () => {
     }
   }
 
-  test('holds up neither the process nor what only reads, and is waited for', async () => {
+  test('delays neither the process nor reads, and is waited for', async () => {
     const { store, other, time } = await open()
     const subscription = { client: 'a'.repeat(64), subscribe: ['b'.repeat(64)] }
     const limits = {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   url = await (await sharedPostgres()).createEmptyDatabase()
 })
 
-test('whatever the driver does with a question on a broken connection, it fails in time, each time', async () => {
+test('a query on a broken connection fails in time each time, whatever the driver does', async () => {
   const time = createManualTime()
   const Client = createTimedClient({ startTimer: time.platform.startTimer })
   const client = new Client({ connectionString: url })
@@ -31,7 +31,7 @@ test('whatever the driver does with a question on a broken connection, it fails 
   expect(time.waiting()).toEqual([])
 })
 
-test('one connection that is silent shortens the time of those that were not heard since', async () => {
+test('a silent connection shortens the time limit of connections that have not answered since', async () => {
   const time = createManualTime()
   const { startTimer } = time.platform
   const proxy = await startSilentProxy(url)
@@ -67,7 +67,7 @@ test('one connection that is silent shortens the time of those that were not hea
   await proxy.close()
 })
 
-test('a connection that was heard since another is silent is left in peace', async () => {
+test('a connection that has answered since another went silent keeps its time limit', async () => {
   const time = createManualTime()
   const silent: (() => void)[] = []
   const onSilence = (since: number) => void silent.push(() => other.suspect(since))
@@ -90,7 +90,7 @@ test('a connection that was heard since another is silent is left in peace', asy
   await other.end()
 })
 
-test('a database that is closed while it does not answer is waited for a second', async () => {
+test('a database that is closed while it does not answer is waited for one second', async () => {
   const time = createManualTime()
   const { startTimer } = time.platform
   const proxy = await startSilentProxy(url)

@@ -10,12 +10,12 @@ test.each([
   ['RELAY_LIMIT', 'RELAY_LIMITS'],
   ['rpcUrl', 'rpcUrls'],
   ['rpcsUrl', 'rpcUrls'],
-])('%s was meant to be %s', (name, meant) => {
+])('%s is corrected to %s', (name, meant) => {
   expect(closestMatch(name, known)).toBe(meant)
 })
 
 test.each(['', 'x', 'PATH', 'PORTICO_STATE', 'RELAY_PORT', 'x'.repeat(100_000)])(
-  '%s is like none of them',
+  '%s has no close match',
   (name) => {
     expect(closestMatch(name, known)).toBeUndefined()
   },

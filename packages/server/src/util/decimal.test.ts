@@ -11,7 +11,7 @@ describe('toDecimalText', () => {
     ['1E+2', '100'],
     ['12345678901234567890.123456789', '12345678901234567890.123456789'],
     ['0', '0'],
-  ])('%s is %s', (text, plain) => {
+  ])('writes %s as %s', (text, plain) => {
     expect(toDecimalText(text)).toBe(plain)
   })
 
@@ -30,12 +30,12 @@ describe('toDecimalText', () => {
     '1 ',
     '1,5',
     '9'.repeat(61),
-  ])('%j is no price', (text) => {
+  ])('refuses %j as a price', (text) => {
     expect(toDecimalText(text)).toBeUndefined()
   })
 })
 
-describe('worth', () => {
+describe('the worth of an amount', () => {
   test.each([
     [1_500_000n, 6, '1', '1.5'],
     [10n ** 18n, 18, '2345.67', '2345.67'],

@@ -28,7 +28,7 @@ test.each([
   'metadata',
   'metadata.goog',
   'instance-data.ec2.internal',
-])('%s is never asked', (text) => {
+])('%s is never queried', (text) => {
   expect(isMetadataHost(hostOf(text))).toBe(true)
 })
 
@@ -44,6 +44,6 @@ test.each([
   'metadata.example',
   'node.internal',
   '1.1.1.1',
-])('%s may be a node of the operator', (text) => {
+])('%s is allowed as a node of the operator', (text) => {
   expect(isMetadataHost(hostOf(text))).toBe(false)
 })

@@ -43,7 +43,7 @@ const resolverOf = (...answers: string[][]) => {
   return { resolve, questions }
 }
 
-test('nodes of this machine are reached, by name and by number', async () => {
+test('reaches nodes of this machine, by name and by number', async () => {
   for (const host of ['localhost', '127.0.0.1'])
     expect(await (await nodePlatform.fetch(`http://${host}:${port}/`)).text()).toBe('from within')
 })
@@ -60,12 +60,12 @@ test.each([
   '[fe80::1]',
   'metadata.google.internal',
   'METADATA.GOOGLE.INTERNAL.',
-])('http://%s is never connected to', async (host) => {
+])('never connects to http://%s', async (host) => {
   expect(await reasonOf(nodePlatform.fetch(`http://${host}/latest/meta-data/`))).toContain(secret)
   expect(await reasonOf(nodePlatform.fetch(`https://${host}/`))).toContain(secret)
 })
 
-test('a name is judged at each connection, by all of its addresses, and asked once', async () => {
+test('checks all addresses of a name at each connection, after one lookup each', async () => {
   const { resolve, questions } = resolverOf(
     ['127.0.0.1'],
     ['169.254.169.254'],
@@ -83,7 +83,7 @@ test('a name is judged at each connection, by all of its addresses, and asked on
   expect(requestCount - before).toBe(2)
 })
 
-test('a redirect is judged like the first address', async () => {
+test('checks a redirect like the first address', async () => {
   const { resolve, questions } = resolverOf(['169.254.169.254'])
   const moved = createOutboundFetch({ resolve })(`http://127.0.0.1:${port}/moved`)
   expect(await reasonOf(moved)).toContain(secret)

@@ -33,7 +33,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
-test('hosts that the operator names are good, at the port that is named', () => {
+test('hosts that the operator names are accepted at the named port', () => {
   const hosts = new Set(['inside.example:8080', 'other.example'])
   const good = ['http://inside.example:8080/x', 'http://other.example:99', 'https://any.example']
   expect(good.map((url) => isWebhook(url, hosts))).toEqual([true, true, true])
@@ -41,7 +41,7 @@ test('hosts that the operator names are good, at the port that is named', () => 
   expect(bad.map((url) => isWebhook(url, hosts))).toEqual([false, false, false])
 })
 
-test('a name that leads to this machine is not called, whatever it is called by', async () => {
+test('a name that resolves to this machine is not called, in any spelling', async () => {
   let calls = 0
   const server = createServer((_, response) => {
     calls += 1
@@ -65,7 +65,7 @@ test.each([
   'http://[fd00:ec2::254]/',
   'http://100.100.100.200/',
   'https://metadata.google.internal/',
-])('%s is not told, not even where the operator names it', async (address) => {
+])('%s is not called even if the operator names it', async (address) => {
   const { host, hostname } = new URL(address)
   const hosts = new Set([host, hostname])
   expect(isWebhook(address, hosts)).toBe(false)

@@ -13,7 +13,7 @@ describe('rawMembers', () => {
     ])
   })
 
-  test('reads escaped names, and the last of a name that comes twice, as JSON.parse does', () => {
+  test('reads escaped names, and the last of a repeated name, as JSON.parse does', () => {
     const text = String.raw`{"method":"a","\u006dethod":"b"}`
     expect(rawMembers(text).get('method')).toBe(JSON.stringify(JSON.parse(text).method))
   })
@@ -33,7 +33,7 @@ describe('rawElements', () => {
     expect(rawElements(text)).toEqual([])
   })
 
-  test('agrees with JSON.parse on whatever JSON.stringify writes', () => {
+  test('agrees with JSON.parse on any output of JSON.stringify', () => {
     const values = [
       '\\',
       '"',
@@ -54,7 +54,7 @@ describe('rawElements', () => {
     }
   })
 
-  test('reads two million characters of one string without getting lost', () => {
+  test('reads a string of two million characters correctly', () => {
     const long = JSON.stringify([`${'\\"'.repeat(500_000)}`, 1])
     expect(rawElements(long)[1]).toBe('1')
   })

@@ -10,14 +10,14 @@ function setUp() {
   return { startTimer, advance, waiting, limit: { startTimer, ms: 100, onTimeout: () => 'late' } }
 }
 
-test('work that is done in time is waited for, and leaves no timer', async () => {
+test('returns the result of work that ends in time, and leaves no timer', async () => {
   const { waiting, limit } = setUp()
   expect(await withTimeout(Promise.resolve('done'), limit)).toBe('done')
   await expect(withTimeout(Promise.reject(new Error('broken')), limit)).rejects.toThrow('broken')
   expect(waiting()).toEqual([])
 })
 
-test('after its time the caller says what comes of it: a value or an error', async () => {
+test('lets the caller decide after the time limit: a value or an error', async () => {
   const { advance, limit } = setUp()
   const value = withTimeout(never, limit)
   const error = withTimeout(never, {
@@ -31,7 +31,7 @@ test('after its time the caller says what comes of it: a value or an error', asy
   await expect(error).rejects.toThrow('too late')
 })
 
-test('a pause ends with its time, and not before', async () => {
+test('ends a pause at its time, and not before', async () => {
   const { startTimer, advance, waiting } = setUp()
   const paused = pause(startTimer, 100)
   advance(99)

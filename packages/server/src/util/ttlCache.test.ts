@@ -9,7 +9,7 @@ function cacheAt(maxEntries = 10) {
   return { cache, load, advance: (ms: number) => (time += ms) }
 }
 
-test('keeps a value for its time, not a millisecond longer', async () => {
+test('caches a value for its time, not a millisecond longer', async () => {
   const { cache, load, advance } = cacheAt()
   expect([await cache.get('a', load), await cache.get('a', load)]).toEqual([1, 1])
   advance(99)
@@ -18,32 +18,32 @@ test('keeps a value for its time, not a millisecond longer', async () => {
   expect(await cache.get('a', load)).toBe(2)
 })
 
-test('lets overlapping loads of one key be one', async () => {
+test('shares one load among overlapping requests for a key', async () => {
   const { cache, load } = cacheAt()
   expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual([1, 1])
 })
 
-test('does not keep a failure', async () => {
+test('does not cache a failure', async () => {
   const { cache, load } = cacheAt()
   const failing = () => Promise.reject(new Error('no'))
   await expect(cache.get('a', failing)).rejects.toThrow('no')
   expect(await cache.get('a', load)).toBe(1)
 })
 
-test('refresh loads at once and its value is kept', async () => {
+test('loads at once on refresh and caches the value', async () => {
   const { cache, load } = cacheAt()
   await cache.get('a', load)
   expect([await cache.refresh('a', load), await cache.get('a', load)]).toEqual([2, 2])
 })
 
-test('what was deleted while it loaded is not kept', async () => {
+test('does not cache a value that was deleted while it loaded', async () => {
   const { cache, load } = cacheAt()
   const first = cache.get('a', load)
   cache.delete('a')
   expect([await first, await cache.get('a', load)]).toEqual([1, 2])
 })
 
-test('holds no more than its limit; the oldest goes first', async () => {
+test('holds no more entries than its limit, and removes the oldest first', async () => {
   const { cache, load } = cacheAt(2)
   for (const key of ['a', 'b', 'c']) await cache.get(key, load)
   expect([await cache.get('c', load), await cache.get('b', load)]).toEqual([3, 2])
@@ -70,7 +70,7 @@ function sizedCache(max: number) {
   return { cache, take }
 }
 
-test('holds no more than so much; the oldest goes first', async () => {
+test('holds no more than its total size, and removes the oldest first', async () => {
   const { take } = sizedCache(10)
   for (const key of ['a', 'b']) await take(key, '12345')
   expect([await take('a', ''), await take('b', '')]).toEqual([false, false])
@@ -79,14 +79,14 @@ test('holds no more than so much; the oldest goes first', async () => {
   expect(await take('a', '12')).toBe(true)
 })
 
-test('what is larger than all that may be held is told, and not kept', async () => {
+test('returns but does not cache a value that is larger than the whole cache', async () => {
   const { take } = sizedCache(10)
   expect(await take('a', '12345678901')).toBe(true)
   expect(await take('a', '1')).toBe(true)
   expect(await take('a', '1')).toBe(false)
 })
 
-test('what was replaced, deleted or cleared counts no more', async () => {
+test('no longer counts replaced, deleted or cleared values', async () => {
   const { cache, take } = sizedCache(10)
   for (let turn = 0; turn < 5; turn++) await cache.refresh('a', async () => '12345')
   await take('b', '12345')

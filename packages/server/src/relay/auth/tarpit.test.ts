@@ -33,7 +33,7 @@ function setUp() {
   return { tarpit, advance, come, timers }
 }
 
-test('who comes again waits longer, and who stays away for a minute is forgotten', () => {
+test('a client that returns waits longer, and is forgotten after a minute of absence', () => {
   const { come, advance } = setUp()
   for (const held of [1000, 2000, 4000]) {
     const { notified } = come('a')
@@ -51,7 +51,7 @@ test('who comes again waits longer, and who stays away for a minute is forgotten
   expect(again.notified).toHaveLength(1)
 })
 
-test('so many are held in all, from whichever addresses', () => {
+test('the number of held clients is limited over all addresses', () => {
   const { tarpit, come } = setUp()
   const all = Array.from({ length: relayConstants.heldInAll }, (_, n) => come(`ip ${n}`))
   expect(tarpit.hasRoom('somebody else')).toBe(false)
@@ -59,7 +59,7 @@ test('so many are held in all, from whichever addresses', () => {
   expect(tarpit.hasRoom('somebody else')).toBe(true)
 })
 
-test('all are let go when the server stops, and nothing is left', () => {
+test('all held clients are released when the server stops, and no timer is left', () => {
   const { tarpit, come, timers } = setUp()
   const all = [come('a'), come('b')]
   tarpit.close()

@@ -20,7 +20,7 @@ describe('verifyAuth', () => {
     { aud: 'ws://localhost:4180/relay' },
     { iat: iat + 119, exp: iat + 200 },
     { iat: iat - 86_000, exp: iat - 119 },
-  ])('takes a token with %j', async (changes) => {
+  ])('accepts a token with %j', async (changes) => {
     expect(await verify(signToken(identity, { ...good, ...changes }))).toBe(identity.did)
   })
 
@@ -62,11 +62,11 @@ describe('verifyAuth', () => {
     [{ alg: 'EdDSA', typ: 'JWT', crit: [] }, 'is malformed'],
     [{ alg: 'EdDSA', typ: 'at+jwt' }, 'is malformed'],
     [{ typ: 'JWT' }, 'is malformed'],
-  ])('refuses the header %j, of a token that is signed well', async (header, reason) => {
+  ])('refuses the header %j of a token with a valid signature', async (header, reason) => {
     await expect(verify(signToken(identity, good, header))).rejects.toThrow(reason)
   })
 
-  test('refuses a token of more than 2,048 characters, although it is signed well', async () => {
+  test('refuses a token of more than 2,048 characters even if its signature is valid', async () => {
     const padded = (bytes: number) =>
       signToken(identity, { ...good, sub: '', pad: 'x'.repeat(bytes) })
     const most = Math.floor((2048 - padded(0).length) * 0.75)
@@ -75,7 +75,7 @@ describe('verifyAuth', () => {
     await expect(verify(padded(most + 9))).rejects.toThrow('is malformed')
   })
 
-  test('refuses a token of which anything was changed', async () => {
+  test('refuses a token in which any part was changed', async () => {
     const token = signToken(identity, good)
     const [head = '', body = '', signature = ''] = token.split('.')
     const other = signToken(identity, { ...good, sub: 'x' }).split('.')
@@ -99,7 +99,7 @@ describe('verifyAuth', () => {
   })
 })
 
-test('without a list, only loopback addresses are an audience', () => {
+test('accepts only loopback addresses as an audience if none is configured', () => {
   const isLocal = createAudienceCheck([])
   const local = ['ws://localhost:4180/relay', 'wss://127.0.0.1', 'ws://[::1]:1/relay']
   expect(local.map(isLocal)).toEqual([true, true, true])
@@ -113,7 +113,7 @@ test('without a list, only loopback addresses are an audience', () => {
   expect(foreign.map(isLocal)).toEqual([false, false, false, false, false])
 })
 
-test('a did:key is read to its 32 bytes, and nothing else is', () => {
+test('decodes a did:key to its 32 bytes, and nothing else', () => {
   expect(readDidKey(identity.did)).toHaveLength(32)
   for (const wrong of [
     '',

@@ -9,7 +9,7 @@ describe('readFrame', () => {
     ['"1700000000000000000123"', '"1700000000000000000123"'],
     ['"\\u0061\\""', '"\\u0061\\""'],
     ['-1', '-1'],
-  ])('keeps the id %s as it came', (id, expected) => {
+  ])('keeps the id %s byte for byte', (id, expected) => {
     const frame = readFrame(`{"id":${id},"jsonrpc":"2.0","method":"m","params":{"a":[1]}}`)
     expect(frame).toEqual({ kind: 'request', id: expected, method: 'm', params: { a: [1] } })
     expect(answerText(expected, { result: true })).toBe(
@@ -43,7 +43,7 @@ describe('readFrame', () => {
     expect(readFrame(text)).toEqual({ kind: 'wrong', id: '7', error })
   })
 
-  test('tells an acknowledgement from an error, whichever type the id has', () => {
+  test('distinguishes an acknowledgement from an error for any type of id', () => {
     const frames = [
       '{"id":1000000000,"jsonrpc":"2.0","result":true}',
       '{"id":"1000000000","jsonrpc":"2.0","error":{}}',
@@ -55,7 +55,7 @@ describe('readFrame', () => {
     expect(frames.map(readFrame)).toMatchObject([{ received: true }, { received: false }])
   })
 
-  test('refuses nesting, and members, beyond what any request has', () => {
+  test('refuses more nesting or members than any valid request has', () => {
     const deep = '['.repeat(500_000) + ']'.repeat(500_000)
     const many = `[${'1,'.repeat(100_000)}1]`
     for (const params of [deep, many])
@@ -65,7 +65,7 @@ describe('readFrame', () => {
     expect(readFrame('['.repeat(1_000_000))).toMatchObject({ error: 'Serialization' })
   })
 
-  test('never throws, and keeps whole ids of any requests', () => {
+  test('never throws, and keeps the ids of all requests byte for byte', () => {
     property((random) => {
       const value = {
         jsonrpc: '2.0',

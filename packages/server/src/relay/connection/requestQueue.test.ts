@@ -23,14 +23,14 @@ function start() {
   return { queue, take, end }
 }
 
-test('what flows begins in its order, and waits for nothing that flows', async () => {
+test('concurrent requests begin in order, and do not wait for each other', async () => {
   const { take, end } = start()
   for (const name of ['a', 'b', 'c']) take(name, true)
   expect(await end()).toBe('+a +b +c')
   expect(await end('b')).toBe('+a +b +c -b')
 })
 
-test('all else waits for what came before, and is waited for', async () => {
+test('other requests wait for all earlier ones, and later ones wait for them', async () => {
   const { take, end } = start()
   take('a', true)
   take('b', true)
@@ -43,7 +43,7 @@ test('all else waits for what came before, and is waited for', async () => {
   expect(await end('c')).toBe('+a +b -b -a +alone -alone +c -c +last')
 })
 
-test('settling waits for all', async () => {
+test('settling waits for all requests', async () => {
   const { queue, take, end } = start()
   let done = false
   for (const name of ['a', 'b']) take(name, true)

@@ -62,7 +62,7 @@ describe('a socket', () => {
     expect(alive.ws.readyState).toBe(alive.ws.OPEN)
   })
 
-  test('without a topic is closed when it says nothing for five minutes', async () => {
+  test('is closed without a topic if it is silent for five minutes', async () => {
     const relay = await start()
     const client = await relay.connect()
     for (let time = 0; time < 300; time += 25) {
@@ -74,7 +74,7 @@ describe('a socket', () => {
     expect(await client.closed).toEqual({ code: 4008, reason: 'No topic and no request' })
   })
 
-  test('that nobody reads from gets no more than it can hold, and the rest later', async () => {
+  test('buffers no more than its limit if the client does not read, and sends the rest later', async () => {
     const relay = await start()
     const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect()])
     await wallet.request('irn_subscribe', { topic: a })
@@ -108,7 +108,7 @@ async function startSlow() {
   return { relay, release, sizes }
 }
 
-test('a socket that asks faster than it is answered is read no further', async () => {
+test('is not read further while the client sends faster than it is answered', async () => {
   const { relay, release, sizes } = await startSlow()
   const [eager, other] = await Promise.all([relay.connect(), relay.connect()])
   // Large ones, because the relay reads all that came in one piece.
@@ -122,8 +122,8 @@ test('a socket that asks faster than it is answered is read no further', async (
   expect(Math.max(...sizes)).toBeLessThan(relayConstants.waitingRequests + 4)
 })
 
-describe('stopping', () => {
-  test('answers what came, tells the clients to go elsewhere, and lets nobody in', async () => {
+describe('a relay that stops', () => {
+  test('answers received requests, tells clients to reconnect elsewhere, and accepts no connection', async () => {
     const relay = await start()
     const client = await relay.connect()
     const answers = Array.from({ length: 5 }, (_, n) =>
@@ -139,7 +139,7 @@ describe('stopping', () => {
     expect(relay.timers()).toBe(0)
   })
 
-  test('waits for what is on its way into the database, and says so before it goes', async () => {
+  test('waits for pending writes to the database, and confirms them before it ends', async () => {
     const { relay, release, sizes } = await startSlow()
     const client = await relay.connect()
     const answer = client.request('irn_publish', publish('on its way'))
@@ -152,7 +152,7 @@ describe('stopping', () => {
     await drained
   })
 
-  test('cuts sockets that do not close when the time is up', async () => {
+  test('cuts sockets that do not close in time', async () => {
     const relay = await start()
     const client = await relay.connect()
     client.ws.pause()
@@ -164,7 +164,7 @@ describe('stopping', () => {
 })
 
 describe('a database that fails', () => {
-  test('is an error of the request, and nothing of it gets out', async () => {
+  test('causes an error of the request without internal details', async () => {
     const store = await openStore({ kind: 'sqlite', path: ':memory:' }, Date.now)
     let broken = true
     const commit: Store['mailbox']['commit'] = async (...given) => {
@@ -187,8 +187,8 @@ describe('a database that fails', () => {
   })
 })
 
-describe('nodes that share a database', () => {
-  test('deliver what the bus lost once it reports the gap', async () => {
+describe('relay nodes that share a database', () => {
+  test('deliver messages that the bus lost once it reports the gap', async () => {
     const store = await openStore({ kind: 'sqlite', path: ':memory:' }, Date.now)
     const nodes: LocalNodes = new Set()
     const deaf = createLocalBus(nodes)
@@ -205,7 +205,7 @@ describe('nodes that share a database', () => {
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['unheard']))
   })
 
-  test('tell each other again what the bus did not take', async () => {
+  test('publish again what the bus did not accept', async () => {
     const store = await openStore({ kind: 'sqlite', path: ':memory:' }, Date.now)
     const nodes: LocalNodes = new Set()
     const local = createLocalBus(nodes)
@@ -229,7 +229,7 @@ describe('nodes that share a database', () => {
   })
 })
 
-test('nothing readable is kept or logged: no client, no address, no field beside the message', async () => {
+test('logs and stores nothing readable: no client, no address, no field besides the message', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-relay-'))
   const store = await openStore({ kind: 'sqlite', path: path.join(folder, 'relay.db') }, Date.now)
   const relay = await start({ store })

@@ -58,7 +58,7 @@ function describeStore(
     let time = 1_767_225_600_000
     const now = () => time
 
-    test('get back the sockets of a node that was killed after its lease, and not before', async () => {
+    test('recover the sockets of a killed node after its lease, and not before', async () => {
       await clear()
       const killed = createNode(open(now))
       const other = createNode(open(now))
@@ -69,7 +69,7 @@ function describeStore(
       expect(await connectAll(other, 20, 5)).toBe(4)
     })
 
-    test('get back the sockets of a node that stopped at once', async () => {
+    test('recover the sockets of a node that stopped at once', async () => {
       await clear()
       const stopped = createNode(open(now))
       const other = createNode(open(now))
@@ -89,7 +89,7 @@ function describeStore(
       expect(await connectAll(other, 30, 1)).toBe(0)
     })
 
-    test('count each for itself while it is silent, and together when it is back', async () => {
+    test('count separately while the store is silent, and together when it is back', async () => {
       await clear()
       const notified: string[] = []
       let isSilent = false
@@ -148,7 +148,7 @@ describe('PostgreSQL', () => {
     () => sql`truncate relay_node, relay_socket`.execute(database.db),
   )
 
-  test('of PostgreSQL keeps no address, on the clock of the database', async () => {
+  test('of PostgreSQL stores no address, and uses the clock of the database', async () => {
     await sql`truncate relay_node, relay_socket`.execute(database.db)
     const node = createNode(createPostgresSockets(database))
     expect(await connectAll(node, 0, 5)).toBe(4)
@@ -173,7 +173,7 @@ describe('Redis', () => {
     () => redis.command('FLUSHALL'),
   )
 
-  test('counts on the clock of Redis', async () => {
+  test('uses the clock of Redis', async () => {
     await redis.command('FLUSHALL')
     const nodes = [1, 2].map(() => {
       const shared = createRedisSockets(redis.url)
@@ -184,7 +184,7 @@ describe('Redis', () => {
   })
 })
 
-test('a client waits half a second at most for a store that is silent, and the next ones do not', async () => {
+test('a client waits at most half a second for a silent store, and the next clients do not wait', async () => {
   const timers: (() => void)[] = []
   const never = () => new Promise<never>(() => {})
   const shared = { change: never, set: never, remove: never, close: never }

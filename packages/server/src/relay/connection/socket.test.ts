@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import { createSocket, type SocketOptions } from './socket.ts'
 import { createUnread } from './unread.ts'
 
-test('what a client is answered counts as unread until it is on its way', async () => {
+test('an answer counts as unread until it is flushed to the client', async () => {
   const flush: (() => void)[] = []
   let bytes = 0
   const send = (text: string, done: () => void) => {

@@ -34,7 +34,7 @@ function start() {
   return { stop, fire, sweeps, failures, timers }
 }
 
-test('a task that fails is logged, and done again', async () => {
+test('a task that fails is logged, and runs again', async () => {
   const { fire, sweeps, failures, timers } = start()
   fire()
   sweeps[0]?.reject(new Error('no database'))
@@ -43,7 +43,7 @@ test('a task that fails is logged, and done again', async () => {
   expect(timers).toHaveLength(5)
 })
 
-test('a task that the stop overtakes is not logged, and is not done again', async () => {
+test('a task that fails during the stop is not logged, and does not run again', async () => {
   const { stop, fire, sweeps, failures, timers } = start()
   fire()
   await new Promise(setImmediate)

@@ -3,7 +3,7 @@ import { createUnread } from './unread.ts'
 
 const limits = { unreadBytesPerSocket: 10, unreadBytesPerIp: 15, unreadBytes: 20 }
 
-test('takes no more than a socket, an address and the process may have unread', () => {
+test('takes no more unread bytes than allowed per socket, per address and in the process', () => {
   const unread = createUnread(limits)
   const one = unread.open('a')
   const two = unread.open('a')
@@ -16,7 +16,7 @@ test('takes no more than a socket, an address and the process may have unread', 
   expect([two.take(5), unread.isTight()]).toEqual([true, false])
 })
 
-test('gives back no more than was taken', () => {
+test('returns no more bytes than were taken', () => {
   const unread = createUnread(limits)
   const one = unread.open('a')
   const two = unread.open('a')
@@ -27,7 +27,7 @@ test('gives back no more than was taken', () => {
   expect([two.take(10), one.take(5), one.take(1)]).toEqual([true, true, false])
 })
 
-test('tells who found no room when there is some, once', async () => {
+test('notifies a socket that found no room once, when there is room', async () => {
   const unread = createUnread(limits)
   const onRoom = vi.fn()
   const onLeft = vi.fn()

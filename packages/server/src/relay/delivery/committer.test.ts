@@ -45,7 +45,7 @@ function start(
 const keep = (changes: readonly MailboxChange[]): MailboxOutcome[] =>
   changes.map(() => ({ added: [] }))
 
-test('what comes from many sockets in one turn is one transaction, in its order', async () => {
+test('changes from many sockets in one turn are one transaction, in order', async () => {
   const { submit, commits } = start(keep)
   const done: Promise<void>[] = []
   for (const client of ['a', 'b', 'c']) {
@@ -56,7 +56,7 @@ test('what comes from many sockets in one turn is one transaction, in its order'
   expect(commits).toEqual([['a', 'b', 'c']])
 })
 
-test('a transaction holds so much, and one change at least', async () => {
+test('a transaction has a limited cost, and at least one change', async () => {
   const { submit, commits } = start(keep)
   await Promise.all(
     [change('a', 600), change('b', 600), change('c', 2000), change('d')].map(submit),
@@ -73,7 +73,7 @@ const mail = (bytes: number) => ({
   expiresAt: 1e9,
 })
 
-test('a transaction holds so many bytes, and one change at least', async () => {
+test('a transaction has a limited size in bytes, and at least one change', async () => {
   const { submit, commits } = start(keep)
   const { commitBytes } = relayConstants
   const sizes = { a: commitBytes / 2, b: commitBytes / 2, c: 1, d: commitBytes + 1, e: 1 }
@@ -90,15 +90,18 @@ test.each([
     relayConstants.waitingChangeBytes / 2 ** 20,
     (n: number): MailboxChange => ({ client: String(n), publish: [mail(2 ** 20)] }),
   ],
-])('no more %s wait than there is room for, and more when it is there', async (_, most, make) => {
-  const { submit } = start(keep)
-  const waiting = Array.from({ length: most }, (__, n) => submit(make(n)))
-  await expect(submit(make(most))).rejects.toMatchObject({ kind: 'TooManyRequests' })
-  await Promise.all(waiting)
-  await submit(make(most))
-})
+])(
+  'no more %s wait than there is room for, and more when there is room again',
+  async (_, most, make) => {
+    const { submit } = start(keep)
+    const waiting = Array.from({ length: most }, (__, n) => submit(make(n)))
+    await expect(submit(make(most))).rejects.toMatchObject({ kind: 'TooManyRequests' })
+    await Promise.all(waiting)
+    await submit(make(most))
+  },
+)
 
-test('a change that is refused fails alone, one transaction that fails fails whole', async () => {
+test('a refused change fails separately, and a failed transaction fails as a whole', async () => {
   const mixed = start((changes) =>
     changes.map(({ client }) =>
       client === 'b' ? { refused: 'MAILBOX_FULL', added: [] } : { added: [] },
@@ -125,7 +128,7 @@ test('a change that is refused fails alone, one transaction that fails fails who
   await failing.onIdle()
 })
 
-test('what clients have is written down where messages do not fit, together with them', async () => {
+test('receipts and topics are committed if the messages in the same transaction do not fit', async () => {
   const full = start((changes) => {
     if (changes.some(({ publish = [] }) => publish.length > 0)) throw new Error('disk full')
     return keep(changes)
@@ -143,7 +146,7 @@ test('what clients have is written down where messages do not fit, together with
   ])
 })
 
-test('senders are told when others were, and the next transaction does not wait for that', async () => {
+test('senders are answered after receivers are notified, and the next transaction does not wait for that', async () => {
   const notified: PromiseWithResolvers<void>[] = []
   const { submit, onIdle, commits } = start(keep, () => {
     const one = Promise.withResolvers<void>()
@@ -170,7 +173,7 @@ test('senders are told when others were, and the next transaction does not wait 
   expect(log).toEqual(['b', 'a failed', 'all'])
 })
 
-test('the first does not wait; what comes while the committer rests is one transaction', async () => {
+test('the first change does not wait, and changes during the committer’s pause are one transaction', async () => {
   const rests: PromiseWithResolvers<void>[] = []
   const rest = () => {
     const one = Promise.withResolvers<void>()
@@ -196,7 +199,7 @@ test('as many changes as a transaction holds do not wait', async () => {
   expect(commits.map(({ length }) => length)).toEqual([1, relayConstants.commitItems])
 })
 
-test('a commit that never ends fails its changes, and the next ones go on', async () => {
+test('a commit that never ends fails its changes, and the next commits proceed', async () => {
   const time = createManualTime()
   let isStuck = true
   const commit: MailboxStore['commit'] = (changes) =>

@@ -16,7 +16,7 @@ function deferred(refuse: (change: MailboxChange) => RelayError | undefined) {
   return { ...made, written }
 }
 
-test('a client that wants more topics than it may have keeps nobody else’s receipts from being written', async () => {
+test('a client that exceeds its topics does not prevent other clients’ receipts from being written', async () => {
   const { add, flush, acknowledged, written } = deferred(({ subscribe = [] }) =>
     subscribe.length > 1 ? new RelayError('SubscriptionLimitExceeded') : undefined,
   )
@@ -32,7 +32,7 @@ test('a client that wants more topics than it may have keeps nobody else’s rec
   expect(written).toHaveLength(2)
 })
 
-test('what there is no room for now is kept for the next time', async () => {
+test('writes without room now are kept for the next time', async () => {
   let isBusy = true
   const { add, flush, written } = deferred(() =>
     isBusy ? new RelayError('TooManyRequests') : undefined,

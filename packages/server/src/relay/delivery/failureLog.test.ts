@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from '../../util/logger.ts'
 import { createFailureLog } from './failureLog.ts'
 
-test('failures that each have words of their own do not fill the disk', () => {
+test('failures that each have different words do not fill the disk', () => {
   let now = 0
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)

@@ -8,7 +8,7 @@ const fill = (flight: ReturnType<typeof createInFlight>, topic: string) => {
   return count
 }
 
-test('a topic has places of its own, and one when all are taken', () => {
+test('a topic has a limit in flight, and one place when all are taken', () => {
   const flight = createInFlight()
   const counts = Array.from({ length: 100 }, (_, n) => fill(flight, String(n)))
   expect(counts[0]).toBe(relayConstants.inFlightPerTopic)
@@ -16,7 +16,7 @@ test('a topic has places of its own, and one when all are taken', () => {
   expect(counts.reduce((sum, count) => sum + count)).toBeLessThan(relayConstants.inFlight + 100)
 })
 
-test('what is acknowledged gives its place back, once', () => {
+test('an acknowledged message returns its place, once', () => {
   const flight = createInFlight()
   fill(flight, 'a')
   flight.delete({ topic: 'a', id: '5' })

@@ -53,7 +53,7 @@ function start() {
   }
 }
 
-test('what was acknowledged while it was looked up is not pushed again', async () => {
+test('a message that is acknowledged during its lookup is not pushed again', async () => {
   const { catchUp, deliver, acknowledge, questions, ids, startLookup } = start()
   const end = startLookup()
   deliver(mail('1'))
@@ -75,7 +75,7 @@ test('what was acknowledged while it was looked up is not pushed again', async (
   other()
 })
 
-test('what was acknowledged in vain is pushed again', async () => {
+test('a message whose acknowledgement failed is pushed again', async () => {
   const { deliver, acknowledge, breakDatabase, ids, startLookup } = start()
   const end = startLookup()
   breakDatabase()
@@ -86,7 +86,7 @@ test('what was acknowledged in vain is pushed again', async () => {
   expect(ids()).toEqual(['1', '1'])
 })
 
-test('a query that fails is logged, but not once the socket has gone', async () => {
+test('a failed query is logged, but not after the socket has closed', async () => {
   const { catchUp, close, questions, failures } = start()
   catchUp([topic])
   questions[0]?.reject(new Error('no database'))

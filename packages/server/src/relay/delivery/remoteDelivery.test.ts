@@ -56,7 +56,7 @@ function start(stored: readonly StoredMail[]) {
   return { ...remoteDelivery, listen, log, questions }
 }
 
-test('one question for all receivers, and one for all that came meanwhile', async () => {
+test('one query covers all receivers, and a second one all messages that arrived meanwhile', async () => {
   const all = [mail('1'), mail('2', { topic: b }), mail('3')]
   const { fetch, onIdle, listen, log, questions } = start(all)
   listen('bob', a)
@@ -83,7 +83,7 @@ test('one question for all receivers, and one for all that came meanwhile', asyn
   ])
 })
 
-test('nothing is asked of topics that nobody here listens to', async () => {
+test('topics without a listener on this node cause no query', async () => {
   const { fetch, onIdle, listen, questions } = start([mail('1')])
   listen('bob', b)
   fetch([mail('1')])
@@ -91,7 +91,7 @@ test('nothing is asked of topics that nobody here listens to', async () => {
   expect(questions).toEqual([])
 })
 
-test('nobody gets what is their own, what they have, or what is over its time', async () => {
+test('receivers get no message of their own, none that they have, and none that has expired', async () => {
   const all = [
     mail('1', { sender: 'bob' }),
     mail('2', { ackedBy: ['dave', 'bob'] }),
@@ -106,7 +106,7 @@ test('nobody gets what is their own, what they have, or what is over its time', 
   expect(log).toEqual(['bob looks', 'bob gets 4', 'bob looked'])
 })
 
-test('what could not be read is owed', async () => {
+test('a topic that could not be read is read again later', async () => {
   const { fetch, onIdle, listen, log, questions } = start([mail('1')])
   listen('bob', a)
   fetch([mail('1')])

@@ -49,7 +49,7 @@ const ready = async () => (await fetch(`${server.url}/ready`)).status
 /** Waits until the database has a query that it has not answered. */
 const untilRequested = () => vi.waitFor(() => expect(time.waiting()).toContain(responseTimeoutMs))
 
-test('a database that goes silent fails what waits for it, is logged, and is used again at once', async () => {
+test('a database that goes silent fails the waiting requests, is logged, and is used again as soon as it answers', async () => {
   const dapp = await connect()
   const wallet = await connect()
   await wallet.request('irn_subscribe', { topic: a })
@@ -78,7 +78,7 @@ test('a database that goes silent fails what waits for it, is logged, and is use
   await vi.waitFor(() => expect(wallet.messages()).toContain('after'))
 })
 
-test('connections that nobody uses when it goes silent cost no request its time', async () => {
+test('idle connections of a database that goes silent do not cost requests their time limit', async () => {
   const dapp = await connect()
   const headers = { authorization: `Bearer ${adminToken}` }
   const list = () => fetch(`${server.url}/admin/v1/projects`, { headers })
@@ -104,7 +104,7 @@ test.each([
   ['is asked something', true],
   // Nothing detects then that the connections are dead.
   ['is asked nothing', false],
-])('a stop ends although the database does not answer, where it %s', async (_, isRequested) => {
+])('a stop ends although the database does not answer and it %s', async (_, isRequested) => {
   const dapp = await connect()
   expect(await publish(dapp, 'before')).toBe('kept')
   proxy.silence()

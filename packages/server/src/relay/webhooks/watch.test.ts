@@ -76,7 +76,7 @@ async function notified(count: number) {
   )
 }
 
-test('an address is told what becomes of what a client sends, in words that the relay signs', async () => {
+test('an address is notified of the state of a client’s messages, in texts that the relay signs', async () => {
   const sender = await relay.connect({ identity: alice })
   const wallet = await relay.connect()
   const { relayId } = (await register(sender, alice)) as { relayId: string }
@@ -105,7 +105,7 @@ test('an address is told what becomes of what a client sends, in words that the 
   expect(of('live').sort()).toEqual(['accepted', 'delivered'])
 })
 
-test('a receiver’s address is notified of what is for it, and of nobody else’s', async () => {
+test('the address of a receiver is notified only of the receiver’s messages', async () => {
   const wallet = await relay.connect({ identity: bob })
   const other = await relay.connect()
   const sender = await relay.connect({ identity: alice })
@@ -127,7 +127,7 @@ test('a receiver’s address is notified of what is for it, and of nobody else�
   ])
 })
 
-test('what an address does not take is told again, less and less often; what it refuses is not', async () => {
+test('a notice that an address does not accept is sent again less and less often, and a refused one is not', async () => {
   const connect = () => relay.connect({ identity: alice })
   /** Sockets do not outlast it: nobody answers their pings. */
   const tenMinutes = async () => {
@@ -156,7 +156,7 @@ test('what an address does not take is told again, less and less often; what it 
   expect(bodies).toHaveLength(count + 2)
 })
 
-test('who does not want to be told any more is not', async () => {
+test('an address that was unregistered gets no more notices', async () => {
   const sender = await relay.connect({ identity: alice })
   await register(sender, alice, { sts: ['accepted'] })
   await register(sender, alice, { sts: ['accepted'], whu: `${whu}/2` })
@@ -166,7 +166,7 @@ test('who does not want to be told any more is not', async () => {
   expect((await notified(1)).map((claims) => Reflect.get(claims, 'whu'))).toEqual([`${whu}/2`])
 })
 
-describe('a registration', () => {
+describe('the registration of an address', () => {
   test.each<[string, object, string]>([
     ['for another relay', { aud: 'wss://other.example' }, 'InvalidJwt'],
     ['that is over', { exp: 5 }, 'InvalidJwt'],
@@ -187,12 +187,12 @@ describe('a registration', () => {
     await expect(register(client, alice, changes)).rejects.toMatchObject({ data })
   })
 
-  test('of another client is refused', async () => {
+  test('is refused if it is of another client', async () => {
     const client = await relay.connect({ identity: alice })
     await expect(register(client, bob)).rejects.toMatchObject({ data: 'InvalidJwt' })
   })
 
-  test('is one of 64, where those of the same address count once', async () => {
+  test('is one of at most 64, and a repeated address counts once', async () => {
     const client = await relay.connect({ identity: alice })
     for (let at = 0; at < 64; at++) await register(client, alice, { whu: `${whu}/${at}` })
     await register(client, alice, { whu: `${whu}/0`, sts: ['queued'] })

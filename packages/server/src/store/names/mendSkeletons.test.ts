@@ -61,7 +61,7 @@ const wanted = (label: string, skeleton: string, owner = 'new'): StoredName => (
   updatedAt: now,
 })
 
-describe.each(Object.keys(databases))('names stored before %s knew their skeletons', (kind) => {
+describe.each(Object.keys(databases))('names stored before %s computed their skeletons', (kind) => {
   async function mended(rows: ReturnType<typeof oldName>[]) {
     const config = (await databases[kind]?.()) as DatabaseConfig
     const one = open(config)
@@ -79,7 +79,7 @@ describe.each(Object.keys(databases))('names stored before %s knew their skeleto
     return { store, register, read: () => one.db.selectFrom('name_entry').selectAll().execute() }
   }
 
-  test('have the skeleton of today, so that nobody registers what looks like them', async () => {
+  test('get the skeleton of today, so that nobody registers a similar name', async () => {
     const { store, register, read } = await mended([
       oldName('c1oud', 'cloud', 1),
       oldName('river', 'rlver', 2),
@@ -93,7 +93,7 @@ describe.each(Object.keys(databases))('names stored before %s knew their skeleto
     expect(await store.alike()).toEqual([])
   })
 
-  test('that look alike all stay and are told of; nobody else has their look until all were given up', async () => {
+  test('stay even if they look alike, and are reported; similar names are free only after all were given up', async () => {
     const { store, register, read } = await mended([
       oldName('cloud', 'doud', 2),
       oldName('c1oud', 'cloud', 1),
@@ -123,7 +123,7 @@ describe.each(Object.keys(databases))('names stored before %s knew their skeleto
     expect(await store.alike()).toEqual([['ciaim.shop.eth', 'claim.shop.eth']])
   })
 
-  test('and were given up do not stand before one that somebody has', async () => {
+  test('do not block a registered name after they were given up', async () => {
     const { store, register } = await mended([
       oldName('c1oud', 'cloud', 1, now - 1),
       oldName('cloud', 'doud', 2),

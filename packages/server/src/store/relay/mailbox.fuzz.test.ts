@@ -157,7 +157,7 @@ async function checkTables(database: Database, model: ReturnType<typeof mailboxM
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  'on %s no mail is lost before its life ends, none comes again once it was acknowledged, and all bytes count',
+  'on %s no mail is lost before it expires, none returns after acknowledgement, and the bytes of all count',
   async (kind) => {
     const config =
       kind === 'sqlite'
