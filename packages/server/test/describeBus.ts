@@ -24,7 +24,7 @@ export function describeBus(
     breakConnections?: () => Promise<void>
   },
 ): void {
-  describe(`bus ${name}`, () => {
+  describe(`the bus ${name}`, () => {
     let connect: () => Promise<Bus>
     let buses: Bus[]
     const join = async () => {
@@ -40,7 +40,7 @@ export function describeBus(
       for (const bus of buses) await bus.close()
     })
 
-    test('brings texts to the other nodes, in their order, and not back', async () => {
+    test('delivers texts to the other nodes in order, and not back to the sender', async () => {
       const one = await join()
       const two = await join()
       const three = await join()
@@ -55,7 +55,7 @@ export function describeBus(
       expect(receivedThree.texts.filter((text) => text !== 'd')).toEqual(['a', 'b', "c ' \\ 漢"])
     })
 
-    test('brings a text of the greatest length whole', async () => {
+    test('delivers a text of the maximum length unchanged', async () => {
       const one = await join()
       const two = await join()
       const received = listen(two)
@@ -64,7 +64,7 @@ export function describeBus(
       await vi.waitFor(() => expect(received.texts).toEqual([text]))
     })
 
-    test('tells all listeners of a node, and none that has left', async () => {
+    test('notifies all listeners of a node, and none that has left', async () => {
       const one = await join()
       const two = await join()
       const stays = listen(two)
@@ -75,7 +75,7 @@ export function describeBus(
       expect(leaving.texts).toEqual([])
     })
 
-    test('a node that is closed hears no more, and the others go on', async () => {
+    test('delivers nothing to a closed node, and continues on the others', async () => {
       const one = await join()
       const two = await join()
       const three = await join()
@@ -91,7 +91,7 @@ export function describeBus(
     const { breakConnections } = options
     if (!breakConnections) return
 
-    test('connects again by itself, and reports the gap', async () => {
+    test('reconnects automatically, and reports the gap', async () => {
       const one = await join()
       const two = await join()
       const received = [listen(one), listen(two)]
@@ -101,7 +101,7 @@ export function describeBus(
       await vi.waitFor(() => expect(received[1]?.texts).toEqual(['after']))
     })
 
-    test('refuses a text while its connection is down', async () => {
+    test('rejects a text while its connection is down', async () => {
       const one = await join()
       let refused: unknown
       // Without a pause, because the bus reconnects at once.

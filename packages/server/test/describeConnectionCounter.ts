@@ -10,8 +10,8 @@ export function describeConnectionCounter(
   const limitsOf = (limits: Partial<RelayLimits>) => ({ ...defaultRelayConfig.limits, ...limits })
   const rateKey = (n: number) => ({ client: `c${n}`, ip: '203.0.113.9', project: 'p' })
 
-  describe(`connection counter ${name}`, () => {
-    test('of many at once lets in what the limit allows, whichever node they reach', async () => {
+  describe(`the connection counter ${name}`, () => {
+    test('accepts as many of many concurrent sockets as the limit allows, on any node', async () => {
       const nodes = await create(limitsOf({ socketsPerIp: 10 }))
       const entered = await Promise.all(
         Array.from({ length: 30 }, (_, n) => nodes[n % nodes.length]?.acquire(rateKey(n))),
@@ -19,7 +19,7 @@ export function describeConnectionCounter(
       expect(entered.filter(Boolean)).toHaveLength(10)
     })
 
-    test('who leaves makes room on every node, once', async () => {
+    test('frees the place of a socket that leaves on every node, once', async () => {
       const nodes = await create(limitsOf({ socketsPerProject: 2 }))
       const first = nodes[0] as ConnectionCounter
       const last = nodes.at(-1) as ConnectionCounter
@@ -41,7 +41,7 @@ export function describeConnectionCounter(
       ])
     })
 
-    test('counts each client, address and project for itself, and a refusal for none', async () => {
+    test('counts each client, address and project separately, and does not count a refused socket', async () => {
       const nodes = await create(limitsOf({ socketsPerClient: 1, socketsPerIp: 2 }))
       const at = (n: number) => nodes[n % nodes.length] as ConnectionCounter
       expect(await at(0).acquire(rateKey(1))).toBe(true)

@@ -61,7 +61,7 @@ export function describeCustodyStore(
       return { epochs: [...epochs], shares, factors }
     }
 
-    test('are registered, and read with what is of them', async () => {
+    test('are registered, and read with their devices and ways back', async () => {
       expect(await store.custody.shares(account)).toEqual([])
       expect(await store.custody.dataKey(account)).toBeUndefined()
       expect(await register('e1')).toBe(true)
@@ -75,7 +75,7 @@ export function describeCustodyStore(
       expect(await other.custody.dataKey(account)).toBe('key of e1')
     })
 
-    test('are registered once for an account, however many are first', async () => {
+    test('are registered once per account in a race', async () => {
       const names = Array.from({ length: 12 }, (_, at) => `e${at}`)
       const race = await Promise.all(names.map((epoch, at) => register(epoch, node(at))))
       expect(race.filter(Boolean)).toHaveLength(1)
@@ -90,7 +90,7 @@ export function describeCustodyStore(
       expect(await register('late')).toBe(false)
     })
 
-    test('of the same request twice at once, rows stay under the data key that is kept', async () => {
+    test('keep their rows under the data key that won if the same request runs twice at once', async () => {
       const sealed = (key: string) => ({ ...epochOf('e1'), share: share('d1', key), dataKey: key })
       const keys = Array.from({ length: 8 }, (_, at) => `key ${at}`)
       const race = await Promise.all(
@@ -113,7 +113,7 @@ export function describeCustodyStore(
       expect(await devices()).toEqual(['d1', 'd2'])
     })
 
-    test('get ways back in their epoch alone', async () => {
+    test('get ways back only in their own epoch', async () => {
       await register('e1')
       const save = (epoch: string, one: StoredFactor) =>
         store.custody.saveFactor({ account, epoch }, one, { now })
@@ -147,7 +147,7 @@ export function describeCustodyStore(
       }
     })
 
-    test('begin an epoch whole, and nothing of the old one is left', async () => {
+    test('begin an epoch completely, and keep nothing of the old one', async () => {
       await register('e1')
       await add('e1', share('d2'))
       await store.custody.saveFactor({ account, epoch: 'e1' }, factor('f2'), { now })
@@ -168,7 +168,7 @@ export function describeCustodyStore(
       expect((await read()).epochs).toEqual(['e2'])
     })
 
-    test('begin one epoch of many that race, with devices that are added meanwhile', async () => {
+    test('begin one of many racing epochs, with devices that are added meanwhile', async () => {
       await register('e0')
       const names = Array.from({ length: 8 }, (_, at) => `e${at + 1}`)
       const race = await Promise.all(
@@ -198,7 +198,7 @@ export function describeCustodyStore(
       expect((await read()).epochs).toEqual(['e1'])
     })
 
-    test('are shredded with all that is of them, and nothing that is of others', async () => {
+    test('are shredded with all their data, and nothing of others', async () => {
       await register('e1')
       const others = epochOf('e9')
       const theirs = { ...others, wallet: { ...others.wallet, account: 'a2' }, dataKey: 'theirs' }
@@ -232,7 +232,7 @@ export function describeCustodyStore(
       const notice = (kind: AuthLogKind, id: string = kind) => ({ notice: noticeOf(id, kind) })
       const sealed = () => ({ ...epochOf('e1'), dataKey: 'key' })
 
-      test('of what was done, with it, and of nothing else', async () => {
+      test('in one transaction with each change, and none without a change', async () => {
         const { custody } = store
         const name = { account, epoch: 'e1' }
         for (const id of ['one', 'two'])
@@ -266,7 +266,7 @@ export function describeCustodyStore(
         expect([log.toSorted(), mails.toSorted()]).toEqual([all, all])
       })
 
-      test('or are left as they are where no notice can be written', async () => {
+      test('or stay unchanged if the notice cannot be written', async () => {
         await store.custody.register(sealed(), { now })
         await add('e1', share('d2'))
         const before = await read()
@@ -287,7 +287,7 @@ export function describeCustodyStore(
         expect([log, mails]).toEqual([['LOGGED_IN'], ['LOGGED_IN']])
       })
 
-      test('once, of many who begin an epoch or register at once', async () => {
+      test('once, if many begin an epoch or register at once', async () => {
         const names = Array.from({ length: 8 }, (_, at) => `n${at}`)
         await Promise.all(
           names.map((id, at) =>
@@ -306,7 +306,7 @@ export function describeCustodyStore(
       })
     })
 
-    test('get no more devices than they may, however many come at once', async () => {
+    test('get no more devices than the limit, even if many arrive at once', async () => {
       await register('e1')
       const race = await Promise.all(
         Array.from({ length: 12 }, (_, at) => add('e1', share(`r${at}`), node(at), 4)),
@@ -316,7 +316,7 @@ export function describeCustodyStore(
       expect(await devices()).toHaveLength(4)
     })
 
-    test('keep a data key that is of none of them once, whoever is first', async () => {
+    test('store the first of several racing data keys that belongs to no account, once', async () => {
       const kept = await Promise.all(
         ['k1', 'k2', 'k3', 'k4'].map((wrapped, at) =>
           node(at).custody.keepDataKey('canary', wrapped),

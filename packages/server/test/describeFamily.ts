@@ -41,8 +41,8 @@ export function describeFamily<C extends Chain>(name: string, example: FamilyExa
   const { upstream } = family
   const reference = chain.id.slice(chain.id.indexOf(':') + 1)
 
-  describe(`the family ${name}`, () => {
-    test('reads each form of an address into one, and that one into itself', () => {
+  describe(`the chain family ${name}`, () => {
+    test('reads each form of an address as the same one, and that one as itself', () => {
       expect(new Set(owner.map(family.readAddress))).toEqual(new Set([owner[0]]))
     })
 
@@ -50,38 +50,38 @@ export function describeFamily<C extends Chain>(name: string, example: FamilyExa
       expect(refusal(() => family.readAddress(text))).toBe('INVALID_ADDRESS')
     })
 
-    test('calls its own currency by an address that it reads', () => {
+    test('has an address for its native currency that it can read', () => {
       expect(family.readAddress(family.native.address)).toBe(family.native.address)
     })
 
-    test('knows a node of its chain, and takes no other for one', () => {
+    test('recognizes a node of its chain, and no other', () => {
       const { matches } = upstream.chainIdentity
       expect(matches(reference, identity.right)).toBe(true)
       for (const other of [identity.wrong, null, '', 0, {}, [], 'error'])
         expect(matches(reference, other), JSON.stringify(other)).toBe(false)
     })
 
-    test('lets the call through that tells the chain', () => {
+    test('allows the call that returns the chain id', () => {
       expect(upstream.methods).toHaveProperty([upstream.chainIdentity.call.method])
     })
 
     test.each([...forbiddenMethods, 'constructor', '__proto__', ''])(
-      'does not let %j through',
+      'does not allow %j',
       (method) => {
         expect(Object.hasOwn(upstream.methods, method)).toBe(false)
       },
     )
 
-    test.each(overloaded)('takes "%s" for a fault of the node', (message) => {
+    test.each(overloaded)('treats "%s" as a fault of the node', (message) => {
       expect(upstream.classifyError({ code: -32000, message, data: undefined })).toBe('unhealthy')
     })
 
-    test('takes an error that it does not know for the answer', () => {
+    test('treats an unknown error as the answer', () => {
       for (const code of [-32600, -32602, 3, Number.NaN])
         expect(upstream.classifyError({ code, message: 'no', data: undefined })).toBe('answer')
     })
 
-    test('leaves the outcome of a read as it is, also after a failed try', async () => {
+    test('leaves the outcome of a read unchanged, even after a failed try', async () => {
       const call = { method: 'read', params: '[]' }
       const request = async () => undefined
       for (const outcome of [{ result: '1' }, { error: '{"code":3,"message":"already known"}' }])
@@ -90,7 +90,7 @@ export function describeFamily<C extends Chain>(name: string, example: FamilyExa
         )
     })
 
-    test('gives no holdings where no node answers', async () => {
+    test('fails instead of returning holdings if no node answers', async () => {
       const read = family.readHoldings(chain, silent, owner[0], [])
       await expect(read).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
     })

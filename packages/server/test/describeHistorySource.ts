@@ -83,8 +83,8 @@ const placesOf = (rows: readonly { hash: string; block: number }[]) =>
 
 /** Tests the rules of every source of histories. */
 export function describeHistorySource(name: string, create: () => HistorySourceSubject): void {
-  describe(`the history source: ${name}`, () => {
-    test('says of which chain it is, and the same each time of what it looks for', async () => {
+  describe(`the history source ${name}`, () => {
+    test('reports its chain, and the same scope each time', async () => {
       const { source, chain } = create()
       expect(source.chain).toBe(chain)
       const scope = await source.scope()
@@ -100,7 +100,7 @@ export function describeHistorySource(name: string, create: () => HistorySourceS
       expect(placesOf(await findAll(source, account, number))).toEqual(placesOf(expected))
     })
 
-    test('finds nothing above the block that it is asked from', async () => {
+    test('finds nothing above the requested block', async () => {
       const { source, account, expected, head } = create()
       const half = Math.floor(head / 2)
       const below = expected.filter(({ block }) => block <= half)
@@ -108,12 +108,12 @@ export function describeHistorySource(name: string, create: () => HistorySourceS
       expect(placesOf(await findAll(source, account, half))).toEqual(placesOf(below))
     })
 
-    test('finds nothing of somebody who did nothing', async () => {
+    test('finds nothing for an account without activity', async () => {
       const { source, nobody, head } = create()
       expect(await findAll(source, nobody, head)).toEqual([])
     })
 
-    test('has the blocks that it is asked for, in their order, and none that is not there yet', async () => {
+    test('returns the requested blocks in order, and none that does not exist yet', async () => {
       const { source, head } = create()
       const newest = await source.head()
       expect(newest.number).toBe(head)
@@ -124,13 +124,13 @@ export function describeHistorySource(name: string, create: () => HistorySourceS
       expect(await source.blocks([])).toEqual([])
     })
 
-    test('looks no higher than the newest block', async () => {
+    test('does not read above the newest block', async () => {
       const { source, head } = create()
       expect(source.horizon(head)).toBeGreaterThanOrEqual(0)
       expect(source.horizon(head)).toBeLessThanOrEqual(head)
     })
 
-    test('reads what rows are, in the order in which it is given them', async () => {
+    test('reads the contents of rows in the given order', async () => {
       const { source, account, head } = create()
       const rows = (await findAll(source, account, head)).toSorted(byPlace).slice(0, 5)
       const forth = await source.read(account, rows)
@@ -141,7 +141,7 @@ export function describeHistorySource(name: string, create: () => HistorySourceS
     })
 
     test.each(historyFaults)(
-      'takes upstreams that are %s for no answer, not for an empty chain',
+      'treats upstreams that are %s as no answer, not as an empty chain',
       async (fault) => {
         const { source, account, head, failWith } = create()
         const rows = (await findAll(source, account, head)).slice(0, 2)

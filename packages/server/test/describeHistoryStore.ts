@@ -31,7 +31,7 @@ export function describeHistoryStore(
   name: string,
   { createConfig }: { createConfig: () => Promise<DatabaseConfig> },
 ): void {
-  describe(`history on ${name}`, () => {
+  describe(`the history on ${name}`, () => {
     let config: DatabaseConfig
     let store: Store
     beforeEach(async () => {
@@ -42,7 +42,7 @@ export function describeHistoryStore(
     const places = async (range: Parameters<Store['history']['rows']>[2] = all) =>
       (await store.history.rows(chain, account, range)).map(({ block, index }) => [block, index])
 
-    test('gives rows back as they were, newest first, between two places', async () => {
+    test('returns rows unchanged between two places, newest first', async () => {
       const rows = [row(5), row(9, 1), row(9), row(7, 3_000_000_000)]
       expect(await store.history.commit(chain, findings(1, 10, rows))).toBe(true)
       expect(await store.history.rows(chain, account, { ...all, limit: 1 })).toEqual([row(9, 1)])
@@ -58,14 +58,14 @@ export function describeHistoryStore(
       ])
     })
 
-    test('keeps chains and accounts apart', async () => {
+    test('separates chains and accounts', async () => {
       await store.history.commit(chain, findings(1, 10, [row(5)]))
       await store.history.commit('eip155:2', findings(1, 10, [row(6)]))
       await store.history.commit(chain, findings(1, 10, [row(7)], { account: '0xb' }))
       expect(await places()).toEqual([[5, 0]])
     })
 
-    test('takes ranges that touch for one, and leaves gaps', async () => {
+    test('merges adjacent ranges, and keeps gaps', async () => {
       for (const [lo, hi] of [
         [10, 19],
         [40, 49],
@@ -80,14 +80,14 @@ export function describeHistoryStore(
       expect(await store.history.coverage(chain, account, ['logs-1'])).toEqual([{ lo: 10, hi: 49 }])
     })
 
-    test('counts what was looked through by the sources that are asked for alone', async () => {
+    test('counts only ranges that the requested sources have read', async () => {
       await store.history.commit(chain, findings(10, 19, []))
       await store.history.commit(chain, findings(15, 29, [], { source: 'logs-2' }))
       expect(await store.history.coverage(chain, account, ['logs-2'])).toEqual([{ lo: 15, hi: 29 }])
       expect(await store.history.coverage(chain, account, [])).toEqual([])
     })
 
-    test('a rollback takes back what is above a block, cuts what reaches over it, and starts a generation', async () => {
+    test('removes what is above a block in a rollback, cuts the ranges over it, and begins a generation', async () => {
       await store.history.commit(chain, findings(10, 19, [row(12), row(18)]))
       await store.history.commit(chain, findings(30, 39, [row(35)]))
       expect(await store.history.rollback(chain, 15, 0)).toBe(true)
@@ -97,7 +97,7 @@ export function describeHistoryStore(
       expect((await store.history.marks(chain, 10)).marks).toEqual([])
     })
 
-    test('knows the newest block of which not all was seen, by source, until that is forgotten', async () => {
+    test('knows the newest incompletely read block of each source, until that is removed', async () => {
       const newest = (sources: string[]) => store.history.newestGap(chain, account, sources)
       await store.history.commit(chain, findings(10, 19, [], { gaps: [12, 18] }))
       await store.history.commit(chain, findings(10, 19, [], { gaps: [12, 18] }))
@@ -108,13 +108,13 @@ export function describeHistoryStore(
       expect(await newest(['logs-1'])).toBe(12)
     })
 
-    test('of many rollbacks of one generation, one is made', async () => {
+    test('performs one of many rollbacks of one generation', async () => {
       const tries = Array.from({ length: 8 }, () => store.history.rollback(chain, 5, 0))
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
       expect(await store.history.generation(chain)).toBe(1)
     })
 
-    test('keeps nothing of an earlier generation', async () => {
+    test('stores nothing of an earlier generation', async () => {
       await store.history.rollback(chain, 5, 0)
       expect(await store.history.commit(chain, findings(1, 10, [row(5)]))).toBe(false)
       const block = { number: 5, hash: 'hash-5' }
@@ -123,7 +123,7 @@ export function describeHistoryStore(
       expect(await store.history.coverage(chain, account, ['logs-1'])).toEqual([])
     })
 
-    test('keeps nothing that stands on another block than the one that is noted', async () => {
+    test('stores nothing that was read on another block than the recorded one', async () => {
       await store.history.mark(chain, { number: 10, hash: 'other' }, { generation: 0, keep })
       expect(await store.history.commit(chain, findings(1, 10, [row(5)]))).toBe(false)
       expect(await places()).toEqual([])
@@ -131,7 +131,7 @@ export function describeHistoryStore(
       expect(await store.history.mark(chain, mine, { generation: 0, keep })).toBe(false)
     })
 
-    test('what is found while blocks are forgotten is kept below them or not at all', async () => {
+    test('stores findings during a rollback only below its block, or not at all', async () => {
       const rows = Array.from({ length: 200 }, (_, block) => row(block))
       const [committed] = await Promise.all([
         store.history.commit(chain, findings(0, 199, rows)),
@@ -149,7 +149,7 @@ export function describeHistoryStore(
       expect(marks.map(({ number }) => number)).toEqual([5, 4, 3])
     })
 
-    test('keeps what was read of a row, as long as it is the same row', async () => {
+    test('keeps the contents of a row while it is the same row', async () => {
       await store.history.commit(chain, findings(1, 10, [row(5), row(6)]))
       const read = [
         { ...row(5), body: '{"at":1}' },
@@ -162,7 +162,7 @@ export function describeHistoryStore(
       expect(found.map(({ body }) => body)).toEqual(['', '{"at":1}'])
     })
 
-    test('gives of the rows between two places those that hold a text', async () => {
+    test('returns the rows between two places that contain a text', async () => {
       await store.history.commit(chain, findings(1, 10, [row(5), row(6), row(7), row(8)]))
       const read = [5, 6, 8].map((block) => ({
         ...row(block),
@@ -177,7 +177,7 @@ export function describeHistoryStore(
       expect(await places({ ...all, holding: '%' })).toHaveLength(3)
     })
 
-    test('finds the row that is next above a block', async () => {
+    test('finds the next row above a block', async () => {
       await store.history.commit(chain, findings(1, 10, [row(5), row(8, 1), row(8)]))
       expect(await store.history.nextAbove(chain, account, 5)).toEqual(row(8))
       expect(await store.history.nextAbove(chain, account, 8)).toBeUndefined()
@@ -191,7 +191,7 @@ export function describeHistoryStore(
     const assetsOf = (kind: 'token' | 'nft', limit = 10) =>
       store.history.assets(chain, account, kind, limit)
 
-    test('gives back what was received, once, the newest first, each kind by itself', async () => {
+    test('returns received assets once, newest first, each kind separately', async () => {
       const assets = [received('token', 'a', 3), received('nft', 'a', 9), received('token', 'b', 5)]
       await store.history.commit(chain, findings(1, 10, [], { assets: [...assets, ...assets] }))
       const others = { assets: [received('token', 'c', 5)], account: '0xb' }
@@ -201,7 +201,7 @@ export function describeHistoryStore(
       expect(await assetsOf('nft')).toEqual(['a'])
     })
 
-    test('what was received above a block is forgotten with it, unless it was seen below as well', async () => {
+    test('forgets assets received above a block in a rollback, unless they were also seen below', async () => {
       const above = [received('token', 'a', 25), received('token', 'b', 25)]
       await store.history.commit(chain, findings(20, 29, [], { assets: above }))
       await store.history.commit(
@@ -212,14 +212,14 @@ export function describeHistoryStore(
       expect(await assetsOf('token')).toEqual(['a'])
     })
 
-    test('keeps nothing of an earlier generation that was received', async () => {
+    test('stores no received assets of an earlier generation', async () => {
       await store.history.rollback(chain, 5, 0)
       const assets = [received('token', 'a', 3)]
       await store.history.commit(chain, findings(1, 10, [], { assets }))
       expect(await assetsOf('token')).toEqual([])
     })
 
-    test('the same range twice is there once', async () => {
+    test('stores the same range only once', async () => {
       const commits = Array.from({ length: 6 }, () =>
         store.history.commit(chain, findings(1, 10, [row(5)])),
       )

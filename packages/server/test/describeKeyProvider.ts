@@ -10,8 +10,8 @@ export function describeKeyProvider(
   name: string,
   { open, openOther }: { open: () => Promise<KeyProvider>; openOther: () => Promise<KeyProvider> },
 ): void {
-  describe(`keys of ${name}`, () => {
-    test('unwrap what they wrapped, also after a start', async () => {
+  describe(`the keys of ${name}`, () => {
+    test('unwrap what they wrapped, even after a restart', async () => {
       const provider = await open()
       for (const length of [16, 32, 4096]) {
         const secret = randomBytes(length)
@@ -24,7 +24,7 @@ export function describeKeyProvider(
       }
     })
 
-    test('take a context in whichever order it is written', async () => {
+    test('accept a context with its members in any order', async () => {
       const provider = await open()
       const wrapped = await provider.wrap(randomBytes(32), context)
       const { purpose, account } = context
@@ -47,7 +47,7 @@ export function describeKeyProvider(
         await expect(provider.unwrap(wrapped, other)).rejects.toMatchObject(refused)
     })
 
-    test('wrap the same twice as two things', async () => {
+    test('wrap the same secret twice with different results', async () => {
       const provider = await open()
       const secret = randomBytes(32)
       const one = await provider.wrap(secret, context)
@@ -55,7 +55,7 @@ export function describeKeyProvider(
       expect(one).not.toBe(other)
     })
 
-    test('refuse what is damaged, cut, empty, or wrapped under another key', async () => {
+    test('refuse data that is damaged, cut, empty, or wrapped under another key', async () => {
       const provider = await open()
       const wrapped = await provider.wrap(randomBytes(32), context)
       const at = wrapped.length - 12

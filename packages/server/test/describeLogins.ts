@@ -97,7 +97,7 @@ export function describeLogins(
       expect(await two.custody.shares(other)).toHaveLength(1)
     })
 
-    test('find an account that was deleted dead, whatever was on its way for it', async () => {
+    test('stay deleted with their account, whatever was pending for it', async () => {
       const [one, two] = nodes
       const to = 'visitor@mail.example'
       const dead = await accountOf(one, to)
@@ -122,7 +122,7 @@ export function describeLogins(
       expect(await two.mails.claim({ now, limit: 9, leaseMs: minute })).toEqual([])
     })
 
-    test('make no account with a code that is older than the end of the last one', async () => {
+    test('create no account with a code from before the last account’s end', async () => {
       const [one, two] = nodes
       const to = 'visitor@mail.example'
       const of = { now, mark: 'mark', offered: 'anew' }
@@ -146,7 +146,7 @@ export function describeLogins(
       )
     })
 
-    test('leave nothing of an account, where it is deleted while a device logs in and makes a wallet', async () => {
+    test('leave nothing of an account that is deleted while a device logs in and creates a wallet', async () => {
       const [one, two] = nodes
       for (let round = 0; round < 6; round++) {
         const email = `visitor-${round}@mail.example`
@@ -180,7 +180,7 @@ export function describeLogins(
       return made
     }
 
-    test('change an address once, however many change it, and another’s to it never', async () => {
+    test('change an address once in a race, and never to the address of another account', async () => {
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const mine = await accountWith('a@x.example')
       const theirs = await accountWith('b@x.example')
@@ -205,7 +205,7 @@ export function describeLogins(
       expect((await two.readLog(winner)).map(({ kind }) => kind)).toContain('EMAIL_CHANGED')
     })
 
-    test('take the change of an address back once, in time, unless another wallet is behind it', async () => {
+    test('revert a change of address once and in time, unless the old address has another wallet by then', async () => {
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const mine = await accountWith('a@x.example')
       const change = changeOf(mine, 'a@x.example', 'b@x.example')
@@ -242,7 +242,7 @@ export function describeLogins(
       project: '',
     })
 
-    test('change an address later, once of all who do, and not before', async () => {
+    test('make a delayed change of address once in a race, and not early', async () => {
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const mine = await accountWith('a@x.example')
       await one.add(login({ account: mine.account }), { now, most: 9 })
@@ -281,7 +281,7 @@ export function describeLogins(
       ])
     })
 
-    test('refuse a change that waits or is just made, whoever is first: the old address has its account', async () => {
+    test('refuse a pending or recent change in any race, so that the old address has its account', async () => {
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const mine = await accountWith('a@x.example')
       for (let round = 0; round < 4; round++) {
@@ -299,7 +299,7 @@ export function describeLogins(
       }
     })
 
-    test('keep an address for the account that is about to have it', async () => {
+    test('reserve an address for the account that is about to have it', async () => {
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const mine = await accountWith('a@x.example')
       const theirs = await accountWith('b@x.example')
@@ -320,7 +320,7 @@ export function describeLogins(
       expect(await one.emailOf(made.account)).toBeUndefined()
     })
 
-    test('take a challenge once, in time, for what it was made', async () => {
+    test('accept a challenge once, in time, and for its purpose', async () => {
       const of = { purpose: 'wallet', account: 'account', thumbprint: 'device' }
       const [one, two] = nodes.map(({ auth }) => auth.challenges) as [Challenges, Challenges]
       await one.add('first', { ...of, expiresAt: now + minute })
@@ -334,12 +334,12 @@ export function describeLogins(
       expect(await two.take('second', { ...of, now })).toBe(false)
     })
 
-    test('take a proof once', async () => {
+    test('accept a proof once', async () => {
       const taken = await race(10, ({ auth }) => auth.limits.takeProof('a', { expiresAt: now + 1 }))
       expect(taken.filter(Boolean)).toHaveLength(1)
     })
 
-    test('count exactly so many within any stretch of time, and say how long it takes', async () => {
+    test('allow an exact number of events in any period, and return the wait', async () => {
       const limits = [
         { windowMs: minute, most: 2 },
         { windowMs: hour, most: 3 },
@@ -358,7 +358,7 @@ export function describeLogins(
       expect(new Set(second)).toEqual(new Set([0, hour - minute]))
     })
 
-    test('take back what was counted', async () => {
+    test('can uncount what was counted', async () => {
       const limits = [{ windowMs: minute, most: 1 }]
       const count = (id: string) => nodes[0].auth.limits.count({ id, key: 'a' }, { limits, now })
       expect(await count('one')).toBe(0)
@@ -367,7 +367,7 @@ export function describeLogins(
       expect(await count('two')).toBe(0)
     })
 
-    test('keep a code with its mail, and neither where so many went out in the hour', async () => {
+    test('store a code with its mail, or neither if the limit of the hour is reached', async () => {
       const begin = (store: Store, one = flow()) =>
         store.auth.flows.begin(one, mail(), { now, perHour: 3 })
       const begun = await race(10, (store) => begin(store))
@@ -387,7 +387,7 @@ export function describeLogins(
       })
     })
 
-    test('have five tries for a code, on its device, until it ends', async () => {
+    test('allow five tries for a code, on its device, until it ends', async () => {
       const one = flow()
       await nodes[0].auth.flows.begin(one, mail(), { now, perHour: 9 })
       const attempt = (store: Store, thumbprint = 'device') =>
@@ -402,14 +402,14 @@ export function describeLogins(
       expect(await nodes[1].auth.flows.attempt(of, { now, tries: 5 })).toBeUndefined()
     })
 
-    test('use a code up once', async () => {
+    test('accept a code once', async () => {
       const one = flow()
       await nodes[0].auth.flows.begin(one, mail(), { now, perHour: 9 })
       const used = await race(10, ({ auth }) => auth.flows.use(one.id))
       expect(used.filter(Boolean)).toHaveLength(1)
     })
 
-    test('make one account of an address, however many ask at once', async () => {
+    test('create one account for an address in a race', async () => {
       const accounts = await race(10, ({ auth }) => accountOf({ auth } as Store, 'a@b.example'))
       expect(new Set(accounts).size).toBe(1)
       expect(await nodes[0].auth.logins.find('a@b.example')).toBe(accounts[0])
@@ -417,7 +417,7 @@ export function describeLogins(
       expect(await nodes[1].auth.logins.find('c@b.example')).toBeUndefined()
     })
 
-    test('are found by access token, until it ends', async () => {
+    test('are found by access token until it expires', async () => {
       const { logins } = nodes[0].auth
       const one = login()
       await logins.add(one, { now, most: 9 })
@@ -427,7 +427,7 @@ export function describeLogins(
       expect(await logins.findByAccess('hash', now + minute)).toBeUndefined()
     })
 
-    test('know a device once it is logged in, until it is told to go', async () => {
+    test('remember a device that has logged in until it is removed', async () => {
       const { logins } = nodes[0].auth
       const one = login({ thumbprint: 'one' })
       const two = login({ thumbprint: 'two' })
@@ -444,7 +444,7 @@ export function describeLogins(
       expect([await isKnown('one'), await isKnown('two')]).toEqual([true, false])
     })
 
-    test('end for their own account alone, and are so many at most', async () => {
+    test('end only for their own account, and are limited in number', async () => {
       const { logins } = nodes[0].auth
       const all = [login(), login({ createdAt: now + 1 }), login({ createdAt: now + 2 })]
       for (const one of all) await logins.add(one, { now, most: 2 })
@@ -456,7 +456,7 @@ export function describeLogins(
       expect(await list()).toHaveLength(2)
     })
 
-    test('push nothing of the wallet out of the log, however many there are', async () => {
+    test('remove no wallet events from the log, for any number of logins', async () => {
       const { logins } = nodes[0].auth
       const account = await accountOf(nodes[0], 'visitor@mail.example')
       const event = { account, origin: 'https://shop.example', browser: '' }
@@ -471,7 +471,7 @@ export function describeLogins(
       expect(log[0]).toMatchObject({ at: now + 120 })
     })
 
-    test('go on by one generation, on their device, and end where an old token comes back', async () => {
+    test('advance by one generation on their device, and end if an old token returns', async () => {
       const one = login()
       await nodes[0].auth.logins.add(one, { now, most: 9 })
       const rotate = ({ auth }: Store, generation: number, thumbprint = 'device') =>
@@ -489,7 +489,7 @@ export function describeLogins(
       expect(await nodes[0].auth.logins.list('account', now)).toEqual([])
     })
 
-    test('go on with the attempt that renewed them, on every node, and with no other', async () => {
+    test('are renewed again only by the attempt that renewed them, on every node', async () => {
       const one = login()
       await nodes[0].auth.logins.add(one, { now, most: 9 })
       const rotate = ({ auth }: Store, renewal: string) => {
@@ -506,7 +506,7 @@ export function describeLogins(
       expect((await rotate(nodes[0], 'mine')).outcome).toBe('ended')
     })
 
-    test('note how each login began and ended, once, and for a year', async () => {
+    test('log once how each login began and ended, for a year', async () => {
       const [one, two] = nodes
       const all = [login(), login(), login({ thumbprint: 'other', browser: 'Chrome, Android' })]
       for (const each of all) {
@@ -537,7 +537,7 @@ export function describeLogins(
       expect(await two.auth.logins.readLog('account')).toEqual([])
     })
 
-    test('leave a mail of a device that the account did not know', async () => {
+    test('leave a mail about a device that is new for the account', async () => {
       const { logins } = nodes[0].auth
       const known = mail()
       const first = mail()
@@ -549,7 +549,7 @@ export function describeLogins(
       expect(claimed.map(({ id }) => id).toSorted()).toEqual([first.id, unknown.id].toSorted())
     })
 
-    test('hand a mail to one node at a time, and again when that does not end', async () => {
+    test('give a mail to one node at a time, and to another if that one does not finish', async () => {
       const waiting = mail()
       await nodes[0].auth.flows.begin(flow(), waiting, { now, perHour: 9 })
       const claim = (store: Store) => store.mails.claim({ now, limit: 9, leaseMs: minute })
@@ -566,7 +566,7 @@ export function describeLogins(
       expect(await claim(nodes[0])).toEqual([])
     })
 
-    test('remove what is over, a mail that came too late too, and nothing else', async () => {
+    test('remove everything expired, including mails that are too late, and nothing else', async () => {
       await nodes[0].auth.flows.begin(flow(), mail(), { now, perHour: 9 })
       await nodes[0].auth.logins.add(login(), { now, most: 9 })
       const proof = { expiresAt: now + minute }

@@ -28,7 +28,7 @@ export function describeMailbox(
   name: string,
   { createConfig }: { createConfig: () => Promise<DatabaseConfig> },
 ): void {
-  describe(`mailbox on ${name}`, () => {
+  describe(`the mailbox on ${name}`, () => {
     let config: DatabaseConfig
     let store: Store
     let now = start
@@ -58,13 +58,13 @@ export function describeMailbox(
     const texts = async (client: string, topics = [a, b], limit = 1000) =>
       (await pending(client, topics, { limit })).map((one) => one.message)
 
-    test('gives mail back as it was sent', async () => {
+    test('returns mail as it was sent', async () => {
       const odd = mail(`'; drop table relay_message; --"\\ 🦊 \u202e`, { attestation: '{"x":1}' })
       await commit([{ client: alice, publish: [odd] }])
       expect(await pending(bob, [a])).toEqual([odd])
     })
 
-    test('keeps whatever the relay lets in as it was', async () => {
+    test('returns everything that the relay accepts unchanged', async () => {
       const texts = fc.sample(fc.string({ unit: 'binary', minLength: 1 }), {
         numRuns: 500,
         seed: 1,
@@ -85,7 +85,7 @@ export function describeMailbox(
       expect(unread.map(({ message }) => message)).toEqual(accepted)
     })
 
-    test('gives it to all others, oldest first, so many at once, and of those topics only', async () => {
+    test('returns mail to all others, oldest first, up to a limit, and only of the given topics', async () => {
       const one = mail('one')
       const two = mail('two', { topic: b })
       const three = mail('three')
@@ -100,7 +100,7 @@ export function describeMailbox(
       expect(await texts(alice)).toEqual(['one', 'two'])
     })
 
-    test('tells which messages are new: the same text on one topic is one message', async () => {
+    test('reports which messages are new, and treats the same text on one topic as one message', async () => {
       const one = mail('one')
       const again = mail('one')
       const otherAddress = mail('one', { topic: b })
@@ -113,7 +113,7 @@ export function describeMailbox(
       expect(await texts(carol)).toEqual(['one', 'one'])
     })
 
-    test('what one client has, the others still get', async () => {
+    test('keeps a message for others after one client has it', async () => {
       const one = mail('one')
       await commit([{ client: alice, publish: [one] }])
       await commit([{ client: bob, acknowledge: [one, { topic: b, id: 'unknown' }] }])
@@ -122,7 +122,7 @@ export function describeMailbox(
       expect(await texts(carol)).toEqual(['one'])
     })
 
-    test('drops what all who listen have, and takes it for known for ten minutes', async () => {
+    test('drops a message that all listeners have, and knows it for ten more minutes', async () => {
       const one = mail('one', { expiresAt: now + 60 * minute })
       await commit([alice, bob, carol].map((client) => ({ client, subscribe: [a] })))
       const limits = { bytesPerClient: 4 }
@@ -147,14 +147,14 @@ export function describeMailbox(
       expect(await commit([{ client: alice, publish: [again] }])).toEqual([{ added: [again] }])
     })
 
-    test('drops nothing that only its sender has, or that nobody listens to', async () => {
+    test('drops no message that only its sender has, or that has no listeners', async () => {
       const one = mail('one')
       await commit([{ client: alice, subscribe: [a], publish: [one], acknowledge: [one] }])
       await commit([{ client: bob, acknowledge: [one] }])
       expect(await texts(carol)).toEqual(['one'])
     })
 
-    test('gives a page of so many bytes, and of one message at least', async () => {
+    test('returns a page of limited bytes, with at least one message', async () => {
       const publish = ['1', '2', '3'].map((n) => mail(n.repeat(100)))
       await commit([{ client: alice, publish }])
       const look = (page: Partial<Page>) =>
@@ -171,7 +171,7 @@ export function describeMailbox(
       expect(await lengths({ except: publish })).toEqual([false])
     })
 
-    test('counts bytes by client, address, project and in all, those of all characters', async () => {
+    test('counts bytes by client, address, project and in total, for all characters', async () => {
       const from = { address: 'x', project: 'p' }
       const change = (client: string, message: string, of: object = {}) => ({
         client,
@@ -195,7 +195,7 @@ export function describeMailbox(
       expect(await texts(carol)).toHaveLength(2)
     })
 
-    test('many acknowledge one message at once', async () => {
+    test('accepts many acknowledgements of one message at once', async () => {
       const one = mail('one')
       const two = mail('two')
       await commit([{ client: alice, publish: [one, two] }])
@@ -206,7 +206,7 @@ export function describeMailbox(
       expect([await texts(bob), await texts(carol)]).toEqual([[], ['two']])
     })
 
-    test('reads messages by their names, oldest first, with who sent them and who has them', async () => {
+    test('reads messages by their ids, oldest first, with their senders and who has them', async () => {
       const one = mail('one')
       const two = mail('two', { topic: b })
       const three = mail('three')
@@ -246,7 +246,7 @@ export function describeMailbox(
       expect(await commit([full], { subscribersPerTopic: 1 })).toEqual([{ added: [] }])
     })
 
-    test('what is published and acknowledged at once is had', async () => {
+    test('counts a message that is published and acknowledged in one commit as received', async () => {
       const one = mail('one')
       await commit([
         { client: alice, publish: [one] },
@@ -255,7 +255,7 @@ export function describeMailbox(
       expect([await texts(bob), await texts(carol)]).toEqual([[], ['one']])
     })
 
-    test('what is over its time is gone, and may come again', async () => {
+    test('drops an expired message, which can be sent again', async () => {
       await commit([{ client: alice, publish: [mail('one')] }])
       now += minute
       expect(await texts(bob)).toEqual([])
@@ -264,7 +264,7 @@ export function describeMailbox(
       expect(await texts(bob)).toEqual(['one'])
     })
 
-    test('sweeps what is over its time, and counts it', async () => {
+    test('sweeps expired messages, and counts them', async () => {
       const long = mail('two', { expiresAt: now + 2 * minute })
       await commit([{ client: alice, publish: [mail('one'), long] }])
       now += minute
@@ -273,7 +273,7 @@ export function describeMailbox(
       expect(await texts(bob)).toEqual(['two'])
     })
 
-    test('refuses what is too much for a topic or a sender, whole, until somebody has it', async () => {
+    test('refuses a whole batch that exceeds a topic or a sender, until a message was received', async () => {
       const limits = { messagesPerTopic: 2, messagesPerClient: 3 }
       const one = mail('one')
       const two = mail('two')
@@ -290,7 +290,7 @@ export function describeMailbox(
       expect(await commit([last], limits)).toEqual([{ refused: 'MAILBOX_FULL', added: [] }])
     })
 
-    test('counts what another process took in, at the latest ten seconds later', async () => {
+    test('counts what another process stored after at most ten seconds', async () => {
       const other = await openStore(config, () => now)
       const limits = { ...generous, messagesPerTopic: 8 }
       const publish = (to: Store, text: string) =>
@@ -304,7 +304,7 @@ export function describeMailbox(
       await other.close()
     })
 
-    test('counts what one commit brings, and only what it keeps', async () => {
+    test('counts what one commit stores, and not what it drops', async () => {
       const change = (...messages: string[]) => ({
         client: alice,
         publish: messages.map((message) => mail(message)),
@@ -316,7 +316,7 @@ export function describeMailbox(
       expect(await texts(bob)).toEqual(['1', '2', '5'])
     })
 
-    test('limits who listens to a topic, and to how many topics a client listens', async () => {
+    test('limits the listeners of a topic, and the topics of a client', async () => {
       const limits = { subscribersPerTopic: 2, topicsPerClient: 1 }
       const subscribe = (client: string, ...topics: string[]) => ({ client, subscribe: topics })
       const refusals = async (...changes: MailboxChange[]) =>
@@ -338,7 +338,7 @@ export function describeMailbox(
       expect(await refusals(subscribe(bob, a), subscribe(alice, a))).toEqual([undefined, undefined])
     })
 
-    test('of a topic that is joined and left in one go, the later word counts', async () => {
+    test('applies the later of a subscription and an unsubscription in one commit', async () => {
       const limits = { subscribersPerTopic: 1 }
       await commit([
         { client: alice, subscribe: [a] },
@@ -348,7 +348,7 @@ export function describeMailbox(
       expect(outcomes).toEqual([{ added: [] }])
     })
 
-    test('takes many changes at once, from many sides', async () => {
+    test('accepts many changes at once from many sides', async () => {
       const from = (client: string, count: number) =>
         Array.from({ length: count }, (_, n) => ({
           client,
@@ -363,7 +363,7 @@ export function describeMailbox(
       expect(await texts(sha256('dave'))).toHaveLength(80)
     })
 
-    test('holds a batch of the greatest size', async () => {
+    test('holds a batch of the maximum size', async () => {
       const topics = Array.from({ length: 500 }, (_, n) => sha256(String(n)))
       const publish = topics.map((topic) => mail(topic, { topic }))
       const [outcome] = await commit([{ client: alice, subscribe: topics, publish }])
@@ -374,7 +374,7 @@ export function describeMailbox(
       await commit([{ client: alice, unsubscribe: topics }])
     })
 
-    test('fails with StorageError when it is closed', async () => {
+    test('fails with a StorageError after it was closed', async () => {
       const closed = await openStore(await createConfig(), () => now)
       await closed.close()
       const options = { now, limits: generous }

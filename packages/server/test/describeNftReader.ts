@@ -53,20 +53,20 @@ const textOf = ({ standard, contract, tokenId, amount }: NftToken & { amount: bi
 
 /** Tests the rules of every reader of NFTs. */
 export function describeNftReader(name: string, create: () => Promise<NftReaderSubject>): void {
-  describe(`the NFT reader: ${name}`, () => {
-    test('tells all that an account has, each once, and that it is all', async () => {
+  describe(`the NFT reader ${name}`, () => {
+    test('returns all that an account has, each once, and reports that it is complete', async () => {
       const { reader, owner, owned } = await create()
       const read = await reader.readOwned(owner)
       expect(read.owned.map(textOf).toSorted()).toEqual(owned.map(textOf).toSorted())
       expect(read.state).toBe('full')
     })
 
-    test('tells nothing of somebody who has none', async () => {
+    test('returns nothing for an account without any', async () => {
       const { reader, nobody } = await create()
       expect(await reader.readOwned(nobody)).toMatchObject({ owned: [], state: 'full' })
     })
 
-    test('describes them in their order, and none that does not exist', async () => {
+    test('describes NFTs in order, and leaves out those that do not exist', async () => {
       const { reader, owned, missing } = await create()
       const [first, second] = owned as unknown as [NftToken, NftToken]
       const forth = await reader.describe([first, missing, second])
@@ -77,7 +77,7 @@ export function describeNftReader(name: string, create: () => Promise<NftReaderS
       expect(await reader.describe([])).toEqual([])
     })
 
-    test('tells how many an account has of one', async () => {
+    test('returns how many of one NFT an account has', async () => {
       const { reader, owner, nobody, owned } = await create()
       for (const { amount, ...token } of owned) {
         expect(await reader.readAmount(token, owner)).toBe(amount)
@@ -85,7 +85,7 @@ export function describeNftReader(name: string, create: () => Promise<NftReaderS
       }
     })
 
-    test('takes nodes that do not answer for no answer, not for an account without any', async () => {
+    test('treats nodes that do not answer as no answer, not as an account without NFTs', async () => {
       const { reader, owner, owned, node } = await create()
       const [first] = owned as unknown as [NftToken]
       node.end()
@@ -94,7 +94,7 @@ export function describeNftReader(name: string, create: () => Promise<NftReaderS
       await expect(reader.readAmount(first, owner)).rejects.toMatchObject(unavailable)
     })
 
-    test('says so where no node could tell of some: it is at least what it tells', async () => {
+    test('reports an incomplete list if no node answers for some NFTs', async () => {
       const { reader, owner, owned, node } = await create()
       node.silence((_, place) => place > 0)
       const read = await reader.readOwned(owner)
@@ -104,7 +104,7 @@ export function describeNftReader(name: string, create: () => Promise<NftReaderS
       expect(read.owned.every((one) => all.has(textOf(one)))).toBe(true)
     })
 
-    test('does not say of one that it is not there, or not owned, where no node could tell', async () => {
+    test('reports an NFT as neither missing nor unowned if no node answers for it', async () => {
       const { reader, owner, owned, node } = await create()
       const [first] = owned as unknown as [NftToken]
       node.silence(() => true)

@@ -15,11 +15,11 @@ export function describePriceSource(name: string, { source, known }: PriceSource
   const assets = Object.keys(known)
 
   describe(name, () => {
-    test('says whose word it is', () => {
+    test('names its source', () => {
       expect(source().label).toMatch(/\S/)
     })
 
-    test('prices what it knows, all at once or one by one', async () => {
+    test('prices the assets that it knows, all at once or one by one', async () => {
       const all = await source().read(assets, 'usd', signal)
       expect(Object.fromEntries(all)).toEqual(known)
       for (const asset of assets)
@@ -31,21 +31,21 @@ export function describePriceSource(name: string, { source, known }: PriceSource
         expect(price).toMatch(/^\d+(\.\d+)?$/)
     })
 
-    test('leaves out what it does not know, and goes on with the rest', async () => {
+    test('leaves out unknown assets, and prices the others', async () => {
       expect((await source().read([nobodys], 'usd', signal)).size).toBe(0)
       const mixed = await source().read([nobodys, ...assets], 'usd', signal)
       expect(Object.fromEntries(mixed)).toEqual(known)
     })
 
-    test('makes no price up in a currency that it has not', async () => {
+    test('invents no price in a currency that it does not have', async () => {
       expect((await source().read(assets, 'jpy', signal)).size).toBe(0)
     })
 
-    test('prices nothing when nothing is asked for', async () => {
+    test('returns no prices for an empty request', async () => {
       expect((await source().read([], 'usd', signal)).size).toBe(0)
     })
 
-    test('takes an asset twice', async () => {
+    test('accepts a repeated asset', async () => {
       const twice = await source().read([...assets, ...assets], 'usd', signal)
       expect(Object.fromEntries(twice)).toEqual(known)
     })

@@ -13,7 +13,7 @@ export function describeRateLimiter(
   name: string,
   { create }: { create: (limit: RateLimit) => Promise<LimiterGroup> },
 ): void {
-  describe(`rate limiter ${name}`, () => {
+  describe(`the rate limiter ${name}`, () => {
     /** Returns a limiter that uses those of the group in turn. */
     const limiterAt = async (burst: number, perSecond: number) => {
       const { limiters, advance } = await create({ burst, perSecond })
@@ -25,7 +25,7 @@ export function describeRateLimiter(
       return { take, advance }
     }
 
-    test('gives the burst, then says how long to wait, then refills', async () => {
+    test('allows the burst, then returns the wait, then refills', async () => {
       const { take, advance } = await limiterAt(2, 4)
       expect([await take('a', 1), await take('a', 1), await take('a', 1)]).toEqual([0, 0, 250])
       await advance(249)
@@ -41,23 +41,23 @@ export function describeRateLimiter(
       expect([await take('a', 2), await take('a', 1)]).toEqual([0, 250])
     })
 
-    test('keeps keys apart, and a refusal costs nothing', async () => {
+    test('separates keys, and does not charge a refusal', async () => {
       const { take } = await limiterAt(2, 1)
       expect([await take('a', 1), await take('a', 2), await take('a', 1)]).toEqual([0, 1000, 0])
       expect(await take('b', 2)).toBe(0)
     })
 
-    test('a cost above the burst needs a full bucket, so that it can pass at all', async () => {
+    test('requires a full bucket for a cost above the burst, so that it can pass at all', async () => {
       const { take } = await limiterAt(2, 1)
       expect([await take('a', 50), await take('a', 1)]).toEqual([0, 1000])
     })
 
-    test('a burst of 0 is no limit', async () => {
+    test('does not limit with a burst of 0', async () => {
       const { take } = await limiterAt(0, 1)
       for (let i = 0; i < 1000; i++) expect(await take('a', 1)).toBe(0)
     })
 
-    test('of many at once exactly the burst pass, whichever node they reach', async () => {
+    test('allows exactly the burst of many concurrent requests, on any node', async () => {
       const { take } = await limiterAt(200, 1)
       const waits = await Promise.all(Array.from({ length: 300 }, () => take('a', 1)))
       expect(waits.filter((ms) => ms === 0)).toHaveLength(200)
@@ -74,7 +74,7 @@ export function describeRateLimiter(
       expect(await take('a', 1)).toBe(0)
     })
 
-    test('takes any key', async () => {
+    test('accepts any key', async () => {
       const { take } = await limiterAt(1, 1)
       for (const key of ['', "'; drop table x; --", 'x'.repeat(10_000), '\r\n*1', '漢\u0000']) {
         expect(await take(key, 1)).toBe(0)

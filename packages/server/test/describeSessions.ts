@@ -42,7 +42,7 @@ export function describeSessions(
     const rotate = (id: string, generation: number, from = store) =>
       from.sessions.rotate({ id, generation }, { now, leewayMs: 1000 })
 
-    test('let a nonce be taken once, by whichever node', async () => {
+    test('accept a nonce once, on any node', async () => {
       const take = (nonce: string, from: Store) =>
         from.sessions.takeNonce(nonce, { expiresAt: now + 1000, now })
       const race = await Promise.all(
@@ -68,7 +68,7 @@ export function describeSessions(
       expect(await other.sessions.find([], now)).toEqual([])
     })
 
-    test('end when they are told to, at their time, and when they lie for too long', async () => {
+    test('end when they are revoked, at their expiry, and after a long pause', async () => {
       for (const id of ['a', 'b', 'c']) await add(session(id))
       expect(await other.sessions.end(['a', 'b', 'x'])).toBe(2)
       expect(await other.sessions.end([])).toBe(0)
@@ -82,7 +82,7 @@ export function describeSessions(
       expect((await rotate('d', 0)).outcome).toBe('ended')
     })
 
-    test('have so many of an account, the newest', async () => {
+    test('keep only the newest of an account, up to a limit', async () => {
       for (const id of ['a', 'b', 'c']) {
         await add(session(id), 2)
         now += 1
@@ -90,7 +90,7 @@ export function describeSessions(
       expect(await list()).toEqual(['c', 'b'])
     })
 
-    test('go on by one generation, however many ask at once', async () => {
+    test('advance by one generation, for any number of concurrent refreshes', async () => {
       await add(session('a'))
       const race = await Promise.all(
         Array.from({ length: 6 }, (_, at) => rotate('a', 0, at % 2 ? store : other)),
@@ -100,7 +100,7 @@ export function describeSessions(
       expect(await rotate('a', 1)).toMatchObject({ session: { generation: 2 } })
     })
 
-    test('end where an old token comes back', async () => {
+    test('end if an old token returns', async () => {
       await add(session('a'))
       await add(session('b'))
       await rotate('a', 0)

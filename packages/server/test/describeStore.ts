@@ -40,7 +40,7 @@ export function describeStore(
     keepsData: boolean
   },
 ): void {
-  describe(`store on ${name}`, () => {
+  describe(`the store on ${name}`, () => {
     let config: DatabaseConfig
     let store: Store
     beforeEach(async () => {
@@ -54,12 +54,12 @@ export function describeStore(
       expect(await store.projects.list()).toEqual([])
     })
 
-    test('gives a project back as it was created', async () => {
+    test('returns a project as it was created', async () => {
       expect(await store.projects.create(project('a'))).toBe(true)
       expect(await store.projects.find(id('a'))).toEqual(project('a'))
     })
 
-    test('keeps text as it is, whatever it looks like', async () => {
+    test('stores any text unchanged', async () => {
       const odd = {
         ...project('a'),
         name: `'; drop table project; --"\\ 🦊 \u202e`,
@@ -75,12 +75,12 @@ export function describeStore(
       expect(await store.projects.find(id('a'))).toEqual(project('a'))
     })
 
-    test('lets one of many that want the same id at once have it', async () => {
+    test('gives an id to one of many concurrent creates', async () => {
       const tries = Array.from({ length: 20 }, () => store.projects.create(project('a')))
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
     })
 
-    test('lists the oldest first, and of one age by id', async () => {
+    test('lists the oldest first, and projects of the same age by id', async () => {
       await store.projects.create(project('c', '2026-01-02T00:00:00.000Z'))
       await store.projects.create(project('b'))
       await store.projects.create(project('a'))
@@ -115,7 +115,7 @@ export function describeStore(
       expect((await store.projects.find(id('a')))?.isEnabled).toBe(true)
     })
 
-    test('deletes a project and no other, once', async () => {
+    test('deletes one project and no other, once', async () => {
       await store.projects.create(project('a'))
       await store.projects.create(project('b'))
       expect(await store.projects.delete(id('a'))).toEqual(project('a'))
@@ -128,7 +128,7 @@ export function describeStore(
       expect(await store.projects.update(id('a'), {})).toBeUndefined()
     })
 
-    test('answers a check while it is open, and fails with StorageError after', async () => {
+    test('passes a check while it is open, and fails with a StorageError after that', async () => {
       await store.check()
       const closed = await openStore(await createConfig(), now)
       await closed.close()
@@ -136,7 +136,7 @@ export function describeStore(
       await expect(closed.projects.find(id('a'))).rejects.toThrow(StorageError)
     })
 
-    test('fails a check as soon as any table is missing, and says which', async () => {
+    test('fails a check as soon as any table is missing, and names the table', async () => {
       const database = openDatabase(await createConfig())
       await migrate(database, now)
       const own = createStore(database)
@@ -151,7 +151,7 @@ export function describeStore(
       await own.close()
     })
 
-    test('of a newer program is refused with a sentence, and nothing is changed', async () => {
+    test('refuses a database of a newer program with a sentence, and changes nothing', async () => {
       const fresh = await createEmpty()
       const database = openDatabase(fresh)
       await migrate(database, now)
@@ -165,7 +165,7 @@ export function describeStore(
       await database.db.destroy()
     })
 
-    test('takes back a migration that fails half way', async () => {
+    test('rolls back a migration that fails halfway', async () => {
       const database = openDatabase(await createEmpty())
       const broken = {
         name: '999_broken',
@@ -185,14 +185,14 @@ export function describeStore(
 
     if (!keepsData) return
 
-    test('keeps projects when it is opened again', async () => {
+    test('keeps projects after it is opened again', async () => {
       await store.projects.create(project('a'))
       const again = await openStore(config, now)
       expect(await again.projects.find(id('a'))).toEqual(project('a'))
       await again.close()
     })
 
-    test('applies each migration once when servers start together', async () => {
+    test('applies each migration once if servers start together', async () => {
       const fresh = JSON.stringify(await createEmpty())
       const program = await bundledProgram(new URL('./migrateOnce.ts', import.meta.url))
       const processes = Array.from({ length: 3 }, () => run(process.execPath, [program, fresh]))

@@ -34,7 +34,7 @@ export function describeTransactionIndex(
     }
   }
 
-  describe(`the index ${name}`, () => {
+  describe(`the transaction index ${name}`, () => {
     test.each([0, 1, 49, 50, 51, 400, 4000])(
       'finds each of %i transactions once',
       async (count) => {
@@ -44,26 +44,26 @@ export function describeTransactionIndex(
       },
     )
 
-    test('tells nothing from above the block that it is asked from', async () => {
+    test('finds nothing above the requested block', async () => {
       const found = await readAll(connect(many(300)).index, 150)
       const below = many(300).filter(({ block }) => block <= 150)
       expect(new Set(found)).toEqual(new Set(below.map(({ hash }) => hash)))
     })
 
-    test('tells what contracts moved, to the last digit', async () => {
+    test('returns the exact amounts that contracts moved', async () => {
       const wei = '123456789012345678901234567890'
       const row: ExplorerRow = { hash: explorerHash(1), block: 7, list: 'internal', wei }
       const { transactions } = await connect([row]).index.find(account, 10)
       expect(transactions).toMatchObject([{ internal: [{ to: account, wei }] }])
     })
 
-    test('tells no movement that the explorer says was undone', async () => {
+    test('leaves out movements that the explorer reports as reverted', async () => {
       const row = { hash: explorerHash(1), block: 7, list: 'internal', wei: '5' } as const
       const { transactions } = await connect([{ ...row, isUndone: true }]).index.find(account, 10)
       expect(transactions).toEqual([{ hash: row.hash, block: 7 }])
     })
 
-    test('tells which tokens and NFTs came, and in which block', async () => {
+    test('returns which tokens and NFTs arrived, and in which block', async () => {
       const contract = `0x${'c0'.repeat(20)}`
       const rows: ExplorerRow[] = [
         { hash: explorerHash(1), block: 7, list: 'tokens' },
@@ -101,7 +101,7 @@ export function describeTransactionIndex(
             next_page_params: null,
           }),
       ],
-    ])('takes %s for a failure, not for an end', async (_, answer) => {
+    ])('treats %s as a failure, not as an end', async (_, answer) => {
       const { index, explorer } = connect(many(10))
       explorer.failWith(answer)
       await expect(index.find(account, 1000)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ export function describeTransactionIndex(
           next_page_params: { block_number: 1 },
         }),
       ],
-    ])('does not believe lists that are %s', async (_, lie) => {
+    ])('rejects lists that are %s', async (_, lie) => {
       const { index, explorer } = connect(many(6000))
       explorer.failWith((url) => lie(url, explorer).then((body) => Response.json(body)))
       await expect(index.find(account, 1500)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ export function describeTransactionIndex(
       })
     })
 
-    test('says of which block it was not told all, and goes on below it', async () => {
+    test('reports a block that it could not read completely, and continues below it', async () => {
       const inBlock = (block: number, count: number, from = 0) =>
         Array.from(
           { length: count },
@@ -158,7 +158,7 @@ export function describeTransactionIndex(
       expect(below).toMatchObject({ lo: 0, gaps: [], transactions: [{ block: 4 }] })
     })
 
-    test('keeps its key out of what it says when it fails', async () => {
+    test('leaves its key out of its error messages', async () => {
       const { index, explorer } = connect([])
       explorer.failWith((url) => {
         throw new Error(`fetch failed: ${url}`)

@@ -50,7 +50,7 @@ export function describeWatches(
     const claim = (from = store) => from.watches.claim({ now, limit: 10, leaseMs: 5000 })
     const ids = (events: WatchEvent[]) => events.map(({ id }) => id).sort()
 
-    test('are found by who sends, and by the topics that a receiver listens to', async () => {
+    test('are found by sender, and by the topics of a receiver', async () => {
       expect(await store.watches.some(now)).toBe(false)
       const receiver = watch({ client: bob, clientId: 'did:key:bob', type: 'subscriber' })
       for (const one of [watch(), receiver]) expect(await register(one)).toBe(true)
@@ -75,7 +75,7 @@ export function describeWatches(
       expect(await store.watches.some(now)).toBe(false)
     })
 
-    test('are replaced, limited and left', async () => {
+    test('are replaced, limited and removed', async () => {
       await register(watch(), 1)
       const changed = watch({ tags: [1, 2], statuses: ['queued', 'delivered'] })
       expect(await register(changed, 1)).toBe(true)
@@ -87,7 +87,7 @@ export function describeWatches(
       expect((await find()).publishers).toEqual([])
     })
 
-    test('have what is due taken by one process, and again when that did not come back', async () => {
+    test('give due notices to one process, and again if it does not finish', async () => {
       const other = await openStore(config, () => now)
       await store.watches.enqueue([event('1'), event('2'), event('3', { dueAt: now + 1 })], 100)
       const both = await Promise.all([claim(), claim(other)])
@@ -104,7 +104,7 @@ export function describeWatches(
       await other.close()
     })
 
-    test('have nothing told twice, nothing too old and not too much', async () => {
+    test('store no notice twice, none that is too old and none above the limit', async () => {
       await store.watches.enqueue([event('1')], 100)
       await store.watches.enqueue([event('1', { auth: 'other' })], 100)
       expect(await claim()).toMatchObject([{ id: '1', auth: 'token 1' }])
@@ -122,7 +122,7 @@ export function describeWatches(
       expect(ids(await claim())).toEqual(['1'])
     })
 
-    test('have one secret of a name, no matter which asks first', async () => {
+    test('have one secret per name, even in a race', async () => {
       const other = await openStore(config, () => now)
       const both = await Promise.all([
         store.watches.secret('key', 'one'),

@@ -217,7 +217,7 @@ describe.each(shops)('%s', (_, path, start) => {
     expect(moved).toBe(price)
   })
 
-  test('is paid by our client, for each answer that it gives', async () => {
+  test('is paid by our client, for each form of its answer', async () => {
     const url = await open(start)
     const { read, asked } = await openPage()
     const moved = await spent(async () => {
@@ -232,7 +232,7 @@ describe.each(shops)('%s', (_, path, start) => {
 })
 
 describe('the official facilitator client', () => {
-  test('learns what ours settles, verifies and settles', async () => {
+  test('learns what our facilitator settles, verifies with it and settles with it', async () => {
     const client = officialFacilitator()
     const { kinds } = await client.getSupported()
     expect(kinds).toContainEqual({ x402Version: 2, scheme: 'exact', network })
@@ -247,7 +247,7 @@ describe('the official facilitator client', () => {
   })
 })
 
-test('a site with the extensions knows each payment by its id, gives a receipt, and gives again for a signature', async () => {
+test('a site with the extensions knows each payment by its id, returns a receipt, and serves again for a signature', async () => {
   let app = new Hono()
   const url = await open(
     async () =>
@@ -300,7 +300,7 @@ test('a site with the extensions knows each payment by its id, gives a receipt, 
   expect(ids).toEqual([expect.stringMatching(/^pay_/)])
 })
 
-describe('version 1', () => {
+describe('version 1 of x402', () => {
   const old = {
     x402Version: 1,
     accepts: [
@@ -308,7 +308,7 @@ describe('version 1', () => {
     ],
   }
 
-  test('is not paid: our client returns what such a shop answers, and opens nothing', async () => {
+  test('is not paid: our client returns the shop’s answer, and opens nothing', async () => {
     const url = await open(async () => (_, response) => {
       response.writeHead(402, { 'content-type': 'application/json' }).end(JSON.stringify(old))
     })
@@ -317,7 +317,7 @@ describe('version 1', () => {
     expect([response.status, (await response.json()).x402Version, asked()]).toEqual([402, 1, 0])
   })
 
-  test('is not settled: our facilitator says so to the official client', async () => {
+  test('is not settled: our facilitator reports so to the official client', async () => {
     const client = officialFacilitator()
     const payment = { ...(await pay()), x402Version: 1 } as unknown
     const asked = requirements as unknown as Parameters<typeof client.verify>[1]

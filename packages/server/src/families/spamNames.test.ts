@@ -22,7 +22,7 @@ const isReserved = reservedNames([
 const isFound = ([name, symbol]: readonly [string, string]) =>
   isReserved(name) || isReserved(symbol) || isSpamName({ name, symbol })
 
-describe('the reader of names', () => {
+describe('the reader of token names', () => {
   const spam = Object.values(advertisements).flat()
   const missed = spam.filter((one) => !isFound(one))
   const wronged = honestNames.filter(isFound)
@@ -30,7 +30,7 @@ describe('the reader of names', () => {
   const print = (all: readonly (readonly [string, string])[]) =>
     all.map((one) => one.join(' · ')).join('\n')
 
-  test('knows two hundred of each kind', () => {
+  test('has two hundred examples of each kind', () => {
     expect(spam.length).toBeGreaterThanOrEqual(200)
     expect(honestNames.length).toBeGreaterThanOrEqual(200)
     for (const list of [spam, honestNames])
@@ -43,14 +43,14 @@ describe('the reader of names', () => {
     expect(recall).toBeGreaterThanOrEqual(0.95)
   })
 
-  test('is right in at least 98 of 100 that it takes for one', () => {
+  test('is right in at least 98 of 100 names that it reports as advertisements', () => {
     const precision = found / (found + wronged.length)
     if (wronged.length > 0) console.info(`Wronged:\n${print(wronged)}`)
     expect(precision).toBeGreaterThanOrEqual(0.98)
   })
 })
 
-describe('a name', () => {
+describe('a token name', () => {
   test.each<[name: string, symbol: string, faults: readonly string[]]>([
     ['Visit https://gift.example', 'GIFT', ['link-in-name', 'lure-in-name']],
     ['get: aavev3.pro', 'AAVE', ['link-in-name']],
@@ -113,7 +113,7 @@ describe('a name', () => {
     'Ꭼꓔ Ⲏ',
     'ETHꓸ',
     'ETH...',
-  ])('%s is read as a token that is known', (word) => {
+  ])('%s is read as a known token', (word) => {
     expect(isReserved(word)).toBe(true)
   })
 
@@ -127,11 +127,11 @@ describe('a name', () => {
     '',
     '...',
     'Tether USD (Wormhole)',
-  ])('%j is not', (word) => {
+  ])('%j is not read as a known token', (word) => {
     expect(isReserved(word)).toBe(false)
   })
 
-  test('of a megabyte is read as far as it is shown', () => {
+  test('of a megabyte is read only as far as it is shown', () => {
     for (const part of ['a.', 'a ', '(.)', ' . ', 'С', '1,', '٠', '$'])
       expect(nameFaults({ name: part.repeat(500_000), symbol: part })).toEqual(expect.any(Array))
   })

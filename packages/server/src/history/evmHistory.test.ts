@@ -46,7 +46,7 @@ async function read(cursor = '', account: string = me): Promise<HistoryPage> {
 const isOf = (hash: Hex) => (row: HistoryTransaction) => row.metadata.hash === hash
 
 describe('the history of an account on a local chain', () => {
-  test('has what a native transfer did, with its fee', async () => {
+  test('shows a native transfer with its fee', async () => {
     const hash = await sendTransaction(anvil.url, { from: me, to: other, value: 10n ** 16n })
     const row = (await read()).data.find(isOf(hash))
     expect(row).toMatchObject({
@@ -70,7 +70,7 @@ describe('the history of an account on a local chain', () => {
     })
   })
 
-  test('says that it is all, and what it was looked through for', async () => {
+  test('reports that it is complete, and for which kinds', async () => {
     const { coverage, failed, next, reset } = await read()
     expect({ failed, next, reset }).toEqual({ failed: [], next: null, reset: [] })
     expect(coverage).toEqual([
@@ -84,7 +84,7 @@ describe('the history of an account on a local chain', () => {
     ])
   })
 
-  test('returns what came since when asked again', async () => {
+  test('returns the new rows when it is requested again', async () => {
     const before = await read()
     const data = encodeFunctionData({
       abi: erc20Abi,
@@ -101,7 +101,7 @@ describe('the history of an account on a local chain', () => {
     ])
   })
 
-  test('drops what a reorganisation took back, and tells from which block on', async () => {
+  test('drops rows that a reorganization removed, and reports from which block on', async () => {
     const data = encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transfer',

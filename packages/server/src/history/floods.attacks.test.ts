@@ -40,7 +40,7 @@ async function serve(change: (node: FakeNode) => FakeNode, logs: FakeLog[], maxA
 }
 
 onOneDatabase(() => {
-  test('dust with much call data leaves the history of an account as it is', async () => {
+  test('dust with much call data leaves the history of an account unchanged', async () => {
     const input = `0x${'00'.repeat(1200)}`
     const read = await serve(
       (node) => async (call) => {
@@ -54,7 +54,7 @@ onOneDatabase(() => {
     expect(await read()).toHaveLength(45)
   })
 
-  test('a transaction with more logs than are read is there, and says that it is not all', async () => {
+  test('a transaction with more logs than are read has a row that reports the omission', async () => {
     const bomb = word(0xa00000n + 20n)
     const read = await serve(
       (node) => (call) =>
@@ -69,7 +69,7 @@ onOneDatabase(() => {
     expect(rows[1]?.metadata.fee).toBeUndefined()
   })
 
-  test('a block with more logs of an account than a node gives hides no other block', async () => {
+  test('a block with more logs of an account than a node returns hides no other block', async () => {
     const read = await serve(
       (node) => (call) => {
         const [filter] = call.params as [{ fromBlock: Hex; toBlock: Hex; topics: unknown[] }]
@@ -86,7 +86,7 @@ onOneDatabase(() => {
   })
 })
 
-test('an account with more logs than a node gives keeps no other from being watched', async () => {
+test('an account with more logs than a node returns does not prevent others from being watched', async () => {
   const others = Array.from({ length: 9 }, (_, at) => `0x${String(at + 1).repeat(40)}`)
   const [flooded = '', quiet = '', named = ''] = others
   let head = 50
@@ -114,7 +114,7 @@ test('an account with more logs than a node gives keeps no other from being watc
   expect(owners).not.toContain(quiet)
 })
 
-test('a block with more logs for the account than a node gives is no complete history', async () => {
+test('a block with more logs for the account than a node returns makes the history incomplete', async () => {
   const node = contractNode({
     chainId: 31337,
     contracts: { [coin]: fakeToken(5_000_000n) },

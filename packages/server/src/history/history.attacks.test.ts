@@ -87,7 +87,7 @@ const unreadable: Record<string, FakeNode> = {
 }
 
 test.each(Object.entries(unreadable))(
-  'a node that gives %s is not believed: what moved in it is not known',
+  'a node that returns %s is not trusted: the movements of the transaction are unknown',
   async (_, node) => {
     const { fetchHistory } = await serve(node)
     const { status, body } = await fetchHistory()
@@ -100,14 +100,14 @@ test.each(Object.entries(unreadable))(
   },
 )
 
-describe.each(Object.entries(lies))('a node that gives %s', (_, node) => {
-  test('is not believed: there is no answer rather than a wrong one', async () => {
+describe.each(Object.entries(lies))('a node that returns %s', (_, node) => {
+  test('is not trusted: the request fails instead of returning a wrong answer', async () => {
     const { fetchHistory } = await serve(node)
     const { status, body } = await fetchHistory()
     expect([status, body.code]).toEqual([503, 'UPSTREAM_UNAVAILABLE'])
   })
 
-  test('does not keep another chain from being returned, and is named', async () => {
+  test('does not prevent another chain from being returned, and is named', async () => {
     const { fetchHistory } = await serve(node, { withGood: true })
     const { status, body } = await fetchHistory()
     expect(status).toBe(200)
@@ -119,7 +119,7 @@ describe.each(Object.entries(lies))('a node that gives %s', (_, node) => {
 })
 
 describe('a node that is behind', () => {
-  test('says that there are no logs yet: that is not taken for an empty chain', async () => {
+  test('is not trusted when it reports that there are no logs yet', async () => {
     let isBehind = true
     const node: FakeNode = async (call) => {
       const [first] = call.params as [{ toBlock?: string }]
@@ -145,7 +145,7 @@ describe('a cursor', () => {
     ['is anything', () => ({ cursor: 'a.b.c' })],
     ['has a sign that none has', () => ({ cursor: '%00' })],
     ['is far too long', () => ({ cursor: 'a'.repeat(9000) })],
-  ])('that %s is refused, and nobody is asked', async (_, change) => {
+  ])('that %s is refused before any node request', async (_, change) => {
     const { fetchHistory, nodes } = await serve(fakeHistoryNode({ head: 900 }))
     const { body } = await fetchHistory()
     const { cursor, account } = { account: undefined, ...change(body.next ?? '') }
@@ -155,7 +155,7 @@ describe('a cursor', () => {
     expect(nodes.calls).toEqual([])
   })
 
-  test('of one server is good at another that shares its database', async () => {
+  test('of one server is valid at another that shares its database', async () => {
     const node = fakeNodes({ [bad]: fakeHistoryNode({ head: 900 }) })
     const options = {
       config: { chains: [{ ...testChain, rpcUrls: [bad] }] },

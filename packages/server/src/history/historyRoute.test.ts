@@ -35,7 +35,7 @@ async function serve(histories: Record<string, FakeHistory>) {
 const blocksOf = ({ data }: HistoryPage) => data.map(({ metadata }) => metadata.block)
 
 describe('the history route', () => {
-  test('gives an account its rows page by page, each once, to the end', async () => {
+  test('returns the rows of an account page by page, each once, to the end', async () => {
     const { read } = await serve({ 31337: { head: 1234 } })
     const blocks: unknown[] = []
     let cursor = ''
@@ -48,7 +48,7 @@ describe('the history route', () => {
     expect(blocks).toEqual(Array.from({ length: 124 }, (_, index) => 1230 - index * 10))
   })
 
-  test('asks the nodes once for a hundred who ask the same at once', async () => {
+  test('queries the nodes once for a hundred identical concurrent requests', async () => {
     const alone = await serve({ 31337: { head: 500 } })
     await alone.read()
     const many = await serve({ 31337: { head: 500 } })
@@ -57,7 +57,7 @@ describe('the history route', () => {
     expect(many.nodes.calls.length).toBe(alone.nodes.calls.length)
   })
 
-  test('keeps what it answered apart by account, chain, cursor and currency', async () => {
+  test('caches answers separately by account, chain, cursor and currency', async () => {
     const { read } = await serve({ 31337: { head: 500 }, 10: { head: 300 } })
     const one = await read('&chainId=eip155:31337')
     const two = await read('&chainId=eip155:10')
@@ -70,7 +70,7 @@ describe('the history route', () => {
     ).not.toEqual(blocksOf(one.page))
   })
 
-  test('reads from the database what was found before, past the first look at the head', async () => {
+  test('reads rows that were found before from the database, apart from a check of the head', async () => {
     const { read, nodes, server } = await serve({ 31337: { head: 400 } })
     const first = await read()
     server.advance(2000)
@@ -81,7 +81,7 @@ describe('the history route', () => {
     )
   })
 
-  test('asks no node for a page that is in the database, but for the head once a second', async () => {
+  test('queries no node for a page that is in the database, except for the head once a second', async () => {
     const { read, nodes, server } = await serve({ 31337: { head: 2000 } })
     const first = await read()
     const second = await read(`&cursor=${first.page.next}`)
@@ -93,7 +93,7 @@ describe('the history route', () => {
     ])
   })
 
-  test('merges chains by time, and shows nothing older than what another was looked through down to', async () => {
+  test('merges chains by time, and shows nothing older than another chain has been read', async () => {
     const start = 1_700_000_000
     const { read } = await serve({
       // A row each 120 s, and one each 300 s; the second chain can be looked at in small windows only.
@@ -112,7 +112,7 @@ describe('the history route', () => {
     expect(times).toHaveLength(101 + 41)
   })
 
-  test('says from where on it is whole, where a chain is too long for small windows', async () => {
+  test('reports from where on it is complete if a chain is too long for small windows', async () => {
     const { read } = await serve({ 31337: { head: 1_000_000, cap: 10 } })
     let cursor = ''
     let last: HistoryPage | undefined
@@ -134,7 +134,7 @@ describe('the history route', () => {
     expect(page).toMatchObject({ data: [], next: null, coverage: [{ complete: false }] })
   })
 
-  test('says above which block rows are to be dropped when blocks were replaced', async () => {
+  test('reports above which block clients must drop rows after blocks were replaced', async () => {
     const chain: FakeHistory = { head: 400 }
     const nodes = fakeNodes({ [url]: fakeHistoryNode(chain) })
     const server = await createTestServer({ platform: { fetch: nodes.fetch } })
@@ -174,7 +174,7 @@ describe('the history route', () => {
     },
   )
 
-  test('has no purchases', async () => {
+  test('contains no purchases', async () => {
     const { read } = await serve({ 31337: { head: 100 } })
     expect((await read('&onramp=coinbase')).page).toEqual({ data: [], next: null })
   })

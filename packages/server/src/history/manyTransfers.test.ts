@@ -73,7 +73,7 @@ const sendBatch = (count: number) => {
   )
 }
 
-describe('a transaction that moves very much', () => {
+describe('a transaction with very many transfers', () => {
   beforeAll(async () => {
     await send(
       items,
@@ -81,7 +81,7 @@ describe('a transaction that moves very much', () => {
     )
   })
 
-  test.each([15, 51, 200])('shows all of a batch of %i', async (count) => {
+  test.each([15, 51, 200])('shows all transfers of a batch of %i', async (count) => {
     const row = await rowOf(await sendBatch(count))
     expect(row.metadata).toMatchObject({ operationType: 'send', sentTo: other })
     expect(row.metadata.omittedTransfers).toBeUndefined()
@@ -91,15 +91,15 @@ describe('a transaction that moves very much', () => {
     ).toEqual(new Set(['3 1']))
   })
 
-  test('says how many movements it does not list', async () => {
+  test('reports how many transfers it does not list', async () => {
     const row = await rowOf(await sendBatch(270))
     expect(row.transfers).toHaveLength(200)
     expect(row.metadata.omittedTransfers).toBe(70)
   })
 })
 
-describe('tokens whose amounts are not what they seem', () => {
-  test('a fee on a transfer is no part of what the recipient got', async () => {
+describe('tokens with unusual amounts', () => {
+  test('deduct a transfer fee from the amount that the recipient got', async () => {
     const setup = ['Fee', 'FEE', 18, [me], [parseUnits('1000', 18)]] as const
     await send(
       feeToken,
@@ -118,7 +118,7 @@ describe('tokens whose amounts are not what they seem', () => {
     expect(await balanceOf(me, feeToken)).toBe('900')
   })
 
-  test('a rebase shows in the balance, and in no transaction', async () => {
+  test('change the balance in a rebase, without a transaction', async () => {
     const mint = [me, parseUnits('10', 18)] as const
     const hash = await send(
       rebasingToken,
@@ -133,7 +133,7 @@ describe('tokens whose amounts are not what they seem', () => {
     expect((await rowOf(hash)).transfers[0]?.quantity.numeric).toBe('10')
   })
 
-  test.each([37, 77, 255])('has a token of %i decimals exactly', async (decimals) => {
+  test.each([37, 77, 255])('have exact amounts with %i decimals', async (decimals) => {
     const state = await rpc<string>(anvil.url, 'evm_snapshot')
     const setup = ['Precise', 'FINE', decimals, [me], [12n]] as const
     const { abi } = tokens.dollar

@@ -228,7 +228,7 @@ async function live(chance: Chance, at: number, look: (me: Hex) => Promise<unkno
   return { world, done }
 }
 
-test('what a history adds up to is what the chain says, whatever happened', async () => {
+test('the sum of a history equals the chain’s balances after any events', async () => {
   const node = await startFaultyNode({ upstream: anvil.url })
   onTestFinished(node.stop)
   for (let run = 0; run < fuzzRuns(6); run++) {

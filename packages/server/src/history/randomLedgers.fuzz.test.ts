@@ -155,7 +155,7 @@ function sumOf(rows: HistoryPage['data'], mint: string | undefined, decimals: nu
   }, 0n)
 }
 
-test('what a history adds up to is what the ledger has, whatever happened', async () => {
+test('the sum of a history equals the ledger’s balances after any events', async () => {
   for (let run = 0; run < fuzzRuns(25); run++) {
     const chance = seeded(fuzzSeed() * 1_000_003 + run)
     const { entries, truth, node } = createLedger(chance, 5 + Math.floor(chance() * 40))

@@ -153,7 +153,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('the history over $name', ({ name, runs, nodes, chains }) => {
-  test('has no gap, no double and no wrong order, whatever the chain does', async () => {
+  test('has no gap, no duplicate and no wrong order, after any events on the chain', async () => {
     const isSqlite = name.startsWith('SQLite')
     const config = isSqlite
       ? ({ kind: 'sqlite', path: ':memory:' } as const)

@@ -85,7 +85,7 @@ describe('three years of an EVM account', () => {
   })
   afterAll(() => anvil.stop())
 
-  test('are told by what each transaction was, in their order', () => {
+  test('are shown with the type of each transaction, in order', () => {
     const planned = schedule(seedSteps, now / 1000).reverse()
     const notified = rows.slice(0, planned.length)
     expect(notified.map(kindOf)).toEqual(planned.map(({ step }) => step.kind))
@@ -94,12 +94,12 @@ describe('three years of an EVM account', () => {
     )
   })
 
-  test('hold no row twice', () => {
+  test('have no row twice', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
   test.each([tokens.dollar, tokens.coin, tokens.tether])(
-    'add up to what the account has of $symbol',
+    'add up to the account’s balance of $symbol',
     async ({ address, decimals }) => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [me] })
       const held = await rpc<Hex>(anvil.url, 'eth_call', [{ to: address, data }, 'latest'])
@@ -108,7 +108,7 @@ describe('three years of an EVM account', () => {
     },
   )
 
-  test('add up to what the account has of the chain’s own currency, to the last wei', async () => {
+  test('add up to the account’s native balance, to the last wei', async () => {
     const held = BigInt(await rpc<Hex>(anvil.url, 'eth_getBalance', [me, 'latest']))
     const asset = `eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
     expect(
@@ -138,12 +138,12 @@ describe('three years of a Solana account', () => {
   })
   afterAll(() => node.stop())
 
-  test('are told by what each transaction was, in their order', () => {
+  test('are shown with the type of each transaction, in order', () => {
     const planned = schedule(solanaSeedSteps, now / 1000).reverse()
     expect(rows.slice(0, planned.length).map(kindOf)).toEqual(planned.map(({ step }) => step.kind))
   })
 
-  test('add up to what the account has of a token', async () => {
+  test('add up to the account’s balance of a token', async () => {
     const params = [address, { mint: dollar.mint }, { encoding: 'jsonParsed' }]
     type Answer = {
       value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]

@@ -69,15 +69,15 @@ const payment = (slot: number, salt?: number): LedgerEntry => ({
   ...(salt !== undefined && { salt }),
 })
 
-describe('what came into an account of a token', () => {
-  test('is told when that account is closed by now', async () => {
+describe('the income of a Solana token account', () => {
+  test('is shown even if the token account was closed', async () => {
     const entries = [opened, paid, closed]
     const { rows, coverage } = await readAll(fakeSolanaLedger({ entries, head: 200 }))
     expect(hashes(rows)).toEqual([closed, paid, opened].map(ledgerSignature))
     expect(coverage?.complete).toBe(true)
   })
 
-  test('is told when more than one search lies between it and the closing', async () => {
+  test('is shown even if more than one search lies between it and the closing', async () => {
     const later = Array.from({ length: 250 }, (_, at) => payment(130 + at))
     const between = Array.from({ length: 250 }, (_, at) => payment(1000 + at))
     const late = { ...closed, slot: 2000 }
@@ -91,7 +91,7 @@ describe('what came into an account of a token', () => {
   const opens = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ place: ledgerAddress(`empty ${at}`), amount: 0n }))
 
-  test('is told beside 900 accounts that strangers opened', async () => {
+  test('is shown even beside 900 token accounts that strangers opened', async () => {
     const places = [...opens(900), { place, amount: 5_000_000n }]
     const entries = [opened, paid]
     const { rows, coverage } = await readAll(fakeSolanaLedger({ entries, places, head: 200 }))
@@ -100,7 +100,7 @@ describe('what came into an account of a token', () => {
     expect(coverage?.kinds).toContain('tokens')
   })
 
-  test('is told first where there are more than can be looked through, and nothing is called complete', async () => {
+  test('is shown first if there are too many accounts to search, and the history is incomplete', async () => {
     const places = [...opens(1200), { place, amount: 5_000_000n }]
     const { rows, coverage } = await readAll(
       fakeSolanaLedger({ entries: [opened, paid], places, head: 200 }),
@@ -110,7 +110,7 @@ describe('what came into an account of a token', () => {
   })
 })
 
-describe('a transaction that a node does not give as it should', () => {
+describe('a transaction that a node returns malformed', () => {
   const odd = payment(150)
   const entries = [payment(140), odd, payment(160)]
   const ledger = fakeSolanaLedger({ entries, head: 200 })
@@ -129,7 +129,7 @@ describe('a transaction that a node does not give as it should', () => {
     ['of another slot', () => ({ result: { ...ledgerTransaction(odd), slot: 151 } })],
   ]
 
-  test.each(spoils)('%s, is a row that says so', async (_what, answer) => {
+  test.each(spoils)('%s, is a row that reports so', async (_what, answer) => {
     const { rows, coverage } = await readAll(spoiling(answer))
     expect(hashes(rows)).toEqual(entries.toReversed().map(ledgerSignature))
     expect(rows.map(({ metadata }) => metadata.unread)).toEqual([undefined, true, undefined])
@@ -146,7 +146,7 @@ describe('a transaction that a node does not give as it should', () => {
     expect(rows.some(({ metadata }) => metadata.unread)).toBe(false)
   })
 
-  test('has the time of the nearest one where no node tells its own, and not 1970', async () => {
+  test('has the time of the nearest block instead of 1970 if no node returns its own', async () => {
     const timeless: FakeNode = async (call) => {
       const answer = await ledger(call)
       if (call.method === 'getBlockTime') return { result: null }
@@ -165,14 +165,14 @@ describe('a transaction that a node does not give as it should', () => {
   })
 })
 
-test('thousands in one slot are all found', async () => {
+test('thousands of transactions in one slot are all found', async () => {
   const entries = Array.from({ length: 2050 }, (_, salt) => payment(150, salt))
   const { rows, coverage } = await readAll(fakeSolanaLedger({ entries, head: 200 }))
   expect(new Set(hashes(rows)).size).toBe(2050)
   expect(coverage?.complete).toBe(true)
 })
 
-test('a node that is behind the head is not believed to have all below it', async () => {
+test('a node behind the head is not trusted to have all blocks below the head', async () => {
   const entries = [payment(110), payment(190), payment(195)]
   const fresh = fakeSolanaLedger({ entries, head: 200 })
   const late = fakeSolanaLedger({ entries: entries.slice(0, 1), head: 180 })

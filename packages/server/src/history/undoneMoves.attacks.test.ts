@@ -84,20 +84,23 @@ const cases: [string, (victim: Hex) => Promise<string>, string[]][] = [
   ['a call that went well', async (victim) => callWith(victim) + nameIn(victim), ['in 100000']],
 ]
 
-test.each(cases)('the history of an account has what came by %s', async (_, codeFor, moved) => {
-  count += 1
-  const victim = pad(`0x${(0xfee100 + count).toString(16)}`, { size: 20 })
-  await rpc(anvil.url, 'anvil_setBalance', [stranger, `0x${(wei * 2n).toString(16)}`])
-  const to = await put(await codeFor(victim))
-  await sendTransaction(anvil.url, { from: stranger, to, value: wei })
-  const balance = BigInt(await rpc<Hex>(anvil.url, 'eth_getBalance', [victim, 'latest']))
-  const shown = await movesTo(victim)
-  expect(shown).toEqual([{ moved, omitted: undefined }])
-  // The chain confirms it.
-  expect(balance > 0n).toBe(moved.length > 0)
-})
+test.each(cases)(
+  'the history of an account shows exactly the income from %s',
+  async (_, codeFor, moved) => {
+    count += 1
+    const victim = pad(`0x${(0xfee100 + count).toString(16)}`, { size: 20 })
+    await rpc(anvil.url, 'anvil_setBalance', [stranger, `0x${(wei * 2n).toString(16)}`])
+    const to = await put(await codeFor(victim))
+    await sendTransaction(anvil.url, { from: stranger, to, value: wei })
+    const balance = BigInt(await rpc<Hex>(anvil.url, 'eth_getBalance', [victim, 'latest']))
+    const shown = await movesTo(victim)
+    expect(shown).toEqual([{ moved, omitted: undefined }])
+    // The chain confirms it.
+    expect(balance > 0n).toBe(moved.length > 0)
+  },
+)
 
-test('what no transaction brought, as a withdrawal or the reward of a block, is shown in none', async () => {
+test('income without a transaction, such as a withdrawal or block reward, is in no row', async () => {
   const victim = pad('0xfee200', { size: 20 })
   const to = await put(nameIn(victim))
   await rpc(anvil.url, 'anvil_setBalance', [victim, '0xde0b6b3a7640000'])

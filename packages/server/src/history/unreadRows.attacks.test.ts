@@ -67,7 +67,7 @@ async function read(...list: FakeNode[]) {
   ])
 }
 
-test.each(forms)('a transaction %s is a row that says so', async (_, method, change) => {
+test.each(forms)('a transaction %s is a row that reports so', async (_, method, change) => {
   expect(await read(changed(method, change))).toEqual([
     [30, false, 1],
     [20, true, 0],

@@ -98,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 describe('an operation that an entry point ran for an account', () => {
-  test('is the account’s own, and no spam', async () => {
+  test('is the account’s own transaction, and not spam', async () => {
     const row = await rowOf(await run({ call: transfer(owner, friend, 5n) }), owner)
     expect(row?.metadata).toMatchObject({
       operationType: 'send',
@@ -110,7 +110,7 @@ describe('an operation that an entry point ran for an account', () => {
     expect(row?.transfers).toMatchObject([{ direction: 'out', recipient: friend }])
   })
 
-  test('is there where nothing moved, and names nobody that it does not know', async () => {
+  test('is shown even if nothing moved, without an unknown counterparty', async () => {
     const row = await rowOf(await run({}), owner)
     expect(row?.metadata).toMatchObject({
       operationType: 'execute',
@@ -121,12 +121,12 @@ describe('an operation that an entry point ran for an account', () => {
     expect(row?.transfers).toEqual([])
   })
 
-  test('failed where it did, though its transaction did not', async () => {
+  test('is shown as failed even if its transaction succeeded', async () => {
     const row = await rowOf(await run({ success: false }), owner)
     expect(row?.metadata).toMatchObject({ operationType: 'execute', status: 'failed' })
   })
 
-  test('is received by its recipient, and what it cost is not the bundler’s to tell', async () => {
+  test('is received by its recipient, while the bundler’s row has only the bundler’s fee', async () => {
     const hash = await run({ call: transfer(owner, friend, 6n) })
     expect((await rowOf(hash, friend))?.metadata).toMatchObject({ operationType: 'receive' })
     const own = await rowOf(hash, bundler)
@@ -134,7 +134,7 @@ describe('an operation that an entry point ran for an account', () => {
     expect(own?.metadata.fee).toBeDefined()
   })
 
-  test('is not there because another contract says so', async () => {
+  test('is not shown because another contract claims it', async () => {
     const hash = await run({ at: forger })
     expect(await rowOf(hash, owner)).toBeUndefined()
   })

@@ -67,7 +67,7 @@ async function moving(): Promise<Buffer> {
 
 describe('a picture', () => {
   test.each(Object.entries(formats))(
-    'of the format %s comes out as bounded webp',
+    'of the format %s is encoded as bounded webp',
     async (_, make) => {
       const drawn = await pool.encode(await make())
       const { format, width = 0, height = 0 } = await sharp(drawn).metadata()
@@ -76,12 +76,12 @@ describe('a picture', () => {
     },
   )
 
-  test('that moves goes on moving, in few and small frames', async () => {
+  test('that is animated stays animated, in few and small frames', async () => {
     const { pages, width } = await sharp(await pool.encode(await moving())).metadata()
     expect([pages, width]).toEqual([24, 256])
   })
 
-  test('that moves stands still where that is asked for: its first frame', async () => {
+  test('that is animated is reduced to its first frame on request', async () => {
     const drawn = await pool.encode(await moving(), { isStill: true })
     const { pages, width } = await sharp(drawn).metadata()
     expect([pages, width]).toEqual([undefined, 320])
@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect(dominant.g).toBeLessThan(60)
   })
 
-  test('carries nothing but pixels: no text in it, no script behind it', async () => {
+  test('contains only pixels, without text chunks or appended scripts', async () => {
     const given = await formats.png()
     const text = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))
     const hostile = Buffer.concat([
@@ -105,7 +105,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is no picture to be drawn', () => {
+describe('pictures that cannot be drawn', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['a bomb of 400 million pixels', () => png(20_000, 20_000)],
     ['a header of 3.6 billion pixels', () => png(60_000, 60_000, 1)],
@@ -124,12 +124,12 @@ describe('what is no picture to be drawn', () => {
     ['a page', () => Buffer.from('<html><script>alert(1)</script></html>')],
     ['another format', () => noise(20).tiff().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],
-  ])('%s: none, and the next picture is drawn', async (_, make) => {
+  ])('are skipped, and the next picture is drawn: %s', async (_, make) => {
     expect(await pool.encode(await make())).toBeUndefined()
     expect(await pool.encode(await formats.gif())).toBeDefined()
   })
 
-  test('without the library, or with one that does not start, all pictures', async () => {
+  test('are all pictures if the library is missing or does not start', async () => {
     const bytes = await formats.gif()
     for (const library of [null, ['/nonexistent']]) {
       const none = createImagePool(library)
@@ -139,7 +139,7 @@ describe('what is no picture to be drawn', () => {
   })
 })
 
-test('more than wait are refused, and those that wait end with the pool', async () => {
+test('refuses pictures above the limit, and ends the waiting ones with the pool', async () => {
   const small = createImagePool()
   const jobs = Array.from({ length: 250 }, () => small.encode(Buffer.alloc(0)))
   const refused = jobs.map((job) =>
@@ -153,7 +153,7 @@ test('more than wait are refused, and those that wait end with the pool', async 
   expect(counts).toBe(48)
 })
 
-test('so many bytes wait, and no more: large pictures do not fill the memory', async () => {
+test('limits the bytes that wait, so that large pictures do not fill the memory', async () => {
   const small = createImagePool()
   const large = Buffer.alloc(32 * 1024 * 1024)
   const answers = Array.from({ length: 20 }, () =>
@@ -167,7 +167,7 @@ test('so many bytes wait, and no more: large pictures do not fill the memory', a
   expect((await Promise.all(answers)).filter((one) => one === 'refused').length).toBe(14)
 })
 
-describe('a process that draws no picture but', () => {
+describe('a process that instead of drawing a picture', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-child-'))
   const forever = 2 ** 31 - 1
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -196,7 +196,7 @@ process.send('ready')
       'const all = []; setInterval(() => all.push(Buffer.alloc(8e6, 1)), 5); return',
       { jobTimeoutMs: forever, killBytes: 200_000_000 },
     ],
-  ])('%s is ended, and another one draws the next', async (_, doing, limits) => {
+  ])('%s is ended, and another process draws the next one', async (_, doing, limits) => {
     const { made, pid } = poolOf(doing, limits)
     onTestFinished(made.end)
     const before = await pid()
@@ -216,7 +216,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-test('the process that decodes can read no file, write none, start no program, and sees no setting', async () => {
+test('the decoding process can read no file, write none, start no program, and sees no setting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-probe-'))
   const probe = join(folder, 'probe.mjs')
   writeFileSync(

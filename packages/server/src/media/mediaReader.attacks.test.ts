@@ -27,13 +27,13 @@ test.each([
   expect(requested.filter((url) => url.includes('slow'))).toHaveLength(4)
 })
 
-test('what one host has waiting is bounded', async () => {
+test('the waiting reads of one host are limited', async () => {
   const { read } = createReader()
   for (let at = 0; at < 204; at++) void read(`https://slow.example/${at}`)
   await expect(read('https://slow.example/last')).rejects.toThrow()
 })
 
-test('who waits comes when its host is free again, in order', async () => {
+test('waiting reads start in order when their host is free again', async () => {
   const ends: (() => void)[] = []
   const requested: string[] = []
   const read = createReadMedia(

@@ -98,7 +98,7 @@ describe('an address in metadata', () => {
     ['https://cats.example/100%.png', 'https://cats.example/100%25.png', 'generators'],
     ['https://cats.example/1.svg#x', 'https://cats.example/1.svg#x', 'anchors'],
     ['https://cats.example/?id=1&amp;v=2', 'https://cats.example/?id=1&v=2', 'copied from a page'],
-  ])('%s leads to %s (%s)', (uri, expected) => {
+  ])('%s resolves to %s (%s)', (uri, expected) => {
     expect(read(uri)).toBe(expected)
   })
 
@@ -140,11 +140,11 @@ describe('an address in metadata', () => {
     [`data:application/json,${svg}`, svg],
     ['<svg/>', '<svg/>'],
     ['{"name":"raw"}', '{"name":"raw"}'],
-  ])('%s holds %s', (uri, expected) => {
+  ])('%s contains %s', (uri, expected) => {
     expect(read(uri)).toBe(expected)
   })
 
-  test('holds a picture to the last byte, escaped or in base64', () => {
+  test('contains a picture to the last byte, escaped or in base64', () => {
     const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 128, 37])
     const escaped = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
     for (const uri of [
@@ -188,7 +188,7 @@ describe('an address in metadata', () => {
     'data:nonsense',
     `${'data:,'.repeat(9)}x`,
     `https://cats.example/${'a'.repeat(1_000_001)}`,
-  ])('%j leads nowhere', (uri) => {
+  ])('%j is refused', (uri) => {
     expect(read(uri)).toBeUndefined()
   })
 })
@@ -218,13 +218,16 @@ describe('the number of a token', () => {
       [`https://cats.example/?a=${hex}`, 'https://cats.example/?a=314592'],
     ],
     ['https://cats.example/1', ['https://cats.example/1']],
-  ])('stands in %s as 64 digits, and then in decimal digits', (uri, expected) => {
-    expect(withId(uri, 314_592n)).toEqual(expected)
-    expect(withId(uri, undefined)).toEqual([uri])
-  })
+  ])(
+    'replaces the placeholder of %s with 64 hex digits, and then with decimal digits',
+    (uri, expected) => {
+      expect(withId(uri, 314_592n)).toEqual(expected)
+      expect(withId(uri, undefined)).toEqual([uri])
+    },
+  )
 })
 
-describe('an address in a file', () => {
+describe('an address in a metadata file', () => {
   test.each<[uri: string, base: string, expected: string | undefined]>([
     ['1.png', 'https://cats.example/meta/1.json', 'https://cats.example/meta/1.png'],
     ['./1.png', 'https://cats.example/meta/1.json', 'https://cats.example/meta/1.png'],
@@ -249,7 +252,7 @@ describe('an address in a file', () => {
     ['javascript:alert(1)', 'https://cats.example/1.json', undefined],
     ['file:///etc/passwd', 'https://cats.example/1.json', undefined],
     ['', 'https://cats.example/1.json', undefined],
-  ])('%j in %s is %s', (uri, base, expected) => {
+  ])('resolves %j in %s to %s', (uri, base, expected) => {
     expect(absoluteMediaUri(uri, base)).toBe(expected)
   })
 })

@@ -105,11 +105,11 @@ const good = (path: string) => `http://good.example:${port}${path}`
 const isPublic =
   /^refused: (no public address|The name leads to no public address|cloud metadata|port|scheme file:|too many redirects)$/
 
-test('what the operator names is read, though it is on this machine', async () => {
+test('an address that the operator names is read even on this machine', async () => {
   expect(await fetcher()(good('/ok'))).toBe('picture')
 })
 
-describe('an address that leads within', () => {
+describe('an address in the internal network', () => {
   test.each([
     'http://127.0.0.1/',
     'http://127.0.0.1:PORT/',
@@ -147,7 +147,7 @@ describe('an address that leads within', () => {
   })
 })
 
-describe('an address that is none of a picture', () => {
+describe('an address that cannot be a picture', () => {
   test.each([
     ['http://user:word@good.example/ok', 'credentials'],
     ['file:///etc/passwd', 'scheme'],
@@ -174,13 +174,13 @@ describe('a redirect', () => {
     '/to-port',
     '/to-nowhere',
     '/loop',
-  ])('%s is judged like the first address', async (path) => {
+  ])('%s is checked like the first address', async (path) => {
     expect(await fetcher()(good(path))).toMatch(isPublic)
     expect(reached).toBe(0)
   })
 })
 
-test('a name is looked up once for a connection, and again for the next: it cannot be bound anew in between', async () => {
+test('a name is resolved once per connection, so that it cannot change between check and use', async () => {
   const rounds = [['127.0.0.1'], ['169.254.169.254'], ['127.0.0.1']]
   let requestCount = 0
   const rebinding = ((name: string, options: object, callback: (...given: unknown[]) => void) => {
@@ -202,7 +202,7 @@ test('a name is looked up once for a connection, and again for the next: it cann
   expect(requestCount).toBe(3)
 })
 
-test('a connection that ended elsewhere than was checked is closed before anything is sent', async () => {
+test('a connection that ended at another address than the checked one is closed before anything is sent', async () => {
   const seen: string[] = []
   // Good when it is looked up, and no more when it is connected.
   const isGood = (address: string) => {
@@ -229,7 +229,7 @@ describe('a host that answers', () => {
     expect(await fetcher()(good(path))).toContain(why)
   })
 
-  test('nothing is waited for no longer than asked', async () => {
+  test('nothing is not waited for after the caller’s time limit', async () => {
     const limit = new AbortController()
     const answer = fetcher()(good('/hang'), limit.signal)
     await once(host, 'request')

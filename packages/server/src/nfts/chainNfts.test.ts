@@ -34,7 +34,7 @@ function reading() {
   return { node, chainNfts, describe }
 }
 
-test('what no node could tell of an NFT is asked for again, and not kept as missing', async () => {
+test('NFT data that no node returned is requested again, and not stored as missing', async () => {
   const { node, chainNfts, describe } = reading()
   node.silence(() => true)
   expect(await describe()).toEqual(new Map())
@@ -44,7 +44,7 @@ test('what no node could tell of an NFT is asked for again, and not kept as miss
   expect((await describe()).get(id)?.uri).toBe('ipfs://art/7')
 })
 
-test('an NFT of which its chain could not tell says that its metadata could not be read', async () => {
+test('an NFT whose chain did not answer reports that its metadata could not be read', async () => {
   const owned = { ...nft, amount: 1n, group: nft.contract }
   const unread = async () => {
     throw new Error('There is no address to read')

@@ -86,7 +86,7 @@ async function open(uris: readonly string[]) {
 }
 
 describe('a gallery', () => {
-  test('shows what is well beside metadata that is not, and says of which it could not be read', async () => {
+  test('shows NFTs with valid metadata beside others, and reports whose metadata could not be read', async () => {
     const { page } = await open(['/good', ...cases].map((path) => url + path))
     const { status, body } = await page()
     expect(status).toBe(200)
@@ -96,7 +96,7 @@ describe('a gallery', () => {
     expect(reached).toBe(0)
   })
 
-  test('does not wait for a host that never answers; later it says that it could not be read', async () => {
+  test('does not wait for a host that never answers, and later reports that it could not be read', async () => {
     const { page, advance } = await open([`${url}/hang`])
     const connected = once(web, 'request')
     const first = page()
@@ -108,14 +108,14 @@ describe('a gallery', () => {
   })
 })
 
-describe('a picture', () => {
-  test('is shown that is one', async () => {
+describe('a picture of an NFT', () => {
+  test('is shown if it is a valid picture', async () => {
     const { picture } = await open([`data:application/json,{"image":"${url}/good.png"}`])
     const answer = await picture(1)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test.each(cases)('at %s is none, and leads nowhere', async (path) => {
+  test.each(cases)('at %s is not shown, and leads nowhere', async (path) => {
     const { picture, page } = await open([`data:application/json,{"image":"${url}${path}"}`])
     const answer = await picture(1)
     expect(answer.status).toBe(404)
@@ -150,8 +150,8 @@ const hidden: readonly ((host: string) => string)[] = [
   () => 'ipfs://file:///etc/passwd',
 ]
 
-describe('an address that leads within', () => {
-  test('leads nowhere in whichever form it is written, as metadata and as a picture', async () => {
+describe('an address of the internal network in NFT data', () => {
+  test('is never read in any notation, as metadata and as a picture', async () => {
     const host = `127.0.0.1:${portOf(secret)}`
     const uris = hidden.map((write) => write(host))
     const pictures = uris.map((image) => `data:application/json,${JSON.stringify({ image })}`)
@@ -164,7 +164,7 @@ describe('an address that leads within', () => {
     expect(reached).toBe(0)
   })
 
-  test('that metadata name beside themselves is one of the same host', async () => {
+  test('that is relative to the metadata stays on the same host', async () => {
     const image = `../../..//127.0.0.1:${portOf(secret)}/`
     const { picture } = await open([`${url}/relative?${encodeURIComponent(image)}`])
     expect((await picture(1)).status).toBe(404)
@@ -180,7 +180,7 @@ describe('an address that leads within', () => {
     `data:image/png;base64,${Buffer.from(script).toString('base64')}`,
     `data:image/png,${Buffer.from(script).toString('base64')}`,
     `data:text/html,${encodeURIComponent('<script>alert(1)</script>')}`,
-  ])('holds no program that reaches a page: %s', async (image) => {
+  ])('that holds data delivers no script to a page: %s', async (image) => {
     const { picture } = await open([`data:application/json,${JSON.stringify({ image })}`, image])
     expect([(await picture(1)).status, (await picture(2)).status]).toEqual([404, 404])
   })

@@ -7,7 +7,7 @@ const traits = Array.from({ length: 50 }, () => ({ trait_type: 'Trait', value: '
 test.each([
   ['large pictures', { image: `data:image/png,${'x'.repeat(10_000)}` }],
   ['very many traits', { attributes: traits }],
-])('metadata that holds %s does not fill the memory', async (_, content) => {
+])('metadata with %s does not fill the memory', async (_, content) => {
   const requested: string[] = []
   const metadata = createMetadataStates(
     async (uri) => {

@@ -9,7 +9,7 @@ const read = (text: string | Uint8Array) =>
 const cat = { name: 'Cat', image: 'https://cats.example/1.png' }
 const body = '"name":"Cat","image":"https://cats.example/1.png"'
 
-describe('metadata that nobody checked', () => {
+describe('unchecked metadata', () => {
   test.each<[text: string, seen: string]>([
     [`{${body}}`, 'as it should be'],
     [`\ufeff{${body}}`, 'a byte order mark: editors of Windows'],
@@ -149,7 +149,7 @@ describe('metadata that nobody checked', () => {
     '{"name":alert(1)}',
     '{color:red}',
     `${' '.repeat(5000)}x{"name":"Cat",}`,
-  ])('stays unread: %j', (text) => {
+  ])('is refused: %j', (text) => {
     expect(read(text)).toBeUndefined()
   })
 })
@@ -162,7 +162,7 @@ describe('the lenient reader', () => {
     ['many elements', `[${'1,'.repeat(100_000)}x`],
     ['many commas', `[${','.repeat(100_000)}x`],
     ['many members', `{${'a:1,'.repeat(60_000)}x`],
-  ])('ends at the bounds: %s', (_, text) => {
+  ])('ends at its limits: %s', (_, text) => {
     expect(() => parseLenientJson(text)).toThrow(JsonBoundsError)
   })
 
@@ -178,19 +178,19 @@ describe('the lenient reader', () => {
     ['slashes', `{${'//\n'.repeat(size / 3)}`],
     ['entities', `{&quot;${'&quot;'.repeat(size / 6)}`],
     ['escapes', `{'name':'${'\\u'.repeat(size / 2)}`],
-  ])('comes to the end of a megabyte of %s', (_, text) => {
+  ])('reaches the end of a megabyte of %s', (_, text) => {
     expect(parseLenientJson(text)).toBeUndefined()
   })
 })
 
-describe('a token that names a picture in place of metadata', () => {
+describe('a token whose metadata address is a picture', () => {
   const base64 = (text: string) => Buffer.from(text, 'base64')
   test.each<[string, Uint8Array]>([
     ['PNG', base64('iVBORw0KGgoAAAANSUhEUg==')],
     ['JPEG', base64('/9j/4AAQSkZJRg==')],
     ['GIF', Buffer.from('GIF89a....')],
     ['WebP', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
-  ])('has it: %s', (_, bytes) => {
+  ])('shows it: %s', (_, bytes) => {
     expect(read(bytes)).toEqual({
       name: null,
       description: null,
@@ -209,7 +209,7 @@ describe('a token that names a picture in place of metadata', () => {
     ['https://cats.example/1.json', false],
     ['https://cats.example/png', false],
     ['data:application/json,{"image":"1.png"}', false],
-  ])('is told by its address: %s', (address, expected) => {
+  ])('is recognized by its address: %s', (address, expected) => {
     expect(namesPicture(address)).toBe(expected)
   })
 })

@@ -153,7 +153,7 @@ onOneDatabase(() => {
   afterAll(() => rpc(anvil.url, 'evm_revert', [state]))
 
   describe('the NFTs of an account', () => {
-    test('are those that it has, collection by collection, by their numbers', async () => {
+    test('are those that it owns, grouped by collection and sorted by number', async () => {
       const { page } = await serverFor()
       const { status, body } = await page(third.address)
       expect(status).toBe(200)
@@ -168,7 +168,7 @@ onOneDatabase(() => {
       })
     })
 
-    test('say what their metadata says, made harmless', async () => {
+    test('have the texts of their metadata, made harmless', async () => {
       const { page } = await serverFor()
       const { data } = (await page(third.address)).body
       expect(data[0]).toEqual({
@@ -194,7 +194,7 @@ onOneDatabase(() => {
       expect(data[4]).toMatchObject({ standard: 'erc1155', amount: '5', name: 'Item 1' })
     })
 
-    test('are no more what was sent on, and what came back', async () => {
+    test('leave out those sent away, and include those that returned', async () => {
       const { page, advance } = await serverFor()
       await write(art, 'transferFrom', [third.address, second.address, 1009n], third.address)
       await write(
@@ -230,7 +230,7 @@ onOneDatabase(() => {
       expect((await (await serverFor(changes)).page(third.address)).body).toEqual(known)
     })
 
-    test('come in pages; what was sent away meanwhile is no gap', async () => {
+    test('are returned in pages, and one that is sent away meanwhile leaves no gap', async () => {
       const fresh = accounts.all[6].address
       for (let id = 2001; id <= 2060; id++) await write(art, 'mint', [fresh, BigInt(id), ''])
       const { page, advance } = await serverFor()
@@ -245,7 +245,7 @@ onOneDatabase(() => {
       expect(rest).not.toHaveProperty('collections')
     })
 
-    test('are read from the chain again where that is asked for: what was sent is gone at once, what came is there', async () => {
+    test('are read again on request, without those sent away and with those received', async () => {
       const fresh = accounts.all[7].address
       for (const id of [3001n, 3002n]) await write(art, 'mint', [fresh, id, ''])
       const { page, one } = await serverFor()
@@ -264,7 +264,7 @@ onOneDatabase(() => {
       expect(body).toMatchObject({ owner: second.address, amount: '0' })
     })
 
-    test('are read once by a hundred who ask at the same time', async () => {
+    test('are read once for a hundred concurrent requests', async () => {
       const { page, get } = await serverFor()
       await page(second.address)
       node.clearRequests()
@@ -276,7 +276,7 @@ onOneDatabase(() => {
       expect(requested).toEqual(['/missing.json'])
     })
 
-    test('of nodes that give few blocks at a time are found in the end, and until then at least some', async () => {
+    test('are found in the end even if nodes return few blocks at a time, and until then in part', async () => {
       const blocks = BigInt(await head())
       const { page, advance } = await narrowServer(7)
       const first = (await page(third.address)).body.coverage[0]
@@ -291,7 +291,7 @@ onOneDatabase(() => {
       expect(idsOf(body)).toHaveLength(5)
     })
 
-    test('of a chain that fails are missing by name; of all chains, an error', async () => {
+    test('name a chain that fails as missing, and are an error if all chains fail', async () => {
       const dead = { ...testChain, id: 'eip155:31338' as const, rpcUrls: ['http://dead.test/'] }
       const { page } = await serverFor({}, [dead])
       const { status, body } = await page(third.address)
@@ -355,7 +355,7 @@ onOneDatabase(() => {
   }
 
   describe('one NFT', () => {
-    test('says all that its metadata says', async () => {
+    test('has all fields of its metadata', async () => {
       const { one } = await serverFor()
       const { status, body } = await one(artId(1007), `&account=${third.address}`)
       expect(status).toBe(200)
@@ -373,7 +373,7 @@ onOneDatabase(() => {
       })
     })
 
-    test('tells how many an account has of it', async () => {
+    test('has the amount that an account owns', async () => {
       const { one } = await serverFor()
       expect((await one(itemId(1), `&account=${third.address}`)).body).toMatchObject({
         amount: '5',
@@ -383,7 +383,7 @@ onOneDatabase(() => {
       expect((await one(artId(1007), `&account=${second.address}`)).body.amount).toBe('0')
     })
 
-    test('that is hostile is dead text, and has no link that does anything', async () => {
+    test('is shown as plain text without active links if it is hostile', async () => {
       const { one } = await serverFor()
       const { body } = await one(artId(hostileArtId))
       expect(body).toMatchObject({ name: '<script>alert(1)</script>', externalUrl: null })
@@ -401,7 +401,7 @@ onOneDatabase(() => {
       expect(await one(id)).toMatchObject({ status, body: { code } })
     })
 
-    test('of nodes that fail is an error, not one that does not exist', async () => {
+    test('is an error instead of missing if nodes fail', async () => {
       const { one } = await serverFor()
       node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
       expect((await one(artId(1007))).status).toBe(503)
@@ -411,7 +411,7 @@ onOneDatabase(() => {
   describe('the picture of an NFT', () => {
     const path = (id: string) => `/v1/nft/image?id=${encodeURIComponent(id)}`
 
-    test('is drawn anew, bounded, as webp that can do nothing, and read once', async () => {
+    test('is encoded again as bounded webp without active content, and read once', async () => {
       const { get, server } = await serverFor()
       const answer = await get(path(artId(1007)))
       expect(answer.status).toBe(200)
@@ -428,7 +428,7 @@ onOneDatabase(() => {
       server.end()
     })
 
-    test('that moves stands still for who asks for that, one beside the other', async () => {
+    test('that is animated is also available as a still, each cached separately', async () => {
       const { get, server } = await serverFor()
       const pagesOf = async (query: string) => {
         const answer = await get(`${path(artId(1010))}${query}`)
@@ -441,7 +441,7 @@ onOneDatabase(() => {
       server.end()
     })
 
-    test('that the browser has already is not sent again', async () => {
+    test('is not sent again if the browser has it', async () => {
       const { get, request, server } = await serverFor()
       const etag = (await get(path(artId(1007)))).headers.get('etag') ?? ''
       const headers = { 'if-none-match': etag, 'x-project-id': projectId }
@@ -454,14 +454,14 @@ onOneDatabase(() => {
       ['a drawing that can hold scripts', () => artId(1)],
       ['a hostile drawing', () => artId(hostileArtId)],
       ['nothing', () => artId(1009)],
-    ])('that is %s is none', async (_, id) => {
+    ])('is not returned if it is %s', async (_, id) => {
       const { get, server } = await serverFor()
       const answer = await get(path(id()))
       expect([answer.status, (await answer.json()).code]).toEqual([404, 'NOT_FOUND'])
       server.end()
     })
 
-    test('is for a known project alone', async () => {
+    test('is returned only for a known project', async () => {
       const { request } = await serverFor()
       expect((await request(path(artId(1007)))).status).toBe(401)
       expect(requested).toEqual([])

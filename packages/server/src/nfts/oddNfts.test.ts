@@ -67,7 +67,7 @@ describe('a collection with the enumerable interface', () => {
     'tokenOfOwnerByIndex(address,uint256)': (_, at = 0n) => idAt(at),
   })
 
-  test('is listed whole, without a log', async () => {
+  test('is listed completely, without a log', async () => {
     const { page } = await serve(
       enumerable(3n, (at) => word(at + 7n)),
       { isListed: true },
@@ -77,7 +77,7 @@ describe('a collection with the enumerable interface', () => {
     expect(body.coverage).toEqual([{ chainId: testChain.id, state: 'full' }])
   })
 
-  test('that no configuration names is not asked', async () => {
+  test('is not queried if no configuration names it', async () => {
     const { page, nodes } = await serve(enumerable(3n, (at) => word(at + 7n)))
     expect(shownIn(await page())).toEqual([])
     expect(nodes.calls.filter(({ method }) => method === 'eth_call')).toEqual([])
@@ -96,11 +96,11 @@ describe('a collection with the enumerable interface', () => {
       { ...enumerable(2n, word), 'ownerOf(uint256)': (id) => (id === 0n ? me : word(stranger)) },
       ['0 1'],
     ],
-  ])('that %s is believed as far as its owners are', async (_, contract, shown) => {
+  ])('that %s is trusted only as far as its owners confirm', async (_, contract, shown) => {
     expect(shownIn(await (await serve(contract, { isListed: true })).page())).toEqual(shown)
   })
 
-  test('that counts without end is asked for a thousand', async () => {
+  test('that counts endlessly is queried for at most a thousand tokens', async () => {
     const { page, nodes } = await serve(enumerable(maxUint256, word), { isListed: true })
     const { collections, data, next } = await page()
     expect([collections?.[0]?.count, data.length, next]).toEqual([1000, 50, expect.any(String)])
@@ -108,13 +108,13 @@ describe('a collection with the enumerable interface', () => {
   })
 })
 
-describe('a token that came', () => {
+describe('a received token', () => {
   test.each<[string, FakeContract]>([
     ['was burnt', {}],
     ['has an owner that is no address', { 'ownerOf(uint256)': () => '0x12' }],
     ['is of nobody', { 'ownerOf(uint256)': () => word(0n) }],
     ['never came: its contract only said so', { 'ownerOf(uint256)': () => word(stranger) }],
-  ])('and %s is not shown', async (_, contract) => {
+  ])('that %s is not shown', async (_, contract) => {
     const { page } = await serve(contract, { logs: [came(7n)] })
     const body = await page()
     expect([shownIn(body), body.coverage[0]?.state]).toEqual([[], 'full'])
@@ -125,13 +125,13 @@ describe('a token that came', () => {
     ['says neither', () => '0x'],
     ['says something else', () => word(2n)],
     ['does not know the question', () => undefined],
-  ])('and of which the contract %s when asked if it is locked can be sent', async (_, locked) => {
+  ])('counts as sendable if the contract %s when queried for its lock', async (_, locked) => {
     const contract = { ...mine, ...(locked && { 'locked(uint256)': locked }) }
     const { data } = await (await serve(contract, { logs: [came(7n)] })).page()
     expect(data.map(({ unsendable }) => unsendable)).toEqual([null])
   })
 
-  test('and is bound to its owner cannot be sent', async () => {
+  test('that is bound to its owner cannot be sent', async () => {
     const contract = { ...mine, 'locked(uint256)': (id: bigint) => flag(id === 7n) }
     const { page, one } = await serve(contract, { logs: [came(7n), came(8n)] })
     const { data } = await page()
@@ -139,7 +139,7 @@ describe('a token that came', () => {
     expect((await one('erc721', 7n)).unsendable).toBe('soulbound')
   })
 
-  test('without a name or an address of metadata is shown by its number', async () => {
+  test('without a name or metadata address is shown by its number', async () => {
     const { data } = await (await serve(mine, { logs: [came(maxUint256)] })).page()
     expect(data[0]).toMatchObject({
       tokenId: String(maxUint256),
@@ -150,7 +150,7 @@ describe('a token that came', () => {
     })
   })
 
-  test('many times is there once', async () => {
+  test('that arrived many times is listed once', async () => {
     const logs = [came(7n), { ...came(7n), block: 9 }, { ...came(7n), block: 20 }]
     expect(shownIn(await (await serve(mine, { logs })).page())).toEqual(['7 1'])
   })
@@ -162,7 +162,7 @@ describe('tokens of ERC-1155', () => {
     'uri(uint256)': () => encodeText(''),
   })
 
-  test('are counted to the last one', async () => {
+  test('are counted exactly', async () => {
     const logs = [items(events.single, `${word(7n)}${word(2n).slice(2)}`)]
     const { page } = await serve(
       amounts(() => maxUint256),
@@ -171,7 +171,7 @@ describe('tokens of ERC-1155', () => {
     expect(shownIn(await page())).toEqual([`7 ${maxUint256}`])
   })
 
-  test('come by many at once', async () => {
+  test('can arrive many at once', async () => {
     const data = encodeAbiParameters(lists, [
       [1n, 2n, 3n],
       [5n, 5n, 5n],
@@ -183,13 +183,13 @@ describe('tokens of ERC-1155', () => {
     expect(shownIn(await page())).toEqual(['1 1', '3 3'])
   })
 
-  test('of logs that are none are none, and keep nothing else from being shown', async () => {
+  test('from malformed logs are ignored, and do not hide others', async () => {
     const logs = [items(events.batch, word(7n)), items(events.single, '0x'), came(4n)]
     const { page } = await serve({ ...amounts(() => 0n), ...mine }, { logs })
     expect(shownIn(await page())).toEqual(['4 1'])
   })
 
-  test('without a log are not seen, and are returned when named', async () => {
+  test('without a log are not listed, and are returned if a request names them', async () => {
     const { page, one } = await serve(amounts(() => 3n))
     expect(shownIn(await page())).toEqual([])
     expect(await one('erc1155', 7n)).toMatchObject({ tokenId: '7', amount: '3' })

@@ -31,8 +31,8 @@ export function describeSource(name: string, given: () => SourceCase): void {
     return known.source().build({ ...order, slippageBps: 100n, least: 0n, tries: true, ...more })
   }
 
-  describe(`${name}, as a source`, () => {
-    test('names who takes tokens on its chain, and nobody where it swaps nothing', async () => {
+  describe(`the swap source ${name}`, () => {
+    test('names its spender on its chain, and none on a chain without its swaps', async () => {
       const { source, chainId } = given()
       expect(await source().spenderOn(chainId)).toMatch(/^0x[\da-f]{40}$/)
       await expect(source().spenderOn('eip155:999')).rejects.toMatchObject({
@@ -40,7 +40,7 @@ export function describeSource(name: string, given: () => SourceCase): void {
       })
     })
 
-    test('quotes the order that was asked, in whole numbers', async () => {
+    test('quotes the requested order, in whole numbers', async () => {
       const known = given()
       const order = orderOf(known)
       const quote = await known.source().quote(order)
@@ -59,7 +59,7 @@ export function describeSource(name: string, given: () => SourceCase): void {
       expect(spender).toBe(`${known.chainId}:${await known.source().spenderOn(known.chainId)}`)
     })
 
-    test('builds for the account, with a least within the tolerance', async () => {
+    test('builds for the account, with a minimum within the slippage', async () => {
       const known = given()
       const { tx, minimum = '0', spender } = await buildOf(known)
       const out = BigInt(tx.amount)
@@ -72,7 +72,7 @@ export function describeSource(name: string, given: () => SourceCase): void {
       expect(BigInt(tx.eip155?.gas ?? 0)).toBeGreaterThan(0n)
     })
 
-    test('gives no less than the visitor was told, or nothing', async () => {
+    test('builds no less than the visitor was shown, or nothing', async () => {
       const known = given()
       const out = BigInt((await buildOf(known)).tx.amount)
       const told = out - out / 1000n

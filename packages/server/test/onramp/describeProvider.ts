@@ -64,7 +64,7 @@ export function describeProvider(name: string, given: ProviderCase): void {
   const text = JSON.stringify
 
   describe(name, () => {
-    test('says what it sells in CAIP-2 and plain decimal numbers', async () => {
+    test('lists its assets and currencies with CAIP-2 ids and plain decimal numbers', async () => {
       const { assets, currencies } = await provider().options()
       expect(assets.length).toBeGreaterThan(0)
       for (const { networkId, address } of assets) {
@@ -78,13 +78,13 @@ export function describeProvider(name: string, given: ProviderCase): void {
           for (const one of [min, max]) expect(one).toMatch(decimal)
     })
 
-    test('prices in plain decimal numbers', async () => {
+    test('quotes in plain decimal numbers', async () => {
       const quote = await provider().quote(given.order)
       for (const one of [quote.gets, quote.subtotal, quote.networkFee, quote.sellerFee])
         expect(one).toMatch(decimal)
     })
 
-    test('makes an address with an end, and no secret in it', async () => {
+    test('creates a link that expires and contains no secret', async () => {
       const { url, expiresAt, singleUse } = await provider().createSession(given.order)
       expect(new URL(url).protocol).toMatch(/^https?:$/)
       expect(singleUse).toBe(given.singleUse)
@@ -93,7 +93,7 @@ export function describeProvider(name: string, given: ProviderCase): void {
       for (const secret of given.secrets) expect(decodeURIComponent(url)).not.toContain(secret)
     })
 
-    test('reads what is signed, by the last secret and the next', () => {
+    test('accepts webhooks that are signed with the last or the next secret', () => {
       const { reference } = given.order
       const { paid, sent, hash, isHashFetched } = given.events
       for (const secret of ['first', 'second'] as const)
@@ -108,7 +108,7 @@ export function describeProvider(name: string, given: ProviderCase): void {
       })
     })
 
-    test('tells events apart', () => {
+    test('gives different events different ids', () => {
       const id = (raw: RawWebhook) => provider().parseWebhook(raw)?.eventId
       const raw = given.sign(text(given.events.paid))
       expect(id(raw)).toBe(id(raw))
@@ -124,17 +124,17 @@ export function describeProvider(name: string, given: ProviderCase): void {
         () => ({ ...given.sign(text(given.events.paid)), body: text(given.events.sent) }),
       ],
       ['not at all', () => ({ body: text(given.events.paid), headers: {} })],
-    ])('refuses what was signed %s', (_, raw) => {
+    ])('refuses a webhook that was signed %s', (_, raw) => {
       expect(() => provider().parseWebhook(raw())).toThrow(
         expect.objectContaining({ code: 'WEBHOOK_REFUSED' }),
       )
     })
 
-    test.runIf(given.foreign)('knows of no purchase in an event of something else', () => {
+    test.runIf(given.foreign)('finds no purchase in a foreign event', () => {
       expect(provider().parseWebhook(given.sign(text(given.foreign)))).toBeUndefined()
     })
 
-    test('says what a purchase is in, and of none where there is none', async () => {
+    test('returns the state of a purchase, and none for an unknown one', async () => {
       const word = await provider().status(given.order.reference)
       expect(word).toMatchObject({ state: 'sending', hash: given.events.hash })
       expect(await given.create(recordedPlatform({})).status('unknown')).toBeUndefined()
@@ -146,7 +146,7 @@ export function describeProvider(name: string, given: ProviderCase): void {
       ['no JSON', async () => new Response('<html>')],
       ['another shape', async () => Response.json({ unexpected: true })],
       ['nothing', () => Promise.reject(new TypeError('fetch failed'))],
-    ])('is not available where %s is answered, and says no secret', async (_, answer) => {
+    ])('is unavailable if its server answers %s, and leaks no secret', async (_, answer) => {
       const error = await failing(answer)
         .quote(given.order)
         .catch((thrown: unknown) => thrown)

@@ -13,7 +13,7 @@ describe('an error of an EVM node', () => {
     [-32000, 'missing trie node 0xab'],
     [-32001, 'Service unavailable'],
     [-32099, 'upstream connect error'],
-  ])('another node may do better: %d %s', (code, message) => {
+  ])('is sent to another node as a fault of this one: %d %s', (code, message) => {
     expect(classify(code, message)).toBe('unhealthy')
   })
 
@@ -29,7 +29,7 @@ describe('an error of an EVM node', () => {
     [-32100, 'rate limit'],
     [-32000, 'execution reverted: unknown block'],
     [-32602, 'block not found'],
-  ])('each node would say the same: %d %s', (code, message) => {
+  ])('is the answer of every node: %d %s', (code, message) => {
     expect(classify(code, message)).toBe('answer')
   })
 
@@ -39,13 +39,16 @@ describe('an error of an EVM node', () => {
     [-32000, 'block not found'],
     [-32001, 'block 0x10 not found'],
     [-32000, 'Unknown block'],
-  ])('another node may be further on, and nothing is known until then: %d %s', (code, message) => {
-    expect(classify(code, message)).toBe('retry')
-    expect(isUnanswered({ error: JSON.stringify({ code, message }) })).toBe(true)
-  })
+  ])(
+    'is retried on a node that may be further ahead, and counts as no answer until then: %d %s',
+    (code, message) => {
+      expect(classify(code, message)).toBe('retry')
+      expect(isUnanswered({ error: JSON.stringify({ code, message }) })).toBe(true)
+    },
+  )
 
   test.each(['"text"', 'null', '{}', '{"code":"-32000","message":{}}'])(
-    'an error of an odd form is not about the node: %s',
+    'is not a fault of the node if it has an unexpected shape: %s',
     (error) => {
       expect(classifyEvmError(readError({ error }))).toBe('answer')
     },

@@ -13,7 +13,7 @@ describe('the methods of the proxy (specification, section 5)', () => {
     'eth_uninstallFilter',
     'wallet_getCapabilities',
     'wallet_getCallsStatus',
-  ])('lets %s through', (method) => {
+  ])('allow %s', (method) => {
     expect(ruleOf(evmMethods, method)).toBeDefined()
   })
 
@@ -48,11 +48,11 @@ describe('the methods of the proxy (specification, section 5)', () => {
     '__proto__',
     'constructor',
     '',
-  ])('refuses %j', (method) => {
+  ])('refuse %j', (method) => {
     expect(ruleOf(evmMethods, method)).toBeUndefined()
   })
 
-  test('answers for the chain itself without a node', () => {
+  test('answer for the chain id without a node', () => {
     expect(ruleOf(evmMethods, 'eth_chainId')?.local?.('31337')).toBe('"0x7a69"')
     expect(ruleOf(evmMethods, 'net_version')?.local?.('31337')).toBe('"31337"')
     expect(ruleOf(evmMethods, 'net_listening')?.local?.('31337')).toBe('true')

@@ -43,7 +43,7 @@ function connect({ block, most = Number.POSITIVE_INFINITY }: { block: number; mo
   return { nodes, look: async () => (await probe([owner])).owners.length }
 }
 
-test('tells of a log that the node does not have yet which was asked for it', async () => {
+test('reports a log that appears only after the node has caught up', async () => {
   const { nodes, look } = connect({ block: 1001 })
   await look()
   nodes.head = 1001
@@ -56,7 +56,7 @@ test('tells of a log that the node does not have yet which was asked for it', as
   expect(await look()).toBe(0)
 })
 
-test('goes on after a pause with more blocks than a node gives at once', async () => {
+test('continues after a pause with more blocks than a node returns at once', async () => {
   const { nodes, look } = connect({ block: 1020, most: 100 })
   await look()
   nodes.head = 1250

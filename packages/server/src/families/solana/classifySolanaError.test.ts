@@ -13,12 +13,12 @@ describe('an error of a Solana node', () => {
     [429, 'Too many requests for a specific RPC call'],
     [-32000, 'upstream connect error'],
     [-32052, 'Service unavailable'],
-  ])('is trouble of the node: %d %s', (code, message) => {
+  ])('is a fault of the node: %d %s', (code, message) => {
     expect(classify(code, message)).toBe('unhealthy')
   })
 
   test.each([-32001, -32004, -32007, -32009, -32010, -32011, -32014, -32016, -32019])(
-    'may be answered elsewhere: %d',
+    'is retried on another node: %d',
     (code) => {
       expect(classify(code)).toBe('retry')
     },
@@ -32,17 +32,17 @@ describe('an error of a Solana node', () => {
     [-32012, 'The accumulated scan results exceeded the limit'],
     [-32602, 'Invalid param: WrongSize'],
     [-32601, 'Method not available'],
-  ])('is the answer: %d %s', (code, message) => {
+  ])('is returned as the answer: %d %s', (code, message) => {
     expect(classify(code, message)).toBe('answer')
   })
 
-  test('that does not know the blockhash may come from a node that is behind', () => {
+  test('about an unknown blockhash is retried, because the node may be behind', () => {
     expect(classify(-32002, 'Blockhash not found', { err: 'BlockhashNotFound' })).toBe('retry')
     expect(classify(-32002, '', { err: { InstructionError: [0, { Custom: 1 }] } })).toBe('answer')
   })
 
   test.each(['"text"', 'null', '{}', '{"code":"x","data":5}', '[]'])(
-    'of an odd form is the answer: %s',
+    'of an unexpected shape is returned as the answer: %s',
     (error) => {
       expect(classifySolanaError(readError({ error }))).toBe('answer')
     },

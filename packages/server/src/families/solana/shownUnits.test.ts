@@ -15,6 +15,6 @@ test.each<[string, bigint, number, string | undefined, bigint]>([
   ],
   ['one that a node tells without', 5n, 6, undefined, 5n],
   ['one that a node tells as no number', 5n, 6, '1e3', 5n],
-])('%s is counted as it is shown', (_, amount, decimals, uiAmountString, units) => {
+])('%s is counted in displayed units', (_, amount, decimals, uiAmountString, units) => {
   expect(shownUnits({ amount, decimals, uiAmountString })).toBe(units)
 })

@@ -7,7 +7,7 @@ test.each([
   address,
   '11111111111111111111111111111111',
   'So11111111111111111111111111111111111111111',
-])('takes %s as it is', (text) => {
+])('accepts %s unchanged', (text) => {
   expect(readSolanaAddress(text)).toBe(text)
 })
 

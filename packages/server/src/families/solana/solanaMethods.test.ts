@@ -17,7 +17,7 @@ describe('the Solana methods of the proxy (specification, section 5)', () => {
     'getTransaction',
     'sendTransaction',
     'simulateTransaction',
-  ])('let %s through', (method) => {
+  ])('allow %s', (method) => {
     expect(ruleOf(solanaMethods, method)).toBeDefined()
   })
 
@@ -63,7 +63,7 @@ describe('getProgramAccounts', () => {
   test.each([
     ['an address in base58', filters({ dataSize: 165 }, memcmp(program))],
     ['32 bytes in base64', filters(memcmp(Buffer.alloc(32, 7).toString('base64'), 'base64'))],
-  ])('passes with a filter on %s', (_, options) => {
+  ])('is allowed with a filter on %s', (_, options) => {
     expect(refused(program, options)).toBe(false)
   })
 
@@ -83,7 +83,7 @@ describe('getProgramAccounts', () => {
     expect(refused(program, options)).toBe(true)
   })
 
-  test('is refused with parameters by name', () => {
+  test('is refused with named parameters', () => {
     const rule = ruleOf(solanaMethods, 'getProgramAccounts')
     expect(rule?.refuse?.({ 0: program, 1: filters(memcmp(program)) })).toBeDefined()
   })

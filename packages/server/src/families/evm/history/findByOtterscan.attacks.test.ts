@@ -41,7 +41,7 @@ function connect(all: readonly { block: number; bytes: number }[]) {
   }
 }
 
-test('finds all that strangers sent, however much data each has', async () => {
+test('finds everything that strangers sent, with any amount of data', async () => {
   const blocks = Array.from({ length: 150 }, (_, at) => 900 - at * 3)
   const readAll = connect(blocks.map((block) => ({ block, bytes: 300 })))
   expect(await readAll()).toEqual({ found: blocks, missed: [] })
@@ -51,7 +51,7 @@ test.each([
   ['high up', 900],
   ['far below', 17],
   ['at the start', 0],
-])('goes on below a block that is too large by itself, and names it, %s', async (_, block) => {
+])('continues below a block that is too large alone, and reports it, %s', async (_, block) => {
   const readAll = connect([
     { block: 950, bytes: 10 },
     { block, bytes: maxBytes },

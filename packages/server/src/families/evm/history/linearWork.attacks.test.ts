@@ -13,7 +13,7 @@ const account = `0x${'11'.repeat(20)}`
 const token = `0x${'22'.repeat(20)}`
 const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
 
-test('reads each log of what was wrapped a few times, however many there are', () => {
+test('reads each log of wrapped tokens a few times at most, for any number of logs', () => {
   const assets = nativeAssetsOf('eip155:8453')
   const count = 400
   let reads = 0
@@ -32,7 +32,7 @@ test('reads each log of what was wrapped a few times, however many there are', (
   expect(reads).toBeLessThan(10 * count)
 })
 
-test('looks at the ends of each address once, however many the account knows', async () => {
+test('compares the ends of each address once, for any number of known addresses', async () => {
   const facts = (from: string, moves: EvmFacts['moves']): string =>
     JSON.stringify({
       at: 1,

@@ -111,7 +111,7 @@ const texts: readonly [who: string, code: number, text: string, expected: LogRef
   ['anything else', -32000, 'oops', { kind: 'unknown' }],
 ]
 
-describe('why eth_getLogs was refused', () => {
+describe('the reason why eth_getLogs was refused', () => {
   test.each(texts)('%s', (_, code, message, expected) => {
     expect(readLogRefusal({ code, message })).toEqual(expected)
   })
@@ -120,7 +120,7 @@ describe('why eth_getLogs was refused', () => {
 describe('windows of blocks', () => {
   const account = '0xa'
 
-  test('grow where little is found, and shrink where much is', () => {
+  test('grow if little is found, and shrink if much is found', () => {
     const windows = createScanWindows()
     expect(windows.size(account)).toBe(2000)
     windows.succeed(account, 2000, 3)
@@ -131,26 +131,26 @@ describe('windows of blocks', () => {
     expect(windows.size(account)).toBe(8000)
   })
 
-  test('never grow again over what a node allows, for any account', () => {
+  test('never grow again above what a node allows, for any account', () => {
     const windows = createScanWindows()
     expect(windows.fail(account, 2000, { kind: 'range', max: 500 })).toBe(true)
     windows.succeed(account, 500, 0)
     expect([windows.size(account), windows.size('0xb'), windows.cap()]).toEqual([500, 500, 500])
   })
 
-  test('are smaller for one account where it has too many logs', () => {
+  test('are smaller for one account if it has too many logs', () => {
     const windows = createScanWindows()
     windows.fail(account, 2000, { kind: 'size' })
     expect([windows.size(account), windows.size('0xb')]).toEqual([1000, 2000])
   })
 
-  test('that are told the same range again are halved', () => {
+  test('are halved if the node suggests the same range again', () => {
     const windows = createScanWindows()
     windows.fail(account, 2000, { kind: 'size', max: 2000 })
     expect(windows.size(account)).toBe(1000)
   })
 
-  test.each(['never', 'pruned', 'rate'] as const)('do not help against %s', (kind) => {
+  test.each(['never', 'pruned', 'rate'] as const)('are not changed for the refusal %s', (kind) => {
     expect(createScanWindows().fail(account, 2000, { kind })).toBe(false)
   })
 

@@ -54,7 +54,7 @@ function movesIn(chain: string, sent: Partial<Transaction>, logs: Receipt['logs'
   )
 }
 
-describe('what moved of the own currency is counted once', () => {
+describe('a movement of native currency is counted once', () => {
   test.each<[string, string, Partial<Transaction>, Receipt['logs'], string[]]>([
     [
       'a transfer that the chain logs (EIP-7708)',
@@ -115,7 +115,7 @@ describe('what moved of the own currency is counted once', () => {
   })
 })
 
-describe('what is wrapped and unwrapped adds up, by logs alone', () => {
+describe('wrapping and unwrapping add up from logs only', () => {
   test.each<[string, string, Partial<Transaction>, Receipt['logs'], string[]]>([
     [
       'wrapped',

@@ -34,7 +34,7 @@ function factsOf(tx: object, done: object) {
   return toEvmFacts({ chain: 'eip155:61', account: me }, 0, found)
 }
 
-test('a fee is what the transaction says that gas costs when the receipt does not say it', () => {
+test('calculates a fee from the transaction’s gas price if the receipt has none', () => {
   expect(factsOf(sent, old)).toMatchObject({ feeWei: '21000000000000', succeeded: true })
   const named = { ...old, status: '0x1', effectiveGasPrice: '0x1' }
   expect(factsOf(sent, named)).toMatchObject({ feeWei: '21000', succeeded: true })
@@ -43,7 +43,7 @@ test('a fee is what the transaction says that gas costs when the receipt does no
   })
 })
 
-test('a call that used up all its gas failed when the receipt does not say it', () => {
+test('treats a call that used all its gas as failed if the receipt has no status', () => {
   const call = { ...sent, input: '0x01', gas: '0x5208' }
   expect(factsOf(call, old)).toMatchObject({ succeeded: false })
   expect(factsOf(call, { ...old, status: '0x1' })).toMatchObject({ succeeded: true })

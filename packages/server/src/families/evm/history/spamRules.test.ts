@@ -117,16 +117,16 @@ test('each rule has an example', () => {
   expect(spamRules.map(({ name }) => name)).toEqual(Object.keys(examples))
 })
 
-describe.each(Object.entries(examples))('the rule %s', (name, { bad, good }) => {
-  test('holds for what it is made for', () => {
+describe.each(Object.entries(examples))('the spam rule %s', (name, { bad, good }) => {
+  test('matches its examples', () => {
     for (const one of bad) expect(spamOf(one)).toContain(name)
   })
 
-  test('leaves alone what comes near', () => {
+  test('does not match similar transactions', () => {
     for (const one of good) expect(spamOf(one)).toEqual([])
   })
 
-  test('never holds for what the account did itself', () => {
+  test('never matches transactions of the account itself', () => {
     for (const one of bad)
       expect(spamOf({ ...one, facts: { ...one.facts, from: me as `0x${string}` } })).toEqual([])
   })

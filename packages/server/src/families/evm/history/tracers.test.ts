@@ -137,12 +137,12 @@ const cases: Case[] = [
   ],
 ]
 
-describe('what moved in a transaction', () => {
-  test.each(cases)('with %s, by the tree of calls', (_, tree, __, moves) => {
+describe('the movements in a transaction', () => {
+  test.each(cases)('with %s are read from the tree of calls', (_, tree, __, moves) => {
     expect(tracers.debug.read({ result: JSON.stringify(tree) })).toEqual(moves)
   })
 
-  test.each(cases)('with %s, by the list of steps', (_, __, list, moves) => {
+  test.each(cases)('with %s are read from the list of steps', (_, __, list, moves) => {
     expect(tracers.trace.read({ result: JSON.stringify(list) })).toEqual(moves)
   })
 
@@ -152,12 +152,12 @@ describe('what moved in a transaction', () => {
     ['an empty answer', { result: 'null' }],
     ['something else', { result: '{"structLogs":[],"gas":21000}' }],
     ['an odd part', { result: JSON.stringify([frame('CALL', 'nobody', victim)]) }],
-  ])('is not known from %s', (_, outcome) => {
+  ])('are unknown from %s', (_, outcome) => {
     expect(tracers.debug.read(outcome)).toBeUndefined()
     expect(tracers.trace.read(outcome)).toBeUndefined()
   })
 
-  test('is not known where a step does not say whom it concerns', () => {
+  test('are unknown if a step does not name its accounts', () => {
     const odd = [callStep([], sender, outer, '0x1'), step([0], 'suicide', { balance: '0x9' })]
     expect(tracers.trace.read({ result: JSON.stringify(odd) })).toBeUndefined()
     const tree = frame('CALL', sender, outer, { calls: [{ type: 'CALL', value: '0x1' }] })
@@ -165,7 +165,7 @@ describe('what moved in a transaction', () => {
   })
 })
 
-describe('how a chain tells that', () => {
+describe('the way in which a chain reveals movements', () => {
   const unknown = errorOutcome(-32601, 'the method does not exist')
   const rpcOf = (outcomes: Awaited<ReturnType<ChainRpc['send']>>): ChainRpc => ({
     send: async () => outcomes,

@@ -67,7 +67,7 @@ test.each<[string, () => RpcOutcome]>([
     },
   ],
 ])(
-  'an amount whose decimals are unknown, since the question %s, is not told but counted',
+  'an amount whose decimals are unknown because the call %s is counted as omitted instead of shown',
   async (_, outcome) => {
     const { describe, setOutcome } = reading()
     setOutcome(outcome)
@@ -79,7 +79,7 @@ test.each<[string, () => RpcOutcome]>([
   },
 )
 
-test('a contract without decimals has whole units, as it always had', async () => {
+test('a contract without decimals has whole units', async () => {
   const { describe, setOutcome } = reading()
   setOutcome(() => ({ error: '{"code":3,"message":"execution reverted"}' }))
   expect((await describe())?.transfers[0]?.quantity.numeric).toBe(String(10n ** 18n))

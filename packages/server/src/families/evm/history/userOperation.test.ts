@@ -36,7 +36,7 @@ const log = (said: Said = {}) => ({
 })
 
 describe('an operation of ERC-4337', () => {
-  test('is what one of the entry points says of the account', () => {
+  test('is read from the event of an entry point for the account', () => {
     expect(readOperation([log({ sender: other }), log()], me)).toEqual({
       entryPoint,
       succeeded: true,
@@ -57,11 +57,11 @@ describe('an operation of ERC-4337', () => {
     ['another event', { ...log(), topics: [hash, ...log().topics.slice(1)] }],
     ['three topics', { ...log(), topics: log().topics.slice(0, 3) }],
     ['less data', { ...log(), data: log().data.slice(0, -64) as `0x${string}` }],
-  ])('is not believed of %s', (_, said) => {
+  ])('is not read from %s', (_, said) => {
     expect(readOperation([said], me)).toBeUndefined()
   })
 
-  test('failed where all of the transaction failed, and costs what no paymaster pays', () => {
+  test('failed if its whole transaction failed, and costs what no paymaster pays', () => {
     const failed = log({ success: false, cost: 3n })
     expect(readOperation([failed], me)).toMatchObject({ succeeded: false, costWei: '3' })
     expect(readOperation([failed, log()], me)).toMatchObject({ succeeded: true, costWei: '10' })
@@ -70,14 +70,14 @@ describe('an operation of ERC-4337', () => {
   })
 })
 
-describe('what an operation cost', () => {
+describe('the cost of an operation', () => {
   const facts = (internal?: NativeMove[]) =>
     ({
       operation: { entryPoint, succeeded: true, costWei: '7' },
       ...(internal && { internal }),
     }) as EvmFacts
 
-  test('is what the entry point says, where nobody tells what was paid', () => {
+  test('is the amount of the entry point if no trace shows what was paid', () => {
     expect(operationFee(facts(), me)).toBe(7n)
   })
 

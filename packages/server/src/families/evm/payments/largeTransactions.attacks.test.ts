@@ -66,7 +66,7 @@ function start(count: number, frames: readonly object[] = []) {
   return { readAll }
 }
 
-test('a trace is read once, however many different amounts a contract pays in a transaction', async () => {
+test('a trace is read once, for any number of different amounts that a contract pays in a transaction', async () => {
   const { readAll } = start(300)
   const parse = vi.spyOn(JSON, 'parse')
   const marks = await readAll()
@@ -76,13 +76,13 @@ test('a trace is read once, however many different amounts a contract pays in a 
   expect(large).toHaveLength(1)
 })
 
-test('a call of some megabytes within a transaction keeps nothing from being read', async () => {
+test('a call of some megabytes within a transaction does not prevent its trace from being read', async () => {
   const large = { type: 'CALL', from: account, to: till, input: `0x${'00'.repeat(6_000_000)}` }
   const marks = await start(1, [large]).readAll()
   expect(marks).toEqual([[marker]])
 })
 
-test('call data is looked through once, however many transfers it is of and however many orders wait', () => {
+test('call data is searched once, for any number of its transfers and of waiting orders', () => {
   const markers = Array.from({ length: 200 }, (_, at) => `0x${at.toString(16).padStart(32, '0')}`)
   const slice = vi.spyOn(String.prototype, 'slice')
   const marksIn = createMarkReader(markers)
@@ -91,7 +91,7 @@ test('call data is looked through once, however many transfers it is of and howe
   expect(slice.mock.calls.length).toBeLessThan(2000)
 })
 
-test('a mark is found at any byte of call data, and not between two', () => {
+test('a mark is found at any byte of call data, and not between two bytes', () => {
   const marksIn = createMarkReader([marker])
   const digits = marker.slice(2)
   expect(marksIn(`0x00${digits}`)).toEqual([marker])

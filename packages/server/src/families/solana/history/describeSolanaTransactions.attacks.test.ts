@@ -21,7 +21,7 @@ test.each([
   [1n, `0.${'1'.padStart(255, '0')}`],
   [2n ** 64n - 1n, `0.${String(2n ** 64n - 1n).padStart(255, '0')}`],
 ])(
-  'a token of 255 decimals is told exactly, and the page is one that pages take',
+  'a token of 255 decimals is shown exactly, on a page that the contract accepts',
   async (amount, numeric) => {
     const facts: SolanaFacts = {
       at: 1_700_000_000_000,

@@ -10,7 +10,7 @@ const many = (name: string, amount: string, count: number): SolanaFacts['changes
     other: ledgerAddress(`${name} ${at}`),
   }))
 
-test('looks at the ends of each address once, however many the account knows', () => {
+test('compares the ends of each address once, for any number of known addresses', () => {
   const facts: SolanaFacts = {
     at: 1,
     feePayer: ledgerAddress('stranger'),

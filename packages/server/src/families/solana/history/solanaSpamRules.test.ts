@@ -95,22 +95,22 @@ test('each rule has an example', () => {
   expect(solanaSpamRules.map(({ name }) => name)).toEqual(Object.keys(examples))
 })
 
-describe.each(Object.entries(examples))('the rule %s', (name, { bad, good }) => {
-  test('holds for what it is made for', () => {
+describe.each(Object.entries(examples))('the spam rule %s', (name, { bad, good }) => {
+  test('matches its examples', () => {
     for (const one of bad) expect(solanaSpamOf(one)).toContain(name)
   })
 
-  test('leaves alone what comes near', () => {
+  test('does not match similar transactions', () => {
     for (const one of good) expect(solanaSpamOf(one)).toEqual([])
   })
 
-  test('never holds for what the account did itself', () => {
+  test('never matches transactions of the account itself', () => {
     for (const one of bad)
       expect(solanaSpamOf({ ...one, facts: { ...one.facts, signed: true } })).toEqual([])
   })
 })
 
-describe('a Solana history', () => {
+describe('spam in a Solana history', () => {
   const chain: SolanaChain = {
     id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     name: 'Solana',
@@ -168,13 +168,13 @@ describe('a Solana history', () => {
     return described[0]?.metadata.spam
   }
 
-  test('knows whom the account deals with by its other rows, and a mint that poses as a listed one', async () => {
+  test('is found by the account’s other rows, and by a mint that poses as a listed one', async () => {
     expect(await spamOf([came], [sent])).toEqual(['lookalike-name', 'address-poisoning'])
     expect(await spamOf([came, sent], [])).toEqual(['lookalike-name', 'address-poisoning'])
     expect(await spamOf([came], [])).toEqual(['lookalike-name'])
   })
 
-  test('finds those other rows by their text', () => {
+  test('is compared with rows that a search of their text finds', () => {
     expect([sent, came].map(({ body }) => body.includes(ownSolanaText()))).toEqual([true, false])
   })
 })

@@ -53,7 +53,7 @@ function opening(after: { owner: bigint; place: bigint; pool: bigint }): Transac
   }
 }
 
-test('what an account took to open is a cost, and nothing that was sent', () => {
+test('the deposit for an opened account is a cost, and not an amount sent', () => {
   const left = 10_000_000_000n - 1_500_000_000n - deposit - fee
   const kept = opening({ owner: left, place: deposit, pool: 11_500_000_000n })
   expect(toSolanaFacts(kept, { account: owner, at: 1 })).toMatchObject({
@@ -65,15 +65,18 @@ test('what an account took to open is a cost, and nothing that was sent', () => 
 test.each([
   ['given', -1_500_000_000n],
   ['got', 1_500_000_000n],
-])('an account that is closed again costs nothing, and all that was %s is told', (_, moved) => {
-  const left = 10_000_000_000n + moved - fee
-  const theirs = 10_000_000_000n - moved
-  const closed = opening({ owner: left, place: 0n, pool: theirs })
-  expect(toSolanaFacts(closed, { account: owner, at: 1 })).toMatchObject({
-    rent: '0',
-    changes: [{ amount: String(moved), other: pool }],
-  })
-})
+])(
+  'an account that is closed in the same transaction costs nothing, and all that was %s is shown',
+  (_, moved) => {
+    const left = 10_000_000_000n + moved - fee
+    const theirs = 10_000_000_000n - moved
+    const closed = opening({ owner: left, place: 0n, pool: theirs })
+    expect(toSolanaFacts(closed, { account: owner, at: 1 })).toMatchObject({
+      rent: '0',
+      changes: [{ amount: String(moved), other: pool }],
+    })
+  },
+)
 
 type Created = {
   lamports: bigint
@@ -159,7 +162,7 @@ test.each<[string, Created, { rent: bigint; moved: bigint }]>([
     { lamports: deposit, space: 165, program: tokenProgram, isToken: true, payer: pool },
     { rent: deposit, moved: 0n },
   ],
-])('SOL that goes into %s is told with whom it went to', (_what, created, { rent, moved }) => {
+])('SOL that goes into %s is shown with its recipient', (_what, created, { rent, moved }) => {
   expect(toSolanaFacts(creating(created), { account: owner, at: 1 })).toMatchObject({
     rent: String(rent),
     changes: moved === 0n ? [] : [{ amount: String(moved), other: place }],
@@ -197,9 +200,12 @@ test.each([
   ['an empty account', 0n, mint, 'execute'],
   ['an account whose tokens went elsewhere', 7n, mint, 'send'],
   ['an account of wrapped SOL, which is a trade', 7n, wrappedMint, 'trade'],
-] as const)('what comes back from %s is no price of what was given', (_what, held, of, type) => {
-  const facts = toSolanaFacts(closing(held, of), { account: owner, at: 1 })
-  expect(facts.returned).toBe(String(deposit))
-  expect(facts.changes[0]?.amount).toBe(String(deposit + (of === mint ? 0n : held)))
-  expect(solanaOperationType(facts)).toBe(type)
-})
+] as const)(
+  'the deposit returned from %s is not a price for what was given',
+  (_what, held, of, type) => {
+    const facts = toSolanaFacts(closing(held, of), { account: owner, at: 1 })
+    expect(facts.returned).toBe(String(deposit))
+    expect(facts.changes[0]?.amount).toBe(String(deposit + (of === mint ? 0n : held)))
+    expect(solanaOperationType(facts)).toBe(type)
+  },
+)

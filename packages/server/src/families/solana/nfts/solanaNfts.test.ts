@@ -142,7 +142,7 @@ async function serverFor() {
 const idOf = (mint = '') => `${porticoSolana.caipNetworkId}/nft:${mint}`
 
 describe('the NFTs of a Solana account', () => {
-  test('are the mints that it has one of and that have metadata, by their confirmed collections', async () => {
+  test('are the mints of which it has one and that have metadata, grouped by confirmed collections', async () => {
     const { get } = await serverFor()
     const { status, body } = await get(`/v1/account/${owner}/nfts`)
     const { data, coverage } = body as Page
@@ -172,13 +172,13 @@ describe('the NFTs of a Solana account', () => {
     expect(groups.lastIndexOf(group) - groups.indexOf(group)).toBe(2)
   })
 
-  test('that move by their own rules are told apart', async () => {
+  test('with transfer rules of the program are marked', async () => {
     const { get } = await serverFor()
     const { body } = await get(`/v1/nft?id=${encodeURIComponent(idOf(mints[2]))}`)
     expect(body).toMatchObject({ name: 'Rules', unsendable: 'programmable', owner: null })
   })
 
-  test('tell their traits, and who has one where that is asked', async () => {
+  test('have their traits, and their owner if the request asks for it', async () => {
     const { get } = await serverFor()
     const one = `/v1/nft?id=${encodeURIComponent(idOf(mints[0]))}`
     expect((await get(`${one}&account=${owner}`)).body).toMatchObject({
@@ -209,14 +209,14 @@ describe('metadata of Metaplex', () => {
     expect(readMetadata(whole)).toMatchObject({ collection, isProgrammable: true })
   })
 
-  test('cut off anywhere is read or not, and never fails', () => {
+  test('that is cut off anywhere is read or refused, and never causes an error', () => {
     for (let length = 0; length <= whole.length; length++) {
       const read = readMetadata(whole.subarray(0, length))
       expect(read === undefined).toBe(length < 65 + 3 * 4 + 32 + 10 + 200)
     }
   })
 
-  test('with a text longer than the program keeps, or of another kind of account, is none', () => {
+  test('with texts that are too long, or in another kind of account, is refused', () => {
     const long = Buffer.from(whole)
     long.writeUInt32LE(4_000_000_000, 65)
     expect(readMetadata(long)).toBeUndefined()

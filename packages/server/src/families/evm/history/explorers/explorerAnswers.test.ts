@@ -41,7 +41,7 @@ function connect(type: 'etherscan' | 'blockscout', answers: readonly Answer[]) {
 const refusal = (result: unknown, message = 'NOTOK') => ({ status: '0', message, result })
 const none = refusal([], 'No transactions found')
 
-describe('the words of an explorer that speaks like Etherscan', () => {
+describe('the messages of an explorer with Etherscan’s interface', () => {
   test.each<[words: string, Meaning, seen: string]>([
     ['No transactions found', 'none', 'docs.etherscan.io/api-endpoints/accounts'],
     ['No records found', 'none', 'docs.etherscan.io, getLogs'],
@@ -138,7 +138,7 @@ describe('the words of an explorer that speaks like Etherscan', () => {
     refusal('Max rate limit reached', 'No transactions found'),
     refusal([{ hash: explorerHash(1), blockNumber: '5' }], 'No transactions found'),
     { status: '1', message: 'OK', result: 'No transactions found' },
-  ])('are no end otherwise: %j', async (answer) => {
+  ])('do not end a history otherwise: %j', async (answer) => {
     await expect(connect('etherscan', [answer]).find()).rejects.toMatchObject(unavailable)
   })
 
@@ -147,7 +147,7 @@ describe('the words of an explorer that speaks like Etherscan', () => {
     refusal(null, '429 Too Many Requests'),
     new Response('slow down', { status: 429 }),
     new Response('slow down', { status: 429, headers: { 'retry-after': '1' } }),
-  ])('that came too soon are requested once more', async (answer) => {
+  ])('cause one repeated request if they report a rate limit that passes', async (answer) => {
     const { find, requested } = connect('etherscan', [answer, none])
     expect((await find()).lo).toBe(0)
     expect(requested).toHaveLength(6)
@@ -156,7 +156,7 @@ describe('the words of an explorer that speaks like Etherscan', () => {
   test.each([
     refusal('Max daily rate limit reached'),
     new Response('', { status: 429, headers: { 'retry-after': '3600' } }),
-  ])('that a wait does not help are not', async (answer) => {
+  ])('cause no repeated request if waiting does not help', async (answer) => {
     const { find, requested } = connect('etherscan', [answer])
     await expect(find()).rejects.toMatchObject(unavailable)
     expect(requested).toHaveLength(1)
@@ -177,8 +177,8 @@ const ok = (...result: unknown[]) => ({ status: '1', message: 'OK', result })
 const hashes = ({ transactions }: { transactions: readonly { block: number }[] }) =>
   transactions.map(({ block }) => block)
 
-describe('too much for one answer of Etherscan', () => {
-  test('is requested in fewer rows, and what is below is read later', async () => {
+describe('an answer of Etherscan that would be too large', () => {
+  test('is requested again with fewer rows, and the rest below is read later', async () => {
     const rows = Array.from({ length: 100 }, (_, at) => row(100 - Math.floor(at / 2)))
     const { find, requested } = connect('etherscan', [
       refusal('Query Timeout occured. Please select a smaller result dataset'),
@@ -189,7 +189,7 @@ describe('too much for one answer of Etherscan', () => {
     expect(requested[1]?.searchParams.get('offset')).toBe('100')
   })
 
-  test('is requested of fewer blocks if it says how many', async () => {
+  test('is requested again with fewer blocks if the message says how many', async () => {
     const words = refusal(null, 'Please specify a block range smaller than 50 blocks')
     const { find, requested } = connect('etherscan', [
       (url: URL) => (url.searchParams.get('startblock') === '0' ? words : ok(row(90))),
@@ -199,7 +199,7 @@ describe('too much for one answer of Etherscan', () => {
     expect(requested[1]?.searchParams.get('startblock')).toBe('52')
   })
 
-  test('stays refused if ten rows are too many', async () => {
+  test('stays refused if even ten rows are too many', async () => {
     const { find, requested } = connect('etherscan', [
       refusal('Query Timeout occured. Please select a smaller result dataset'),
     ])
@@ -208,7 +208,7 @@ describe('too much for one answer of Etherscan', () => {
   })
 })
 
-describe('an odd row of Etherscan costs that row', () => {
+describe('rows of Etherscan', () => {
   test.each<[name: string, odd: object, gaps: number[]]>([
     // rotki/rotki#4459
     ['of the genesis block', { hash: `GENESIS_${contract}`, blockNumber: '0' }, []],
@@ -218,18 +218,18 @@ describe('an odd row of Etherscan costs that row', () => {
     ['without a block', { blockNumber: '' }, [90]],
     ['with a block that is no number', { blockNumber: 'pending' }, [90]],
     ['with a block that is null', { blockNumber: null }, [90]],
-  ])('%s', async (_, odd, gaps) => {
+  ])('cost only the malformed row %s', async (_, odd, gaps) => {
     const answer = ok(row(90), row(50, odd), row(20))
     const found = await connect('etherscan', [answer, none]).find()
     expect([hashes(found), found.gaps]).toEqual([[90, 20], gaps])
   })
 
-  test.each([null, 'row', 7, []])('%j', async (odd) => {
+  test.each([null, 'row', 7, []])('cost only the malformed row %j', async (odd) => {
     const found = await connect('etherscan', [ok(row(90), odd, row(20)), none]).find()
     expect([hashes(found), found.gaps]).toEqual([[90, 20], [90]])
   })
 
-  test('and an account of the genesis block has a history', async () => {
+  test('leave out the genesis row without a gap', async () => {
     const genesis = { ...row(0), hash: `GENESIS_${account}` }
     const found = await connect('etherscan', [ok(genesis), none]).find()
     expect([hashes(found), found.gaps, found.lo]).toEqual([[], [], 0])
@@ -244,7 +244,7 @@ describe('an odd row of Etherscan costs that row', () => {
     [{ contractAddress: null, tokenID: null }],
     [{ from: null, to: null }],
     [{ hash: undefined, transactionHash: explorerHash(50) }],
-  ])('and one in another notation is read: %j', async (odd) => {
+  ])('are read in another notation: %j', async (odd) => {
     const found = await connect('etherscan', [ok(row(90), row(50, odd)), none]).find()
     expect([hashes(found), found.gaps]).toEqual([[90, 50], []])
   })
@@ -257,14 +257,14 @@ describe('an odd row of Etherscan costs that row', () => {
     ['the number 1', { isError: 1 }, false],
     ['true', { isError: true }, false],
     ['an error code alone', { isError: '0', errCode: 'Reverted' }, false],
-  ])('an internal row whose isError is %s moved something or nothing', async (_, more, isMove) => {
+  ])('count as moved or reverted if isError is %s', async (_, more, isMove) => {
     const answers = [none, ok(row(50, more)), none]
     const { transactions } = await connect('etherscan', answers).find()
     expect(transactions.map(({ internal }) => internal !== undefined)).toEqual([isMove])
   })
 
   // blockscout/blockscout, change log of 10.0.0: pending items of `txlistinternal`
-  test('rows that are still worked out are told, and the history is not whole', async () => {
+  test('that are still being indexed are returned, and make the history incomplete', async () => {
     const pending = { status: '2', message: 'Some are not processed yet', result: [row(50)] }
     const found = await connect('etherscan', [none, pending, none]).find()
     expect([hashes(found), found.gaps]).toEqual([[50], [100]])
@@ -282,13 +282,13 @@ const item = (block: number, more: object = {}) => ({
 })
 const page = (...items: unknown[]) => ({ items, next_page_params: null })
 
-describe('an explorer that speaks like Blockscout', () => {
+describe('an explorer with Blockscout’s interface', () => {
   test.each<[string, unknown]>([
     ['an empty list', { items: [], next_page_params: null }],
     ['an empty list without a next page', { items: [] }],
     ['404 "Not found"', Response.json({ message: 'Not found' }, { status: 404 })],
     ['404 "Address not found"', Response.json({ message: 'Address not found' }, { status: 404 })],
-  ])('says by %s that there is nothing', async (_, answer) => {
+  ])('reports an empty history with %s', async (_, answer) => {
     expect(await connect('blockscout', [answer]).find()).toMatchObject({ lo: 0, transactions: [] })
   })
 
@@ -305,11 +305,11 @@ describe('an explorer that speaks like Blockscout', () => {
     ['504 of its proxy', new Response('<html>', { status: 504 })],
     ['200 "Not found"', { message: 'Not found' }],
     ['429 twice', Response.json({ message: 'Too many requests' }, { status: 429 })],
-  ])('says nothing by %s', async (_, answer) => {
+  ])('is unavailable if it answers %s', async (_, answer) => {
     await expect(connect('blockscout', [answer]).find()).rejects.toMatchObject(unavailable)
   })
 
-  test('is requested once more if it says 429', async () => {
+  test('is queried once more if it answers 429', async () => {
     const limited = Response.json({ message: 'Too many requests' }, { status: 429 })
     const { find } = connect('blockscout', [limited, page(item(90)), page(), page()])
     expect(hashes(await find())).toEqual([90])
@@ -320,7 +320,7 @@ describe('an explorer that speaks like Blockscout', () => {
     ['with a short hash', item(50, { hash: '0x1', transaction_hash: '0x1' }), [50]],
     ['that is null', null, [90]],
     ['that is text', 'row', [90]],
-  ])('costs one row by a row %s', async (_, odd, gaps) => {
+  ])('costs only one row with a row %s', async (_, odd, gaps) => {
     const answers = [page(item(90), odd, item(20)), page(), page()]
     const found = await connect('blockscout', answers).find()
     expect([hashes(found), found.gaps]).toEqual([[90, 20], gaps])
@@ -340,7 +340,7 @@ describe('an explorer that speaks like Blockscout', () => {
     expect([hashes(found), found.gaps]).toEqual([[90, 50], []])
   })
 
-  test('has rows that wait for a block, which are no gap', async () => {
+  test('has rows that wait for a block, and they are not gaps', async () => {
     const waiting = item(95, { block_number: null })
     const found = await connect('blockscout', [page(waiting, item(90)), page(), page()]).find()
     expect([hashes(found), found.gaps]).toEqual([[90], []])
@@ -350,14 +350,17 @@ describe('an explorer that speaks like Blockscout', () => {
     ['blocks', { finished_indexing_blocks: false, finished_indexing: false }, 'unavailable'],
     ['what contracts did', { finished_indexing_blocks: true, finished_indexing: false }, [100]],
     ['nothing more', { finished_indexing_blocks: true, finished_indexing: true }, []],
-  ])('that still works out %s is believed so far', async (_, status, expected) => {
-    const fetch = (async (input: URL) =>
-      Response.json(
-        String(input).includes('indexing-status') ? status : page(item(90)),
-      )) as unknown as typeof globalThis.fetch
-    const platform = { fetch, startTimer }
-    const index = blockscout({ type: 'blockscout', url: 'https://b.example' }, { platform })
-    const found = await index.find(account, 100).catch(() => 'unavailable' as const)
-    expect(found === 'unavailable' ? found : found.gaps).toEqual(expected)
-  })
+  ])(
+    'that still indexes %s is trusted only as far as it has indexed',
+    async (_, status, expected) => {
+      const fetch = (async (input: URL) =>
+        Response.json(
+          String(input).includes('indexing-status') ? status : page(item(90)),
+        )) as unknown as typeof globalThis.fetch
+      const platform = { fetch, startTimer }
+      const index = blockscout({ type: 'blockscout', url: 'https://b.example' }, { platform })
+      const found = await index.find(account, 100).catch(() => 'unavailable' as const)
+      expect(found === 'unavailable' ? found : found.gaps).toEqual(expected)
+    },
+  )
 })

@@ -63,8 +63,8 @@ const tokenRow = (block: number): ExplorerRow => ({
   list: 'tokens',
 })
 
-describe('the history by an explorer', () => {
-  test('has what it names, and asks no node for logs', async () => {
+describe('the history from an explorer', () => {
+  test('has the transactions that it names, and requests no logs from nodes', async () => {
     const { readHistory, nodes } = await serve([tokenRow(100), tokenRow(20)])
     const { body } = await readHistory()
     expect(body.data.map(({ metadata }) => metadata.block)).toEqual([100, 20])
@@ -93,7 +93,7 @@ describe('the history by an explorer', () => {
   test.each<[string, Options]>([
     ['by the balance before and after', { balanceAt: (block) => (block < 100 ? 1n : 1n + wei) }],
     ['by the calls', { trace: paying() }],
-  ])('has what contracts moved where a node shows it %s', async (_, options) => {
+  ])('has amounts that contracts moved if a node confirms them %s', async (_, options) => {
     const { data } = (await (await serve([claimed], options)).readHistory()).body
     expect(data[0]?.transfers).toContainEqual(came)
     expect(data[0]?.metadata.omittedTransfers).toBeUndefined()
@@ -107,13 +107,13 @@ describe('the history by an explorer', () => {
       'a withdrawal came in the same block',
       { balanceAt: (block) => (block < 100 ? 1n : 3n + wei) },
     ],
-  ])('says that it lacks what contracts moved where %s', async (_, options) => {
+  ])('reports a missing amount that contracts moved if %s', async (_, options) => {
     const { data } = (await (await serve([claimed], options)).readHistory()).body
     expect(data[0]?.transfers).not.toContainEqual(came)
     expect(data[0]?.metadata.omittedTransfers).toBe(1)
   })
 
-  test('has nothing that the calls say was undone', async () => {
+  test('leaves out amounts that the calls show as reverted', async () => {
     const options = { trace: paying({ error: 'execution reverted' }), balanceAt: () => 1n }
     const { data } = (await (await serve([claimed], options)).readHistory()).body
     expect(data[0]?.transfers).not.toContainEqual(came)
@@ -123,21 +123,21 @@ describe('the history by an explorer', () => {
   test.each([
     ['that moved nothing', '0', paying({ value: '0x0' })],
     ['that was undone', '5', paying({ error: 'execution reverted' })],
-  ])('has a row without transfers of a call %s', async (_, moved, trace) => {
+  ])('has a row without transfers for a call %s', async (_, moved, trace) => {
     const rows: ExplorerRow[] = [{ ...claimed, wei: moved }, tokenRow(90)]
     const { status, body } = await (await serve(rows, { trace, isSilent: true })).readHistory()
     expect(status).toBe(200)
     expect(body.data.map(({ transfers }) => transfers)).toEqual([[], []])
   })
 
-  test('has all but what no node gives, and is not complete then', async () => {
+  test('has every row except those that no node returns, and is then incomplete', async () => {
     const gone: ExplorerRow = { hash: explorerHash(1), block: 100, list: 'tokens' }
     const { body } = await (await serve([gone, tokenRow(90)])).readHistory()
     expect(body.data.map(({ metadata }) => metadata.block)).toEqual([90])
     expect(body.coverage).toMatchObject([{ complete: false }])
   })
 
-  test('returns no block that the explorer may not have yet', async () => {
+  test('returns no block that the explorer may not have indexed yet', async () => {
     const { readHistory } = await serve([tokenRow(290), tokenRow(280)])
     expect((await readHistory()).body.data.map(({ metadata }) => metadata.block)).toEqual([280])
   })
@@ -145,7 +145,7 @@ describe('the history by an explorer', () => {
   test.each<[string, ExplorerRow]>([
     ['that is in another block', { ...tokenRow(100), block: 90 }],
     ['of another chain', { hash: explorerHash(1), block: 100, list: 'tokens' }],
-  ])('has no row of a transaction %s', async (_, row) => {
+  ])('fails instead of returning a row for a transaction %s', async (_, row) => {
     expect((await (await serve([row])).readHistory()).status).toBe(503)
   })
 })
