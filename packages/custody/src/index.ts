@@ -1,7 +1,7 @@
 /**
- * The keys of the embedded wallet, in a browser and in Node.js. What stretches a password is `@portico/custody/argon2`, what logs
- * in by a kit or a password is `@portico/custody/loginKey`, what seals a login for another device
- * `@portico/custody/sealLogin`.
+ * The keys of the embedded wallet, in a browser and in Node.js. Three parts have their own entry points: stretching a
+ * password is `@portico/custody/argon2`, logging in by a kit or a password is `@portico/custody/loginKey`, and sealing
+ * a login for another device is `@portico/custody/sealLogin`.
  */
 export { type Bytes, wipe } from './bytes/bytes.ts'
 export { type CustodyCode, CustodyError } from './bytes/custodyError.ts'

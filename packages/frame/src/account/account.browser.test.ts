@@ -23,7 +23,7 @@ const session = (tokens: string, email = 'old@shop.example') => ({
   expiresAt: '',
 })
 
-/** A frame whose server answers by the paths of its routes; `log` has what was asked, first to last. */
+/** Opens a frame whose server answers by the paths of its routes. `log` has the requests, in order. */
 function open(
   answers: Readonly<Record<string, Answer>>,
   {
@@ -35,7 +35,7 @@ function open(
     language?: string
     proveUser?: () => Promise<void>
     sign?: () => Promise<object>
-    /** Whether the visitor declines what is to be approved. */
+    /** Whether the visitor declines approvals. */
     declines?: boolean
   } = {},
 ) {
@@ -214,7 +214,7 @@ test('a passkey does in place of the code to the old address, where it is of the
   expect(sent.at(-1)).toEqual({ ...signed, email: 'new@shop.example', language: 'en' })
   await field('Code of six digits').fill('222222')
   await button('Confirm').click()
-  // Nothing is changed yet, and the visitor is told when it is.
+  // Nothing has changed yet, and the visitor reads when it will.
   await expect.element(heading('The new address waits')).toBeVisible()
   await expect
     .poll(() => document.querySelector('[role=status]')?.textContent)
@@ -468,7 +468,7 @@ test('a passkey does in place of that code, where it is of the same account', as
   const instead = button('Use my passkey instead')
   await expect.element(instead).toBeVisible()
   const pressed = instead.element() as HTMLButtonElement
-  // A press that a script makes is none.
+  // A press by a script does not count.
   pressed.click()
   expect(at).toBe(0)
   await instead.click()

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-/** The frame in Arabic. */
+/** The texts of the frame in Arabic. */
 export const ar: Texts = {
   passkeyTitle: 'احمِ محفظتك',
   passkeyHint:

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-/** The frame in German. */
+/** The texts of the frame in German. */
 export const de: Texts = {
   passkeyTitle: 'Schützen Sie Ihre Wallet',
   passkeyHint:

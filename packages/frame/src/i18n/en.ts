@@ -1,4 +1,4 @@
-/** The frame in English. */
+/** The texts of the frame in English. */
 export const en = {
   passkeyTitle: 'Protect your wallet',
   passkeyHint:
@@ -121,5 +121,5 @@ export const en = {
   failed: 'That did not work. Check your connection and try again.',
 } as const
 
-/** What a visitor reads in the frame. */
+/** The texts of the frame, by key. */
 export type Texts = { readonly [Key in keyof typeof en]: string }

@@ -34,7 +34,7 @@ const projectId = query.get('projectId') ?? ''
 const site = query.get('origin') ?? ''
 const locale = query.get('locale') ?? navigator.language
 
-/** The server says by the page that it gives out whether this project trusts this site with approvals in the frame. */
+/** The page that the server returns states whether this project trusts this site with approvals in the frame. */
 const isTrusted = document.documentElement.dataset.approvals === 'frame'
 
 const continueUrl = (fragment: string) =>
@@ -44,10 +44,10 @@ const approveUrl = (fragment: string) => `/approve?${new URLSearchParams({ proje
 
 /** Tall enough for a transfer without scrolling. */
 const windowSize = { width: 420, height: 760 }
-/** What the browser puts around a window. */
+/** The size of the browser's own parts around a window. */
 const aroundPx = 80
 
-/** A small window, at the right edge of the screen: what the visitor has in view stays there. */
+/** Returns the features of a small window at the right edge of the screen, which leaves the visitor's page in view. */
 function windowFeatures(): string {
   const { availLeft = 0, availTop = 0 } = screen as Screen & {
     availLeft?: number
@@ -59,7 +59,7 @@ function windowFeatures(): string {
   return `popup,width=${width},height=${height},left=${left},top=${availTop + aroundPx / 2}`
 }
 
-/** Where the frame stands, as the browser says. */
+/** Returns where the frame is embedded, according to the browser. */
 const placeOf = ({ ancestorOrigins }: { ancestorOrigins?: DOMStringList }) => ({
   origin: site,
   ancestors: ancestorOrigins && Array.from(ancestorOrigins),
@@ -69,10 +69,10 @@ const placeOf = ({ ancestorOrigins }: { ancestorOrigins?: DOMStringList }) => ({
 
 const platform = webPlatform()
 const { texts, language, isRightToLeft } = textsOf(locale)
-// The visitor's browser says in which language requests are shown: the page around the frame cannot choose one that nobody reads.
+// The visitor's browser decides the language of requests: the host page cannot choose one that nobody reads.
 const approvalI18n = textsOf(navigator.language)
 
-/** Has who is logged in give a fresh code, in the frame. */
+/** Has the logged-in visitor type a fresh code, in the frame. */
 async function proveLoginIn(
   parts: Omit<QuestionParts, 'i18n'>,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ async function proveLoginIn(
   await proveLogin({ ...parts, i18n: accountI18nOf(language) }, signal)
 }
 
-/** Answers every message. */
+/** Creates the handlers of all messages. */
 function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandlers> {
   const keys = storedKeys(store, { make: createDeviceKeys, withLock: platform.withLock })
   const requestServer = createRequestServer({ origin: location.origin, projectId, keys, platform })
@@ -178,7 +178,8 @@ async function main(): Promise<void> {
     nonce: platform.uuid(),
   })
   if (!port) return
-  // Apart for each site also in a browser that does not keep them apart by itself: nobody is logged in on a site unasked.
+  // Separate for each site, even in a browser that does not partition storage: nobody is logged in on a site without
+  // being asked.
   const store = await openKeyStore(`portico-${projectId} ${site}`, () => indexedDB)
   servePort(port, createHandlers(store, port))
 }

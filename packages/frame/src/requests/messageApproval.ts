@@ -3,7 +3,7 @@ import { withValue } from '../view/withValue.ts'
 import { otherDomainOf, type ReadMessage } from './readMessage.ts'
 import type { RequestOptions } from './requestOptions.ts'
 
-/** What the visitor sees of a message. */
+/** Returns what the visitor sees of a message. */
 export function messageApproval(
   { text, isText, plain }: ReadMessage,
   account: string,

@@ -4,25 +4,26 @@ import { FrameError } from '@portico/contract'
 export type ReadMessage = {
   bytes: Uint8Array<ArrayBuffer>
   text: string
-  /** Whether `text` is what the bytes say; else it is the bytes, hexadecimal. */
+  /** Whether `text` is the text of the bytes; otherwise it is the bytes in hexadecimal. */
   isText: boolean
-  /** What a program may read in the bytes that passes over what is not seen. */
+  /** What a program that ignores invisible characters may read in the bytes. */
   plain: string
 }
 
-// Letters that are not seen, or that turn the order of those that are: a text with them reads as another.
+// Characters that are invisible, or that reorder visible ones: a text with them reads as a different text.
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 const everyHidden = new RegExp(`(?![\\n\\r\\t])${hidden.source}`, 'gu')
-// What joins and chooses signs stands behind one, once: between letters of Latin it is not seen.
+// Joiners and variation selectors are allowed once, after a character that they can affect: between Latin letters they
+// are invisible.
 const allowed =
   /[\n\r\t]|(?<=(?!\u200d)\P{ASCII})\u200d|(?<=(?!\u200d|\ufe0f)\P{ASCII}|[#*\d])\ufe0f/gu
-/** Whether a text has letters that are not seen, or that turn the order of others. */
+/** Whether a text has characters that are invisible, or that reorder others. */
 export const hidesLetters = (text: string): boolean => hidden.test(text.replaceAll(allowed, ''))
 
-/** What pushes the rest out of sight. */
+/** Blank space that pushes the rest out of view. */
 const gap = /(?:\r?\n[^\S\n]*){8,}|[^\S\n]{40,}/g
 
-/** What a wallet's own proofs begin with (`walletProofText`): nobody else has them signed. */
+/** The beginning of a wallet's own proofs (`walletProofText`), which nobody else may have signed. */
 const ownText = /^\s*Portico embedded wallet/i
 
 const toHex = (bytes: Uint8Array) =>
@@ -56,7 +57,7 @@ export function readMessage(message: string): ReadMessage {
   return { bytes, text: shown, isText: text !== undefined, plain }
 }
 
-/** How long a gap is, in its place. */
+/** Returns a sign with the length of a gap, which replaces it. */
 const gapSign = (blank: string): string => {
   const breaks = blank.split('\n').length - 1
   return breaks > 0 ? `\n⟨↵ × ${breaks}⟩\n` : ` ⟨␣ × ${blank.length}⟩ `
@@ -64,7 +65,7 @@ const gapSign = (blank: string): string => {
 
 const signIn = /^\s*(?:[a-z][a-z\d+.-]*:\/\/)?(\S+)\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your/gim
 
-/** As browsers write it; what stands before an @ is no part of it. */
+/** Returns the host as browsers write it; what precedes an @ is not part of it. */
 const hostOf = (domain: string) =>
   URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).host : domain
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(() => void stubNode(evmAnswers))
 
-/** What the visitor read of it, and what came of it. */
+/** Returns what the visitor read of it, and the outcome. */
 async function signed(transaction: unknown, chainId?: string) {
   const before = [frame.shown.length, frame.opened()]
   const whole = Array.isArray(transaction) ? transaction : [transaction]
@@ -62,7 +62,7 @@ describe('what is signed is what was shown', () => {
     expect(words).toContain('Amount: 25 USD')
     expect(words.toLowerCase()).toContain(`to: ${thief}`)
     expect(words).toContain('Place in order: 5')
-    // What it can cost is not more than what stood beside the choice.
+    // It cannot cost more than the amount shown beside the choice.
     const cost = read.gas && read.maxFeePerGas ? read.gas * read.maxFeePerGas : most
     const shownCost = shown?.choice?.options.find(({ id }) => id === 'normal')?.value ?? ''
     expect(Number(cost) / 1e18).toBeLessThanOrEqual(Number(shownCost.replace(/ ETH|,/g, '')))

@@ -48,7 +48,7 @@ function allowPart(instruction: Of<'allow'>, formatter: Formatter): ShownPart {
   }
 }
 
-/** Puts an instruction into words of the visitor. */
+/** Describes an instruction in the visitor's language. */
 export function instructionPart(
   instruction: DescribedInstruction,
   formatter: Formatter,

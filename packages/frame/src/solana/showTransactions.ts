@@ -7,7 +7,7 @@ import { codeFact, nodeFact } from '../words/facts.ts'
 import { type Formatter, formatterOf } from '../words/words.ts'
 import { instructionPart } from './instructionPart.ts'
 
-/** What would happen if it were included now; never that something is safe. */
+/** Shows what would happen if the transaction were included now. It never says that something is safe. */
 function simulationPart(
   { simulation, callsUnread }: LoadedSolanaTransaction,
   formatter: Formatter,
@@ -61,7 +61,7 @@ function partsOf(loaded: LoadedSolanaTransaction, place: string | undefined, for
   ]
 }
 
-/** What the visitor sees of transactions of Solana. */
+/** Returns what the visitor sees of transactions of Solana. */
 export function showTransactions(
   loaded: readonly LoadedSolanaTransaction[],
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assertionOf, attestationOf } from './passkeyWire.ts'
 
 const bytes = (...all: number[]) => new Uint8Array(all).buffer
-/** A credential with a secret of its extension. */
+/** Creates a credential with a secret from its extension. */
 const credential = (response: object) =>
   ({
     rawId: bytes(1, 2, 3),

@@ -19,7 +19,7 @@ const password = { factor: 'p1', kind: 'password' } as const
 const kit = { factor: 'k1', kind: 'kit' } as const
 const { signal } = new AbortController()
 
-/** A visitor who presses `Use a passkey` until it works, or three times, and then would rather have the next way back. */
+/** Creates a visitor who presses `Use a passkey` until it works, or three times, and then chooses the next way back. */
 function createVisitor(options: { isAvailable?: boolean; found?: PasskeySecret } = {}) {
   const { isAvailable = true, found = own } = options
   const requested: string[] = []

@@ -7,18 +7,18 @@ import { type NewPasskey, PasskeyError, type PasskeySecret, type Passkeys } from
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a way back is made of, or opened with. */
+/** The secret that a way back is created from, or opened with. */
 export type FactorSecret =
   | { kind: 'password'; password: string }
   | { kind: 'kit'; kit: string }
   | ({ kind: 'passkey'; attestation?: PasskeyAttestation } & PasskeySecret)
 
-/** What a way back is asked for. */
+/** A request for a way back. */
 export type FactorRequest = {
   email: string
-  /** The ways back of a wallet that is there; undefined where one is to be made with it. */
+  /** The ways back of an existing wallet; undefined to create one. */
   factors: readonly { factor: string; kind: FactorKind }[] | undefined
-  /** The one kind that is made; any where it is not given. */
+  /** The only kind to create; any if undefined. */
   only?: FactorKind
   signal: AbortSignal
 }
@@ -31,7 +31,7 @@ export type RequestFactor = (
 
 type Options = {
   passkeys: Passkeys
-  /** What passkeys are asked to evaluate. */
+  /** Returns the input that passkeys evaluate. */
   passkeyInput: () => Promise<Bytes>
   createKit: () => Promise<string>
   requestPasskey: RequestPasskey
@@ -43,7 +43,7 @@ async function findSecret(
   { passkeys, passkeyInput }: Options,
   factors: NonNullable<FactorRequest['factors']>,
 ): Promise<PasskeySecret> {
-  // Nobody is asked to log in: what it signed is left here.
+  // This does not log in, so the signature is discarded.
   const { assertion: _, ...secret } = await passkeys.find(await passkeyInput())
   const isOfWallet = factors.some(
     ({ factor, kind }) => kind === 'passkey' && factor === secret.factor,
@@ -52,7 +52,7 @@ async function findSecret(
   return secret
 }
 
-/** Which ways back would do, the easiest first. */
+/** Returns the possible kinds of ways back, the easiest first. */
 async function kindsFor(
   { passkeys }: Options,
   { factors, only }: FactorRequest,
@@ -66,7 +66,7 @@ async function kindsFor(
 
 type ShowForm = (others: readonly FactorKind[]) => Promise<FormResult>
 
-/** How each way back is asked for. What was made serves again, also where the server did not answer. */
+/** Creates the form of each way back. A new secret is reused, even if the server did not answer. */
 function createForms(
   options: Options,
   { email, factors, signal }: FactorRequest,
@@ -99,7 +99,10 @@ function createForms(
   }
 }
 
-/** Asks for a passkey where this device, or the wallet, has one; else for a password; for another one where the visitor would rather. */
+/**
+ * Asks for a passkey if this device, or the wallet, has one, and otherwise for a password. The visitor may choose
+ * another way back.
+ */
 export const createRequestFactor =
   (options: Options): RequestFactor =>
   async (request, use) => {

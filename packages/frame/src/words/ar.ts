@@ -1,6 +1,6 @@
 import type { Words } from './en.ts'
 
-/** The same in Arabic. */
+/** The words for what is signed in Arabic. */
 export const ar: Words = {
   typedTitle: 'هل توقّع هذا؟',
   sendTitle: 'هل ترسل هذه المعاملة؟',

@@ -1,6 +1,6 @@
 import type { Words } from './en.ts'
 
-/** The same in German. */
+/** The words for what is signed in German. */
 export const de: Words = {
   typedTitle: 'Das signieren?',
   sendTitle: 'Diese Transaktion senden?',

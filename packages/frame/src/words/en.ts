@@ -1,4 +1,4 @@
-/** What the frame says of what is to be signed, in English. */
+/** The words for what is signed in English. */
 export const en = {
   typedTitle: 'Sign this?',
   sendTitle: 'Send this transaction?',
@@ -119,5 +119,5 @@ export const en = {
     'A name in it mixes letters of several scripts, which look alike. It may be another than it seems.',
 } as const
 
-/** What a visitor reads of what is to be signed. */
+/** The words for what is signed, by key. */
 export type Words = { readonly [Key in keyof typeof en]: string }

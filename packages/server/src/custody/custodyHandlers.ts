@@ -20,7 +20,7 @@ export type CustodyRouteName =
   | 'registerWallet'
   | 'changeWalletEpoch'
 
-/** Where there are none. */
+/** The handlers of a server without embedded wallets. */
 export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
   custodyStatus: undefined,
   custodyChallenge: undefined,
@@ -46,7 +46,7 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** A wallet has ways back, or what the server keeps where that is its mode: not both, and not neither. */
+/** Checks that a wallet has either ways back or the server's share, as its mode says: not both, and not neither. */
 function checkMode(
   { factors, assistedShare }: { factors: readonly unknown[]; assistedShare?: string | undefined },
   { mode }: CustodyParts['policy'],
@@ -57,7 +57,9 @@ function checkMode(
   if (isAssisted === factors.length > 0) throw new ApiError('INVALID_REQUEST', { field: 'factors' })
 }
 
-/** Embedded wallets, for the login frame: each write proves that the device has the wallet's keys. */
+/**
+ * Answers the routes of embedded wallets, for the login frame. Each write proves that the device has the wallet's keys.
+ */
 export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteName> {
   const { custody, proofs, callerOf, freshCallerOf, notify, isReserved, now, policy } = parts
   const { revertibleUntil } = parts
@@ -114,11 +116,11 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
 
     registerWallet: async ({ body: request }, c, body) => {
       const caller = await callerOf(c, body)
-      // A wallet here would keep the address from the owner whom somebody has taken it from.
+      // A wallet created here would keep the address from the owner whom somebody has taken it from.
       if (await isReserved(caller.account, now()))
         throw new ApiError('ALREADY_EXISTS', { field: 'email' })
       checkMode(request, policy)
-      // The keys sign which mode it is: nobody on the way changes that.
+      // The keys sign the mode, so that nobody in between can change it.
       const action = request.assistedShare === undefined ? 'register' : 'register assisted'
       await proofs.check(caller, request.proof, { ...request, action })
       const of = { login: caller, kind: 'WALLET_REGISTERED' } as const

@@ -6,7 +6,7 @@ import { proveWallet } from './proveWallet.ts'
 /** The names of the routes of passkeys that log in. */
 export type PasskeyRouteName = 'addWalletPasskey' | 'startPasskeyLogin' | 'verifyPasskeyLogin'
 
-/** Logins by the passkeys of wallets, for the login frame. */
+/** Answers the routes for logins by the passkeys of wallets, for the login frame. */
 export function passkeyHandlers(parts: CustodyParts): HandlersOf<PasskeyRouteName> {
   const { passkeyLogins, deviceLogins, checkOrigin, deviceOf, freshCallerOf, loginMail, onMail } =
     parts

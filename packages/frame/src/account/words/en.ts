@@ -1,4 +1,4 @@
-/** What a visitor reads of their account, in English. */
+/** The words for the account in English. */
 export const en = {
   editTitle: 'Edit Email',
   editHint: 'Your account has {email}. A code goes there, then one to the new address.',
@@ -83,5 +83,5 @@ export const en = {
   proveTitle: 'Confirm that it is you',
 } as const
 
-/** What a visitor reads of their account. */
+/** The words for the account, by key. */
 export type AccountWords = { readonly [Key in keyof typeof en]: string }
