@@ -20,6 +20,6 @@ test.each([
   ['Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 'Firefox, Android'],
   ['curl/8.0', ''],
   ['', ''],
-])('of %s it names the browser and the system', (userAgent, expected) => {
+])('reads the browser and the system from %s', (userAgent, expected) => {
   expect(browserOf(userAgent)).toBe(expected)
 })

@@ -22,7 +22,7 @@ const refreshed = async (token: string) => (await device.refresh(token)).body as
 const accessOf = async (token: string) => outcomeOf(await device.list(token))
 
 describe('a login', () => {
-  test('is renewed by its refresh token, which then is another one', async () => {
+  test('is renewed by its refresh token, which is then replaced', async () => {
     node.advance(authConstants.accessTokenMs)
     expect(await accessOf(login.accessToken)).toBe('UNAUTHENTICATED authorization')
     const next = await refreshed(login.refreshToken)
@@ -31,7 +31,7 @@ describe('a login', () => {
     expect(await accessOf(next.accessToken)).toBe('ok')
   })
 
-  test('goes on where two tabs renew it at once, or an answer was lost', async () => {
+  test('continues if two tabs renew it at once, or an answer was lost', async () => {
     const [one, two] = await Promise.all([
       refreshed(login.refreshToken),
       refreshed(login.refreshToken),
@@ -41,7 +41,7 @@ describe('a login', () => {
     expect((await refreshed(one.refreshToken)).id).toBe(login.id)
   })
 
-  test('ends after a week without being renewed, and after a month', async () => {
+  test('ends after a week without a renewal, and after a month', async () => {
     const idle = await logInElsewhere()
     let token = login.refreshToken
     for (let days = 0; days < 30; days += 6) {
@@ -53,7 +53,7 @@ describe('a login', () => {
     expect(outcomeOf(await idle.device.refresh(idle.login.refreshToken))).toBe(ended)
   })
 
-  test('its access token ends with it', async () => {
+  test('ends its access token when it ends', async () => {
     const almost = authConstants.sessionMs - 60_000
     let token = login.refreshToken
     for (let at = 0; at < almost; at += almost / 6) {
@@ -65,7 +65,7 @@ describe('a login', () => {
 })
 
 describe('the logins of an account', () => {
-  test('are listed with page, browser and times, and those of others are not', async () => {
+  test('are listed with page, browser and times, without those of others', async () => {
     const { login: other } = await logInElsewhere()
     await logInElsewhere('somebody.else@mail.example')
     expect((await device.list(login.accessToken)).body).toEqual({
@@ -102,7 +102,7 @@ describe('the logins of an account', () => {
     expect(await accessOf(login.accessToken)).toBe('ok')
   })
 
-  test('end here alone, or everywhere', async () => {
+  test('end only here, or everywhere', async () => {
     const other = await logInElsewhere()
     const third = await logInElsewhere()
     expect((await device.signOut(login.accessToken)).body).toEqual({
@@ -116,11 +116,11 @@ describe('the logins of an account', () => {
   })
 })
 
-describe('what happened to an account', () => {
+describe('the events of an account', () => {
   const kindsIn = ({ body }: { body: object }) =>
     (body as { events: { kind: string }[] }).events.map(({ kind }) => kind)
 
-  test('is told to it: where it was logged in, and how that ended', async () => {
+  test('include each login and how it ended', async () => {
     const other = await logInElsewhere()
     node.advance(1000)
     await device.revoke(login.accessToken, other.login.id)
@@ -137,7 +137,7 @@ describe('what happened to an account', () => {
     })
   })
 
-  test('names a login on a device that is known as one, and a token that came back', async () => {
+  test('mark a login on a known device as such, and include a reused refresh token', async () => {
     node.advance(1000)
     await device.signOut(login.accessToken, { keepsShare: true })
     node.advance(30_000)
@@ -157,7 +157,7 @@ describe('what happened to an account', () => {
     ])
   })
 
-  test('is told to nobody else', async () => {
+  test('are visible to nobody else', async () => {
     const stranger = await logInElsewhere('somebody.else@mail.example')
     expect(kindsIn(await stranger.device.log(stranger.login.accessToken))).toHaveLength(1)
     expect(outcomeOf(await stranger.device.log(login.accessToken))).toMatch(/^UNAUTHENTICATED/)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('a visitor', () => {
-  test('logs in with the code of a mail, and is the same account the next time', async () => {
+  test('logs in with the code from a mail, and has the same account the next time', async () => {
     const device = await createDevice(node)
     const started = await device.start(' Visitor@Mail.Example ')
     expect(started.body).toEqual({
@@ -43,7 +43,7 @@ describe('a visitor', () => {
     })
   })
 
-  test('is told in the mail where, with what and when the code was asked for', async () => {
+  test('reads in the mail where, with what and when the code was requested', async () => {
     await (await createDevice(node)).start(email)
     const code = await codeIn(node)
     const [mail] = node.mails
@@ -65,7 +65,7 @@ describe('a visitor', () => {
     ['ar', 'هو رمزك لدخول shop.example', 'dir="rtl"'],
     ['xx', 'is your code for shop.example', 'lang="en" dir="ltr"'],
     ['constructor', 'is your code for shop.example', 'lang="en"'],
-  ])('gets it in the language %s', async (language, subject, html) => {
+  ])('gets the mail in the language %s', async (language, subject, html) => {
     await (await createDevice(node)).start(email, { body: { language } })
     await codeIn(node)
     expect(node.mails[0]?.subject).toContain(subject)
@@ -74,7 +74,7 @@ describe('a visitor', () => {
     expect(isolated).toBe(language === 'ar')
   })
 
-  test('who asks again too soon is told how long to wait, and gets no mail', async () => {
+  test('who requests again too soon learns how long to wait, and gets no mail', async () => {
     const device = await createDevice(node)
     await device.start(email)
     await codeIn(node)
@@ -99,7 +99,7 @@ describe('a visitor', () => {
     'a b@mail.example',
     'visitor@localhost',
     `${'a'.repeat(250)}@b.de`,
-  ])('is told that %j is no address', async (wrong) => {
+  ])('cannot use %j as an address', async (wrong) => {
     const { body } = await (await createDevice(node)).start(wrong)
     expect(body).toMatchObject({
       code: 'INVALID_REQUEST',
@@ -107,7 +107,7 @@ describe('a visitor', () => {
     })
   })
 
-  test('may use a code once, within ten minutes, and has five tries', async () => {
+  test('can use a code once, within ten minutes, with five tries', async () => {
     const device = await createDevice(node)
     const first = flowOf(await device.start(email))
     const code = await codeIn(node)
@@ -129,7 +129,7 @@ describe('a visitor', () => {
   })
 })
 
-test('a login on a device that the account does not know is told by mail, but not the first', async () => {
+test('a login on a device that is new for the account is announced by mail, except the first one', async () => {
   const device = await createDevice(node)
   await device.logIn(email)
   node.advance(30_000)
@@ -158,7 +158,7 @@ async function startAt(origin: string) {
   return node.request(`${path}?projectId=${shopId}`, { method: 'POST', headers, body })
 }
 
-test('a visitor of a page that is not of the project gets no mail', async () => {
+test('a visitor of a page outside of the project gets no mail', async () => {
   for (const origin of ['https://evil.example', `${frameOrigin}.evil.example`])
     expect(await (await startAt(origin)).json()).toMatchObject({
       code: 'ORIGIN_NOT_ALLOWED',
@@ -166,11 +166,11 @@ test('a visitor of a page that is not of the project gets no mail', async () => 
     })
 })
 
-test('a visitor of the vault page, which is of no project, gets one', async () => {
+test('a visitor of the vault page, which has no project, gets a mail', async () => {
   expect((await startAt(frameOrigin)).status).toBe(200)
 })
 
-test('a server without a mail server has none of these routes', async () => {
+test('a server without a mail server has no login routes', async () => {
   const without: Node = await createTestServer({ config: { auth: undefined } })
   const device = await createDevice(without)
   expect((await device.start(email)).status).toBe(404)

@@ -44,7 +44,7 @@ onDatabases((onOne) => {
   })
 
   describe('a browser in which the owner logged out', () => {
-    test('deletes nothing, changes no address at once, and logs no device out that has the wallet', async () => {
+    test('deletes nothing, changes no address at once, and logs out no device with the wallet', async () => {
       expect(outcomeOf(await library.device.signOut(library.login.accessToken))).toBe('ok')
       await logIn(library)
       expect(outcomeOf(await destroy(library))).toBe(noWallet)
@@ -56,7 +56,7 @@ onDatabases((onOne) => {
       })
     })
 
-    test('counts as one that has the wallet again once it has proved the keys', async () => {
+    test('counts as a device with the wallet again after it has proved the keys', async () => {
       await library.device.signOut(library.login.accessToken)
       await logIn(library)
       expect((await library.recover()).answer.body).toEqual({ outcome: 'added' })
@@ -64,13 +64,13 @@ onDatabases((onOne) => {
     })
 
     onOne(() => {
-      test('is as much a stranger where all devices were logged out there', async () => {
+      test('counts as a stranger’s even if all its devices were logged out there', async () => {
         await library.device.signOut(library.login.accessToken, { everywhere: true })
         await logIn(library)
         expect(outcomeOf(await destroy(library))).toBe(noWallet)
       })
 
-      test('has none of its older logins left', async () => {
+      test('keeps none of its older logins', async () => {
         const first = { ...library.login }
         await logIn(library)
         await library.device.signOut(library.login.accessToken)
@@ -79,14 +79,14 @@ onDatabases((onOne) => {
         )
       })
 
-      test('keeps the share where the visitor goes on with another login', async () => {
+      test('keeps the share if the visitor continues with another login', async () => {
         const { accessToken } = library.login
         await logIn(library)
         await library.device.signOut(accessToken, { keepsShare: true })
         expect(outcomeOf(await destroy(library))).toBe('ok')
       })
 
-      test('is a new device, of which the owner is mailed', async () => {
+      test('is a new device, and the owner gets a mail about it', async () => {
         node.server.begin()
         const device = await createDevice(node)
         const told = () =>

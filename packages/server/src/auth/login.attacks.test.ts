@@ -33,8 +33,8 @@ async function begin(by: Device, to = email) {
   return { flow, code: await codeIn(node, before) }
 }
 
-describe('who guesses codes', () => {
-  test('has five tries for a code, also at once, and then the right one is of no use', async () => {
+describe('a thief who guesses codes', () => {
+  test('has five tries per code, even at once, and then the right code is refused', async () => {
     const { flow, code } = await begin(device)
     const guesses = Array.from({ length: 60 }, (_, at) => (at === 30 ? code : wrongCode(code)))
     const answers = await Promise.all(guesses.map((guess) => device.verify(flow, guess)))
@@ -42,7 +42,7 @@ describe('who guesses codes', () => {
     expect(outcomeOf(await device.verify(flow, code))).toBe('CODE_REFUSED otp')
   })
 
-  test('has ten tries for an address and day, over all codes and devices, and then one for each code', async () => {
+  test('has ten tries per address and day, over all codes and devices, and then one per code', async () => {
     const guess = async (times: number) => {
       const thief = await createDevice(node)
       const { flow, code } = await begin(thief)
@@ -59,7 +59,7 @@ describe('who guesses codes', () => {
     expect(await guess(1)).toBe('ok')
   })
 
-  test('does not lock out a visitor on a device that is known', async () => {
+  test('does not lock out a visitor on a known device', async () => {
     await device.logIn(email)
     for (let codes = 0; codes < 2; codes += 1) {
       const thief = await createDevice(node)
@@ -72,7 +72,7 @@ describe('who guesses codes', () => {
     expect(strange.code).toMatch(/^\d{6}$/)
   })
 
-  test('gets sixty mails to an address in a day, one in thirty seconds, however it is written, and three more', async () => {
+  test('causes at most sixty mails a day to an address, one in thirty seconds in any spelling, and three more', async () => {
     const forms = [email, 'VISITOR@mail.example', ' visitor@MAIL.example', 'visitor＠mail.example']
     const burst = await Promise.all(
       Array.from({ length: 40 }, (_, at) => device.start(forms[at % 4] ?? '')),
@@ -91,14 +91,14 @@ describe('who guesses codes', () => {
   }, 60_000)
 })
 
-describe('the answer never tells whether an address has an account', () => {
+describe('answers about an address', () => {
   const shapeOf = ({ status, body, headers }: Awaited<ReturnType<Device['start']>>) => ({
     status,
     headers: [...headers.keys()],
     body: JSON.stringify(body).replace(/[\da-f]{32}/, 'id'),
   })
 
-  test('neither when a code is asked for, nor when it is wrong, nor when there are too many', async () => {
+  test('do not reveal whether it has an account: to a first request, a repeated one, a wrong code and too many tries', async () => {
     await (await createDevice(node)).logIn(email)
     const seen = []
     for (const address of [email, 'nobody@mail.example']) {
@@ -121,28 +121,28 @@ describe('the answer never tells whether an address has an account', () => {
 })
 
 describe('a code', () => {
-  test('is of no use on another device, also to who read the mail', async () => {
+  test('is refused on another device, even for a reader of the mail', async () => {
     const { flow, code } = await begin(device)
     const thief = await createDevice(node)
     expect(outcomeOf(await thief.verify(flow, code))).toBe('CODE_REFUSED otp')
     expect(outcomeOf(await device.verify(flow, code))).toBe('ok')
   })
 
-  test('is of no use in another flow of its own device', async () => {
+  test('is refused in another flow of its own device', async () => {
     const first = await begin(device)
     const second = await begin(device)
     const otp = first.code === second.code ? wrongCode(first.code) : first.code
     expect(outcomeOf(await device.verify(second.flow, otp))).toBe('CODE_REFUSED otp')
   })
 
-  test('logs in once, of all who bring it at once', async () => {
+  test('logs in once, even if many requests bring it at once', async () => {
     const { flow, code } = await begin(device)
     const answers = await Promise.all(Array.from({ length: 5 }, () => device.verify(flow, code)))
     expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
   })
 
   test.each(['٠٠٠٠٠٠', '12345', '1234567', ' 123456', '123456\n', '', '0x1234'])(
-    'is six digits, and not %j',
+    'has six digits, and %j is refused',
     async (otp) => {
       const { flow } = await begin(device)
       expect(outcomeOf(await device.verify(flow, otp))).toBe('INVALID_REQUEST otp')
@@ -150,7 +150,7 @@ describe('a code', () => {
   )
 })
 
-describe('a proof of a device', () => {
+describe('a device proof', () => {
   const attack = async (forgery: object) => outcomeOf(await device.start(email, forgery))
 
   test.each([
@@ -173,19 +173,19 @@ describe('a proof of a device', () => {
     ['that is text', { proof: 'a.b.c' }, 'dpop'],
     ['that is empty', { proof: '' }, 'dpop'],
     ['that is long', { proof: `${'a'.repeat(3000)}.b.c` }, 'dpop'],
-  ])('%s is refused, and nothing is sent', async (_, forgery, field) => {
+  ])('%s is refused, and no mail is sent', async (_, forgery, field) => {
     expect(await attack(forgery)).toBe(`DEVICE_PROOF_REFUSED ${field}`)
     expect(node.mails).toEqual([])
   })
 
-  test('of another key than it names is refused, and so is one that shows a private key', async () => {
+  test('of another key than it names is refused, and so is one with a private key', async () => {
     const other = await createDevice(node)
     const refused = 'DEVICE_PROOF_REFUSED dpop'
     expect(await attack({ header: { jwk: other.jwk } })).toBe(refused)
     expect(await attack({ header: { jwk: { ...device.jwk, d: 'A'.repeat(43) } } })).toBe(refused)
   })
 
-  test('that nobody signed is refused', async () => {
+  test('without a valid signature is refused', async () => {
     const proof = await device.prove({ method: 'POST', path: '/v1/auth/email/start', body: '' })
     const [, payload] = proof.split('.')
     const none = { alg: 'none', typ: 'dpop+jwt', jwk: device.jwk }
@@ -193,7 +193,7 @@ describe('a proof of a device', () => {
     expect(await attack({ proof: `${header}.${payload}.` })).toBe('DEVICE_PROOF_REFUSED dpop')
   })
 
-  test('is good once, also at once', async () => {
+  test('is accepted once, even at once', async () => {
     const path = '/v1/auth/email/start'
     const body = JSON.stringify({ email, origin: 'https://shop.example' })
     const proof = await device.prove({ method: 'POST', path, body })
@@ -206,7 +206,7 @@ describe('a proof of a device', () => {
   })
 })
 
-describe('a token that was stolen', () => {
+describe('a stolen token', () => {
   let login: Login
   let thief: Device
   beforeEach(async () => {
@@ -214,25 +214,25 @@ describe('a token that was stolen', () => {
     thief = await createDevice(node)
   })
 
-  test('opens nothing on another device', async () => {
+  test('is refused on another device', async () => {
     expect(outcomeOf(await thief.list(login.accessToken))).toBe('UNAUTHENTICATED authorization')
     expect(outcomeOf(await device.list(login.accessToken))).toBe('ok')
   })
 
-  test('opens nothing with a proof that was made for another token, or for none', async () => {
+  test('is refused with a proof for another token, or for none', async () => {
     for (const ath of [undefined, 'A'.repeat(43)])
       expect(outcomeOf(await device.list(login.accessToken, { claims: { ath } }))).toBe(
         'DEVICE_PROOF_REFUSED ath',
       )
   })
 
-  test('that renews, brought by another device, ends the login', async () => {
+  test('for renewal ends the login if another device sends it', async () => {
     expect(outcomeOf(await thief.refresh(login.refreshToken))).toBe('UNAUTHENTICATED refreshToken')
     expect(outcomeOf(await device.list(login.accessToken))).toMatch(/^UNAUTHENTICATED/)
     expect(outcomeOf(await device.refresh(login.refreshToken))).toMatch(/^UNAUTHENTICATED/)
   })
 
-  test('that renewed before ends the login, of whatever age', async () => {
+  test('that was already renewed ends the login, at any age', async () => {
     const tokens = [login.refreshToken]
     for (let at = 0; at < 3; at += 1) {
       const { body } = await device.refresh(tokens.at(-1) ?? '')
@@ -242,14 +242,14 @@ describe('a token that was stolen', () => {
     expect(outcomeOf(await device.refresh(tokens[3] ?? ''))).toBe('UNAUTHENTICATED refreshToken')
   })
 
-  describe('that renews, where the answer was lost', () => {
+  describe('for renewal whose answer was lost', () => {
     const attempt = crypto.randomUUID()
     const hour = 3_600_000
     const ended = 'UNAUTHENTICATED refreshToken'
     const again = async (at?: string) =>
       device.refresh(login.refreshToken, { ...(at && { attempt: at }) })
 
-    test('is good for the same attempt on its device, however late, and gives the same next one', async () => {
+    test('is accepted for the same attempt on its device, however late, and returns the same next token', async () => {
       const lost = (await again(attempt)).body as unknown as Login
       for (let at = 0; at < 3; at += 1) {
         node.advance(24 * hour)
@@ -263,32 +263,32 @@ describe('a token that was stolen', () => {
     test.each([
       ['a copy of the device that makes an attempt of its own', crypto.randomUUID()],
       ['one that names none', undefined],
-    ])('is none for %s, and ends the login', async (_, other) => {
+    ])('is refused for %s, and ends the login', async (_, other) => {
       await again(attempt)
       node.advance(10_001)
       expect(outcomeOf(await again(other))).toBe(ended)
       expect(outcomeOf(await again(attempt))).toBe(ended)
     })
 
-    test('is none for another device that knows the attempt', async () => {
+    test('is refused on another device that knows the attempt', async () => {
       await again(attempt)
       expect(outcomeOf(await thief.refresh(login.refreshToken, { attempt }))).toBe(ended)
       expect(outcomeOf(await again(attempt))).toBe(ended)
     })
 
-    test('is none once the next one was used: the attempt before ends the login', async () => {
+    test('is refused once the next token was used, and its attempt then ends the login', async () => {
       const next = (await again(attempt)).body as unknown as Login
       await device.refresh(next.refreshToken, { attempt })
       expect(outcomeOf(await again(attempt))).toBe(ended)
     })
 
-    test('lasts no longer than a login that is left alone', async () => {
+    test('is accepted no longer than an unused login lasts', async () => {
       await again(attempt)
       node.advance(7 * 24 * hour)
       expect(outcomeOf(await again(attempt))).toBe(ended)
     })
 
-    test('renewed without an attempt, has none that fits it', async () => {
+    test('is refused with any attempt if it was renewed without one', async () => {
       await again()
       node.advance(10_001)
       expect(outcomeOf(await device.refresh(login.refreshToken, { attempt: '' }))).toMatch(
@@ -298,7 +298,7 @@ describe('a token that was stolen', () => {
     })
   })
 
-  test('that was made up ends nothing', async () => {
+  test('that was invented ends nothing', async () => {
     const [id, , mac] = login.refreshToken.split('.')
     for (const forged of [`${id}.1.${mac}`, `${id}.0.${'0'.repeat(64)}`, `${id}.0.`, '', 'a'])
       expect(outcomeOf(await device.refresh(forged))).toBe('UNAUTHENTICATED refreshToken')
@@ -317,7 +317,7 @@ describe('a token that was stolen', () => {
   })
 })
 
-describe('a page that is not the login frame', () => {
+describe('a page other than the login frame', () => {
   test.each([
     { origin: 'https://shop.example' },
     { origin: 'null' },
@@ -331,7 +331,7 @@ describe('a page that is not the login frame', () => {
     expect(node.mails).toEqual([])
   })
 
-  test('reads no answer, and no preflight lets it ask', async () => {
+  test('reads no answer, and passes no preflight', async () => {
     const { headers } = await device.start(email)
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
@@ -358,12 +358,12 @@ test.each([
   '<visitor@mail.example>',
   'visitor@-mail.example',
   `${'a'.repeat(65)}@mail.example`,
-])('no mail goes to %j', async (address) => {
+])('sends no mail to %j', async (address) => {
   expect(outcomeOf(await device.start(address))).toBe('INVALID_REQUEST email')
   expect(node.mails).toEqual([])
 })
 
-test('a browser that calls itself something puts none of it in the mail', async () => {
+test('a forged browser name does not appear in the mail', async () => {
   const headers = { 'user-agent': 'Firefox/1 <b>Call 555-0100</b> Windows https://evil.example' }
   await device.start(email, { headers })
   await codeIn(node)
@@ -371,7 +371,7 @@ test('a browser that calls itself something puts none of it in the mail', async 
   expect(JSON.stringify(node.mails[0])).not.toMatch(/Call|555-0100|evil/)
 })
 
-test('all mails of a server together are so many in an hour', async () => {
+test('the mails of a server are limited per hour in total', async () => {
   // A fifth of the mails is reserved for known devices.
   const auth = { ...testAuth, mailsPerHour: 4 }
   const small = await createTestServer({ config: { auth } })
@@ -389,7 +389,7 @@ test('all mails of a server together are so many in an hour', async () => {
   expect(told()).toHaveLength(1)
 })
 
-test('neither log nor database has a code or a token, and the log no address either', async () => {
+test('the log and the database contain no code and no token, and the log contains no address', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-auth-'))
   const path = join(folder, 'portico.db')
   const store = await openStore({ kind: 'sqlite', path }, () => Date.UTC(2026, 0, 1))
@@ -415,7 +415,7 @@ test('neither log nor database has a code or a token, and the log no address eit
   }
 })
 
-test('of an account that was deleted no byte is left in the files of a server that runs', async () => {
+test('a deleted account leaves no byte in the files of a running server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-auth-'))
   const store = await openStore({ kind: 'sqlite', path: join(folder, 'portico.db') }, Date.now)
   const nodeOnDisk = await createTestServer({ store })

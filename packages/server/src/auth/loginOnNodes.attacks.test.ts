@@ -10,7 +10,7 @@ const race = <T>(times: number, work: (at: TestNode) => Promise<T>): Promise<T[]
   Promise.all(Array.from({ length: times }, (_, index) => work(nodes[index % 2 === 0 ? 0 : 1])))
 const flowOf = ({ body }: { body: object }) => (body as { flow: string }).flow
 
-test('a code that is begun at one node is finished at the other, and the login holds at both', async () => {
+test('a code that is requested at one node is accepted at the other, and the login is valid at both', async () => {
   const device = await createDevice(nodes[0])
   const flow = flowOf(await device.start(email))
   const { body } = await device.verify(flow, await codeIn(nodes[0]), { at: nodes[1] })
@@ -19,7 +19,7 @@ test('a code that is begun at one node is finished at the other, and the login h
   for (const at of nodes) expect(outcomeOf(await device.list(login.accessToken, { at }))).toBe('ok')
 })
 
-test('of a burst at two nodes one mail goes out', async () => {
+test('a burst of requests at two nodes sends one mail', async () => {
   const device = await createDevice(nodes[0])
   const answers = await race(20, (at) => device.start(email, { at }))
   expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
@@ -27,7 +27,7 @@ test('of a burst at two nodes one mail goes out', async () => {
   expect(nodes.flatMap(({ mails }) => mails)).toHaveLength(1)
 })
 
-test('tries of a code are five over both nodes', async () => {
+test('the five tries of a code are counted over both nodes', async () => {
   const device = await createDevice(nodes[0])
   const flow = flowOf(await device.start(email))
   const code = await codeIn(nodes[0])
@@ -37,7 +37,7 @@ test('tries of a code are five over both nodes', async () => {
   expect(outcomeOf(await device.verify(flow, code, { at: nodes[1] }))).toBe('CODE_REFUSED otp')
 })
 
-test('of all who bring a code to two nodes at once, one logs in', async () => {
+test('one of many requests that bring a code to two nodes at once logs in', async () => {
   const device = await createDevice(nodes[0])
   const flow = flowOf(await device.start(email))
   const code = await codeIn(nodes[0])
@@ -45,7 +45,7 @@ test('of all who bring a code to two nodes at once, one logs in', async () => {
   expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
 })
 
-test('a proof that was used at one node is none at the other', async () => {
+test('a proof that was used at one node is refused at the other', async () => {
   const device = await createDevice(nodes[0])
   const path = '/v1/auth/email/start'
   const body = JSON.stringify({ email, origin: 'https://shop.example' })
@@ -54,7 +54,7 @@ test('a proof that was used at one node is none at the other', async () => {
   expect(outcomes.filter((outcome) => outcome !== 'DEVICE_PROOF_REFUSED jti')).toEqual(['ok'])
 })
 
-test('two devices that log in with one new address at once are of one account', async () => {
+test('two devices that log in with one new address at once share one account', async () => {
   const devices = await Promise.all(nodes.map((node) => createDevice(node)))
   const begun = []
   for (const [at, device] of devices.entries()) {
@@ -70,7 +70,7 @@ test('two devices that log in with one new address at once are of one account', 
   expect((body as unknown as { sessions: unknown[] }).sessions).toHaveLength(2)
 })
 
-test('a refresh token that comes back at another node ends the login at both', async () => {
+test('a reused refresh token at another node ends the login at both', async () => {
   const device = await createDevice(nodes[0])
   const login = await device.logIn(email)
   const renewed = (await device.refresh(login.refreshToken)).body as unknown as Login

@@ -21,7 +21,7 @@ afterEach(async () => {
   await mailbox.stop()
 })
 
-test('a visitor logs in over HTTP with a code that came over SMTP', async () => {
+test('a visitor logs in over HTTP with a code from a mail over SMTP', async () => {
   const request = (path: string, init?: RequestInit) => fetch(server.url + path, init)
   const device = await createDevice({ request, now: Date.now, mails: [] })
   const { body } = await device.start('visitor@mail.example')

@@ -87,8 +87,8 @@ onOneDatabase(() => {
     node.advance(30_000)
   })
 
-  describe('who has the mailbox, and no share of the wallet', () => {
-    test('changes the address a day later only, and logs no device out that has one', async () => {
+  describe('a thief who has the mailbox, and no share of the wallet', () => {
+    test('changes the address only a day later, and logs out no device with a share', async () => {
       const takesEffectAt = inADay()
       expect((await change(thief)).body).toEqual({ user: { email: from }, takesEffectAt })
       expect(await renew(owner)).toBe('ok')
@@ -102,7 +102,7 @@ onOneDatabase(() => {
       expect(await owner.open(stored)).toBe(stored.address)
     })
 
-    test('is refused by any device that has the wallet, and logged out', async () => {
+    test('is refused and logged out by any device that has the wallet', async () => {
       await change(thief)
       node.advance(1000)
       await requestFor(thief, `sessions/${owner.login.id}/revoke`)
@@ -121,7 +121,7 @@ onOneDatabase(() => {
       )
     })
 
-    test('refuses nothing, having no proof of the wallet', async () => {
+    test('refuses nothing without a proof of the wallet', async () => {
       await change(thief)
       const proof = await owner.withWallet(stored, (wallet) =>
         owner.prove(wallet, 'refuse changes'),
@@ -140,7 +140,7 @@ onOneDatabase(() => {
       expect(await waitingOf(owner)).toHaveLength(1)
     })
 
-    test('ends the logins of devices that have one a day later, and others at once', async () => {
+    test('ends the logins of devices with a share a day later, and others at once', async () => {
       const tablet = await createFrame(node, { email: from })
       const takesEffectAt = inADay()
       const path = (of: Frame) => `sessions/${of.login.id}/revoke`
@@ -163,14 +163,14 @@ onOneDatabase(() => {
       await expect.poll(() => renew(owner)).toBe('UNAUTHENTICATED refreshToken')
     })
 
-    test('logs out everywhere, but for those devices', async () => {
+    test('logs out everywhere, except on those devices', async () => {
       const answer = await requestFor(thief, 'sign-out', { everywhere: true })
       expect(answer.body).toEqual({ ended: 1, takesEffectAt: inADay() })
       expect(await renew(thief)).toBe('UNAUTHENTICATED refreshToken')
       expect(await renew(owner)).toBe('ok')
     })
 
-    test('pushes none of them out with logins of its own', async () => {
+    test('cannot push those devices out with many logins', async () => {
       for (let at = 0; at < 21; at += 1) {
         await (await createDevice(node)).logIn(from)
         node.advance(4 * hour)
@@ -178,7 +178,7 @@ onOneDatabase(() => {
       expect(await renew(owner)).toBe('ok')
     })
 
-    test('takes no change back that a device with the wallet made, and logs that out with it', async () => {
+    test('cannot revert a change that a device with the wallet made, and is logged out with it', async () => {
       const safe = 'safe@mail.example'
       for (const way of [
         change,
@@ -205,7 +205,7 @@ onOneDatabase(() => {
       }
     })
 
-    test('gets an address back a day later, where no device that has the wallet refuses', async () => {
+    test('recovers an address a day later if no device with the wallet refuses', async () => {
       await changeByWallet(owner, 'safe@mail.example')
       await expect.poll(() => linksTo(from)).toHaveLength(1)
       const [token = ''] = linksTo(from)
@@ -219,7 +219,7 @@ onOneDatabase(() => {
       expect(await renew(owner)).toBe('ok')
     })
 
-    test('does not keep the address from who has the wallet, who takes it back at once', async () => {
+    test('cannot keep the address from a device with the wallet, which recovers it at once', async () => {
       await change(thief)
       await pass(24 * hour)
       await expect.poll(() => store.auth.logins.find(to)).toBe(owner.login.user.id)
@@ -234,7 +234,7 @@ onOneDatabase(() => {
       expect(await renew(thief)).toBe('UNAUTHENTICATED refreshToken')
     })
 
-    test('names no address without a proof of the wallet for that', async () => {
+    test('cannot name an address without a proof of the wallet for that', async () => {
       const proof = await owner.withWallet(stored, (wallet) =>
         owner.prove(wallet, 'refuse changes'),
       )
@@ -245,7 +245,7 @@ onOneDatabase(() => {
   })
 
   describe('a device that has a share', () => {
-    test('changes the address, and ends logins, at once', async () => {
+    test('changes the address and ends logins at once', async () => {
       const phone = await createFrame(node, { email: from, prf: owner.prf })
       await phone.recover()
       node.advance(30_000)
@@ -257,7 +257,7 @@ onOneDatabase(() => {
       expect(await renew(thief)).toBe('UNAUTHENTICATED refreshToken')
     })
 
-    test('that lost it to a new epoch waits as any other', async () => {
+    test('waits like any other if a new epoch took its share', async () => {
       const phone = await createFrame(node, { email: from, prf: owner.prf })
       await phone.recover()
       node.advance(30_000)
@@ -266,7 +266,7 @@ onOneDatabase(() => {
     })
   })
 
-  test('of an account without a wallet the mailbox is all there is', async () => {
+  test('the mailbox is sufficient for an account without a wallet', async () => {
     const visitor = await createFrame(node, { email: 'visitor@mail.example' })
     node.advance(30_000)
     const email = 'other@mail.example'

@@ -29,7 +29,7 @@ onDatabases((onOne) => {
     node.server.begin()
   })
 
-  test('notices of other accounts, however many, keep no account from being told', async () => {
+  test('any number of notices to other accounts does not prevent an account from being notified', async () => {
     const mail = { to: 'thief@mail.example', subject: '', text: '', html: '' }
     for (let at = 0; at < 20; at += 1)
       await store.auth.logins.note({
@@ -56,7 +56,7 @@ onDatabases((onOne) => {
       .toEqual(['The secret words of your wallet were shown'])
   })
 
-  test('a login on a new device within an hour of another is told when that is over, once for all of them', async () => {
+  test('logins on new devices within an hour of another are announced after the hour, in one mail', async () => {
     const logIn = async () => {
       await (await createDevice(node)).logIn(email)
       node.advance(31_000)
@@ -71,7 +71,7 @@ onDatabases((onOne) => {
   })
 
   onOne(() => {
-    test('what comes after the hour is told at once again', async () => {
+    test('a login after the hour is announced at once again', async () => {
       await (await createDevice(node)).logIn(email)
       for (let at = 0; at < 2; at += 1) {
         node.advance(hour + 1)

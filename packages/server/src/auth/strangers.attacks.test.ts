@@ -37,7 +37,7 @@ const logInAs = async (by: Device, to = email) => {
 
 onOneDatabase(() => {
   describe('notices of one account', () => {
-    test('use no code of others up, and are one for what is the same', async () => {
+    test('use up no codes of others, and are merged if they say the same', async () => {
       node = await withMails(10)
       // If the account has a wallet, no login of a device without it pushes this one out.
       const frame = await createFrame(node, { email })
@@ -61,7 +61,7 @@ onOneDatabase(() => {
     })
   })
 
-  test('logins that go on with each other are counted as one, on whatever device each began', async () => {
+  test('logins that continue each other count as one, on whatever device each began', async () => {
     node = await createTestServer()
     const first = await createDevice(node)
     let from = { device: first, token: (await first.logIn(email)).accessToken }
@@ -84,7 +84,7 @@ onOneDatabase(() => {
     expect(outcomes).toEqual([...Array(30).fill('ok'), 'RATE_LIMITED login'])
   })
 
-  test('an account knows so many devices, and none that has its wallet goes for a stranger’s', async () => {
+  test('the known devices of an account are limited, and strangers do not replace one that has its wallet', async () => {
     node = await createTestServer()
     const frame = await createFrame(node, { email })
     await frame.register()
@@ -113,7 +113,7 @@ onOneDatabase(() => {
     expect(await knows(frame.device.thumbprint)).toBe(true)
   })
 
-  test('a request in a window goes with the login that left it', async () => {
+  test('a request in a window ends with the login that created it', async () => {
     node = await createTestServer()
     const device = await createDevice(node)
     const { accessToken: token } = await device.logIn(email)
@@ -126,7 +126,7 @@ onOneDatabase(() => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('strangers leave a part of the mails to devices that are known', async () => {
+  test('strangers leave a part of the mails to known devices', async () => {
     node = await withMails(10)
     const known = await createDevice(node)
     await known.logIn(email)
@@ -139,7 +139,7 @@ onOneDatabase(() => {
     expect(await logInAs(known)).toBe('ok')
   })
 
-  test('a device that has just logged in waits for the next code as any other does', async () => {
+  test('a device that has just logged in waits for the next code like any other', async () => {
     node = await createTestServer()
     const device = await createDevice(node)
     await device.logIn(email)
@@ -148,7 +148,7 @@ onOneDatabase(() => {
     expect(outcomeOf(await device.start(email))).toBe('ok')
   })
 
-  describe('nobody locks an owner out', () => {
+  describe('a stranger cannot lock an owner out', () => {
     let known: Device
     beforeEach(async () => {
       node = await createTestServer()
@@ -156,7 +156,7 @@ onOneDatabase(() => {
       await known.logIn(email)
     })
 
-    test('of codes, by asking for many', async () => {
+    test('of codes, by requesting many', async () => {
       // Each comes from a separate network, and would be free except for the count of the mailbox.
       for (let at = 0; at < 59; at += 1) {
         node.advance(30_000)
@@ -177,7 +177,7 @@ onOneDatabase(() => {
       expect(await logInAs(known)).toBe('ok')
     }, 120_000)
 
-    test('of codes, by asking for many to addresses behind a plus of the mailbox', async () => {
+    test('of codes, by requesting many for addresses with a plus of the same mailbox', async () => {
       const others = { limits: authConstants.strangersDay, now: node.now() }
       const secrets = createAuthSecrets(testAuth.secret)
       const key = secrets.mac('email', 'day plus owner@mail.example')
@@ -191,7 +191,7 @@ onOneDatabase(() => {
       expect(outcomeOf(await phone.start('owner+shop@mail.example'))).toBe('ok')
     })
 
-    test('of codes without work: from ten on each costs more', async () => {
+    test('of codes without work: from the eleventh on, each costs more', async () => {
       const bits = []
       for (let at = 0; at < 40; at += 1) {
         const stranger = await createDevice(node)
@@ -206,7 +206,7 @@ onOneDatabase(() => {
       expect(outcomeOf(own)).toBe('ok')
     }, 120_000)
 
-    test('of new devices, by guessing: after ten that were wrong a code is good for one try', async () => {
+    test('of new devices, by guessing: after ten wrong tries a code allows one try', async () => {
       for (let codes = 0; codes < 2; codes += 1) {
         const thief = await createDevice(node)
         const { flow, code } = await begin(thief)
@@ -244,7 +244,7 @@ onOneDatabase(() => {
     test.each([
       ['owner+a@mail.example', 'owner+b@mail.example'],
       ['o.w.ner+x@gmail.com', 'owner@googlemail.com'],
-    ])('%s and %s count as one, and are accounts of their own', async (one, other) => {
+    ])('%s and %s count as one for limits, and have separate accounts', async (one, other) => {
       const first = await createDevice(node)
       const second = await createDevice(node)
       const login = await first.logIn(one)
@@ -255,7 +255,7 @@ onOneDatabase(() => {
       expect(theirs.user.email).toBe(other)
     })
 
-    test('are not merged beyond that', async () => {
+    test('are not merged in any other form', async () => {
       const asked = ['a.b@mail.example', 'ab@mail.example', '+@mail.example', 'a@other.example']
       for (const address of asked)
         expect(outcomeOf(await (await createDevice(node)).start(address))).toBe('ok')

@@ -26,8 +26,8 @@ const countsOf = (name: string) =>
       }),
   )
 
-describe('an operator sees how often', () => {
-  test('codes were sent, held back, right, wrong, too old, and locked', async () => {
+describe('the metrics for operators', () => {
+  test('count codes that were sent, held back, right, wrong, expired, and locked', async () => {
     const device = await createDevice(node)
     const { flow } = (await device.start(email)).body as unknown as { flow: string }
     const otp = await codeIn(node)
@@ -49,7 +49,7 @@ describe('an operator sees how often', () => {
     expect(countsOf('portico_login_codes_total')).toMatchObject({ wrong: 11, locked: 5 })
   })
 
-  test('visitors logged in, and by what', async () => {
+  test('count logins by their kind', async () => {
     const frame = await createFrame(node, { email })
     const { stored } = await frame.register()
     const authenticator = createAuthenticator()
@@ -82,7 +82,7 @@ describe('an operator sees how often', () => {
     expect(countsOf('portico_logins_total')).toEqual({ code: 1, passkey: 1, continued: 1 })
   })
 
-  test('shares were handed out and refused, and secret words asked for', async () => {
+  test('count shares that were released and refused, and exports of secret words', async () => {
     const frame = await createFrame(node, { email })
     await frame.request('open', {})
     const { stored } = await frame.register()
@@ -104,7 +104,7 @@ describe('an operator sees how often', () => {
     expect({ assisted, refused }).toEqual({ assisted: 1, refused: 2 })
   })
 
-  test('and learns of nobody in particular', async () => {
+  test('contain nothing about single visitors', async () => {
     const frame = await createFrame(node, { email })
     const { stored } = await frame.register()
     await frame.open(stored)

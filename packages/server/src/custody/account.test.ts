@@ -41,7 +41,7 @@ const deleteAccount = ({ device, login: { accessToken: token } }: Frame, confirm
 const subjects = () => node.mails.map(({ subject }) => subject)
 
 describe('an account that is deleted', () => {
-  test('is gone from every table, with its wallet and its logins, and its address is told', async () => {
+  test('is removed from every table, with its wallet and its logins, and its address gets a mail', async () => {
     const { stored } = await frame.register()
     const { user } = await frame.status()
     node.advance(30_000)
@@ -58,7 +58,7 @@ describe('an account that is deleted', () => {
       expect(outcomeOf(await one.request('wallet'))).toBe('UNAUTHENTICATED authorization')
   })
 
-  test('begins anew where its address logs in again', async () => {
+  test('is a new account when its address logs in again', async () => {
     const old = await frame.register()
     const { user } = await frame.status()
     await deleteAccount(frame)
@@ -72,7 +72,7 @@ describe('an account that is deleted', () => {
     expect(stored.address).not.toBe(old.stored.address)
   })
 
-  test('clears what the frame keeps in the browser', async () => {
+  test('clears the storage of the frame in the browser', async () => {
     const { headers } = await deleteAccount(frame)
     expect(headers.get('clear-site-data')).toBe('"storage"')
     const other = await createFrame(node, { email: 'other@mail.example' })
@@ -80,7 +80,7 @@ describe('an account that is deleted', () => {
     expect(kept.get('clear-site-data')).toBeNull()
   })
 
-  test('is not made anew by a code, a token or a device of before', async () => {
+  test('is not restored by an earlier code, token or device', async () => {
     const { stored } = await frame.register()
     const { refreshToken } = frame.login
     node.advance(30_000)
@@ -97,7 +97,7 @@ describe('an account that is deleted', () => {
     for (const text of [stored.address, phone.login.user.id]) expect(all).not.toContain(text)
   })
 
-  test('takes nothing of others with it', async () => {
+  test('removes nothing of other accounts', async () => {
     const other = await createFrame(node, { email: 'other@mail.example' })
     const { stored } = await other.register()
     await frame.register()
@@ -105,14 +105,14 @@ describe('an account that is deleted', () => {
     expect(await other.open(stored)).toBe(stored.address)
   })
 
-  test('is meant: the word has to be there', async () => {
+  test('requires the word DELETE', async () => {
     expect(outcomeOf(await deleteAccount(frame, 'yes'))).toBe('INVALID_REQUEST confirm')
     expect(outcomeOf(await frame.request('wallet'))).toBe('ok')
   })
 })
 
-describe('an account is told by mail', () => {
-  test('of devices and ways back that were added, and of an export', async () => {
+describe('an account gets a mail', () => {
+  test('about added devices and ways back, and about an export', async () => {
     const { stored } = await frame.register()
     node.advance(30_000)
     const phone = await createFrame(node, { email, prf: frame.prf })

@@ -71,7 +71,7 @@ onOneDatabase(() => {
   afterEach(() => world.end())
 
   describe('with the whole database and the key file', () => {
-    test('no wallet opens, of today’s epoch or of one before', async () => {
+    test('no wallet opens, neither of the current epoch nor of an earlier one', async () => {
       const phone = await registerDevice(world.custody, 'alice', 'phone')
       await joinByPasskey(world.custody, phone, 'laptop')
       await registerDevice(world.custody, 'bob', 'phone')
@@ -106,7 +106,7 @@ onOneDatabase(() => {
       expect(released && (await openWithRelease(stored, released))).toBe(phone.address)
     })
 
-    test('no secret of a user is in any file, however it is written', async () => {
+    test('no secret of a user is in any file, in any encoding', async () => {
       const phone = await registerDevice(world.custody, 'alice', 'phone')
       const laptop = await joinByPasskey(world.custody, phone, 'laptop')
       const released = await release(phone)
@@ -137,7 +137,7 @@ onOneDatabase(() => {
       expect(files.some((file) => file.includes(epoch.wallet.keyring))).toBe(true)
     })
 
-    test('without the key file not even the server’s shares are to be had', async () => {
+    test('only the key file makes the server’s shares readable', async () => {
       await registerDevice(world.custody, 'alice', 'phone')
       const { keys, shares, factors } = await dump()
       const other = await createWorld()
@@ -157,7 +157,7 @@ onOneDatabase(() => {
     })
   })
 
-  describe('rows that were moved', () => {
+  describe('rows that were moved or changed', () => {
     test('of another device do not open', async () => {
       const phone = await registerDevice(world.custody, 'alice', 'phone')
       const laptop = await joinByPasskey(world.custody, phone, 'laptop')
@@ -196,7 +196,7 @@ onOneDatabase(() => {
       },
     )
 
-    test('of an epoch that ended do not open in the next, or beside it', async () => {
+    test('of an ended epoch do not open in the next one, or beside it', async () => {
       const phone = await registerDevice(world.custody, 'alice', 'phone')
       const old = await dump()
       const { epoch, stored } = await nextEpoch(world.custody, phone)
@@ -219,7 +219,7 @@ onOneDatabase(() => {
       await expect(openWithRelease(stored, released)).rejects.toMatchObject(notOpened)
     })
 
-    test('of a leaked pair of an old epoch open nothing of today', async () => {
+    test('of an old epoch, with a leaked pair of it, open nothing of the current one', async () => {
       const phone = await registerDevice(world.custody, 'alice', 'phone')
       const leaked = await release(phone)
       const { epoch, stored } = await nextEpoch(world.custody, phone)
@@ -235,7 +235,7 @@ onOneDatabase(() => {
       await expect(openWithRelease(phone, today)).rejects.toMatchObject(notOpened)
     })
 
-    test('that are damaged are refused, each byte of them', async () => {
+    test('are refused if one byte is damaged, tested for every third byte', async () => {
       const phone = await registerDevice(world.custody, 'alice', 'phone')
       const { shares } = await dump()
       const sealed = bytes(shares[0]?.server_share ?? '')

@@ -24,7 +24,7 @@ const release = async (account: string, device: string) => {
   return released
 }
 
-test('a device opens its wallet with what is released to it, and another gets nothing', async () => {
+test('a device opens its wallet with the share that is released to it, and another device gets nothing', async () => {
   const phone = await registerDevice(world.custody, 'alice', 'phone')
   expect(await openWithRelease(phone, await release('alice', 'phone'))).toBe(phone.address)
   expect(await world.custody.release('alice', 'laptop')).toBeUndefined()
@@ -32,7 +32,7 @@ test('a device opens its wallet with what is released to it, and another gets no
   expect(await world.custody.releaseForRecovery('eve')).toBeUndefined()
 })
 
-test('of two tabs that register, one has the wallet, and the other joins it', async () => {
+test('one of two tabs that register gets the wallet, and the other joins it', async () => {
   const prf = new Uint8Array(32).fill(7)
   const tabs = await Promise.all(['one', 'two'].map((device) => newWallet('alice', device, prf)))
   const outcomes = await Promise.all(tabs.map(({ epoch }) => world.custody.register(epoch)))
@@ -52,7 +52,7 @@ test('the same registration twice at once leaves shares that open', async () => 
   expect(await openWithRelease(stored, await release('alice', 'phone'))).toBe(stored.address)
 })
 
-test('a new device opens the wallet with a passkey, and from then on with its own share', async () => {
+test('a new device opens the wallet with a passkey, and later with its own share', async () => {
   const phone = await registerDevice(world.custody, 'alice', 'phone')
   const laptop = await joinByPasskey(world.custody, phone, 'laptop')
   expect(laptop.address).toBe(phone.address)
@@ -65,7 +65,7 @@ test('a new device opens the wallet with a passkey, and from then on with its ow
   expect(tablet.address).toBe(phone.address)
 })
 
-test('a new epoch leaves the device that began it, and the way back', async () => {
+test('a new epoch keeps only the device that began it and the way back', async () => {
   const phone = await registerDevice(world.custody, 'alice', 'phone')
   const laptop = await joinByPasskey(world.custody, phone, 'laptop')
   const { epoch, stored } = await nextEpoch(world.custody, laptop)
@@ -78,7 +78,7 @@ test('a new epoch leaves the device that began it, and the way back', async () =
   )
 })
 
-test('data keys are wrapped anew under a new key, and all opens as before', async () => {
+test('data keys are wrapped again under a new key, and every wallet opens as before', async () => {
   const devices = [
     await registerDevice(world.custody, 'alice', 'phone'),
     await registerDevice(world.custody, 'bob', 'phone'),
@@ -94,7 +94,7 @@ test('data keys are wrapped anew under a new key, and all opens as before', asyn
   }
 })
 
-test('what was shredded is gone, and the account can begin anew', async () => {
+test('shredded wallets are removed, and the account can create a new one', async () => {
   const old = await registerDevice(world.custody, 'alice', 'phone')
   expect(await world.custody.shred('alice')).toBe(true)
   expect(await world.custody.release('alice', 'phone')).toBeUndefined()

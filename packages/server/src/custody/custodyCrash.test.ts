@@ -28,7 +28,7 @@ async function dieBeginning(folder: string, round: number): Promise<void> {
   expect((await ended)[1]).toBe('SIGKILL')
 }
 
-test(`an epoch is begun whole or not at all, through ${rounds} kills`, {
+test(`an epoch begins completely or not at all, through ${rounds} kills`, {
   timeout: rounds * 30_000,
 }, async () => {
   const world = await createCustodyWorld()

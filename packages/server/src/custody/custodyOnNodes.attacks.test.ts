@@ -40,7 +40,7 @@ const kindsOf = async ({ device, login }: Awaited<ReturnType<typeof createFrame>
   return (body as unknown as { events: { kind: string }[] }).events.map(({ kind }) => kind)
 }
 
-test('a wallet lives at both nodes: what one begins the other goes on with', async () => {
+test('a wallet works at both nodes, and each continues what the other began', async () => {
   const both = createBoth()
   const frame = await createFrame(both, { email })
   const { answer, stored } = await frame.register()
@@ -60,7 +60,7 @@ test('a wallet lives at both nodes: what one begins the other goes on with', asy
   expect(Math.min(...both.counts)).toBeGreaterThan(10)
 })
 
-test('of wallets that are registered at both nodes at once one is the account’s, and opens at both', async () => {
+test('one of two wallets that are registered at both nodes at once is the account’s, and opens at both', async () => {
   const frame = await createFrame(createBoth(), { email })
   const tabs = await Promise.all(Array.from({ length: 6 }, () => frame.register()))
   const won = tabs.filter(({ answer }) => (answer.body as { registered?: boolean }).registered)
@@ -75,7 +75,7 @@ test('of wallets that are registered at both nodes at once one is the account’
   expect(registered).toHaveLength(1)
 })
 
-test('of epochs that are begun at both nodes at once one is the wallet’s', async () => {
+test('one of two epochs that begin at both nodes at once is the wallet’s', async () => {
   const frame = await createFrame(createBoth(), { email })
   const { stored } = await frame.register()
   const all = await frame.renewAtOnce(stored, 4)
@@ -88,7 +88,7 @@ test('of epochs that are begun at both nodes at once one is the wallet’s', asy
   expect(subjects.filter((one) => one === subject)).toHaveLength(1)
 })
 
-test('what a way back opens is handed out twenty times a day over both nodes, not once more', async () => {
+test('the share for a way back is released exactly twenty times a day over both nodes', async () => {
   const frame = await createFrame(createBoth(), { email })
   await frame.register()
   const answers = await race(30, (at) => frame.request('recover', {}, at))
@@ -97,7 +97,7 @@ test('what a way back opens is handed out twenty times a day over both nodes, no
   expect(outcomes.filter((outcome) => outcome === 'RATE_LIMITED wallet')).toHaveLength(10)
 })
 
-test('a challenge of one node is good at the other, and once over both', async () => {
+test('a challenge of one node is accepted at the other, and once over both', async () => {
   const frame = await createFrame(createBoth(), { email })
   const { stored } = await frame.register()
   const answers = await frame.withWallet(stored, async (wallet) => {
@@ -110,7 +110,7 @@ test('a challenge of one node is good at the other, and once over both', async (
   expect(outcomes.filter((one) => one === 'WALLET_PROOF_REFUSED proof.challenge')).toHaveLength(5)
 })
 
-test('an address whose change is begun at one node is changed at the other, once, and the wallet stays', async () => {
+test('a change of address that begins at one node is made at the other, once, and the wallet stays', async () => {
   const both = createBoth()
   const frame = await createFrame(both, { email })
   const { stored } = await frame.register()

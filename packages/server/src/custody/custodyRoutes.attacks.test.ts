@@ -25,7 +25,7 @@ const wrapped = 'A'.repeat(64)
 const withOtherKeys = async (user: string, use: (wallet: OpenWallet) => Promise<Answer>) =>
   createWallet({ user }, ({ wallet }) => use(wallet))
 
-describe('a page that is not the login frame', () => {
+describe('a page other than the login frame', () => {
   test.each([
     { origin: 'https://shop.example' },
     { origin: 'null' },
@@ -48,7 +48,7 @@ describe('a page that is not the login frame', () => {
     }
   })
 
-  test('reads no answer, and no preflight lets it ask', async () => {
+  test('reads no answer, and passes no preflight', async () => {
     await frame.register()
     const { headers } = await frame.request('open', {})
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -62,7 +62,7 @@ describe('a page that is not the login frame', () => {
   })
 })
 
-describe('who has a login and no way back', () => {
+describe('a thief who has a login and no way back', () => {
   let stored: StoredWallet
   let thief: Frame
   let user: string
@@ -72,7 +72,7 @@ describe('who has a login and no way back', () => {
     user = (await thief.status()).user
   })
 
-  test('gets no share as a device, and puts none in', async () => {
+  test('gets no share as a device, and adds none', async () => {
     expect(outcomeOf(await thief.request('open', {}))).toBe('NOT_FOUND wallet')
     const answer = await withOtherKeys(user, async (wallet) => {
       const proof = await thief.prove(wallet, 'add device', { epoch: stored.epoch })
@@ -82,7 +82,7 @@ describe('who has a login and no way back', () => {
     expect((await frame.status()).wallet?.devices).toHaveLength(1)
   })
 
-  test('takes no device away', async () => {
+  test('removes no device', async () => {
     const path = `devices/${frame.device.thumbprint}/revoke`
     const answer = await withOtherKeys(user, async (wallet) => {
       const proof = await thief.prove(wallet, 'revoke device', { epoch: stored.epoch })
@@ -92,7 +92,7 @@ describe('who has a login and no way back', () => {
     expect(await frame.open(stored)).toBe(stored.address)
   })
 
-  test('makes no way back', async () => {
+  test('creates no way back', async () => {
     const answer = await withOtherKeys(user, async (wallet) => {
       const proof = await thief.prove(wallet, 'add factor', { epoch: stored.epoch })
       const factor = { factor: 'passkey-1', kind: 'passkey', wrapped }
@@ -103,7 +103,7 @@ describe('who has a login and no way back', () => {
     expect(await frame.open(late.stored)).toBe(stored.address)
   })
 
-  test('puts no other wallet in its place, neither as a new one nor as an epoch', async () => {
+  test('replaces the wallet neither with a new one nor with an epoch', async () => {
     expect((await thief.register()).answer.body).toEqual({ registered: false })
     const found = await frame.status()
     const answer = await thief.register((body) => ({
@@ -122,7 +122,7 @@ describe('who has a login and no way back', () => {
     expect(await frame.open(stored)).toBe(stored.address)
   })
 
-  test('asks for what a way back opens twenty times a day', async () => {
+  test('requests the share for a way back at most twenty times a day', async () => {
     const requested = await Promise.all(
       Array.from({ length: 30 }, () => thief.request('recover', {})),
     )
@@ -140,7 +140,7 @@ describe('a proof of the wallet', () => {
   const addKit = (proof: object) =>
     frame.request('factors', { epoch: stored.epoch, factor: 'kit-1', kind: 'kit', wrapped, proof })
 
-  test('is good once, also at once', async () => {
+  test('is accepted once, even at once', async () => {
     const proof = await frame.withWallet(stored, (wallet) => frame.prove(wallet, 'add factor'))
     const answers = await Promise.all(Array.from({ length: 8 }, () => addKit(proof)))
     expect(answers.map(outcomeOf).toSorted()).toEqual([
@@ -149,7 +149,7 @@ describe('a proof of the wallet', () => {
     ])
   })
 
-  test('is good for two minutes', async () => {
+  test('is accepted for two minutes', async () => {
     const proof = await frame.withWallet(stored, (wallet) => frame.prove(wallet, 'add factor'))
     node.advance(2 * 60_000)
     expect(outcomeOf(await addKit(proof))).toBe('WALLET_PROOF_REFUSED proof.challenge')
@@ -160,12 +160,12 @@ describe('a proof of the wallet', () => {
     ['another epoch', 'add factor', { epoch: 'A'.repeat(22) }],
     ['another device', 'add factor', { device: 'A'.repeat(43) }],
     ['another account', 'add factor', { user: 'a'.repeat(32) }],
-  ] as const)('that was made for %s is none', async (_, action, claims) => {
+  ] as const)('that was made for %s is refused', async (_, action, claims) => {
     const proof = await frame.withWallet(stored, (wallet) => frame.prove(wallet, action, claims))
     expect(outcomeOf(await addKit(proof))).toBe('WALLET_PROOF_REFUSED proof.eip155')
   })
 
-  test('takes no challenge of another device, nor of another account, nor one that was made up', async () => {
+  test('is refused with a challenge of another device or account, or an invented one', async () => {
     const twin = await createThief()
     const other = await createThief('other@mail.example')
     for (const challenge of [await twin.challenge(), await other.challenge(), 'A'.repeat(43)]) {
@@ -176,7 +176,7 @@ describe('a proof of the wallet', () => {
     }
   })
 
-  test('takes both keys', async () => {
+  test('requires both keys', async () => {
     const own = await frame.withWallet(stored, (wallet) => frame.prove(wallet, 'add factor'))
     const { solana } = await createWallet({ user: 'x' }, ({ wallet }) =>
       frame.prove(wallet, 'add factor'),
@@ -184,7 +184,7 @@ describe('a proof of the wallet', () => {
     expect(outcomeOf(await addKit({ ...own, solana }))).toBe('WALLET_PROOF_REFUSED proof.solana')
   })
 
-  test('of addresses that are not its own registers nothing', async () => {
+  test('for addresses of another wallet registers nothing', async () => {
     const other = await createThief('other@mail.example')
     const found = await frame.status()
     const { answer } = await other.register((body) => ({
@@ -196,7 +196,7 @@ describe('a proof of the wallet', () => {
   })
 })
 
-test('a wallet without a way back is not taken', async () => {
+test('refuses a wallet without a way back', async () => {
   const { answer } = await frame.register((body) => ({ ...body, factors: [] }))
   expect(outcomeOf(answer)).toBe('INVALID_REQUEST factors')
   expect((await frame.status()).wallet).toBeNull()
@@ -208,12 +208,12 @@ test.each([
   ['epoch', 'A'.repeat(23)],
   ['serverShare', 'A'.repeat(45)],
   ['recoveryShare', 'A'.repeat(1025)],
-])('a wallet with a spoilt %s is not taken', async (field, value) => {
+])('refuses a wallet with a damaged %s', async (field, value) => {
   const { answer } = await frame.register((body) => ({ ...body, [field]: value }))
   expect(outcomeOf(answer)).toBe(`INVALID_REQUEST ${field}`)
 })
 
-test('a stolen token opens nothing on another device, and one of a login that ended nowhere', async () => {
+test('a stolen token opens nothing on another device, and a token of an ended login opens nothing anywhere', async () => {
   const { stored } = await frame.register()
   const other = await createThief('other@mail.example')
   const { accessToken: token } = frame.login
@@ -224,7 +224,7 @@ test('a stolen token opens nothing on another device, and one of a login that en
   expect(outcomeOf(await frame.request('open', {}))).toBe('UNAUTHENTICATED authorization')
 })
 
-test('an account is told nothing of the wallets of others', async () => {
+test('an account learns nothing about the wallets of others', async () => {
   const { stored } = await frame.register()
   const other = await createThief('other@mail.example')
   await other.register()
@@ -233,7 +233,7 @@ test('an account is told nothing of the wallets of others', async () => {
   expect(answer.body).toEqual({ outcome: 'absent' })
 })
 
-test('the log has no share, no address and no name of an account', async () => {
+test('the log contains no share, no address and no name of an account', async () => {
   const { stored } = await frame.register()
   const { body } = await frame.request('open', {})
   const { serverShare, wallet } = body as unknown as {
@@ -248,7 +248,7 @@ test('the log has no share, no address and no name of an account', async () => {
 })
 
 describe('a login whose code is five minutes old', () => {
-  test('deletes no account, shows no words and changes no way back, also once it is renewed', async () => {
+  test('deletes no account, shows no words and changes no way back, even after a renewal', async () => {
     const { stored } = await frame.register()
     node.advance(5 * 60_000)
     const renewed = await frame.device.refresh(frame.login.refreshToken)
@@ -266,7 +266,7 @@ describe('a login whose code is five minutes old', () => {
   })
 })
 
-test('who has a login and no way back shows no words', async () => {
+test('a thief who has a login and no way back gets no secret words', async () => {
   const { stored } = await frame.register()
   const thief = await createThief()
   const { user } = await thief.status()
@@ -281,7 +281,7 @@ test('who has a login and no way back shows no words', async () => {
   )
 })
 
-describe('who has the mailbox alone', () => {
+describe('a thief who has only the mailbox', () => {
   const step = async ({ device, login }: Frame, path: string, body: object) => {
     const before = codesIn(node).length
     const token = login.accessToken
@@ -294,7 +294,7 @@ describe('who has the mailbox alone', () => {
       .map(({ text }) => /\/revert\?projectId=[^#\s]+#([\w-]{43}) /.exec(text)?.[1])
       .find(Boolean)
 
-  test('deletes no account that has a wallet', async () => {
+  test('cannot delete an account that has a wallet', async () => {
     const { stored } = await frame.register()
     const thief = await createThief()
     const token = thief.login.accessToken
@@ -305,7 +305,7 @@ describe('who has the mailbox alone', () => {
     expect(await frame.open(stored)).toBe(stored.address)
   })
 
-  test('cannot keep the owner from taking a changed address back: no wallet is made with it, no account moves to it', async () => {
+  test('cannot keep the owner from reverting a change of address, neither with a new wallet nor with another account', async () => {
     const { stored } = await frame.register()
     const { user } = await frame.status()
     const thief = await createThief()

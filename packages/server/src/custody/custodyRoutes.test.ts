@@ -22,7 +22,7 @@ const kindsOf = async ({ device, login }: typeof frame) => {
 }
 
 describe('an account', () => {
-  test('has no wallet until a device registers one, which then opens it', async () => {
+  test('has no wallet until a device registers one, which that device then opens', async () => {
     expect(await frame.status()).toEqual({ user: expect.any(String), mode: 'user', wallet: null })
     expect(outcomeOf(await frame.request('open', {}))).toBe('NOT_FOUND wallet')
     expect(outcomeOf(await frame.request('recover', {}))).toBe('NOT_FOUND wallet')
@@ -43,7 +43,7 @@ describe('an account', () => {
     expect(await kindsOf(frame)).toContain('WALLET_REGISTERED')
   })
 
-  test('has one wallet, however many tabs make one', async () => {
+  test('has one wallet, for any number of tabs that create one', async () => {
     const tabs = await Promise.all(Array.from({ length: 4 }, () => frame.register()))
     const outcomes = tabs.map(({ answer }) => (answer.body as { registered?: boolean }).registered)
     expect(outcomes.filter(Boolean)).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('an account', () => {
 })
 
 describe('a wallet', () => {
-  test('opens on a new device with a way back, and from then on with its own share', async () => {
+  test('opens on a new device with a way back, and later with the device’s own share', async () => {
     const { stored } = await frame.register()
     const phone = await otherFrame()
     expect(outcomeOf(await phone.request('open', {}))).toBe('NOT_FOUND wallet')
@@ -66,7 +66,7 @@ describe('a wallet', () => {
     )
   })
 
-  test('takes devices away, but not the last one', async () => {
+  test('removes devices, but not the last one', async () => {
     const { stored } = await frame.register()
     const phone = await otherFrame()
     const joined = await phone.recover()
@@ -90,7 +90,7 @@ describe('a wallet', () => {
     expect(await kindsOf(frame)).toContain('WALLET_FACTOR_ADDED')
   })
 
-  test('is sealed anew: other devices come back by a way back', async () => {
+  test('begins a new epoch, after which other devices need a way back', async () => {
     const { stored } = await frame.register()
     const phone = await otherFrame()
     const joined = await phone.recover()
@@ -104,7 +104,7 @@ describe('a wallet', () => {
   })
 })
 
-test('a server without a key provider logs in, and has none of these routes', async () => {
+test('a server without a key provider allows login, and has no wallet routes', async () => {
   const plain = await createTestServer({ keyProvider: undefined })
   const visitor = await createFrame(plain, { email })
   expect(outcomeOf(await visitor.request('wallet'))).toBe('NOT_FOUND ')

@@ -57,7 +57,7 @@ onOneDatabase(() => {
       stored = await register(mode)
     })
 
-    test('wait 72 hours after a change of the address, and the account is told until when', async () => {
+    test('wait 72 hours after a change of address, and the account learns until when', async () => {
       expect(await untilOf(frame)).toBeNull()
       expect(outcomeOf(await frame.exportWallet(stored))).toBe('ok')
       await takeAddress(frame)
@@ -73,7 +73,7 @@ onOneDatabase(() => {
       expect(outcomeOf(await frame.exportWallet(stored))).toBe('ok')
     })
 
-    test('are noted for nobody while they wait, also not on another device', async () => {
+    test('are not logged as exported while they wait, even on another device', async () => {
       await takeAddress(frame)
       expect(outcomeOf(await frame.exportWallet(stored))).toBe(frozen)
       expect(await noted(frame)).toBe(false)
@@ -82,7 +82,7 @@ onOneDatabase(() => {
       expect(outcomeOf(await frame.exportWallet(stored))).toBe(frozen)
     })
 
-    test('wait no more once the owner has taken the change back', async () => {
+    test('stop waiting once the owner has reverted the change', async () => {
       node.advance(30_000)
       await takeAddress(await createFrame(node, { email: from }))
       expect(outcomeOf(await takeBack())).toBe('ok')
@@ -93,7 +93,7 @@ onOneDatabase(() => {
     })
   })
 
-  test('a change of one account freezes no other', async () => {
+  test('a change of one account delays no other', async () => {
     custodyPolicy.mode = 'user'
     const other = await createFrame(node, { email: 'other@mail.example' })
     const { stored } = await other.register()

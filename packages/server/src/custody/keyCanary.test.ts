@@ -36,13 +36,13 @@ const ready = [200, 'ready']
 const refused = [503, 'KEYS_UNAVAILABLE']
 
 onDatabases(() => {
-  test('a server whose key opens what was sealed before is ready, at each start', async () => {
+  test('a server whose key opens earlier data is ready, at each start', async () => {
     for (let count = 0; count < 2; count++)
       expect(await readyOf(await start(keysOf(1)))).toEqual(ready)
     expect(await readyOf(await start(undefined))).toEqual(ready)
   })
 
-  test('one with another key is not, and says so in the log, before there is a wallet', async () => {
+  test('a server with another key is not ready, and logs that, before there is a wallet', async () => {
     expect(await readyOf(await start(keysOf(1)))).toEqual(ready)
     const other = await start(keysOf(2))
     other.server.begin()
@@ -54,7 +54,7 @@ onDatabases(() => {
     expect(await readyOf(await start(keysOf(1)))).toEqual(ready)
   })
 
-  test('one that is older than this finds it by the wallets that are there', async () => {
+  test('a server with data from an older version checks the key with the stored wallets', async () => {
     const node = await start(keysOf(1))
     const frame = await createFrame(node, { email: 'visitor@mail.example' })
     await frame.register()
@@ -64,14 +64,14 @@ onDatabases(() => {
     expect(await readyOf(node)).toEqual(ready)
   })
 
-  test('nodes that start together agree on one', async () => {
+  test('nodes that start together agree on one canary', async () => {
     const nodes = await Promise.all(Array.from({ length: 4 }, () => start(keysOf(1))))
     expect(await Promise.all(nodes.map(readyOf))).toEqual([ready, ready, ready, ready])
     for (const node of nodes) node.advance(60_000)
     expect(await Promise.all(nodes.map(readyOf))).toEqual([ready, ready, ready, ready])
   })
 
-  test('a key service that goes away is missed within a minute, and found again', async () => {
+  test('an outage of the key service is noticed within a minute, and so is its end', async () => {
     const keys = keysOf(1)
     const unwrap = vi.fn(keys.unwrap)
     const node = await start({ ...keys, unwrap })

@@ -57,7 +57,7 @@ onOneDatabase(() => {
   }, 120_000)
   afterAll(() => server.end())
 
-  test(`a wallet is registered whole or not at all, and once, through ${rounds} kills`, {
+  test(`a wallet is registered completely or not at all, and once, through ${rounds} kills`, {
     timeout,
   }, async () => {
     const outcomes: boolean[] = []
@@ -86,7 +86,7 @@ onOneDatabase(() => {
     expectBoth(outcomes)
   })
 
-  test(`a wallet is sealed anew whole or not at all, through ${rounds} kills`, {
+  test(`a wallet begins an epoch completely or not at all, through ${rounds} kills`, {
     timeout,
   }, async () => {
     const outcomes: boolean[] = []
@@ -109,7 +109,7 @@ onOneDatabase(() => {
     expectBoth(outcomes)
   })
 
-  test(`an address is changed whole or not at all, through ${rounds} kills`, {
+  test(`an address is changed completely or not at all, through ${rounds} kills`, {
     timeout,
   }, async () => {
     const outcomes: boolean[] = []

@@ -25,8 +25,8 @@ const take = (device: typeof frame, offer: string) =>
   device.request('/v1/auth/continue', { body: { offer } })
 const refused = 'CODE_REFUSED offer'
 
-describe('a login that another site of the browser goes on with', () => {
-  test('is of the same account, told to it, as old as the first one and no longer', async () => {
+describe('a login that another site of the browser continues', () => {
+  test('is of the same account, which can see it, as old as the first login and as long', async () => {
     node.advance(authConstants.freshMs)
     const answer = await take(frame, await offered(frame.thumbprint))
     const session = answer.body as unknown as Login
@@ -50,20 +50,20 @@ describe('a login that another site of the browser goes on with', () => {
     )
   })
 
-  test('is begun once for an offer, also by two requests at once', async () => {
+  test('begins once per offer, even with two requests at once', async () => {
     const offer = await offered(frame.thumbprint)
     const both = await Promise.all([take(frame, offer), take(frame, offer)])
     expect(both.map(outcomeOf).sort()).toEqual([refused, 'ok'])
   })
 
-  test('is none on another device, also to who read the offer, which is used up no more by that', async () => {
+  test('is refused on another device, even for a reader of the offer, which stays valid after that', async () => {
     const offer = await offered(frame.thumbprint)
     const thief = await createDevice(node, { site: other })
     expect(outcomeOf(await take(thief, offer))).toBe(refused)
     expect(outcomeOf(await take(frame, offer))).toBe('ok')
   })
 
-  test('is of the site, account and login that the visitor agreed to', async () => {
+  test('is only for the site, account and login that the visitor agreed to', async () => {
     const offer = await offered(frame.thumbprint)
     const [account = '', id = '', , secret = ''] = offer.split('.')
     const site = Buffer.from('https://evil.example').toString('base64url')
@@ -81,7 +81,7 @@ describe('a login that another site of the browser goes on with', () => {
     expect(outcomeOf(await take(frame, offer))).toBe('ok')
   })
 
-  test('is offered for two minutes, and while the first one lasts', async () => {
+  test('is offered for two minutes, and only while the first login lasts', async () => {
     const late = await offered(frame.thumbprint)
     node.advance(2 * 60_000)
     expect(outcomeOf(await take(frame, late))).toBe(refused)
@@ -90,7 +90,7 @@ describe('a login that another site of the browser goes on with', () => {
     expect(outcomeOf(await take(frame, ended))).toBe(refused)
   })
 
-  test('is offered by who is logged in, to another device, on a site of the project', async () => {
+  test('is offered only by a logged-in device, to another device, on a site of the project', async () => {
     const { thumbprint } = frame
     expect(outcomeOf(await offerTo(vault.thumbprint))).toBe('INVALID_REQUEST device')
     expect(outcomeOf(await offerTo('short'))).toBe('INVALID_REQUEST device')

@@ -53,8 +53,8 @@ const lastTo = async (address: string, subject: string) => {
   await expect.poll(find).toBeDefined()
   return find()?.text ?? ''
 }
-describe('an address is changed', () => {
-  test('by a code to the old one, then a code to the new one', async () => {
+describe('a change of address', () => {
+  test('needs a code from the old address, then a code from the new one', async () => {
     const first = await step('', {})
     expect(first.answer.body).toMatchObject({ action: 'VERIFY_PRIMARY_OTP', resendAfter: 30 })
     const second = await step('/confirm', {
@@ -75,7 +75,7 @@ describe('an address is changed', () => {
     expect(JSON.stringify(body)).toContain('EMAIL_CHANGED')
   })
 
-  test('and is the account’s from then on: the old one begins another', async () => {
+  test('moves the account to the new address, and the old address then begins another account', async () => {
     const elsewhere = await createDevice(node)
     const other = await elsewhere.logIn(from)
     node.advance(30_000)
@@ -92,7 +92,7 @@ describe('an address is changed', () => {
     expect(ids).not.toContain(anew.id)
   })
 
-  test('and the old address can take that back for 72 hours, once; all logins end', async () => {
+  test('can be reverted from the old address for 72 hours, once, and all logins end', async () => {
     await change()
     const token = tokenIn(await lastTo(from, changedSubject))
     expect(await lastTo(from, changedSubject)).toContain(
@@ -107,7 +107,7 @@ describe('an address is changed', () => {
     expect(JSON.stringify(body)).toContain('EMAIL_REVERTED')
   })
 
-  test('also where the owner has logged in with the old address meanwhile', async () => {
+  test('can be reverted even if the owner has logged in with the old address meanwhile', async () => {
     await change()
     const token = tokenIn(await lastTo(from, changedSubject))
     node.advance(30_000)
@@ -119,7 +119,7 @@ describe('an address is changed', () => {
     expect(JSON.stringify(body)).toContain('EMAIL_CHANGED')
   })
 
-  test('but not after that', async () => {
+  test('cannot be reverted after that', async () => {
     await change()
     const token = tokenIn(await lastTo(from, changedSubject))
     node.advance(72 * 60 * 60_000)
@@ -127,8 +127,8 @@ describe('an address is changed', () => {
   })
 })
 
-describe('who changes an address', () => {
-  test('is not told whether somebody has an account with the new one, which is told', async () => {
+describe('a visitor who changes an address', () => {
+  test('does not learn whether the new address has an account, but its owner does', async () => {
     await (await createDevice(node)).logIn(to)
     node.advance(30_000)
     const { flow, otp } = await step('', {})
@@ -144,7 +144,7 @@ describe('who changes an address', () => {
     await lastTo(to, 'An account has this address already')
   })
 
-  test('needs the code of the old address, in its own flow, for this', async () => {
+  test('needs the code of the old address, from the flow for this change', async () => {
     const first = await step('', {})
     const wrong = { flow: first.flow, otp: wrongCode(first.otp), email: to }
     expect(outcomeOf((await step('/confirm', wrong)).answer)).toBe('CODE_REFUSED otp')
@@ -155,7 +155,7 @@ describe('who changes an address', () => {
     expect(outcomeOf(atOnce.answer)).toBe('CODE_REFUSED otp')
   })
 
-  test('gets nowhere with the code of a login', async () => {
+  test('cannot use the code of a login', async () => {
     const before = codesIn(node).length
     const { flow } = (await device.start(from)).body as unknown as { flow: string }
     const otp = await codeIn(node, before)
@@ -176,7 +176,7 @@ describe('who changes an address', () => {
     expect(outcomeOf(answer)).toBe('CODE_REFUSED otp')
   })
 
-  test('does it once, of all who bring the code at once', async () => {
+  test('changes it once, even if many bring the code at once', async () => {
     const { flow, otp } = await confirm()
     const { accessToken: token } = login
     const requested = Array.from({ length: 6 }, () =>
@@ -187,7 +187,7 @@ describe('who changes an address', () => {
   })
 
   test.each(['nobody', 'a@b.example\r\nBcc: x@y.example'])(
-    'names an address: not %j',
+    'cannot name %j as the address',
     async (email) => {
       const { flow, otp } = await step('', {})
       expect(outcomeOf((await step('/confirm', { flow, otp, email })).answer)).toBe(

@@ -66,14 +66,14 @@ onDatabases(() => {
     node.advance(30_000)
   })
 
-  describe('nothing is changed', () => {
-    test('by the passkey of another account', async () => {
+  describe('the address stays unchanged', () => {
+    test('after a passkey of another account', async () => {
       const theirs = createAuthenticator()
       await createOwner('eve@mail.example', theirs)
       expect(outcomeOf(await confirm(frame, { by: theirs }))).toBe(refused)
     })
 
-    test('by who has a passkey and no login, or a login and no passkey', async () => {
+    test('for a visitor with a passkey and no login, or a login and no passkey', async () => {
       const stranger = await createDevice(node)
       const login = { ...frame.login, accessToken: 'x'.repeat(43) }
       expect(outcomeOf(await confirm({ device: stranger, login }))).toBe(
@@ -87,7 +87,7 @@ onDatabases(() => {
       expect(outcomeOf(await confirm(thief, { by: createAuthenticator() }))).toBe(refused)
     })
 
-    test('by a passkey that lies', async () => {
+    test('after a passkey with forged data', async () => {
       const lies: Lie[] = [
         { origin: 'https://evil.example' },
         { topOrigin: 'https://evil.example' },
@@ -104,7 +104,7 @@ onDatabases(() => {
         expect([lie, outcomeOf(await confirm(frame, { lie }))]).toEqual([lie, refused])
     })
 
-    test('by what was signed for another device, was used, or is old', async () => {
+    test('after a signature for another device, a used one or an old one', async () => {
       const other = await createDevice(node)
       const foreign = await challengeFor(other)
       expect(outcomeOf(await confirm(frame, { challenge: foreign }))).toBe(refused)
@@ -118,7 +118,7 @@ onDatabases(() => {
       expect(outcomeOf(await confirm(frame, { challenge: late }))).toBe(refused)
     })
 
-    test('by what was signed for a login, and what was signed for a change logs nobody in', async () => {
+    test('after a signature for a login; and a signature for a change logs nobody in', async () => {
       const { device } = frame
       const ofLogin = await challengeFor(device, 'login')
       expect(outcomeOf(await confirm(frame, { challenge: ofLogin }))).toBe(refused)
@@ -128,12 +128,12 @@ onDatabases(() => {
       expect(outcomeOf(await device.request('/v1/auth/passkey/verify', { body }))).toBe(refused)
     })
 
-    test('by a passkey whose way back was removed', async () => {
+    test('after a passkey whose way back was removed', async () => {
       await frame.renew(stored, { factor: 'kit-1', kind: 'kit' })
       expect(outcomeOf(await confirm(frame))).toBe(refused)
     })
 
-    test('by the passkey alone: the new address takes its code', async () => {
+    test('after a passkey without the code from the new address', async () => {
       const { flow } = (await confirm(frame)).body as unknown as { flow: string }
       const finish = { body: { flow, otp: '000000' }, token: frame.login.accessToken }
       const answer = await frame.device.request('/v1/auth/email/change/finish', finish)
@@ -142,7 +142,7 @@ onDatabases(() => {
     })
 
     test.each(['nobody', 'a@b.example\r\nBcc: x@y.example'])(
-      'to an address that is none: %j',
+      'for an invalid new address: %j',
       async (email) => {
         const challenge = await challengeFor(frame.device)
         expect(outcomeOf(await confirm(frame, { challenge, email }))).toBe('INVALID_REQUEST email')
@@ -152,7 +152,7 @@ onDatabases(() => {
     )
   })
 
-  test('a code that was sent for a change by passkey makes none at once, however it is brought', async () => {
+  test('a code that was sent for a change by passkey changes no address at once, in any request', async () => {
     const before = codesIn(node).length
     const { flow } = (await confirm(frame)).body as unknown as { flow: string }
     const otp = await codeIn(node, before)
@@ -163,7 +163,7 @@ onDatabases(() => {
     expect(await emailOf(frame)).toBe(from)
   })
 
-  test('who has an account with the new address is told, and who asks is not', async () => {
+  test('the owner of an account with the new address is notified, and the visitor who changes learns nothing', async () => {
     await createOwner(to, createAuthenticator())
     node.advance(30_000)
     expect((await confirm(frame)).body).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })

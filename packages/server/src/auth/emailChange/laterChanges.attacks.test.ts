@@ -79,8 +79,8 @@ onOneDatabase(() => {
     node.advance(30_000)
   })
 
-  describe('a change by passkey, without a code of the old address', () => {
-    test('waits a day, of which both addresses are told, and then is made; other logins end', async () => {
+  describe('a change by passkey, without a code from the old address', () => {
+    test('is announced to both addresses, waits a day, and then takes effect; other logins end', async () => {
       const phone = await createFrame(node, { email: from })
       node.advance(30_000)
       const takesEffectAt = new Date(node.now() + 24 * hour).toISOString()
@@ -115,7 +115,7 @@ onOneDatabase(() => {
       expect(again.login.user.id).toBe(frame.login.user.id)
     })
 
-    test('is taken back from the old address for 72 hours after it was made, by either mail', async () => {
+    test('is reverted from the old address for 72 hours after it took effect, with either mail', async () => {
       await change()
       for (const nth of [0, 1]) {
         await pass(24 * hour)
@@ -133,7 +133,7 @@ onOneDatabase(() => {
       expect(await store.auth.logins.find(from)).toBe(frame.login.user.id)
     })
 
-    test('that is asked for once more is the only one, and any of the mails refuses it', async () => {
+    test('replaces the waiting one if it is requested again, and any of the mails refuses it', async () => {
       await change('first@mail.example')
       const token = await tokenOf(0)
       node.advance(30_000)
@@ -145,19 +145,19 @@ onOneDatabase(() => {
         expect(await store.auth.logins.find(email)).toBeUndefined()
     })
 
-    test('leaves the secret words where they are: none are shown until it cannot be taken back', async () => {
+    test('blocks the export of secret words until it can no longer be reverted', async () => {
       await change()
       expect(outcomeOf(await frame.exportWallet(stored))).toBe('EMAIL_CHANGED_LATELY email')
     })
 
-    test('ends with the account: nobody gets the address of one that was deleted', async () => {
+    test('ends with the account, so that nobody gets the address of a deleted account', async () => {
       await change()
       expect(outcomeOf(await requestFor('delete', { confirm: 'DELETE' }))).toBe('ok')
       await pass(25 * hour)
       expect(await store.auth.logins.find(to)).toBeUndefined()
     })
 
-    test('is made by another node where the one that was asked is gone, once', async () => {
+    test('takes effect once, through another node if the first one is gone', async () => {
       await change()
       await node.server.drain(0)
       const others = await Promise.all([0, 1].map(() => createTestServer({ store })))
@@ -173,7 +173,7 @@ onOneDatabase(() => {
     })
   })
 
-  test('a code of the old address changes it at once, and ends a change that waits', async () => {
+  test('a code from the old address changes the address at once, and ends a waiting change', async () => {
     await change('first@mail.example')
     node.advance(30_000)
     const step = async (path: string, body: object) => {

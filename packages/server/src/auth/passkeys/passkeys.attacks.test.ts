@@ -54,7 +54,7 @@ onDatabases((onOne) => {
   })
 
   describe('the passkey of a wallet', () => {
-    test('logs in on a new device, which its account is told, and is fresh enough to delete nothing without the wallet', async () => {
+    test('logs in on a new device, which its account sees, and cannot delete the account without the wallet', async () => {
       expect((await addTo(frame, stored)).body).toEqual({ saved: true })
       node.advance(authConstants.freshMs)
       const device = await createDevice(node)
@@ -69,7 +69,7 @@ onDatabases((onOne) => {
       expect(outcomeOf(await device.request('/v1/auth/delete', deletion))).toBe('NOT_FOUND wallet')
     })
 
-    test('proves anew who the owner is, on the device of the wallet', async () => {
+    test('proves again who the owner is, on the device of the wallet', async () => {
       await addTo(frame, stored)
       node.advance(authConstants.freshMs)
       const deleteBy = (token: string) =>
@@ -84,7 +84,7 @@ onDatabases((onOne) => {
       expect(await node.store.auth.passkeys.find(authenticator.id)).toBeUndefined()
     })
 
-    test('is told to the account with what verifies it and with its count, and to no other account', async () => {
+    test('is visible with its public key and its counter to its account, and to no other', async () => {
       const factorsOf = async (of: Frame) => (await of.status()).wallet?.factors
       expect(await factorsOf(frame)).toEqual([{ factor: 'passkey-1', kind: 'passkey' }])
       await addTo(frame, stored)
@@ -100,7 +100,7 @@ onDatabases((onOne) => {
       expect(await factorsOf(frame)).toEqual([{ factor: 'passkey-1', kind: 'kit' }])
     })
 
-    test('is kept once, and the same once more is kept', async () => {
+    test('is stored once, and storing it again succeeds', async () => {
       const passkey = authenticator.create()
       const answers = [
         await addTo(frame, stored, { passkey }),
@@ -114,7 +114,7 @@ onDatabases((onOne) => {
       ])
     })
 
-    test('goes on through a new epoch that keeps the way back', async () => {
+    test('still logs in after a new epoch that keeps the way back', async () => {
       await addTo(frame, stored)
       await frame.renew(stored)
       expect(outcomeOf(await logIn(await createDevice(node)))).toBe('ok')
@@ -122,7 +122,7 @@ onDatabases((onOne) => {
   })
 
   onOne(() => {
-    describe('who has a login alone', () => {
+    describe('a thief who has only a login', () => {
       test('adds no passkey', async () => {
         const thief = await createThief()
         const answer = await frame.withWallet(stored, async ({ epoch }) =>
@@ -152,7 +152,7 @@ onDatabases((onOne) => {
         expect(outcomeOf(answer)).toMatch(/^WALLET_PROOF_REFUSED/)
       })
 
-      test('adds none with a code that was given too long ago', async () => {
+      test('adds none with a code that is too old', async () => {
         node.advance(authConstants.freshMs)
         expect(outcomeOf(await addTo(frame, stored))).toBe('LOGIN_NOT_FRESH authorization')
       })
@@ -164,7 +164,7 @@ onDatabases((onOne) => {
     })
 
     describe('a new passkey', () => {
-      test('of another origin, name or kind is not kept', async () => {
+      test('of another origin, name or kind is not stored', async () => {
         const lies: Lie[] = [
           { origin: 'https://evil.example' },
           { rpId: 'evil.example' },
@@ -180,13 +180,13 @@ onDatabases((onOne) => {
         }
       })
 
-      test('of a way back that the wallet does not have is not kept', async () => {
+      test('for a way back that the wallet does not have is not stored', async () => {
         expect((await addTo(frame, stored, { factor: 'passkey-2' })).body).toEqual({ saved: false })
         await frame.addKit(stored)
         expect((await addTo(frame, stored, { factor: 'kit-1' })).body).toEqual({ saved: false })
       })
 
-      test('that another account has is not kept, and goes on logging in there', async () => {
+      test('of another account is not stored, and still logs in there', async () => {
         await addTo(frame, stored)
         const eve = await createFrame(node, { email: 'eve@mail.example' })
         const own = (await eve.register()).stored
@@ -195,7 +195,7 @@ onDatabases((onOne) => {
         expect(session.user).toEqual(frame.login.user)
       })
 
-      test('that brings along what its extensions gave is not taken', async () => {
+      test('with the results of its extensions is refused', async () => {
         const passkey = { ...authenticator.create(), clientExtensionResults: { prf: 'secret' } }
         expect(outcomeOf(await addTo(frame, stored, { passkey }))).toMatch(/^INVALID_REQUEST/)
       })
@@ -210,7 +210,7 @@ onDatabases((onOne) => {
     })
 
     onOne(() => {
-      test('in another origin, page or name, or by nobody who was verified, logs nobody in', async () => {
+      test('on another origin, page or name, or without user verification, logs nobody in', async () => {
         const lies: Lie[] = [
           { origin: 'https://evil.example' },
           { topOrigin: 'https://evil.example' },
@@ -225,19 +225,19 @@ onDatabases((onOne) => {
           expect([lie, outcomeOf(await logIn(device, lie))]).toEqual([lie, refused])
       })
 
-      test('by another key logs nobody in', async () => {
+      test('with another key logs nobody in', async () => {
         const { id } = authenticator
         authenticator = createAuthenticator()
         expect(outcomeOf(await logIn(device, { id }))).toBe(refused)
       })
 
-      test('of a copy that counts behind logs nobody in', async () => {
+      test('from a copy with an older counter logs nobody in', async () => {
         expect(outcomeOf(await logIn(device))).toBe('ok')
         expect(outcomeOf(await logIn(device, { counter: 1 }))).toBe(refused)
       })
     })
 
-    test('is good once, also at once', async () => {
+    test('is accepted once, even at once', async () => {
       const challenge = await challengeFor(device)
       // Passkeys that several devices share have no counter.
       const passkey = authenticator.use(challenge, { topOrigin: shop, counter: 0 })
@@ -249,7 +249,7 @@ onDatabases((onOne) => {
     })
 
     onOne(() => {
-      test('of a challenge of another device, page or time logs nobody in', async () => {
+      test('with a challenge of another device, page or time logs nobody in', async () => {
         const foreign = await bring(await createDevice(node), await challengeFor(device))
         expect(outcomeOf(foreign)).toBe(refused)
         const elsewhere = { page: 'https://other.example' }
@@ -261,7 +261,7 @@ onDatabases((onOne) => {
         expect(outcomeOf(await logIn(device))).toBe('ok')
       })
 
-      test('of a challenge that was made up, or made longer, logs nobody in', async () => {
+      test('with an invented or extended challenge logs nobody in', async () => {
         const challenge = await challengeFor(device)
         const text = Buffer.from(challenge, 'base64url').toString()
         const [expiresAt = '', random = '', mac = ''] = text.split('.')
@@ -279,7 +279,7 @@ onDatabases((onOne) => {
         expect(outcomeOf(await bring(device, `${challenge}A`))).toBe(refused)
       })
 
-      test('whose way back was removed logs nobody in, and neither does a back-up of it', async () => {
+      test('whose way back was removed logs nobody in, and neither does a backup of its row', async () => {
         const row = await node.store.auth.passkeys.find(authenticator.id)
         await frame.renew(stored, { factor: 'kit-1', kind: 'kit' })
         expect(outcomeOf(await logIn(device))).toBe(refused)
@@ -288,7 +288,7 @@ onDatabases((onOne) => {
         expect(await node.store.auth.passkeys.add({ ...row, epoch }, node.now())).toBe(false)
       })
 
-      test('on a page that is none of the project is refused', async () => {
+      test('on a page outside of the project is refused', async () => {
         const body = { origin: 'null' }
         expect(outcomeOf(await device.request('/v1/auth/passkey/start', { body }))).toBe(
           'ORIGIN_NOT_ALLOWED origin',

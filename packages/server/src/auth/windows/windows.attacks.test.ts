@@ -43,7 +43,7 @@ onDatabases(() => {
   }
 
   describe('a request in a window', () => {
-    test('reaches the window that knows its id, and the answer comes back to the frame', async () => {
+    test('reaches the window that knows its id, and the answer returns to the frame', async () => {
       const id = newId()
       expect(outcomeOf(await open(id))).toBe('ok')
       const waiting = watch(id)
@@ -54,7 +54,7 @@ onDatabases(() => {
       expect((await next).body).toEqual({ isOpened: true, isLeft: false, answer })
     })
 
-    test('takes the first answer alone', async () => {
+    test('accepts only the first answer', async () => {
       const id = newId()
       await open(id)
       const both = await Promise.all([
@@ -66,7 +66,7 @@ onDatabases(() => {
       expect((await watch(id)).body).toMatchObject({ answer: taken })
     })
 
-    test('is of one account: another one neither watches nor ends it', async () => {
+    test('belongs to one account, and another account can neither watch nor end it', async () => {
       const id = newId()
       await open(id)
       const thief = await createDevice(node)
@@ -79,7 +79,7 @@ onDatabases(() => {
       expect((await fromWindow(id)).body).toEqual({ request })
     })
 
-    test('is told to nobody who does not know the id, and to no page of another origin', async () => {
+    test('is hidden from anyone without its id, and from any page of another origin', async () => {
       const id = newId()
       await open(id)
       expect((await fromWindow(newId())).status).toBe(404)
@@ -94,7 +94,7 @@ onDatabases(() => {
       })
     })
 
-    test('ends with the frame that closes it, which its window hears at once', async () => {
+    test('ends when the frame closes it, and its window learns that at once', async () => {
       const id = newId()
       await open(id)
       const ended = fromWindow(`${id}/end`)
@@ -105,7 +105,7 @@ onDatabases(() => {
       expect(outcomeOf(await watch(id))).toBe('NOT_FOUND window')
     })
 
-    test('is over in a quarter of an hour', async () => {
+    test('expires after a quarter of an hour', async () => {
       const id = newId()
       await open(id)
       node.advance(15 * 60_000)
@@ -114,7 +114,7 @@ onDatabases(() => {
       expect((await fromWindow(`${id}/end`)).body).toEqual({ hasEnded: true })
     })
 
-    test('takes the place of the oldest of five of its device, and of no other device of the account', async () => {
+    test('replaces the oldest of five of its device, and none of another device of the account', async () => {
       node.advance(31_000)
       const other = await createDevice(node)
       const { accessToken } = await other.logIn('visitor@mail.example')
@@ -141,7 +141,7 @@ onDatabases(() => {
       expect((await open(id, body)).status).toBe(400)
     })
 
-    test('takes the place of the oldest of its device when these take more bytes than it may have', async () => {
+    test('replaces the oldest of its device if together they exceed the bytes of the device', async () => {
       const large = { request: 'a'.repeat(600_000) }
       const ids = [newId(), newId(), newId()]
       for (const id of ids) {
@@ -153,7 +153,7 @@ onDatabases(() => {
       expect(statuses).toEqual([404, 200, 200])
     })
 
-    test('is refused when those of its account, or of all, take more bytes than there are', async () => {
+    test('is refused if the bytes of its account, or of all accounts, are used up', async () => {
       const { windows } = node.store.auth
       const budget = { device: 100, account: 200, all: 350 }
       const kept = { request: 'a'.repeat(80), expiresAt: node.now() + 1000, most: 5, budget }
@@ -175,7 +175,7 @@ onDatabases(() => {
       expect(await openOn('one', '1')).toBe('opened')
     })
 
-    test('of a device without a login is that device’s, and no other one watches or ends it', async () => {
+    test('of a device without a login belongs to that device, and no other can watch or end it', async () => {
       const id = newId()
       const device = await createDevice(node)
       const body = { window: id, request }
@@ -201,7 +201,7 @@ onDatabases(() => {
       expect(theirs).toMatchObject({ code: 'DEVICE_PROOF_REFUSED' })
     })
 
-    test('of a device without a login is short, and takes none of the room of accounts', async () => {
+    test('of a device without a login is limited in size, and uses no space of accounts', async () => {
       const device = await createDevice(node)
       const long = { window: newId(), request: 'a'.repeat(2001) }
       expect(outcomeOf(await device.request('/v1/auth/windows', { body: long }))).toBe(
@@ -220,7 +220,7 @@ onDatabases(() => {
       expect(await Promise.all(ids.map(read))).toEqual([undefined, request, request, request])
     })
 
-    test('is told to the frame as too many when there is no room for it', async () => {
+    test('is reported to the frame as too many if there is no space for it', async () => {
       const { windows } = node.store.auth
       const now = node.now()
       const budget = { device: 2 ** 30, account: 2 ** 30, all: 2 ** 30 }
@@ -233,7 +233,7 @@ onDatabases(() => {
       expect((await fromWindow(refused)).status).toBe(404)
     })
 
-    test('is read so often and no more by who has the id', async () => {
+    test('can be read a limited number of times with its id', async () => {
       const id = newId()
       await open(id)
       const statuses = []
@@ -241,7 +241,7 @@ onDatabases(() => {
       expect(statuses).toEqual([...Array<number>(10).fill(200), 404])
     })
 
-    test('is said to be left once its window has not been heard of for a while', async () => {
+    test('is reported as left after its window was silent for a while', async () => {
       const id = newId()
       await open(id)
       await fromWindow(id)
@@ -257,7 +257,7 @@ onDatabases(() => {
       expect((await watch(id, { isOpened: true })).body).toMatchObject({ isLeft: false, answer })
     })
 
-    test('is stored by the hash of its id', async () => {
+    test('is stored under the hash of its id', async () => {
       const id = newId()
       await open(id)
       expect(await node.store.auth.windows.read(id, { now: node.now(), most: 1 })).toBeUndefined()
@@ -265,7 +265,7 @@ onDatabases(() => {
   })
 })
 
-test('a frame and its window meet over two nodes, and nobody waits for a server that stops', async () => {
+test('a frame and its window meet over two nodes, and no request waits for a server that stops', async () => {
   const nodes: LocalNodes = new Set()
   const first = await createTestServer({ bus: createLocalBus(nodes) })
   const second = await createTestServer({ bus: createLocalBus(nodes), store: first.store })
@@ -284,7 +284,7 @@ test('a frame and its window meet over two nodes, and nobody waits for a server 
   expect(await (await ending).json()).toEqual({ hasEnded: false })
 })
 
-test('a page of another origin spends no requests of who visits it', async () => {
+test('a page of another origin uses up no rate limit of its visitor', async () => {
   const { request: send } = await createTestServer({
     config: { rateLimit: { burst: 5, perSecond: 1 } },
   })

@@ -27,7 +27,7 @@ async function heat(device: Device, most = 10): Promise<string> {
   return challengeOf(refused)
 }
 
-describe('who asks for many codes', () => {
+describe('a visitor who requests many codes', () => {
   let node: Node
   let device: Device
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('who asks for many codes', () => {
     device = await createDevice(node)
   })
 
-  test('works for each one more, and for none an hour later', async () => {
+  test('works for each further code, and for none an hour later', async () => {
     const challenge = await heat(device)
     expect(outcomeOf(await ask(device, solveWork(challenge)))).toBe('ok')
     expect(outcomeOf(await ask(device))).toBe(required)
@@ -45,14 +45,14 @@ describe('who asks for many codes', () => {
     expect(node.mails).toHaveLength(12)
   })
 
-  test('works once for one code, also where it is brought many times at once', async () => {
+  test('can use a solution for one code, even in many requests at once', async () => {
     const work = solveWork(await heat(device))
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => ask(device, work)))
     expect(outcomes.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
     expect(outcomeOf(await ask(device, work))).toBe(required)
   })
 
-  test('works on its own device, in time', async () => {
+  test('can use a solution only on the same device, in time', async () => {
     const work = solveWork(await heat(device))
     expect(outcomeOf(await ask(await createDevice(node), work))).toBe(required)
     node.advance(300_000)
@@ -71,14 +71,14 @@ describe('who asks for many codes', () => {
       'a challenge of its own',
       () => solveWork(`9999999999999.1.${'A'.repeat(22)}.${'0'.repeat(64)}`),
     ],
-  ])('brings %s in vain', async (_, cheat) => {
+  ])('cannot use %s', async (_, cheat) => {
     const challenge = await heat(device)
     expect(outcomeOf(await ask(device, cheat(challenge)))).toBe(required)
     // The challenge stays valid after that.
     expect(outcomeOf(await ask(device, solveWork(challenge)))).toBe('ok')
   })
 
-  test('brings no solution that has too few zeros', async () => {
+  test('cannot use a solution with too few zeros', async () => {
     const challenge = await heat(device)
     let lazy = ''
     for (let at = 0; lazy === ''; at += 1) {
@@ -88,7 +88,7 @@ describe('who asks for many codes', () => {
     expect(outcomeOf(await ask(device, lazy))).toBe(required)
   })
 
-  test('is one of all, where the mails of the hour run out', async () => {
+  test('gets no further mail, despite the work, when the mails of the hour are used up', async () => {
     const auth = { ...testAuth, mailsPerHour: 5 }
     const small = await createTestServer({ config: { auth } })
     const visitor = await createDevice(small)
@@ -99,10 +99,10 @@ describe('who asks for many codes', () => {
   })
 })
 
-describe('over two nodes', () => {
+describe('work over two nodes', () => {
   const nodes = onTwoNodes()
 
-  test('work of one is good at the other, once', async () => {
+  test('is accepted at the other node, once', async () => {
     const device = await createDevice(nodes[0])
     const work = solveWork(await heat(device))
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('over two nodes', () => {
     expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
   })
 
-  test('what is free is counted over both', async () => {
+  test('begins after ten free codes in total', async () => {
     const device = await createDevice(nodes[0])
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, at) => ask(device, undefined, nodes[at % 2 === 0 ? 0 : 1])),

@@ -47,8 +47,8 @@ onDatabases((onOne) => {
   })
 
   onOne(() => {
-    describe('who has a login', () => {
-      test('and no fresh code is given nothing, also where the wait is over', async () => {
+    describe('a thief who has a login', () => {
+      test('and no fresh code gets nothing, even after the wait', async () => {
         await registerAssisted(frame)
         const thief = await otherFrame()
         node.advance(5 * 60_000)
@@ -57,20 +57,20 @@ onDatabases((onOne) => {
         expect((await ask(thief)).given).toBeTruthy()
       })
 
-      test('is given nothing of a wallet by the way of those that have a way back', async () => {
+      test('gets nothing over the routes of wallets that have a way back', async () => {
         await registerAssisted(frame)
         const thief = await otherFrame()
         expect(outcomeOf(await thief.request('recover', {}))).toBe('NOT_FOUND wallet')
         expect(outcomeOf(await thief.request('open', {}))).toBe('NOT_FOUND wallet')
       })
 
-      test('of another account is given nothing', async () => {
+      test('of another account gets nothing', async () => {
         await registerAssisted(frame)
         const other = await otherFrame('other@mail.example')
         expect(outcomeOf((await ask(other)).answer)).toBe('NOT_FOUND wallet')
       })
 
-      test('does not allow what it asked for itself, nor with keys of another wallet', async () => {
+      test('cannot allow the request of the same device, nor with keys of another wallet', async () => {
         custodyPolicy.waitMs = 24 * hour
         await registerAssisted(frame)
         const thief = await otherFrame()
@@ -100,7 +100,7 @@ onDatabases((onOne) => {
         expect((await ask(thief)).given).toBeNull()
       })
 
-      test('does not begin the wait by the device of somebody else, or before the wallet', async () => {
+      test('cannot begin the wait for the device of somebody else, or before the wallet exists', async () => {
         custodyPolicy.waitMs = 24 * hour
         const thief = await otherFrame()
         expect(outcomeOf((await ask(thief)).answer)).toBe('NOT_FOUND wallet')
@@ -114,14 +114,14 @@ onDatabases((onOne) => {
         expect((await ask(second)).given).toBeNull()
       })
 
-      test('asks so often in a day, and no more', async () => {
+      test('can send a limited number of requests in a day', async () => {
         await registerAssisted(frame)
         const thief = await otherFrame()
         for (let count = 0; count < 20; count++) expect((await ask(thief)).given).toBeTruthy()
         expect(outcomeOf((await ask(thief)).answer)).toBe('RATE_LIMITED wallet')
       })
 
-      test('and has just taken the address to another mailbox waits until that cannot be taken back', async () => {
+      test('and has just changed the address waits until that can no longer be reverted', async () => {
         await registerAssisted(frame)
         const thief = await otherFrame()
         node.advance(30_000)
@@ -141,8 +141,8 @@ onDatabases((onOne) => {
       })
     })
 
-    describe('of a wallet that has a way back', () => {
-      test('nothing is given, and a changed setting changes no wallet', async () => {
+    describe('for a wallet that has a way back', () => {
+      test('the server releases nothing, and a changed setting changes no wallet', async () => {
         custodyPolicy.mode = 'user'
         const { stored } = await frame.register()
         custodyPolicy.mode = 'assisted'
@@ -158,7 +158,7 @@ onDatabases((onOne) => {
         expect((await ask(phone)).given).toBeTruthy()
       })
 
-      test('the same wallet sent once more for the other mode stays what it is', async () => {
+      test('a repeated registration in the other mode changes nothing', async () => {
         const bodies: Record<string, unknown>[] = []
         await registerAssisted(frame, async (body, wallet) => {
           const factors = [{ factor: 'passkey-1', kind: 'passkey', wrapped: 'A'.repeat(64) }]
@@ -174,7 +174,7 @@ onDatabases((onOne) => {
         expect(outcomeOf((await ask(frame)).answer)).toBe('NOT_FOUND wallet')
       })
 
-      test('a way back beside what the server keeps is refused: it would protect nothing', async () => {
+      test('a way back beside the server’s share is refused, because it would protect nothing', async () => {
         const { stored } = await registerAssisted(frame)
         expect((await frame.addKit(stored)).body).toEqual({ saved: false })
         expect((await frame.status()).wallet?.factors).toEqual([])
@@ -182,7 +182,7 @@ onDatabases((onOne) => {
     })
 
     describe('a message from the frame', () => {
-      test('whose mode was changed on the way is refused', async () => {
+      test('with a mode that was changed on the way is refused', async () => {
         const both = await registerAssisted(frame, (body) => ({
           ...body,
           factors: [{ factor: 'passkey-1', kind: 'passkey', wrapped: 'A'.repeat(64) }],
@@ -208,7 +208,7 @@ onDatabases((onOne) => {
         expect((await frame.status()).wallet).toBeNull()
       })
 
-      test('that would have the server keep a wallet is refused where the operator does not', async () => {
+      test('that would store a wallet at the server is refused if the operator does not allow it', async () => {
         custodyPolicy.mode = 'user'
         const { answer } = await registerAssisted(frame)
         expect(outcomeOf(answer)).toBe('INVALID_REQUEST assistedShare')
@@ -217,7 +217,7 @@ onDatabases((onOne) => {
     })
   })
 
-  test('two devices that recover at once both open the one wallet, and both are told of', async () => {
+  test('two devices that recover at once both open the one wallet, and the owner is notified of both', async () => {
     const { stored } = await registerAssisted(frame)
     const phones = [await otherFrame(), await otherFrame()]
     const opened = await Promise.all(phones.map(openAssisted))
@@ -228,7 +228,7 @@ onDatabases((onOne) => {
     await expect.poll(told).toHaveLength(2)
   })
 
-  test('a recovery that races with the move to a way back opens nothing of the new epoch', async () => {
+  test('a recovery that races with a new way back opens nothing of the new epoch', async () => {
     const { stored } = await registerAssisted(frame)
     const phone = await otherFrame()
     const [asked, renewed] = await Promise.all([ask(phone), frame.renew(stored)])

@@ -36,7 +36,7 @@ onDatabases(() => {
   })
 
   describe('a wallet of mode assisted', () => {
-    test('is made without a way back, and says which mode it is of', async () => {
+    test('is created without a way back, and reports its mode', async () => {
       expect(await modeOf(frame)).toMatchObject({ mode: 'assisted', wallet: null })
       const { answer, stored } = await registerAssisted(frame)
       expect(answer.body).toEqual({ registered: true })
@@ -45,7 +45,7 @@ onDatabases(() => {
       expect(await modeOf(frame)).toMatchObject({ mode: 'assisted', wallet })
     })
 
-    test('opens on a new device by codes of its address alone, when the wait is over', async () => {
+    test('opens on a new device with only codes of its address, after the wait', async () => {
       const { stored } = await registerAssisted(frame)
       const phone = await otherFrame()
       const asked = await ask(phone)
@@ -68,7 +68,7 @@ onDatabases(() => {
       )
     })
 
-    test('opens at once where a device that has it allows that, and there alone', async () => {
+    test('opens at once, and only there, if a device with the wallet allows it', async () => {
       const { stored } = await registerAssisted(frame)
       const phone = await otherFrame()
       const thief = await otherFrame()
@@ -81,7 +81,7 @@ onDatabases(() => {
       await expect.poll(subjects).toContain('A new device was allowed to open your wallet')
     })
 
-    test('stays closed where that device refuses: what is asked then waits anew', async () => {
+    test('stays closed if that device refuses, and a new request waits again', async () => {
       const { stored } = await registerAssisted(frame)
       const thief = await otherFrame()
       await ask(thief)
@@ -97,7 +97,7 @@ onDatabases(() => {
       expect(await kindsOf(frame)).toContain('WALLET_ASSISTANCE_REFUSED')
     })
 
-    test('is its owner’s alone once a way back is set, for good', async () => {
+    test('belongs only to its owner after a way back is added, permanently', async () => {
       const { stored } = await registerAssisted(frame)
       const phone = await otherFrame()
       await ask(phone)

@@ -44,13 +44,13 @@ onDatabases(() => {
   })
   afterEach(() => world.end())
 
-  describe('mode assisted', () => {
-    test('opens by what the server has, and nothing else', async () => {
+  describe('the rows of mode assisted', () => {
+    test('open with the server’s data, and need nothing else', async () => {
       const phone = await registerAssistedDevice(world.custody, 'alice', 'phone')
       expect(await openByServer(world.custody, 'alice')).toBe(phone.address)
     })
 
-    test('without the key file the whole database opens nothing', async () => {
+    test('open nothing without the key file', async () => {
       await registerAssistedDevice(world.custody, 'alice', 'phone')
       const other = await createWorld()
       try {
@@ -67,7 +67,7 @@ onDatabases(() => {
       }
     })
 
-    test.each(tables)('rows of another account open nothing: %s', async (table) => {
+    test.each(tables)('of another account open nothing: %s', async (table) => {
       const alice = await registerAssistedDevice(world.custody, 'alice', 'phone')
       await registerAssistedDevice(world.custody, 'eve', 'phone')
       await swap(['eve', 'alice'], [table], alice.epoch)
@@ -75,14 +75,14 @@ onDatabases(() => {
       await expect(openByServer(world.custody, 'alice')).rejects.toMatchObject({ code })
     })
 
-    test('a row of an account of this mode gives nothing of one that has a way back', async () => {
+    test('of one account open nothing of another account that has a way back', async () => {
       const alice = await registerDevice(world.custody, 'alice', 'phone')
       await registerAssistedDevice(world.custody, 'eve', 'phone')
       await swap(['eve', 'alice'], ['custody_assisted'], alice.epoch)
       await expect(openByServer(world.custody, 'alice')).rejects.toMatchObject(refused)
     })
 
-    test('a way back in the place of what the server keeps gives nothing', async () => {
+    test('open nothing if a way back replaces the server’s share', async () => {
       const alice = await registerDevice(world.custody, 'alice', 'phone')
       await sql`insert into custody_assisted (account, epoch, sealed, created_at)
         select account, epoch, wrapped, created_at from custody_factor`.execute(world.db)
@@ -94,7 +94,7 @@ onDatabases(() => {
       expect((await joinByPasskey(world.custody, alice, 'laptop')).address).toBe(alice.address)
     })
 
-    test('what was kept is gone with the epoch that brings a way back, and opens nothing when it is put back', async () => {
+    test('are removed with the epoch that adds a way back, and open nothing if they are restored', async () => {
       const phone = await registerAssistedDevice(world.custody, 'alice', 'phone')
       const kept = await world.db.selectFrom('custody_assisted').selectAll().execute()
       const { epoch, stored } = await nextEpoch(world.custody, phone)
@@ -108,7 +108,7 @@ onDatabases(() => {
       expect((await joinByPasskey(world.custody, stored, 'laptop')).address).toBe(phone.address)
     })
 
-    test('an account that is deleted leaves nothing', async () => {
+    test('are all removed with their account', async () => {
       await registerAssistedDevice(world.custody, 'alice', 'phone')
       await world.custody.assisted.open({ account: 'alice', device: 'new' }, { waitMs: 1 })
       await world.custody.shred('alice')

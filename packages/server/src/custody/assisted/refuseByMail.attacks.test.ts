@@ -54,8 +54,8 @@ onDatabases(() => {
     frame = await createFrame(node, { email })
   })
 
-  describe('the link of the mail', () => {
-    test('refuses all that waits, without a login, and the account reads so', async () => {
+  describe('the link in the mail', () => {
+    test('refuses all waiting requests without a login, and the account can read that', async () => {
       await registerAssisted(frame)
       const thief = await otherFrame()
       const accomplice = await otherFrame()
@@ -74,7 +74,7 @@ onDatabases(() => {
       expect(JSON.stringify(body)).toContain('WALLET_ASSISTANCE_REFUSED')
     })
 
-    test('leads to the page of the frame, and brings its token to no server by itself', async () => {
+    test('opens the page of the frame, and sends its token to no server by itself', async () => {
       await registerAssisted(frame)
       const token = await askAndRead(await otherFrame())
       const mail = node.mails.find((one) => one.subject === subject)
@@ -87,7 +87,7 @@ onDatabases(() => {
   })
 
   describe('nothing is refused', () => {
-    test('by who only looks: programs that read mails follow links', async () => {
+    test('by a program that only follows links in mails', async () => {
       await registerAssisted(frame)
       const token = await askAndRead(await otherFrame())
       const { request } = node
@@ -105,7 +105,7 @@ onDatabases(() => {
       expect(await waits(frame)).toBe(1)
     })
 
-    test('by a token that was used, also of those that bring it at once', async () => {
+    test('by a used token, even if many requests bring it at once', async () => {
       await registerAssisted(frame)
       const thief = await otherFrame()
       const token = await askAndRead(thief)
@@ -123,7 +123,7 @@ onDatabases(() => {
       expect(await waits(frame)).toBe(1)
     })
 
-    test('by the token of another account', async () => {
+    test('by a token of another account', async () => {
       await registerAssisted(frame)
       await askAndRead(await otherFrame())
       const other = await otherFrame('other@mail.example')
@@ -145,7 +145,7 @@ onDatabases(() => {
       expect(await waits(frame)).toBe(1)
     })
 
-    test('by what is kept of a token', async () => {
+    test('by the stored hash of a token', async () => {
       await registerAssisted(frame)
       const token = await askAndRead(await otherFrame())
       const hash = sha256(token)
@@ -153,7 +153,7 @@ onDatabases(() => {
       expect(outcomeOf(await refuse(hash.slice(0, 43)))).toBe(isOver)
     })
 
-    test('once the wait is over, and the wallet may have been given', async () => {
+    test('after the wait, when the wallet may have been released', async () => {
       const { stored } = await registerAssisted(frame)
       const phone = await otherFrame()
       const token = await askAndRead(phone)
@@ -164,7 +164,7 @@ onDatabases(() => {
       expect(outcomeOf(await refuse(token))).toBe(isOver)
     })
 
-    test('once a device has allowed it', async () => {
+    test('after a device has allowed the request', async () => {
       const { stored } = await registerAssisted(frame)
       const phone = await otherFrame()
       const token = await askAndRead(phone)
@@ -174,7 +174,7 @@ onDatabases(() => {
       expect((await openAssisted(phone)).address).toBe(stored.address)
     })
 
-    test('of a wallet that has a way back by now', async () => {
+    test('for a wallet that has a way back by now', async () => {
       const { stored } = await registerAssisted(frame)
       const token = await askAndRead(await otherFrame())
       await frame.renew(stored)
@@ -182,7 +182,7 @@ onDatabases(() => {
     })
   })
 
-  test('who guesses is slowed down', async () => {
+  test('a thief who guesses tokens is slowed down', async () => {
     node = await createTestServer({ config: { rateLimit: { burst: 3, perSecond: 1 } } })
     const thief = createDevice(node)
     const outcomes: string[] = []

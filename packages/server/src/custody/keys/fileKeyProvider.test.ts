@@ -40,7 +40,7 @@ const forbidden = (message: RegExp) =>
     message: expect.stringMatching(message),
   })
 
-test('the file is its owner’s alone, and nothing is left beside it', () => {
+test('the file is readable only by its owner, and no other file is left', () => {
   const one = newPath()
   createFileKeyProvider(one)
   expect(statSync(one).mode & 0o777).toBe(0o600)
@@ -48,7 +48,7 @@ test('the file is its owner’s alone, and nothing is left beside it', () => {
 })
 
 test.each([0o604, 0o640, 0o660, 0o602, 0o620, 0o644, 0o666])(
-  'a file of mode %o is not read',
+  'refuses a file of mode %o',
   (mode) => {
     const one = newPath()
     createKeyFile(one)
@@ -68,21 +68,21 @@ test.each([
     'a key of the prototype',
     JSON.stringify({ current: 'constructor', keys: { 1: 'A'.repeat(43) } }),
   ],
-])('a file that holds %s is refused, and not quoted', (_, text) => {
+])('refuses a file that contains %s, without quoting it', (_, text) => {
   const one = newPath()
   writeFileSync(one, text, { mode: 0o600 })
   expect(() => createFileKeyProvider(one)).toThrow(forbidden(/is no key file of this version$/))
   expect(readFileSync(one, 'utf8')).toBe(text)
 })
 
-test('two that begin together go on with the same keys', async () => {
+test('two processes that start together use the same keys', async () => {
   const one = newPath()
   const providers = [createFileKeyProvider(one), createFileKeyProvider(one)] as const
   const wrapped = await providers[0].wrap(Buffer.from('x'), context)
   expect(await providers[1].unwrap(wrapped, context)).toEqual(Buffer.from('x'))
 })
 
-test('a server that runs while a key is added opens what another has wrapped under it', async () => {
+test('a running server unwraps data that another process wrapped with a key added meanwhile', async () => {
   const one = newPath()
   const provider = createFileKeyProvider(one)
   addKey(one)
@@ -93,7 +93,7 @@ test('a server that runs while a key is added opens what another has wrapped und
   })
 })
 
-test('a key that is added wraps from then on, and those before still unwrap', async () => {
+test('an added key wraps from then on, and earlier keys still unwrap', async () => {
   const one = newPath()
   const before = await createFileKeyProvider(one).wrap(Buffer.from('x'), context)
   expect(addKey(one)).toBe('2')
@@ -110,7 +110,7 @@ test('a key that is added wraps from then on, and those before still unwrap', as
   })
 })
 
-test('of two who add a key at once only one does, and the other is told', () => {
+test('only one of two processes adds a key at once, and the other gets an error', () => {
   const one = newPath()
   createKeyFile(one)
   const free = lockFile(`${one}-lock`)
@@ -119,7 +119,7 @@ test('of two who add a key at once only one does, and the other is told', () => 
   expect(addKey(one)).toBe('2')
 })
 
-test('behind a symbolic link the file itself gets the key, and the link stays', () => {
+test('adds a key to the file behind a symbolic link, and keeps the link', () => {
   const one = newPath()
   const link = newPath()
   createKeyFile(one)
@@ -129,7 +129,7 @@ test('behind a symbolic link the file itself gets the key, and the link stays', 
   expect(readKeyFile(one).current).toBe('2')
 })
 
-test('nothing is written beside a file that is there: its folder may be read-only, or the disk full', () => {
+test('writes nothing beside an existing file, because its folder may be read-only, or the disk full', () => {
   const inside = join(folder, `inside-${files++}`)
   mkdirSync(inside)
   const one = join(inside, 'keys.json')
@@ -142,7 +142,7 @@ test('nothing is written beside a file that is there: its folder may be read-onl
 test.each([
   ['a folder', () => folder, /is no file$/],
   ['a place that is not there', () => join(folder, 'none', 'keys.json'), /\(ENOENT\)$/],
-])('%s is told in words', (_, pathOf, words) => {
+])('reports %s in words', (_, pathOf, words) => {
   expect(() => createFileKeyProvider(pathOf())).toThrow(forbidden(words))
   expect(() => addKey(pathOf())).toThrow(forbidden(words))
 })

@@ -46,14 +46,14 @@ const answers =
   async () =>
     new Response(body, { status })
 
-test.each(Object.entries(services))('%s says that it does not let this server', async (_, make) => {
+test.each(Object.entries(services))('%s reports that it refuses this server', async (_, make) => {
   const refused = wrap(make('one', undefined, 'wrong'))
   await expect(refused).rejects.toMatchObject({ name: 'KeyProviderError', code: 'FORBIDDEN' })
   await expect(refused).rejects.not.toThrow(/wrong/)
 })
 
 test.each(Object.entries(services))(
-  '%s is unavailable where it answers nothing of use',
+  '%s is unavailable if its answer is not usable',
   async (_, make) => {
     const unavailable = { name: 'KeyProviderError', code: 'UNAVAILABLE' }
     const failing: (typeof fetch)[] = [
@@ -71,7 +71,7 @@ test.each(Object.entries(services))(
   },
 )
 
-test('AWS that is asked too much is unavailable, and not refused', async () => {
+test('AWS is unavailable, and not refusing, if it is rate limited', async () => {
   const fetch = answers(400, '{"__type":"ThrottlingException"}')
   const failed = wrap((services['AWS KMS'] as Make)('one', fetch))
   await expect(failed).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -81,7 +81,7 @@ test('AWS that is asked too much is unavailable, and not refused', async () => {
 test.each([
   ['GET', '5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31'],
   ['POST', '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b'],
-] as const)('a %s to AWS is signed as its suite says', (method, signature) => {
+] as const)('a %s to AWS is signed as in its test suite', (method, signature) => {
   const credentials = {
     accessKeyId: 'AKIDEXAMPLE',
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',

@@ -49,14 +49,14 @@ for (const kind of kinds)
     openOther: () => open(kind, 'other'),
   })
 
-test.each(kinds)('a server that %s does not let in does not start', async (kind) => {
+test.each(kinds)('a server that %s refuses does not start', async (kind) => {
   const wrong = kind === 'aws' ? { ...awsCredentials, SecretAccessKey: 'wrong' } : 'wrong'
   const refused = open(kind, 'one', kind === 'aws' ? JSON.stringify(wrong) : String(wrong))
   await expect(refused).rejects.toMatchObject({ name: 'KeyProviderError', code: 'FORBIDDEN' })
   await expect(refused).rejects.not.toThrow(/wrong/)
 })
 
-test.each(kinds)('credentials of %s are read anew for each call', async (kind) => {
+test.each(kinds)('the credentials of %s are read again for each call', async (kind) => {
   const provider = await open(kind)
   const wrapped = await provider.wrap(Buffer.from('x'), {})
   writeFileSync(credentialsFile, '')
@@ -72,11 +72,11 @@ test.each([
   ['gcp', 'two words'],
   ['aws', 'AKIA…'],
   ['aws', '{"AccessKeyId":"id"}'],
-] as const)('what is no credential of %s is not sent: %j', async (kind, credentials) => {
+] as const)('an invalid credential of %s is not sent: %j', async (kind, credentials) => {
   await expect(open(kind, 'one', credentials)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a service that gives back something else is not begun with', async () => {
+test('a service that returns another secret prevents the start', async () => {
   const fetch: typeof globalThis.fetch = async () =>
     Response.json({ data: { ciphertext: 'vault:v1:x', plaintext: 'eA==' } })
   const keyService = readKeyService(services.vault.name('one'))
@@ -85,7 +85,7 @@ test('a service that gives back something else is not begun with', async () => {
   await expect(opened).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('each service is told by what names its key', () => {
+test('each service is recognized by the name of its key', () => {
   expect(readKeyService('arn:aws-cn:kms:cn-north-1:111122223333:alias/portico')).toMatchObject({
     kind: 'aws',
     region: 'cn-north-1',
@@ -113,6 +113,6 @@ test.each([
   'https://vault.example/v1/transit/keys/k?x=1',
   'https://vault.example/v1/transit/keys/a/b',
   'https://vault.example/v1/transit/encrypt/k',
-])('%j names no key', (name) => {
+])('%j is refused as the name of a key', (name) => {
   expect(readKeyService(name)).toBeUndefined()
 })

@@ -111,7 +111,7 @@ onDatabases((onOne) => {
   })
 
   describe('a printed kit', () => {
-    test('logs in without a code, also where somebody has taken the address', async () => {
+    test('logs in without a code, even if somebody has taken the address', async () => {
       expect((await addTo(owner, stored, { key: kit })).body).toEqual({ saved: true })
       const { account } = { account: owner.login.user.id }
       const revert = { hash: 'h', expiresAt: node.now() }
@@ -136,7 +136,7 @@ onDatabases((onOne) => {
       expect(outcomeOf(recovered)).toBe('ok')
     })
 
-    test('is added by who has the wallet, for a way back of it, with a fresh code alone', async () => {
+    test('is added only with the wallet, for one of its ways back, with a fresh code', async () => {
       const thief = await createFrame(node, { email: 'eve@mail.example' })
       const own = (await thief.register()).stored
       expect((await addTo(thief, own, { key: kit })).body).toEqual({ saved: false })
@@ -151,7 +151,7 @@ onDatabases((onOne) => {
       expect(outcomeOf(await logIn(device, kit))).toBe(refused)
     })
 
-    test('of another, or what was signed for another device, page, time or purpose, logs nobody in', async () => {
+    test('of another account, or with a signature for another device, page, time or purpose, logs nobody in', async () => {
       await addTo(owner, stored, { key: kit })
       const other = await kitKey(await createKit())
       expect(outcomeOf(await logIn(device, other))).toBe(refused)
@@ -178,7 +178,7 @@ onDatabases((onOne) => {
       expect(all.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(1)
     })
 
-    test('that was removed, or written anew, logs nobody in', async () => {
+    test('that was removed or replaced logs nobody in', async () => {
       await addTo(owner, stored, { key: kit })
       await owner.addKit(stored)
       expect(outcomeOf(await logIn(device, kit))).toBe(refused)
@@ -189,7 +189,7 @@ onDatabases((onOne) => {
     })
   })
 
-  test('a copy of the database has nothing that a guess at a password could be held against, of today or of before', async () => {
+  test('a copy of the database has nothing to test a guessed password against, neither current nor old', async () => {
     const open = await createOpenServer()
     node = open.node
     owner = await createFrame(node, { email })
@@ -225,7 +225,7 @@ onDatabases((onOne) => {
         expect(outcomeOf(await logIn(device, key, { named: email, sent }))).toBe(refused)
       })
 
-      test('is guessed ten times, and then at a price that rises; its owner pays at most that', async () => {
+      test('allows ten guesses, and then requires rising work; its owner does at most that work', async () => {
         await addPassword(owner, stored, password)
         for (let at = 0; at < 10; at += 1) expect(outcomeOf(await guess(device, at))).toBe(refused)
         const bitsOf = async () => {
