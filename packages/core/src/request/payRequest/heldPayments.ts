@@ -4,7 +4,8 @@ import { defineService } from '../../context/services.ts'
 import { addressIn } from './requestKey.ts'
 
 /**
- * A signed payment of a resource. It is sent again until it is settled, is refused or expires, and is never paid twice.
+ * A signed payment of a resource. It is sent again until it is settled or expires, also after a refusal, and is never
+ * paid twice.
  */
 export type HeldPayment = {
   /** The key of the request, by `requestKeyOf`. */
