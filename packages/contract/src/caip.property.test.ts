@@ -8,7 +8,7 @@ const someNamespace = (random: Random) => random.pick(namespaces)
 const someReference = (random: Random) => `a${random.text(63, letters)}`
 const someAddress = (random: Random) => `0${random.text(127, `${letters}.%`)}`
 
-test('ids are read back as they were written', () => {
+test('written ids are read back unchanged', () => {
   property((random) => {
     const namespace = someNamespace(random)
     const reference = someReference(random)
@@ -21,7 +21,7 @@ test('ids are read back as they were written', () => {
   }, 1000)
 })
 
-test('any text is an id that writes itself again, or a CaipError', () => {
+test('any text is either an id that is written back unchanged, or causes a CaipError', () => {
   property((random) => {
     const part = () =>
       random.pick([someNamespace(random), someReference(random), random.text(5), random.text(200)])

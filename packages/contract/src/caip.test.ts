@@ -5,7 +5,7 @@ import { toCaipAddress, toCaipNetworkId } from './caipIds.ts'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describe('CAIP-10 account ids (specification, section 5)', () => {
-  test('are read into namespace, reference and address', () => {
+  test('are split into namespace, reference and address', () => {
     expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({
       namespace: 'eip155',
       reference: '1',
@@ -31,7 +31,7 @@ describe('CAIP-10 account ids (specification, section 5)', () => {
     expect(() => parseCaipAddress(text)).toThrow('Invalid CAIP Address')
   })
 
-  test('know their network', () => {
+  test('contain their network', () => {
     expect(networkIdOf(`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc`)).toBe(
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 
-test('the numbers are those of the specification, section 9', () => {
+test('the constants are those of the specification, section 9', () => {
   expect({ ...constants }).toMatchInlineSnapshot(`
     {
       "addressLead": 4,

@@ -114,12 +114,12 @@ const places: Record<string, () => Promise<Place>> = {
 // The code that checks other tabs' notes loads on first use, which takes an unknown time.
 beforeAll(() => import('./protocol/otherTabs.ts').then(() => {}))
 
-describe.each(Object.entries(places))('%s stops nobody else', (who, arrive) => {
+describe.each(Object.entries(places))('a flood by %s', (who, arrive) => {
   const all = Object.entries(kinds)
   const turn = Object.keys(places).indexOf(who)
   // Each kind at one of the places in turn. `npm test -- --all` tries each kind at each place.
   const own = all.filter((_, at) => at % Object.keys(places).length === turn)
-  test.each(isEverything() ? all : own)('by %s', async (_what, write) => {
+  test.each(isEverything() ? all : own)('does not stop others with %s', async (_what, write) => {
     const { topic, seal: sealed, relay, honest } = await arrive()
     for (let at = 0; at < flood; at++) relay.inject(topic, write(sealed, at), 1100 + (at % 30))
     await untilIdle()

@@ -28,7 +28,7 @@ describe.each([
   ['of today', false],
   ['without the combined calls', true],
 ])('over a relay %s', (_which, old) => {
-  test('a site and a wallet agree, ask, answer and part', async () => {
+  test('a site and a wallet connect, request, answer and disconnect', async () => {
     const { relay, dapp, wallet, session, topic, sign, listen } = await pair(testRelay({ old }))
     expect(session).toMatchObject({
       namespaces: {
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-test('each message has the tag, the life and the prompt of its method (sign protocol, RPC methods)', async () => {
+test('each message has the tag, the lifetime and the prompt of its method (sign protocol, RPC methods)', async () => {
   const { relay, clock, dapp, wallet, topic, sign, session } = await pair(testRelay({ old: true }))
   const signed = sign()
   await untilIdle()
@@ -95,7 +95,7 @@ test('each message has the tag, the life and the prompt of its method (sign prot
   ])
 })
 
-test('a relay reads nothing but what it must', async () => {
+test('a relay reads only what it must', async () => {
   const { relay, wallet, topic, sign } = await pair()
   const signed = sign({ params: ['0xsecret'] })
   await untilIdle()
@@ -119,7 +119,7 @@ test('a relay reads nothing but what it must', async () => {
   expect(JSON.stringify(relay.frames)).not.toMatch(/secret|signature|personal|eip155|Shop/)
 })
 
-test('a proposal that is turned down says so', async () => {
+test('a declined proposal is reported as such', async () => {
   const { dapp, wallet, relay } = await pair()
   const { uri, approval } = await dapp.connect({ namespaces })
   await wallet.pair(uri)
@@ -130,7 +130,7 @@ test('a proposal that is turned down says so', async () => {
   expect(await outcome(wallet.pair(uri))).toBe('ALREADY_PAIRED 4')
 })
 
-test('a request that is turned down keeps the session', async () => {
+test('a declined request keeps the session', async () => {
   const { dapp, wallet, topic, sign } = await pair()
   const signed = outcome(sign())
   await untilIdle()
@@ -139,7 +139,7 @@ test('a request that is turned down keeps the session', async () => {
   expect(dapp.sessions()).toHaveLength(1)
 })
 
-test('what is not allowed is not sent', async () => {
+test('a request outside of the session is not sent', async () => {
   const { dapp, topic, sign, relay } = await pair()
   await untilIdle()
   const before = relay.frames.length
@@ -175,7 +175,7 @@ test('events, changes and extensions reach the site', async () => {
   expect(events.filter(({ type }) => type === 'changed')).toHaveLength(2)
 })
 
-test('a site may ask on a chain as soon as it is notified of it', async () => {
+test('a site can send requests on a chain as soon as it is notified of it', async () => {
   const { dapp, wallet, topic, session } = await pair()
   const { eip155 } = session.namespaces
   const other = account.replace('eip155:1:', 'eip155:10:')
@@ -190,7 +190,7 @@ test('a site may ask on a chain as soon as it is notified of it', async () => {
   expect(await Promise.all(answers)).toEqual(['0x1'])
 })
 
-test('a change that the site refuses is none', async () => {
+test('a change that the site refuses has no effect', async () => {
   const { wallet, topic, session } = await pair()
   const { eip155 } = session.namespaces
   const foreign = { chains: ['eip155:5'], accounts: [account.replace('eip155:1:', 'eip155:5:')] }
@@ -199,7 +199,7 @@ test('a change that the site refuses is none', async () => {
   expect(wallet.sessions()[0]?.namespaces).toEqual(session.namespaces)
 })
 
-test('a change that the site refuses takes none back that came after it', async () => {
+test('a change that the site refuses does not revert a later one', async () => {
   const { wallet, dapp, topic, session } = await pair()
   const { eip155 } = session.namespaces
   const foreign = { chains: ['eip155:5'], accounts: [account.replace('eip155:1:', 'eip155:5:')] }
@@ -211,7 +211,7 @@ test('a change that the site refuses takes none back that came after it', async 
   for (const side of [wallet, dapp]) expect(side.sessions()[0]?.namespaces).toEqual(wanted)
 })
 
-test('a session ends when its time has come', async () => {
+test('a session ends at its expiry', async () => {
   const { dapp, wallet, topic, clock, listen } = await pair()
   const events = listen(dapp)
   clock.advance(7 * 86_400_000)
@@ -221,7 +221,7 @@ test('a session ends when its time has come', async () => {
   expect(await outcome(dapp.ping(topic))).toBe('NO_SESSION 7001')
 })
 
-test('a session outlasts a reload of the page and of the wallet', async () => {
+test('a session survives a reload of the page and of the wallet', async () => {
   const { dapp, wallet, topic, sign, ...world } = await pair()
   const signed = outcome(sign())
   await untilIdle()
@@ -240,7 +240,7 @@ test('a session outlasts a reload of the page and of the wallet', async () => {
   expect(world.clock.timers()).toBe(0)
 })
 
-test('a wallet that was away finds the request; a restarted relay loses none', async () => {
+test('a wallet that was away finds the request, and a restarted relay loses none', async () => {
   const { relay, wallet, sign, clock, topic, ...world } = await pair()
   wallet.close()
   const signed = sign()
@@ -257,7 +257,7 @@ test('a wallet that was away finds the request; a restarted relay loses none', a
   expect(await signed).toBe('0x1')
 })
 
-test('a wallet that does not answer leaves the request to expire, or to be cancelled', async () => {
+test('a request without an answer expires, or can be cancelled', async () => {
   const { wallet, sign, clock, topic } = await pair()
   const first = outcome(sign())
   const controller = new AbortController()
@@ -273,7 +273,7 @@ test('a wallet that does not answer leaves the request to expire, or to be cance
   expect(await outcome(wallet.respond(topic, request!.id, { result: 1 }))).toBe('EXPIRED 8000')
 })
 
-test('a link that nobody reads expires, and one that is not wanted any more is left', async () => {
+test('an unread link expires, and a cancelled one is dropped', async () => {
   const { dapp, wallet, clock } = await pair()
   const expired = await dapp.connect({ namespaces })
   const controller = new AbortController()
@@ -287,7 +287,7 @@ test('a link that nobody reads expires, and one that is not wanted any more is l
   expect(await outcome(wallet.pair(expired.uri))).toBe('URI_EXPIRED 3')
 })
 
-test('a relay that refuses is told at once', async () => {
+test('a refusal of the relay is reported at once', async () => {
   const relay = testRelay()
   relay.be({ code: 3000, reason: 'Unauthorized: origin not allowed' })
   const dapp = await setUp(relay).newDapp()
@@ -295,7 +295,7 @@ test('a relay that refuses is told at once', async () => {
   expect(await outcome(approval)).toBe('RELAY_REFUSED 3000')
 })
 
-test('two tabs are one client, and know of the same sessions', async () => {
+test('two tabs are one client, and share their sessions', async () => {
   const { dapp: first, wallet, sign, topic, listen, ...world } = await pair()
   const other = await world.newDapp()
   const events = listen(other)
@@ -326,7 +326,7 @@ test('a tab that was asleep catches up when it wakes', async () => {
   expect(other.sessions()).toEqual([])
 })
 
-test('an answer is left with the relay until the tab that asked is back', async () => {
+test('an answer stays at the relay until the tab with the request is back', async () => {
   const { relay, wallet, sign, topic, wake, ...world } = await pair()
   const signed = sign()
   await untilIdle()
@@ -339,7 +339,7 @@ test('an answer is left with the relay until the tab that asked is back', async 
   expect(await signed).toBe('0x3')
 })
 
-test('a site that reads the link of another gets nowhere with what the wallet lacks', async () => {
+test('a site that reads the link of another cannot use a method that the wallet lacks', async () => {
   const world = setUp()
   const dapp = await world.newDapp()
   const wallet = await world.newWallet()

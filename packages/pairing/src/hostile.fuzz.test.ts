@@ -20,7 +20,7 @@ import { pairingUri } from './uri.ts'
 const eip155 = { chains: [mainnet], accounts: [account], methods: ['personal_sign'], events: [] }
 
 describe('a settlement', () => {
-  test('of the key that answered is believed', async () => {
+  test('with the key that answered is accepted', async () => {
     const { approval, wallet } = await proposed()
     wallet.settle({})
     expect(await approval).toMatchObject({ peer: { metadata: { name: 'Hostile' } } })
@@ -82,7 +82,7 @@ describe('a settlement', () => {
     ],
     ['without namespaces', { namespaces: null }, 'MALFORMED 1'],
     ['of a prototype', { namespaces: JSON.parse('{"__proto__":{"accounts":[]}}') }, 'MALFORMED 1'],
-  ])('%s is refused, and the wallet is told', async (_what, changes, reason) => {
+  ])('%s is refused, and the wallet is notified', async (_what, changes, reason) => {
     const { approval, wallet, dapp } = await proposed()
     wallet.settle(changes)
     expect(await outcome(approval)).toBe(reason)
@@ -90,7 +90,7 @@ describe('a settlement', () => {
     expect(dapp.sessions()).toEqual([])
   })
 
-  test('gets no more than was asked for, nor lasts longer than seven days', async () => {
+  test('grants no more than was requested, for at most seven days', async () => {
     const { approval, wallet, clock } = await proposed()
     const more = {
       ...eip155,
@@ -112,7 +112,7 @@ describe('a settlement', () => {
     expect(session.expiry - clock.now() / 1000).toBeLessThanOrEqual(7 * 86_400 + 3600)
   })
 
-  test('with a link that runs code keeps the name and not the link', async () => {
+  test('keeps the wallet’s name, and drops a link that runs code', async () => {
     const { approval, wallet } = await proposed()
     const redirect = { native: 'javascript:alert(1)', universal: 'http://plain.example' }
     const metadata = {
@@ -146,7 +146,7 @@ test.each([
   expect(dapp.sessions()).toEqual([])
 })
 
-describe('in a session', () => {
+describe('an open session', () => {
   async function inSession() {
     const world = setUp()
     const dapp = await world.newDapp()
@@ -166,7 +166,7 @@ describe('in a session', () => {
     params: { namespaces: { eip155: { ...eip155, accounts } } },
   })
 
-  test('what the relay makes up is not heard', async () => {
+  test('ignores messages that the relay invents', async () => {
     const { dapp, topic, relay, listen, key } = await inSession()
     const events = listen(dapp)
     const text = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'wc_sessionDelete', params: {} })
@@ -187,7 +187,7 @@ describe('in a session', () => {
     await dapp.ping(topic)
   })
 
-  test('a message that comes again is not heard again, not even after a reload', async () => {
+  test('ignores a repeated message, even after a reload', async () => {
     const { dapp, wallet, topic, relay, listen, ...world } = await inSession()
     const events = listen(dapp)
     await wallet.emit(topic, { name: 'chainChanged', data: 1 }, mainnet)
@@ -204,7 +204,7 @@ describe('in a session', () => {
     expect(later.filter(({ type }) => type === 'event')).toEqual([])
   })
 
-  test('what we have said ourselves is not heard, and answered by nobody', async () => {
+  test('ignores our own messages, and sends no answer to them', async () => {
     const { dapp, wallet, topic, relay, key } = await inSession()
     wallet.close()
     const pinged = vi.fn()
@@ -226,7 +226,7 @@ describe('in a session', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  test('what another tab has said is answered by nobody, so that it is not notified of a failure', async () => {
+  test('sends no answer to messages of another tab, so that it gets no error', async () => {
     const { dapp, wallet, topic, relay, ...world } = await inSession()
     await world.newDapp()
     await untilIdle()
@@ -244,7 +244,7 @@ describe('in a session', () => {
     expect(await answer).toBe('0x1')
   })
 
-  describe('a request that a relay has kept, and brings again after more than anybody remembers', () => {
+  describe('a request that a relay stored, and delivers again after more requests than a client remembers', () => {
     /** Answers a request that does not expire, then this many others. */
     async function afterOthers(count: number) {
       const { dapp, wallet, topic, relay, key, clock, listen, ...world } = await inSession()
@@ -271,7 +271,7 @@ describe('in a session', () => {
       return { wallet, events, topic, relay, envelope, key, clock, listen, ...world }
     }
 
-    test('is not asked about again, not even after a reload', async () => {
+    test('is not shown again, even after a reload', async () => {
       const { wallet, events, relay, topic, envelope, listen, newWallet } = await afterOthers(130)
       expect([wallet.requests(), events]).toEqual([[], []])
       wallet.close()
@@ -298,7 +298,7 @@ describe('in a session', () => {
       return { wallet, topic, clock, bring, seen }
     }
 
-    test('nor where it held the others back to bring them later', async () => {
+    test('is not shown again even if the relay held others back to deliver them later', async () => {
       const { clock, bring, seen } = await answering()
       const now = clock.now() * 1000
       await bring(now + 500)
@@ -309,14 +309,14 @@ describe('in a session', () => {
       expect(seen.mock.calls.filter(([id]) => id === now + 500)).toHaveLength(1)
     })
 
-    test('while numbers without an order, of somebody else’s client, are heard all the same', async () => {
+    test('does not prevent unordered ids of another client from being accepted', async () => {
       const { bring, seen } = await answering()
       const numbers = Array.from({ length: 150 }, (_, at) => 9e15 - ((at * 7919) % 150) * 1e12)
       for (const id of numbers) await bring(id)
       expect(seen).toHaveBeenCalledTimes(150)
     })
 
-    test('and a site whose clock is an hour behind that of a wallet which has said much itself', async () => {
+    test('does not block a site whose clock is an hour behind that of a wallet which has sent much itself', async () => {
       const { wallet, topic, clock, bring, seen } = await answering()
       clock.advance(7_200_000)
       for (let at = 0; at < 120; at++)
@@ -327,7 +327,7 @@ describe('in a session', () => {
     })
   })
 
-  test('an older change that comes last is passed over', async () => {
+  test('ignores an older change that arrives last', async () => {
     const { dapp, say } = await inSession()
     const later = account.replace(/.$/, '1')
     await say(update(5_000_000_001_000_000, [later]))
@@ -335,7 +335,7 @@ describe('in a session', () => {
     expect(dapp.sessions()[0]?.namespaces.eip155?.accounts).toEqual([later])
   })
 
-  test('bad changes are answered with an error, and change nothing; a request to a site is not', async () => {
+  test('answers bad changes with an error without effect, and does not answer a request to a site', async () => {
     const { dapp, wallet, say, relay, topic, key } = await inSession()
     wallet.close()
     const before = dapp.sessions()
@@ -374,7 +374,7 @@ describe('in a session', () => {
     ])
   })
 
-  test('a site may not do what is the wallet’s, nor ask for what it was not given', async () => {
+  test('lets a site neither act as the wallet nor request what was not granted', async () => {
     const { wallet, say } = await inSession()
     const before = wallet.sessions()
     const received = vi.fn()
@@ -402,7 +402,7 @@ describe('in a session', () => {
   })
 })
 
-test('what another program left in the storage is passed over', async () => {
+test('a foreign value in the storage is ignored', async () => {
   const { stores, newDapp, newWallet } = setUp()
   const bad = [
     null,
@@ -421,7 +421,7 @@ test('what another program left in the storage is passed over', async () => {
   expect((await newWallet()).requests()).toEqual([])
 })
 
-test('a link whose topic is not that of its key is no link', async () => {
+test('a link whose topic does not match its key is refused', async () => {
   const { newDapp, newWallet } = setUp()
   const { uri } = await (await newDapp()).connect({ namespaces })
   const other = uri.replace(/^wc:./, (start) => `wc:${start.endsWith('a') ? 'b' : 'a'}`)
@@ -458,7 +458,7 @@ describe('a site that floods a wallet', () => {
     return { ...world, wallet, proposer, link }
   }
 
-  test('with the id of another site’s proposal does not take its place', async () => {
+  test('with the id of another site’s proposal does not replace that proposal', async () => {
     const { wallet, link } = await hostileSite()
     const { propose, answers } = await link()
     const [honest] = wallet.proposals()
@@ -468,7 +468,7 @@ describe('a site that floods a wallet', () => {
     expect(answers()).toEqual([[honest?.id, -32_602]])
   })
 
-  test('has one proposal, or one sign-in, waiting by a link', async () => {
+  test('has one proposal, or one sign-in, waiting per link', async () => {
     const { wallet, proposer, link } = await hostileSite()
     const { propose, sendRequest, answers } = await link()
     for (let id = 1; id <= 30; id++) propose(id)
@@ -485,7 +485,7 @@ describe('a site that floods a wallet', () => {
     expect(wallet.proposals()).toHaveLength(1)
   })
 
-  test('with links has twenty proposals waiting at most, until they are over', async () => {
+  test('with links has at most twenty proposals waiting, until they expire', async () => {
     const { wallet, link, clock } = await hostileSite()
     const links = await Promise.all(Array.from({ length: 30 }, link))
     for (const [at, { propose }] of links.entries()) propose(at + 1)
@@ -500,7 +500,7 @@ describe('a site that floods a wallet', () => {
     expect(wallet.proposals()).toHaveLength(0)
   })
 
-  test('with what it asks is answered so often at once that others can be answered too', async () => {
+  test('with requests gets a limited rate of answers, so that others can be answered too', async () => {
     const { wallet, link, clock } = await hostileSite()
     const { sendRequest, answers } = await link()
     for (let id = 1; id <= 200; id++) sendRequest(id, 'wc_pairingPing', {})
@@ -513,7 +513,7 @@ describe('a site that floods a wallet', () => {
     expect(wallet.proposals()).toHaveLength(1)
   })
 
-  test('with long requests has so many letters waiting at most', async () => {
+  test('with long requests has a limited number of characters waiting', async () => {
     const world = setUp()
     const dapp = await world.newDapp()
     const wallet = await world.newWallet()
@@ -543,7 +543,7 @@ describe('a site that floods a wallet', () => {
     expect(next.requests()).toHaveLength(8)
   })
 
-  test('with requests has a hundred waiting at most, and each other site its own', async () => {
+  test('with requests has at most a hundred waiting, and each other site its own', async () => {
     const world = setUp()
     const dapp = await world.newDapp()
     const wallet = await world.newWallet()

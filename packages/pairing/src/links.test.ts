@@ -14,11 +14,11 @@ test.each([
   ['http://wallet.localhost:5181', `http://wallet.localhost:5181/${query}`],
   ['http://127.0.0.1:5181/', `http://127.0.0.1:5181/${query}`],
   ['https://link.example/app/', `https://link.example/app/${query}`],
-])('%s leads to the wallet', (wallet, link) => {
+])('%s opens the wallet', (wallet, link) => {
   expect(pairingLink(wallet, uri)).toBe(link)
 })
 
-test('a request is named by its id and the session', () => {
+test('the link of a request has its id and the topic of the session', () => {
   expect(requestLink('trust://', { id: 5, topic: 'ab' })).toBe(
     'trust://wc?requestId=5&sessionTopic=ab',
   )
@@ -48,6 +48,6 @@ test.each([
   'wallet',
   '//link.example',
   '',
-])('%j leads nowhere', (wallet) => {
+])('%j opens nothing', (wallet) => {
   expect(pairingLink(wallet, uri)).toBeUndefined()
 })

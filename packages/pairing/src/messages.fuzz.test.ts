@@ -94,7 +94,7 @@ const json = fc.letrec((tie) => ({
 })).value
 
 describe('an envelope', () => {
-  test('is read to what was sealed, with its key alone', () => {
+  test('is opened to the sealed text, only with its key', () => {
     fc.assert(
       fc.property(sealing, bytes(32), message, (keys, other, text) => {
         const plain = writePlain(text)
@@ -111,7 +111,7 @@ describe('an envelope', () => {
     )
   })
 
-  test('with a bit changed, cut, longer or with spaces is another one, or none', () => {
+  test('that is changed by a bit, cut, extended or spaced is read differently or refused', () => {
     const change = fc.record({ at: fc.nat(), bit: fc.nat(7), cut: fc.nat(400), add: fc.nat(3) })
     fc.assert(
       fc.property(
@@ -147,7 +147,7 @@ describe('an envelope', () => {
     )
   })
 
-  test('of nonsense is refused; what is read would be written the same', () => {
+  test('of nonsense is refused, and a readable one would be written the same', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'AAAAQgBCDEFzy019+/-_= \n'),
       maxLength: 120,
@@ -177,13 +177,13 @@ describe('an envelope', () => {
     )
   })
 
-  test('longer than a relay takes is not looked at', () => {
+  test('above the limit of a relay is not read', () => {
     for (const read of [readSealed, readPlain])
       expect(tried(() => read('A'.repeat(longestEnvelope + 4)))).toBe(refused)
   })
 })
 
-describe('a message of JSON-RPC', () => {
+describe('a JSON-RPC message', () => {
   const fields = fc.dictionary(names, json, { maxKeys: 6 })
   const good = fc.record({
     id: fc.oneof(fc.integer({ min: 1 }), numbers, json),
@@ -201,7 +201,7 @@ describe('a message of JSON-RPC', () => {
     fc.json(),
   )
 
-  test('is read as it says, or refused', () => {
+  test('is read with its own values, or refused', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const read = tried(() => parseRpc(text))
@@ -229,7 +229,7 @@ describe('a message of JSON-RPC', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  test('that would use up the stack of its handler is refused', () => {
+  test('that would exhaust the stack of its handler is refused', () => {
     const nested = (depth: number, [open, close]: [string, string]) =>
       `{"id":1,"jsonrpc":"2.0","result":${open.repeat(depth)}1${close.repeat(depth)}}`
     for (const pair of [
@@ -244,7 +244,7 @@ describe('a message of JSON-RPC', () => {
     }
   })
 
-  test('of a relay is read with the id that counts, byte for byte, or passed over', () => {
+  test('of a relay is read with its top-level id byte for byte, or ignored', () => {
     const ids = fc.oneof(
       fc.constantFrom('1', '"1"', '12345678901234567890', '1e3', '"\\u0031"', 'null', '[1]', '-1'),
       fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String),
@@ -303,7 +303,7 @@ describe('a pairing link', () => {
       return `wc:${topic}@${version}?${new URLSearchParams([...Object.entries(fields), ...others])}`
     })
 
-  test('is refused, or means what it would if we had written it', () => {
+  test('is refused, or means the same as one that we write', () => {
     let count = 0
     const given = fc.oneof(links, fc.string({ unit: 'binary' }), fc.webUrl())
     fc.assert(
@@ -323,7 +323,7 @@ describe('a pairing link', () => {
   })
 })
 
-describe('what the other side grants', () => {
+describe('a grant of the other side', () => {
   const chain = fc.constantFrom(
     'eip155:1',
     'eip155:10',
@@ -380,7 +380,7 @@ describe('what the other side grants', () => {
     { weight: 1, arbitrary: json },
   )
 
-  test('is read the same a second time, is within what it says, and is cut to what was asked for', () => {
+  test('is read the same a second time, within its own values, and cut to the request', () => {
     let count = 0
     fc.assert(
       fc.property(given, given, (value, requested) => {
@@ -407,7 +407,7 @@ describe('what the other side grants', () => {
     expect(count).toBeGreaterThan(50)
   })
 
-  test('and keeps is read the same a second time, or dropped', () => {
+  test('in storage is read the same a second time, or dropped', () => {
     const key = fc.constantFrom('a'.repeat(64), 'b'.repeat(64), 'A'.repeat(64), 5)
     const session = fc.record({
       topic: key,
@@ -431,7 +431,7 @@ describe('what the other side grants', () => {
     )
   })
 
-  test('shows nothing invisible, nothing endless and no link that runs code', () => {
+  test('shows no invisible characters, no endless text and no link that runs code', () => {
     const fields = fc.record({
       name: fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), json),
       url: fc.oneof(
@@ -460,7 +460,7 @@ describe('what the other side grants', () => {
   })
 })
 
-test('a settlement of any shape makes a session that was asked for, or none', async () => {
+test('a settlement of any shape creates a session within the request, or none', async () => {
   await fc.assert(
     fc.asyncProperty(json, fc.boolean(), async (value, isWhole) => {
       const world = setUp()

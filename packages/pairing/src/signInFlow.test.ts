@@ -37,7 +37,7 @@ async function signingIn(signsIn = true, more = {}) {
   return { ...world, dapp, wallet, response }
 }
 
-test('a wallet signs in, lets less be done than was asked, and a session is there', async () => {
+test('a wallet signs in, allows less than was requested, and a session exists', async () => {
   const { dapp, wallet, response } = await signingIn(true, { statement: 'Sign in' })
   expect(wallet.proposals()).toEqual([])
   const [request] = wallet.signIns()
@@ -52,14 +52,14 @@ test('a wallet signs in, lets less be done than was asked, and a session is ther
   await wallet.ping(session?.topic ?? '')
 })
 
-test('a wallet that lets nothing be done signs in without a session', async () => {
+test('a wallet that allows no methods signs in without a session', async () => {
   const { dapp, wallet, response } = await signingIn()
   expect(await wallet.approveSignIn(wallet.signIns()[0]!.id, [signerOf()], ability)).toBeUndefined()
   expect(await response).toMatchObject({ signIns: [{ account }] })
   expect([dapp.sessions(), wallet.sessions()]).toEqual([[], []])
 })
 
-test('a signature by another key is refused, and no session is kept', async () => {
+test('a signature by another key is refused, and no session is stored', async () => {
   const { dapp, wallet, response } = await signingIn()
   const thief = privateKeyToAccount(generatePrivateKey())
   const all = { chains: [mainnet], methods: signInParams.methods }
@@ -68,7 +68,7 @@ test('a signature by another key is refused, and no session is kept', async () =
   expect(dapp.sessions()).toEqual([])
 })
 
-test('a sign-in that is turned down says so, and one that nobody answers expires', async () => {
+test('a declined sign-in is reported as such, and an unanswered one expires', async () => {
   const first = await signingIn()
   await first.wallet.rejectSignIn(first.wallet.signIns()[0]!.id)
   expect(await outcome(first.response)).toBe('PEER 5000')
@@ -81,7 +81,7 @@ test('a sign-in that is turned down says so, and one that nobody answers expires
   expect(await outcome(late)).toBe('EXPIRED 8000')
 })
 
-test('a sign-in and its answer wait an hour at the relay, a refusal five minutes', async () => {
+test('a sign-in and its answer stay an hour at the relay, a refusal five minutes', async () => {
   const agreed = await signingIn()
   await agreed.wallet.approveSignIn(agreed.wallet.signIns()[0]!.id, [signerOf()], ability)
   await agreed.response
@@ -106,7 +106,7 @@ test('a sign-in and its answer wait an hour at the relay, a refusal five minutes
   ])
 })
 
-test('a refusal counts before the relay has said that it took what was asked', async () => {
+test('a refusal counts even before the relay has confirmed the request', async () => {
   const { relay, clock, newDapp, newWallet } = setUp()
   const dapp = await newDapp({
     platform: { ...clock, onWake: () => () => {}, openSocket: withoutReceipts(relay) },
@@ -130,7 +130,7 @@ test('a wallet that does not sign in gets a proposal', async () => {
 })
 
 test.each([[['solana:5eykt4']], [[mainnet, 'solana:5eykt4']], [['__proto__:1']], [[]]])(
-  'sign-in at one click is for EVM chains, not for %j',
+  'sign-in with one click is refused for chains other than EVM: %j',
   async (chains) => {
     const dapp = await setUp().newDapp()
     const other = dapp.authenticate({ ...signInParams, chains })
@@ -138,7 +138,7 @@ test.each([[['solana:5eykt4']], [[mainnet, 'solana:5eykt4']], [['__proto__:1']],
   },
 )
 
-test('a wallet of several chain families lets a site use the one that it signs in with', () => {
+test('a wallet of several families can allow the one that it signs in with', () => {
   const methods = ['personal_sign']
   const chains = [mainnet, 'solana:5eykt4']
   const recap = writeRecap({ namespace: 'eip155', methods, chains: [mainnet] })
@@ -150,7 +150,7 @@ test('a wallet of several chain families lets a site use the one that it signs i
   expect(resources).toEqual([recap])
 })
 
-test('what goes to a wallet’s owner is vouched for, by hashes alone', async () => {
+test('messages for a wallet’s owner are attested, with only their hashes', async () => {
   const { relay, newDapp, newWallet } = setUp()
   const attest = vi.fn(async () => 'vouched')
   const dapp = await newDapp({ attest })
@@ -175,7 +175,7 @@ test.each<[string, () => Promise<string>]>([
   ['takes long', () => new Promise(() => {})],
   ['fails', () => Promise.reject(new Error('offline'))],
   ['answers nonsense', async () => ({}) as string],
-])('somebody who vouches and %s holds nobody up', async (_what, attest) => {
+])('an attestation service that %s delays nothing', async (_what, attest) => {
   const { relay, clock, newDapp } = setUp()
   const dapp = await newDapp({ attest })
   await dapp.connect({ namespaces })

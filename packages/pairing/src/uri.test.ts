@@ -18,18 +18,18 @@ const reading = (uri: string) => {
   }
 }
 
-test('a link is read as it was written', () => {
+test('a written link is read back unchanged', () => {
   expect(reading(pairingUri(link))).toEqual(link)
   expect(reading(pairingUri({ ...link, methods: [] }))).toEqual({ ...link, methods: [] })
   expect(reading(` ${pairingUri(link).replace('wc:', 'wc://')}\n`)).toEqual(link)
 })
 
-test('a link without an expiry lasts five minutes more', () => {
+test('a link without an expiry lasts five more minutes', () => {
   const uri = pairingUri(link).replace(/&expiryTimestamp=\d+/, '')
   expect(reading(uri)).toEqual(link)
 })
 
-test('an expired link is told apart from nonsense', () => {
+test('an expired link is distinguished from a malformed one', () => {
   expect(reading(pairingUri({ ...link, expiry: now / 1000 }))).toEqual(refusal('URI_EXPIRED'))
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['an expiry that is none', pairingUri(link).replace(/Timestamp=\d+/, 'Timestamp=soon')],
   ['a link without end', `${pairingUri(link)}&x=${'y'.repeat(5000)}`],
   ['nothing', ''],
-])('%s is no pairing link', (_what, uri) => {
+])('%s is refused as a pairing link', (_what, uri) => {
   expect(reading(uri)).toEqual(refusal('INVALID_URI'))
 })
 
-test('no text breaks the parser', () => {
+test('any text makes the parser throw only a PairingError', () => {
   property((random) => {
     const given = `${random.pick(['', 'wc:', 'wc:@2?', `wc:${link.topic}@2?`])}${random.text(80)}`
     expect((reading(given) as Error).name).toBe('PairingError')

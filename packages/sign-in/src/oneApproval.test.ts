@@ -40,8 +40,8 @@ function oneApproval(options: Partial<BackendOptions> = {}, signsIn = signing())
   return { ...world, signInCalls, methods }
 }
 
-describe('a wallet that connects and signs in by one approval', () => {
-  test('signs for this page with a nonce that is of no account, and is not asked again', async () => {
+describe('a wallet that connects and signs in with one approval', () => {
+  test('signs for this page with a nonce without an account, and is not asked again', async () => {
     const getNonce = vi.fn(async () => 'nonce0001')
     const verify = vi.fn(async () => true)
     const { portico, connector, signInCalls, methods, events, view } = oneApproval({
@@ -70,7 +70,7 @@ describe('a wallet that connects and signs in by one approval', () => {
     expect(events.filter(({ type }) => type === 'signIn.success')).toHaveLength(1)
   })
 
-  test('is signed in on the chain that it signed for, which counts on the others', async () => {
+  test('is signed in on the chain that it signed for, which also counts on the others', async () => {
     const second = `eip155:31338:${address}` as const
     const { portico, connector } = oneApproval({}, signing({ chainId: 'eip155:31338' }, second))
     await connect(portico, { connector })
@@ -93,7 +93,7 @@ describe('a wallet that connects and signs in by one approval', () => {
     ['for another page', signing({ uri: 'https://shop.example/admin' })],
     ['from another time', signing({ issuedAt: '2030-01-01T00:00:00Z' })],
     ['of some text', () => ({ account, message: 'Hello', signature: '0x01' })],
-  ])('and signs a text %s is asked for another in the card', async (_, signsIn) => {
+  ])('and signs a text %s is asked for another one in the card', async (_, signsIn) => {
     const verify = vi.fn(async () => true)
     const { portico, connector, view } = oneApproval({ verify }, signsIn)
     await connect(portico, { connector })
@@ -102,7 +102,7 @@ describe('a wallet that connects and signs in by one approval', () => {
     expect(getSession(portico)).toBeUndefined()
   })
 
-  test('connects alone where the visitor has a session already', async () => {
+  test('is asked only to connect if the visitor already has a session', async () => {
     const { portico, connector, signInCalls, backend } = oneApproval()
     backend.open.push({ address, chainId: 'eip155:31337' })
     await connect(portico, { connector })
@@ -111,19 +111,19 @@ describe('a wallet that connects and signs in by one approval', () => {
   })
 })
 
-describe('a back end', () => {
+describe('a back end during one approval', () => {
   test.each([
     ['gives no nonce without an account', () => Promise.reject(new Error('whose?'))],
     ['gives a nonce that no message may have', async () => 'abcdefgh\nURI: https://evil.example'],
     ['gives nothing that is a nonce', async () => undefined as never],
-  ])('that %s has the wallet connect alone', async (_, getNonce) => {
+  ])('that %s makes the wallet only connect', async (_, getNonce) => {
     const { portico, connector, signInCalls, view } = oneApproval({ getNonce })
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
     expect(signInCalls).not.toHaveBeenCalled()
   })
 
-  test('that does not answer in time has the wallet connect alone', async () => {
+  test('that does not answer in time makes the wallet only connect', async () => {
     const { portico, connector, platform, signInCalls } = oneApproval({
       getNonce: () => new Promise(() => {}),
     })
@@ -134,7 +134,7 @@ describe('a back end', () => {
     expect(signInCalls).not.toHaveBeenCalled()
   })
 
-  test('that does not believe the signature has the visitor told, and asked in the card', async () => {
+  test('that refuses the signature makes the card inform and ask the visitor', async () => {
     const { portico, connector, view, events } = oneApproval({ verify: async () => false })
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -143,7 +143,7 @@ describe('a back end', () => {
     expect(events).toContainEqual({ type: 'signIn.error', code: 'SIGNATURE_REFUSED' })
   })
 
-  test('that cannot be reached proves the same signature with the next try', async () => {
+  test('that cannot be reached verifies the same signature with the next try', async () => {
     let isDown = true
     const verify = vi.fn(async () => {
       if (isDown) throw new TypeError('Failed to fetch')
@@ -162,7 +162,7 @@ describe('a back end', () => {
     expect(methods()).not.toContain('personal_sign')
   })
 
-  test('is asked once by all who wait for the proof', async () => {
+  test('is called once for all who wait for the verification', async () => {
     let answer = (_isBelieved: boolean) => {}
     const verify = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
     const { portico, connector } = oneApproval({ verify })
@@ -177,7 +177,7 @@ describe('a back end', () => {
   })
 })
 
-test('a wallet that leaves before the proof takes its signature along', async () => {
+test('a wallet that disconnects before the verification takes its signature along', async () => {
   const verify = vi.fn(async (): Promise<boolean> => {
     throw new TypeError('Failed to fetch')
   })
@@ -208,7 +208,7 @@ describe('after a page that was put away while its visitor signed in the wallet'
     return { ...world, bring }
   }
 
-  test('the next one believes it, once', async () => {
+  test('the next one accepts the signature, once', async () => {
     const verify = vi.fn(async () => true)
     const { make, bring } = await nextPage({ verify })
     const next = make()
@@ -222,7 +222,7 @@ describe('after a page that was put away while its visitor signed in the wallet'
     expect(verify).toHaveBeenCalledOnce()
   })
 
-  test('the next one asks anew where nonces end with their page', async () => {
+  test('the next one asks again if nonces end with their page', async () => {
     const verify = vi.fn(async () => {
       throw new Error('not asked')
     })

@@ -34,7 +34,7 @@ async function setUpSlow() {
   return { ...made, portico, refresh, answer }
 }
 
-test('who signs in while the back end is asked which sessions are open stays signed in', async () => {
+test('a visitor who signs in while the back end lists open sessions stays signed in', async () => {
   const { portico, refresh, answer } = await setUpSlow()
   await refresh()
   await portico.signIn({ show: false })
@@ -42,7 +42,7 @@ test('who signs in while the back end is asked which sessions are open stays sig
   expect(getSession(portico)?.account).toBe(account)
 })
 
-test('who signs out while the back end is asked which sessions are open stays signed out', async () => {
+test('a visitor who signs out while the back end lists open sessions stays signed out', async () => {
   const { portico, refresh, answer } = await setUpSlow()
   await portico.signIn({ show: false })
   await refresh()
@@ -51,7 +51,7 @@ test('who signs out while the back end is asked which sessions are open stays si
   expect(getSession(portico)).toBeUndefined()
 })
 
-test('an answer that comes after that to a later question is not believed', async () => {
+test('an answer that arrives after one to a later request is ignored', async () => {
   const { portico, platform, backend, refresh, answer, view } = await setUpSlow()
   await refresh()
   const [namespace, reference, address = ''] = account.split(':')
@@ -63,7 +63,7 @@ test('an answer that comes after that to a later question is not believed', asyn
   expect(view()).toBeUndefined()
 })
 
-test('who signs out in another tab while a token is renewed here is not told that the session ended', async () => {
+test('a visitor who signs out in another tab during a token renewal here gets no message that the session ended', async () => {
   const answers = [true, false, false, false].map(() => Promise.withResolvers<boolean>())
   const calls = vi.fn()
   const made = setUp({ required: false })
@@ -109,7 +109,7 @@ test.each(
     [option, false, 1] as const,
   ]),
 )(
-  'a session that begins after its wallet has moved on ends where the site wants that (%s: %s)',
+  'a session that begins after its wallet has moved on ends if the site wants that (%s: %s)',
   async (option, isWanted, left) => {
     const proof = Promise.withResolvers<void>()
     const made = setUp({ required: false, [option]: isWanted })

@@ -14,7 +14,7 @@ const endsIn = (ms: number) => ({
 })
 
 describe('a wallet that connects', () => {
-  test('is asked to sign in where it has no session, and the card does not close', async () => {
+  test('is asked to sign in if it has no session, and the card does not close', async () => {
     const { portico, connector, view } = setUp()
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -22,14 +22,14 @@ describe('a wallet that connects', () => {
     expect(view()).toBe('SIWXSignMessage')
   })
 
-  test('is asked where a session is not required too, and the card closes', async () => {
+  test('is asked even if a session is not required, and the card can close', async () => {
     const { portico, connector, view } = setUp({ required: false })
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
     expect(requestClose(portico)).toBe(true)
   })
 
-  test('is not asked where the back end has a session of it', async () => {
+  test('is not asked if the back end has a session of it', async () => {
     const { portico, connector, backend, view } = setUp()
     backend.open.push({ address: account.split(':')[2] ?? '', chainId: 'eip155:31337' })
     await connect(portico, { connector })
@@ -37,7 +37,7 @@ describe('a wallet that connects', () => {
     expect(view()).toBeUndefined()
   })
 
-  test('signs with what the back end gave, for this page, account and chain', async () => {
+  test('signs with the nonce of the back end, for this page, account and chain', async () => {
     const verify = vi.fn(async () => true)
     const { portico, connector, events } = setUp({ verify, statement: 'Welcome to the shop.' })
     await connect(portico, { connector })
@@ -69,7 +69,7 @@ describe('a wallet that connects', () => {
 })
 
 describe('a visitor who does not sign', () => {
-  test('declines: nothing is signed in, and the view stays', async () => {
+  test('declines: nobody is signed in, and the view stays', async () => {
     const { portico, connector, events, view } = setUp()
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -86,7 +86,7 @@ describe('a visitor who does not sign', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('cancels: where it is required (%s) the wallet leaves', async (required, left) => {
+  ])('cancels: the wallet disconnects if a session is required (%s)', async (required, left) => {
     const { portico, connector, events, view } = setUp({ required })
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -97,7 +97,7 @@ describe('a visitor who does not sign', () => {
     expect(events.map(({ type }) => type)).toContain('signIn.cancel')
   })
 
-  test('closes the card: who called signIn hears it', async () => {
+  test('closes the card: the caller of signIn gets a rejection', async () => {
     const { portico, connector, view } = setUp({ required: false })
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -109,13 +109,13 @@ describe('a visitor who does not sign', () => {
   })
 })
 
-describe('signing in without what it needs says in the words of the specification', () => {
-  test('that there is no account', async () => {
+describe('a sign-in that lacks something fails with the words of the specification', () => {
+  test('if there is no account', async () => {
     const { portico } = setUp()
     await expect(portico.signIn({ show: false })).rejects.toThrow('No ActiveCaipAddress found')
   })
 
-  test('that the network is none of the site', async () => {
+  test('if the network is not one of the site', async () => {
     const { portico, connector } = setUp({}, { networkId: 'eip155:999' })
     await connect(portico, { connector })
     await expect(portico.signIn({ show: false })).rejects.toThrow(
@@ -123,7 +123,7 @@ describe('signing in without what it needs says in the words of the specificatio
     )
   })
 
-  test('that the wallet has gone', async () => {
+  test('if the wallet has disconnected', async () => {
     const { portico, connector } = setUp()
     await connect(portico, { connector })
     portico.internal.store.setState({ connectors: [] })
@@ -132,13 +132,13 @@ describe('signing in without what it needs says in the words of the specificatio
     )
   })
 
-  test('that the site has no sign-in', async () => {
+  test('if the site has no sign-in', async () => {
     const { portico } = setUp({}, {}, { signIn: undefined as never })
     await expect(portico.signIn()).rejects.toThrow('SIWX is not enabled')
   })
 })
 
-test('a wallet that leaves takes the question along', async () => {
+test('a wallet that disconnects closes the sign-in view', async () => {
   const { portico, connector, view } = setUp()
   await connect(portico, { connector })
   await expect.poll(view).toBe('SIWXSignMessage')
@@ -147,7 +147,7 @@ test('a wallet that leaves takes the question along', async () => {
 })
 
 describe('a back end', () => {
-  test('that does not believe the message signs nobody in', async () => {
+  test('that refuses the message signs nobody in', async () => {
     const { portico, connector } = setUp({ verify: async () => false })
     await connect(portico, { connector })
     await expect(portico.signIn({ show: false })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('a back end', () => {
     expect(getSession(portico)).toBeUndefined()
   })
 
-  test('that does not believe a smart account may know keys alone', async () => {
+  test('that refuses a smart account may only know keys', async () => {
     const { portico, connector } = setUp({ verify: async () => false })
     await connect(portico, { connector })
     setPreferredAccountType(portico, { namespace: 'eip155', type: 'smartAccount' })
@@ -165,7 +165,7 @@ describe('a back end', () => {
     )
   })
 
-  test('that is down is an error, and asked again with the next try', async () => {
+  test('that is down causes an error, and is called again with the next try', async () => {
     let isDown = true
     const getNonce = async () => {
       if (isDown) throw new TypeError('Failed to fetch')
@@ -178,7 +178,7 @@ describe('a back end', () => {
     await expect(portico.signIn({ show: false })).resolves.toMatchObject({ account })
   })
 
-  test('that is down as the wallet has signed gets the same signature with the next try', async () => {
+  test('that is down after the wallet has signed gets the same signature with the next try', async () => {
     const verify = vi.fn(async () => true).mockRejectedValueOnce(new TypeError('down'))
     const { portico, connector } = setUp({ verify })
     await connect(portico, { connector })
@@ -194,7 +194,7 @@ describe('a back end', () => {
     ['has not answered for five minutes', async (made) => made.platform.advance(5 * minute)],
     ['was given up', async ({ portico }) => (await portico.config.signIn?.load())?.cancel(portico)],
   ] satisfies [string, (made: ReturnType<typeof setUp>) => Promise<unknown>][])(
-    'does not get a signature again that it %s',
+    'does not get the same signature again if it %s',
     async (what, then) => {
       const verify = vi.fn(async () => true)
       if (what === 'has refused it') verify.mockResolvedValueOnce(false)
@@ -208,7 +208,7 @@ describe('a back end', () => {
     },
   )
 
-  test('that names another account than the one that signed is not believed', async () => {
+  test('that names another account than the signer is refused', async () => {
     const { portico, connector } = setUp({
       verify: async () => ({
         address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -229,14 +229,14 @@ describe('a back end', () => {
     ['too little', 'abc'],
     ['letters of another alphabet', 'аbcdefghij'],
     ['nothing', ''],
-  ])('cannot change the message by a nonce with %s', async (_, nonce) => {
+  ])('cannot change the message with a nonce that contains %s', async (_, nonce) => {
     const { portico, connector } = setUp({ getNonce: async () => nonce })
     await connect(portico, { connector })
     await expect(portico.signIn({ show: false })).rejects.toMatchObject({ code: 'SIGN_IN_FAILED' })
     expect(connector.calls.map(({ method }) => method)).not.toContain('personal_sign')
   })
 
-  test.each([[7], [{}], [null]])('that gives %j as a nonce is not understood', async (nonce) => {
+  test.each([[7], [{}], [null]])('that returns %j as a nonce is refused', async (nonce) => {
     const { portico, connector } = setUp({ getNonce: async () => nonce as never })
     await connect(portico, { connector })
     await expect(portico.signIn({ show: false })).rejects.toMatchObject({ code: 'API_BAD_ANSWER' })
@@ -244,7 +244,7 @@ describe('a back end', () => {
 })
 
 describe('a session', () => {
-  test('is there after a reload, without a question', async () => {
+  test('continues after a reload, without a request', async () => {
     const { portico, make, connector } = setUp()
     await connect(portico, { connector })
     await portico.signIn({ show: false })
@@ -256,7 +256,7 @@ describe('a session', () => {
     next.destroy()
   })
 
-  test('that is gone after a reload is asked for again where it is required, else not', async () => {
+  test('that is gone after a reload is requested again only if it is required', async () => {
     for (const required of [true, false]) {
       const { portico, make, connector, backend } = setUp({ required })
       await connect(portico, { connector })
@@ -271,7 +271,7 @@ describe('a session', () => {
     }
   })
 
-  test('that the back end cannot tell as the page loads is there as it comes back, and nobody is asked meanwhile', async () => {
+  test('that the back end cannot report at load is restored when it returns, and nobody is asked meanwhile', async () => {
     let isDown = false
     const { portico, make, connector, platform, backend } = setUp({
       required: false,
@@ -313,7 +313,7 @@ describe('a session', () => {
     expect(portico.store.getState().signIn?.expired).toBe(account)
   })
 
-  test('that ends is asked for again where it is required', async () => {
+  test('that ends is requested again if it is required', async () => {
     const { portico, connector, platform, view } = setUp(endsIn(minute))
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -323,7 +323,7 @@ describe('a session', () => {
     await expect.poll(view).toBe('SIWXSignMessage')
   })
 
-  test('gets a new access token before the old one ends, and is kept where that fails', async () => {
+  test('gets a new access token before the old one ends, and is kept if that fails', async () => {
     let count = 0
     const until = (ms: number) => new Date(1_000_000 + ms).toISOString()
     const address = account.split(':')[2] ?? ''
@@ -349,7 +349,7 @@ describe('a session', () => {
     await expect.poll(() => getSession(portico)?.accessToken).toBe('token4')
   })
 
-  test('is signed out of, and a required one takes the wallet along', async () => {
+  test('can be signed out, and a required one then disconnects the wallet', async () => {
     for (const [required, left] of [
       [true, 0],
       [false, 1],
@@ -366,7 +366,7 @@ describe('a session', () => {
     }
   })
 
-  test('that the back end does not end is still there', async () => {
+  test('that the back end does not end stays', async () => {
     const { portico, connector } = setUp({ signOut: () => Promise.reject(new Error('down')) })
     await connect(portico, { connector })
     await portico.signIn({ show: false })
@@ -377,7 +377,7 @@ describe('a session', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('ends with its wallet where the site wants that (%s)', async (signOutOnDisconnect, left) => {
+  ])('ends with its wallet if the site wants that (%s)', async (signOutOnDisconnect, left) => {
     const { portico, connector, backend } = setUp({ signOutOnDisconnect })
     await connect(portico, { connector })
     await portico.signIn({ show: false })
@@ -391,7 +391,7 @@ describe('another account', () => {
   const change = { type: 'accounts', namespace: 'eip155', addresses: [other.split(':')[2] ?? ''] }
 
   test.each([true, false])(
-    'ends the session and is asked, where the site wants that (%s)',
+    'ends the session and is asked, if the site wants that (%s)',
     async (signOutOnAccountChange) => {
       const { portico, connector, backend, view } = setUp({
         required: false,
@@ -408,7 +408,7 @@ describe('another account', () => {
     },
   )
 
-  test('that comes into use while the wallet is asked is not signed in by the first', async () => {
+  test('that becomes current while the wallet is asked is not signed in by the first', async () => {
     const { portico, connector } = setUp({ signOutOnAccountChange: false })
     await connect(portico, { connector })
     connector.behave('slow')
@@ -424,7 +424,7 @@ describe('another account', () => {
 
 describe('another network', () => {
   test.each([true, false])(
-    'ends the session where the site wants that (%s)',
+    'ends the session if the site wants that (%s)',
     async (signOutOnNetworkChange) => {
       const { portico, connector, backend } = setUp({ required: false, signOutOnNetworkChange })
       await connect(portico, { connector })
@@ -438,7 +438,7 @@ describe('another network', () => {
 
 describe('a network that the site does not have', () => {
   test.each([true, false])(
-    'has the visitor asked for another first, and then to sign in (required: %s)',
+    'makes the card ask for another first, and then for a sign-in (required: %s)',
     async (required) => {
       const { portico, connector, view } = setUp({ required }, { networkId: 'eip155:999' })
       await connect(portico, { connector })
@@ -451,7 +451,7 @@ describe('a network that the site does not have', () => {
   )
 
   test.each([true, false])(
-    'stands before a question that was open, which comes back (required: %s)',
+    'covers an open sign-in request, which then returns (required: %s)',
     async (required) => {
       const { portico, connector, view } = setUp({ required })
       await connect(portico, { connector })
@@ -463,7 +463,7 @@ describe('a network that the site does not have', () => {
     },
   )
 
-  test('brings back no question that the visitor has closed', async () => {
+  test('does not bring back a request that the visitor has closed', async () => {
     const { portico, connector, view } = setUp({ required: false })
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -506,7 +506,7 @@ describe('another tab', () => {
   })
 })
 
-test('destroy leaves nothing behind', async () => {
+test('destroy leaves no timer and no listener', async () => {
   const { portico, connector, platform } = setUp(endsIn(minute))
   await connect(portico, { connector })
   await portico.signIn({ show: false })
@@ -525,7 +525,7 @@ test('destroy leaves nothing behind', async () => {
   expect(changes).toBe(0)
 })
 
-test('a function that a back end lacks is refused at once', () => {
+test('a function that a back end lacks fails at once', () => {
   expect(() => setUp({ verify: undefined as never })).toThrow('signIn.verify must be a function')
 })
 
@@ -534,6 +534,6 @@ test.each([
   ['a quotation mark', { statement: 'Sign in to "Shop".' }, 'statement'],
   ['two lines', { statement: 'Sign in.\nNonce: 1' }, 'statement'],
   ['no text', { statement: '' }, 'statement'],
-])('a message that cannot carry %s is told of when the site starts', (_, options, option) => {
+])('a message that cannot contain %s is reported when the site starts', (_, options, option) => {
   expect(() => setUp({ ...options })).toThrow(`signIn.${option}`)
 })

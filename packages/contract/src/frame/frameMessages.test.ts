@@ -4,7 +4,7 @@ import { type FrameMessageName, frameMessages, frameTimeoutMs } from './frameMes
 
 const names = Object.keys(frameMessages) as FrameMessageName[]
 
-test('messages have the time-outs of the specification, section 9; those that ask the visitor wait', () => {
+test('messages have the timeouts of the specification, section 9, and those that ask the visitor have none', () => {
   const times = Object.fromEntries(names.map((name) => [name, frameTimeoutMs(name)]))
   expect(times).toMatchObject({ connectEmail: 30_000, connectOtp: 30_000, rpcRequest: undefined })
   expect(names.filter((name) => frameTimeoutMs(name) === undefined)).toEqual([

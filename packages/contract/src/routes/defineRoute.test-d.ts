@@ -5,20 +5,20 @@ import type { metrics } from './operations.ts'
 import type { Project, updateProject } from './projects.ts'
 import type { supportedChains } from './supportedChains.ts'
 
-test('a caller may leave out what has a default, the server always has it', () => {
+test('lets a caller leave out values with a default, which the server always has', () => {
   expectTypeOf<RouteInput<typeof balance>['query']['currency']>().toEqualTypeOf<
     'btc' | 'eth' | 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy' | undefined
   >()
   expectTypeOf<RouteParsed<typeof balance>['query']['currency']>().not.toBeUndefined()
 })
 
-test('a route has the slots that it has schemas for', () => {
+test('gives a route the input parts that have a schema', () => {
   expectTypeOf<keyof RouteInput<typeof balance>>().toEqualTypeOf<'params' | 'query'>()
   expectTypeOf<keyof RouteInput<typeof updateProject>>().toEqualTypeOf<'params' | 'body'>()
   expectTypeOf<keyof RouteInput<typeof metrics>>().toEqualTypeOf<never>()
 })
 
-test('the output is that of the response schema, text without one', () => {
+test('gives a route the output of its response schema, or text without one', () => {
   expectTypeOf<RouteOutput<typeof supportedChains>>().toEqualTypeOf<{
     http: string[]
     ws: string[]

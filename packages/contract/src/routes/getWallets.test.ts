@@ -7,17 +7,17 @@ import { registryWallet } from './registryWallet.ts'
 const query = (input: object) => v.safeParse(getWallets.query, input)
 
 describe('the query of getWallets', () => {
-  test('is the first page of 40 where nothing is asked', () => {
+  test('is the first page of 40 if it is empty', () => {
     expect(query({}).output).toEqual({ page: 1, entries: 40 })
   })
 
-  test('takes numbers, as a client has them, and texts, as they arrive', () => {
+  test('accepts numbers from a client, and texts as they arrive', () => {
     expect(query({ page: 2, entries: 100 }).output).toEqual(
       query({ page: '2', entries: '100' }).output,
     )
   })
 
-  test('reads lists with commas between, and trims the search', () => {
+  test('reads lists separated by commas, and trims the search', () => {
     const { output } = query({
       include: 'a, b,,c',
       chains: 'eip155:1',
@@ -58,7 +58,7 @@ describe('the query of getWallets', () => {
   })
 })
 
-test('a wallet of another server needs no more than an id and a name', () => {
+test('a wallet of another server needs only an id and a name', () => {
   expect(v.parse(registryWallet, { id: 'a', name: 'A', image_id: null, extra: 1 })).toMatchObject({
     id: 'a',
     name: 'A',
@@ -69,7 +69,7 @@ test('a wallet of another server needs no more than an id and a name', () => {
 })
 
 test.each(['..', '../x', '.hidden', 'a/b', '%2e%2e', 'a\\b', '', 'a\n', 'a'.repeat(81)])(
-  '%j is no name of an image',
+  '%j is refused as an image id',
   (id) => {
     expect(v.is(getWalletImage.params, { id })).toBe(false)
   },

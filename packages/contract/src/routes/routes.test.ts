@@ -12,7 +12,7 @@ const isRoute = (value: unknown): value is Route =>
 const exported: unknown[] = Object.values(contract)
 const routes = exported.filter(isRoute)
 
-test('each route that the contract exports is in the table, by its own name', () => {
+test('each route that the contract exports is in the table under its own name', () => {
   const named = Object.entries(contract).filter(([, value]) => isRoute(value))
   expect(Object.fromEntries(named)).toEqual(contract.routes)
 })
@@ -24,7 +24,7 @@ describe('the routes', () => {
     expect(Object.keys(entries as object)).toEqual(names)
   })
 
-  test.each(routes)('$method $path names what its gates refuse', (route) => {
+  test.each(routes)('$method $path declares the refusals of its gates', (route) => {
     const gateErrors = {
       anyone: [],
       projectId: ['UNAUTHENTICATED'],
@@ -43,12 +43,12 @@ describe('the balance route', () => {
   const query = (input: object) => v.safeParse(balance.query, input)
   const native = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-  test('asks in dollars unless told otherwise, and ignores what it does not know', () => {
+  test('uses dollars by default, and ignores unknown parameters', () => {
     expect(query({ clientId: 'x' }).output).toEqual({ currency: 'usd' })
   })
 
   test.each(['', native, `${native},solana:x:So11111111111111111111111111111111111111112`])(
-    'takes forceUpdate=%s',
+    'accepts forceUpdate=%s',
     (forceUpdate) => {
       expect(query({ forceUpdate }).success).toBe(true)
     },
@@ -64,11 +64,11 @@ describe('the balance route', () => {
   test.each([
     [{ currency: 'xyz' }, 'INVALID_CURRENCY'],
     [{ chainId: '1' }, 'UNSUPPORTED_CHAIN'],
-  ])('names the code of the refusal of %j', (input, code) => {
+  ])('names the error code for %j', (input, code) => {
     expect(query(input).issues?.[0].message).toBe(code)
   })
 
-  test('reads an answer without our additional fields, as other servers give it', () => {
+  test('reads an answer without our additional fields, as other servers send it', () => {
     const token = {
       name: 'Ether',
       symbol: 'ETH',
@@ -81,7 +81,7 @@ describe('the balance route', () => {
     expect(v.parse(balance.response, { balances: [token] })).toEqual({ balances: [token] })
   })
 
-  test('a price may be unknown, but not absent', () => {
+  test('accepts an unknown price, but not a missing one', () => {
     const token = { name: '', symbol: '', quantity: { decimals: '18', numeric: '1' }, iconUrl: '' }
     const read = (extra: object) =>
       v.safeParse(balance.response, { balances: [{ ...token, ...extra }] }).success
@@ -89,13 +89,13 @@ describe('the balance route', () => {
   })
 })
 
-test('the list of chains has to be one', () => {
+test('the supported chains must be a list', () => {
   const read = (answer: unknown) => v.safeParse(supportedChains.response, answer).success
   expect([read({ http: [], ws: [] }), read({ http: [] }), read([])]).toEqual([true, false, false])
 })
 
 test.each(['A'.repeat(32), 'a'.repeat(31), 'a'.repeat(33), `${'a'.repeat(32)}\n`, ''])(
-  '%j is no project id',
+  '%j is refused as a project id',
   (id) => {
     expect(v.is(projectIdField, id)).toBe(false)
   },

@@ -51,12 +51,12 @@ describe('a receipt', () => {
     ['without a payload', { format: 'eip712', signature: '0xab' }],
     ['no JWS', { format: 'jws', signature: 'e30.c2ln' }],
     ['a JWS of something else', { format: 'jws', signature: 'e30.e30.c2ln' }],
-  ])('that is %s is none', (_, receipt) => {
+  ])('is refused if it is %s', (_, receipt) => {
     expect(readPaymentReceipt(headerOf(receipt))).toBeUndefined()
   })
 })
 
-test('an id goes only where one is taken', () => {
+test('a payment id is added only if the server accepts one', () => {
   const id = 'pay_0123456789abcdef'
   const taken = { 'payment-identifier': { info: { required: false }, schema: {} }, other: 1 }
   const given = withPaymentId(taken, id)
@@ -70,7 +70,7 @@ test('an id goes only where one is taken', () => {
   expect(readPaymentId({ 'payment-identifier': { info: { id: 'short' } } })).toBeUndefined()
 })
 
-test('what is no challenge is none', () => {
+test('a malformed challenge is ignored', () => {
   expect(
     readAccessChallenge({ 'sign-in-with-x': { info: {}, supportedChains: [] } }),
   ).toBeUndefined()

@@ -65,7 +65,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (isPorticoError(error) ? error.code : error),
   )
 
-describe('a wallet that leaves out the capitals of EIP-55', () => {
+describe('a wallet that does not use the capitals of EIP-55', () => {
   test.each([
     ['small', address.toLowerCase()],
     ['wrong', `0xF${address.slice(3).toLowerCase()}`],
@@ -85,7 +85,7 @@ describe('a wallet that leaves out the capitals of EIP-55', () => {
     )
   })
 
-  test('and was paired with before this version, which kept what it wrote', async () => {
+  test('connects again if an earlier version stored its spelling', async () => {
     const browser = place.browser()
     const options = {
       adapters: [evm({ eip6963: false, injected: false })],
@@ -109,7 +109,7 @@ describe('a wallet that leaves out the capitals of EIP-55', () => {
     expect(await (await later.connector()).request({ method: 'eth_accounts' })).toEqual([address])
   })
 
-  test('and shares another account later', async () => {
+  test('can share another account later', async () => {
     const { state, wallet } = await paired([31337])
     const other = accounts.second.address
     await wallet.share([`eip155:31337:${other.toLowerCase()}`])
@@ -141,7 +141,7 @@ test('a token is sent', async () => {
   })
 })
 
-test('a message and typed data are signed by the account that is shown', async () => {
+test('a message and typed data are signed by the shown account', async () => {
   const { portico } = await paired()
   const message = 'Hello from afar'
   const signature = await portico.signMessage({ message, show: false })
@@ -159,7 +159,7 @@ test('a message and typed data are signed by the account that is shown', async (
   expect(await recoverTypedDataAddress(proof as never)).toBe(address)
 })
 
-test('a network that the wallet shares is switched to without asking, and signs there', async () => {
+test('the page switches to a network that the wallet shares without asking, and signs there', async () => {
   const { portico, state, wallet } = await paired()
   await portico.switchNetwork('eip155:31338')
   expect(state().activeNetworkId).toBe('eip155:31338')
@@ -168,7 +168,7 @@ test('a network that the wallet shares is switched to without asking, and signs 
   expect(wallet.requests.map((request) => request.chainId)).toEqual(['eip155:31338'])
 })
 
-test('another network is asked of the wallet, which may open it', async () => {
+test('the page asks the wallet for another network, and the wallet can add it', async () => {
   const { portico, state, wallet, shared } = await paired()
   const pending = portico.switchNetwork('eip155:31339')
   await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
@@ -180,7 +180,7 @@ test('another network is asked of the wallet, which may open it', async () => {
   ])
 })
 
-test('the networks that the wallet has approved are known, and that it may open others', async () => {
+test('the networks that the wallet approved are known, and so is that it may add others', async () => {
   const page = await paired([31337])
   const { connectors } = page.state()
   expect(connectors.find((connector) => connector.type === 'PAIRING')?.networks).toEqual([
@@ -193,7 +193,7 @@ test('the networks that the wallet has approved are known, and that it may open 
   })
 })
 
-test('what the network knows is read from it, as libraries do that were given the provider', async () => {
+test('reads go to the network, even from libraries that use the provider', async () => {
   const { portico, wallet } = await paired()
   const provider = getProvider(portico)
   if (!provider) throw new Error('There is no provider')
@@ -209,14 +209,14 @@ test.each<[string, WalletBehaviour, string]>([
   ['declines', 'reject', 'USER_REJECTED'],
   ['has no such method', { fails: { code: -32_601, message: 'No' } }, 'WALLET_UNSUPPORTED'],
   ['fails in a way of its own', { fails: { code: 77, message: 'Oops' } }, 'SIGN_FAILED'],
-])('a wallet that %s', async (_what, behaviour, code) => {
+])('reports the error of a wallet that %s', async (_what, behaviour, code) => {
   const { portico, wallet } = await paired()
   wallet.behave(behaviour)
   expect(await codeOf(portico.signMessage({ message: 'x', show: false }))).toBe(code)
 })
 
 test.each([null, 7, {}, '0x', 'signed', `0x${'1'.repeat(130)}`])(
-  'an answer that is no signature of the account (%j) is not believed',
+  'refuses an answer that is not a signature of the account (%j)',
   async (nonsense) => {
     const page = place.browser().open({
       adapters: [evm({ eip6963: false, injected: false })],

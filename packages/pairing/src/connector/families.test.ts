@@ -25,7 +25,7 @@ test('a family that cannot be paired is left out', async () => {
 })
 
 describe('accounts of a session', () => {
-  test('are written as their family does, once, and what is no address stays', async () => {
+  test('are normalized by their family, once, and invalid addresses stay unchanged', async () => {
     const families = await load()
     const one = 'eip155:1:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
     const capitals = one.toUpperCase().replace('EIP155:1:0X', 'eip155:1:0x')

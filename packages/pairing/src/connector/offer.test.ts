@@ -52,7 +52,7 @@ async function agree(wallet: PairingWallet) {
   await wallet.approve(proposal.id, approvableNamespaces(proposal, ability))
 }
 
-test('a fresh link comes ten seconds before four minutes are over (specification, section 9)', async () => {
+test('a fresh link appears ten seconds before four minutes are over (specification, section 9)', async () => {
   const { clock, links } = await offered()
   expect(links).toHaveLength(1)
   expect((links[0]?.expiresAt ?? 0) - clock.now()).toBe(240_000)
@@ -65,7 +65,7 @@ test('a fresh link comes ten seconds before four minutes are over (specification
   expect(links[1]?.uri).not.toBe(links[0]?.uri)
 })
 
-test.each([0, 1])('a wallet that has scanned link %i of two is let in', async (at) => {
+test.each([0, 1])('a wallet that scanned link %i of two connects', async (at) => {
   const { clock, wallet, waiting, scan, dapp, wakers } = await offered()
   clock.advance(renewal)
   await untilIdle()
@@ -76,7 +76,7 @@ test.each([0, 1])('a wallet that has scanned link %i of two is let in', async (a
   expect(wakers.size).toBe(0)
 })
 
-test('a wallet that declines an older link declines all', async () => {
+test('a wallet that declines an older link declines all links', async () => {
   const { clock, wallet, waiting, scan, links } = await offered()
   clock.advance(renewal)
   await untilIdle()
@@ -87,7 +87,7 @@ test('a wallet that declines an older link declines all', async () => {
   expect(links).toHaveLength(2)
 })
 
-test('links that have expired end nothing as long as there is a fresh one', async () => {
+test('expired links end nothing while there is a fresh one', async () => {
   const { clock, wallet, waiting, scan, links } = await offered()
   for (let at = 0; at < 5; at++) {
     clock.advance(renewal)
@@ -99,14 +99,14 @@ test('links that have expired end nothing as long as there is a fresh one', asyn
   expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
 })
 
-test('an old link tells the wallet that it has expired', async () => {
+test('an old link informs the wallet that it has expired', async () => {
   const { clock, wallet, links } = await offered()
   clock.advance(300_000)
   await untilIdle()
   expect(await outcome(wallet.pair(links[0]?.uri ?? ''))).toBe('URI_EXPIRED 3')
 })
 
-test('a page that slept past the renewal makes a link as it wakes', async () => {
+test('a page that slept past the renewal creates a link when it wakes', async () => {
   const { clock, platform, links, wake } = await offered()
   await wake()
   expect(links).toHaveLength(1)
@@ -116,7 +116,7 @@ test('a page that slept past the renewal makes a link as it wakes', async () => 
   expect(links).toHaveLength(2)
 })
 
-test('a page that nobody looks at makes no links, but one as it is seen again', async () => {
+test('a hidden page creates no links, and one when it is visible again', async () => {
   const { clock, look, links, wake, scan, wallet, waiting } = await offered()
   look.isHidden = true
   for (let at = 0; at < 5; at++) {
@@ -135,7 +135,7 @@ test('a page that nobody looks at makes no links, but one as it is seen again', 
   expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
 })
 
-test('a wallet that has the link of a hidden page is let in as long as that lasts', async () => {
+test('a wallet with the link of a hidden page connects until the link expires', async () => {
   const { clock, look, links, scan, wallet, waiting } = await offered()
   look.isHidden = true
   clock.advance(renewal + 30_000)
@@ -146,7 +146,7 @@ test('a wallet that has the link of a hidden page is let in as long as that last
   expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
 })
 
-test('who gives up leaves nothing behind', async () => {
+test('a visitor who cancels leaves no renewal, no listener and no session', async () => {
   const { made, waiting, wakers, clock, links, wallet } = await offered()
   made.cancel()
   expect(await outcome(waiting)).toBe('CANCELLED 6')
@@ -158,7 +158,7 @@ test('who gives up leaves nothing behind', async () => {
   expect(wallet.sessions()).toEqual([])
 })
 
-test('who comes back within four minutes is shown the same link, which lasts as long as before', async () => {
+test('a visitor who returns within four minutes sees the same link, with the same expiry', async () => {
   const { made, show, clock, links, scan, wallet, waiting } = await offered()
   made.hide()
   clock.advance(renewal - 1)
@@ -175,7 +175,7 @@ test('who comes back within four minutes is shown the same link, which lasts as 
   expect(await waiting).toMatchObject({ peer: { metadata: { name: 'Wallet' } } })
 })
 
-test('a link that expires within ten seconds is not shown to who comes back: a fresh one is', async () => {
+test('a link that expires within ten seconds is replaced when the visitor returns', async () => {
   const { made, show, clock, links } = await offered()
   made.hide()
   clock.advance(renewal)
@@ -184,7 +184,7 @@ test('a link that expires within ten seconds is not shown to who comes back: a f
   expect(links[1]?.uri).not.toBe(links[0]?.uri)
 })
 
-test('a link that nobody looks at is followed by no fresh one, and ends when it expires', async () => {
+test('a link without a view is not renewed, and ends when it expires', async () => {
   const { made, clock, links, waiting, wakers, relay } = await offered()
   made.hide()
   clock.advance(constants.pairingExpiryMs - 1)
@@ -198,7 +198,7 @@ test('a link that nobody looks at is followed by no fresh one, and ends when it 
   expect(relay.calls('wc_proposeSession')).toHaveLength(1)
 })
 
-test('a wallet that comes while nobody looks is let in', async () => {
+test('a wallet connects while the view is closed', async () => {
   const { made, scan, wallet, waiting } = await offered()
   made.hide()
   await scan(0)

@@ -56,7 +56,7 @@ async function signInBy(
   return { page, wallet: phone, answer, challenges, sessions }
 }
 
-test('a wallet that signs in connects by the same approval, with its name and its families', async () => {
+test('a wallet that signs in connects with the same approval, with its name and its families', async () => {
   const { page, wallet, answer, sessions } = await signInBy({ signers: [signer()] })
   expect(await answer).toMatchObject({
     connectorName: 'Pocket',
@@ -80,7 +80,7 @@ test('a wallet that signs in connects by the same approval, with its name and it
   expect(page.state().connections).toHaveLength(1)
 })
 
-test('the site is on the chain that the wallet signed for', async () => {
+test('the site switches to the chain that the wallet signed for', async () => {
   const { answer, page } = await signInBy({ signers: [signer(accounts[1])] })
   expect(await answer).toMatchObject({ caipAddress: accounts[1] })
   expect(page.state().activeNetworkId).toBe('eip155:31338')
@@ -101,22 +101,22 @@ test('a wallet of several families shares the others later', async () => {
   await vi.waitFor(() => expect(page.state().status.solana).toBe('connected'))
 })
 
-describe('a wallet is asked to connect alone', () => {
-  test('where it knows no sign-in', async () => {
+describe('a wallet is asked only to connect', () => {
+  test('if it does not know sign-in', async () => {
     const { answer, wallet, sessions } = await signInBy()
     expect(await answer).toMatchObject({ caipAddress: accounts[0] })
     expect(sessions).toEqual([undefined])
     expect([wallet.proposals.length, wallet.signIns.length]).toEqual([1, 0])
   })
 
-  test('with all families of the site', async () => {
+  test('for all families of the site', async () => {
     const solana = `solana:local:${'7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'}`
     const { answer, page } = await signInBy({ accounts: [accounts[0] ?? '', solana] })
     await answer
     expect(page.state().connections).toHaveLength(2)
   })
 
-  test('where there is nothing to sign', async () => {
+  test('if there is nothing to sign', async () => {
     const { answer, wallet } = await signInBy({ signers: [signer()] }, { given: null })
     await answer
     expect([wallet.proposals.length, wallet.signIns.length]).toEqual([1, 0])
@@ -132,7 +132,7 @@ describe('a wallet is asked to connect alone', () => {
   })
 })
 
-test('a wallet that declines declines both, and is asked for both again', async () => {
+test('a wallet that declines refuses both, and is asked for both again', async () => {
   const { answer, page, wallet } = await signInBy({ signers: [signer()], behaviour: 'reject' })
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(page.state().connections).toEqual([])
@@ -158,7 +158,7 @@ test.each([
   ],
   ['that is cut', { account: accounts[0] ?? '', sign: async () => '0x1234' }],
 ])(
-  'a signature %s connects nothing, and the next link asks to connect alone',
+  'a signature %s connects nothing, and the next link asks only to connect',
   async (_, hostile) => {
     const { answer, page, wallet, sessions } = await signInBy({ signers: [hostile] })
     await expect(answer).rejects.toMatchObject({ code: 'WALLET_BAD_ANSWER' })
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('a signature of a contract is left to the back end, which asks its chain', async () => {
+test('a signature of a contract is left to the back end, which queries its chain', async () => {
   const signature = `0x${'ab'.repeat(200)}`
   const contract = { account: `eip155:31337:${evmAddress}`, sign: async () => signature }
   const { answer, sessions } = await signInBy({ signers: [contract] })
@@ -180,13 +180,13 @@ test('a signature of a contract is left to the back end, which asks its chain', 
   expect(sessions).toMatchObject([{ account: contract.account, signature }])
 })
 
-test('a wallet that lets nothing be done connects nothing', async () => {
+test('a wallet that allows no methods connects nothing', async () => {
   const { answer, page } = await signInBy({ signers: [signer()], methods: [] })
   await expect(answer).rejects.toMatchObject({ code: 'WALLET_BAD_ANSWER' })
   expect(page.state().connections).toEqual([])
 })
 
-test('who has left the card is connected by the wallet that follows the link, with its signature', async () => {
+test('a wallet that follows the link after the visitor left the card connects, with its signature', async () => {
   const { page, wallet, answer } = await signInBy({
     signers: [signer()],
     behaviour: 'slow',

@@ -48,7 +48,7 @@ test('one link connects both families, with the name and picture of the wallet',
   expect(connector).toMatchObject({ name: 'Pocket', imageUrl: icons[0] })
 })
 
-test('what the session says is answered here', async () => {
+test('the provider answers from the session without the wallet', async () => {
   const { request, wallet } = await paired()
   expect(await request('eth_accounts')).toEqual([evmAddress])
   expect(await request('eth_chainId')).toBe('0x7a69')
@@ -58,7 +58,7 @@ test('what the session says is answered here', async () => {
   expect(wallet.requests).toEqual([])
 })
 
-test('requests go to the wallet with the chain that the site is on, or that they name', async () => {
+test('requests reach the wallet with the chain of the site, or the one that they name', async () => {
   const answer = ({ method, chainId }: { method: string; chainId: string }) =>
     `${method} ${chainId}`
   const { page, request } = await paired({ answers: { eip155: answer, solana: answer } })
@@ -71,7 +71,7 @@ test('requests go to the wallet with the chain that the site is on, or that they
   expect(await request('solana_signMessage', signParams)).toBe('solana_signMessage solana:other')
 })
 
-test('a wallet that declines, and one that lacks a method, say so as EIP-1193 has it', async () => {
+test('a wallet that declines or lacks a method causes errors of EIP-1193', async () => {
   const { request, wallet } = await paired({ methods: ['personal_sign', 'eth_sendTransaction'] })
   expect(await code(request('eth_signTypedData_v4', []))).toBe(4200)
   expect(await code(request('eth_getBalance', []))).toBe('RPC_UNAVAILABLE')
@@ -81,7 +81,7 @@ test('a wallet that declines, and one that lacks a method, say so as EIP-1193 ha
   expect(await code(request('eth_sendTransaction', [{}]))).toBe(4001)
 })
 
-test('a request that waits is shown with what opens the wallet on it, until it is answered', async () => {
+test('a waiting request is shown with a link that opens the wallet on it, until it is answered', async () => {
   const { page, request, wallet } = await paired({
     redirect: { native: 'pocket://' },
     answers: { eip155: () => '0x01' },
@@ -102,7 +102,7 @@ test('a request that waits is shown with what opens the wallet on it, until it i
   expect(page.state().waitingFor).toBeUndefined()
 })
 
-describe('a wallet of a list that does not say itself how it is opened', () => {
+describe('a wallet of the list that does not report how it is opened', () => {
   const listed = { id: 'pocket', name: 'Pocket', homepage: 'https://pocket.example' }
   const customWallets = [{ ...listed, mobileLink: 'pocket://', desktopLink: 'pocket-desktop://' }]
 
@@ -120,7 +120,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     return { shown: state().waitingFor, link: `pocket://wc?${query}` }
   }
 
-  test('is opened by the link of the list, by the next page as well', async () => {
+  test('is opened by the link of the list, even by the next page', async () => {
     const browser = place.browser()
     const page = browser.open({ customWallets })
     const wallet = await place.wallet()
@@ -138,7 +138,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     ['was chosen from it', 'Own', { walletId: 'pocket' }],
     ['goes by its name there', 'pocket', {}],
   ])(
-    'keeps the picture of a list when it %s, on pages without the list as well',
+    'keeps the picture of the list when it %s, even on pages without the list',
     async (_, name, params) => {
       const imageUrl = 'https://list.example/pocket.png'
       const browser = place.browser()
@@ -157,7 +157,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     },
   )
 
-  test('is opened by its own app at a computer', async () => {
+  test('is opened by its desktop app on a computer', async () => {
     vi.stubGlobal('navigator', { userAgent: 'Firefox/140.0', maxTouchPoints: 0 })
     const page = place.browser().open({ customWallets })
     const wallet = await place.wallet()
@@ -168,7 +168,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     expect(shown?.link).toBe(link.replace('pocket:', 'pocket-desktop:'))
   })
 
-  test('is so where the page was put away before the wallet came', async () => {
+  test('is opened so even if the page was put away before the wallet connected', async () => {
     const browser = place.browser()
     const page = browser.open({ customWallets })
     void pair(page.portico, { walletId: 'pocket' }).catch(() => {})
@@ -182,7 +182,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
     expect(shown).toMatchObject({ walletId: 'pocket', link })
   })
 
-  test('is not taken for another one that came by a code for all', async () => {
+  test('is not confused with another one that used a code for all wallets', async () => {
     const browser = place.browser()
     const page = browser.open({ customWallets })
     const wallet = await place.wallet()
@@ -194,7 +194,7 @@ describe('a wallet of a list that does not say itself how it is opened', () => {
   })
 })
 
-test('a family that the wallet shares later is connected at once, and goes alone', async () => {
+test('a family that the wallet shares later connects at once, and disconnects separately', async () => {
   const evmOnly = [`eip155:31337:${evmAddress}`]
   const page = place.browser().open()
   const wallet = await place.wallet({ accounts: evmOnly })
@@ -220,7 +220,7 @@ test('a family that the wallet shares later is connected at once, and goes alone
   await vi.waitFor(() => expect(connected(page)).toEqual([]))
 })
 
-test('other accounts, another chain and the end are heard', async () => {
+test('changes of account and chain and the end of the session are emitted', async () => {
   const { page, wallet } = await paired()
   await wallet.share([`eip155:31338:${otherEvmAddress}`, `solana:local:${solanaAddress}`])
   await vi.waitFor(() =>
@@ -236,14 +236,14 @@ test('other accounts, another chain and the end are heard', async () => {
   expect(page.state().persistedConnections).toEqual([])
 })
 
-test('the page ends the session for all families, and the wallet is notified', async () => {
+test('the page ends the session for all families, and notifies the wallet', async () => {
   const { page, wallet } = await paired()
   await page.portico.disconnect('solana')
   expect(page.state().connections).toEqual([])
   await vi.waitFor(() => expect(wallet.client.sessions()).toEqual([]))
 })
 
-test('a reload connects both families again without a word', async () => {
+test('a reload reconnects both families without a request', async () => {
   const { page, browser, wallet } = await paired({ answers: { eip155: () => '0x01' } })
   page.portico.destroy()
   const next = browser.open()
@@ -255,7 +255,7 @@ test('a reload connects both families again without a word', async () => {
   expect(wallet.proposals).toHaveLength(1)
 })
 
-test('a relay that is restarted in the midst of a request loses nothing', async () => {
+test('a relay that restarts during a request loses nothing', async () => {
   const { request, wallet } = await paired({ answers: { eip155: () => '0x01' } })
   wallet.behave('slow')
   const answer = request('personal_sign', [])
@@ -284,7 +284,7 @@ test('a second tab shows the connection too, and its end', async () => {
   await vi.waitFor(() => expect(other.state().connections).toEqual([]))
 })
 
-test('another wallet takes the place of the first one, which is told', async () => {
+test('another wallet replaces the first one, which is notified', async () => {
   const { page, wallet } = await paired()
   const second = await place.wallet({
     name: 'Second',
@@ -300,7 +300,7 @@ test('another wallet takes the place of the first one, which is told', async () 
   ])
 })
 
-test('who gives up a request here is not waiting for it any more', async () => {
+test('a request that is cancelled here no longer waits', async () => {
   const { page, request, wallet } = await paired({ answers: { eip155: () => '0x01' } })
   wallet.behave('hang')
   const answer = request('personal_sign', [])
@@ -310,7 +310,7 @@ test('who gives up a request here is not waiting for it any more', async () => {
   expect(page.state().waitingFor).toBeUndefined()
 })
 
-test('a request that is sent once more is the same to the wallet', async () => {
+test('a request that is sent again is the same for the wallet', async () => {
   const { page, request, wallet } = await paired({ answers: { eip155: () => '0x01' } })
   wallet.behave('slow')
   const answer = request('personal_sign', [])
@@ -323,7 +323,7 @@ test('a request that is sent once more is the same to the wallet', async () => {
   expect(await answer).toBe('0x01')
 })
 
-test('of several requests the newest is shown, then the one before', async () => {
+test('the newest of several requests is shown, then the earlier one', async () => {
   const { page, request, wallet } = await paired()
   wallet.behave('hang')
   for (const method of ['personal_sign', 'eth_sendTransaction'])
@@ -333,7 +333,7 @@ test('of several requests the newest is shown, then the one before', async () =>
   await vi.waitFor(() => expect(page.state().waitingFor?.method).toBe('personal_sign'))
 })
 
-test('a relay that does not know the project is told to visitors and developers', async () => {
+test('a relay that does not know the project is reported to visitors and developers', async () => {
   const { portico, state } = place.browser({ projectId: 'f'.repeat(32) }).open()
   expect(await code(pair(portico))).toBe('RELAY_REFUSED')
   expect(state().pairing?.error?.message).toMatch(/other devices: Unauthorized: invalid key$/)
@@ -343,13 +343,13 @@ test('a relay that does not know the project is told to visitors and developers'
 test.each([
   ['ahead', 1],
   ['behind', -1],
-])('a clock that is days %s is told as an expired session', async (_what, sign) => {
+])('a clock that is days %s is reported as an expired session', async (_what, sign) => {
   const { portico, state } = place.browser().open({}, () => Date.now() + sign * 3 * 86_400_000)
   expect(await code(pair(portico))).toBe('SESSION_EXPIRED')
   expect(state().alerts.map((alert) => alert.message)).toEqual(['Session expired'])
 })
 
-test('one that goes wrong later is told with the next request', async () => {
+test('a clock that goes wrong later is reported with the next request', async () => {
   let skewMs = 0
   const browser = place.browser()
   const page = browser.open({}, () => Date.now() + skewMs)
@@ -370,11 +370,11 @@ test.each([
   ['relayUrl', { relayUrl: 'https://relay.example', projectId: 'x' }],
   ['relayUrl', { relayUrl: 'relay', projectId: 'x' }],
   ['projectId', { relayUrl: 'wss://relay.example', projectId: '' }],
-])('an option %s that is wrong is named', (option, options) => {
+])('a wrong option %s is named', (option, options) => {
   expect(() => pairing(options)).toThrow(`The option pairing.${option}`)
 })
 
-test('a wallet without any of the networks says so', async () => {
+test('a wallet without any of the networks is reported', async () => {
   const { portico, uri } = place.browser().open()
   const wallet = await place.wallet({
     behaviour: { fails: { code: 5100, message: 'Unsupported chains' } },
@@ -384,7 +384,7 @@ test('a wallet without any of the networks says so', async () => {
   expect(await answer).toBe('WALLET_LACKS_NETWORKS')
 })
 
-test('what ends the widget ends its socket and leaves the session', async () => {
+test('the end of the widget closes its socket and keeps the session', async () => {
   const { page, browser, wallet } = await paired()
   page.portico.destroy()
   expect(wallet.client.sessions()).toHaveLength(1)

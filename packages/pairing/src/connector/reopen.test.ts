@@ -30,7 +30,7 @@ async function closed() {
   return { browser, page, portico, show, first }
 }
 
-test('the card that opens again shows the link that it had, and the wallet that follows it connects', async () => {
+test('a card that opens again shows its earlier link, and the wallet that follows it connects', async () => {
   const { page, show, first, browser } = await closed()
   const again = await show()
   expect(again.uri).toBe(first.uri)
@@ -42,7 +42,7 @@ test('the card that opens again shows the link that it had, and the wallet that 
   await expect(first.answer).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
 })
 
-test('a wallet that comes while the card is closed connects', async () => {
+test('a wallet that approves while the card is closed connects', async () => {
   const { page, first, browser } = await closed()
   const wallet = await place.wallet({ answers: { eip155: () => '0x01' } })
   await wallet.scan(first.uri)
@@ -52,7 +52,7 @@ test('a wallet that comes while the card is closed connects', async () => {
   expect(browser.platform.storage.getItem('portico.pairing')).toBe(null)
 })
 
-test('a page that is put away while the card is closed leaves the link to the next', async () => {
+test('a page that is put away while the card is closed leaves the link to the next page', async () => {
   const { page, first, browser } = await closed()
   page.vanish()
   const wallet = await place.wallet()
@@ -61,7 +61,7 @@ test('a page that is put away while the card is closed leaves the link to the ne
   await vi.waitFor(() => expect(next.state().status).toEqual(both))
 })
 
-test('a wallet that the visitor chooses then has a link of its own, and the old one is good for nothing', async () => {
+test('a wallet that the visitor then chooses gets its own link, and the old one is invalid', async () => {
   const { show, first, browser, page } = await closed()
   const chosen = await show('pocket')
   expect(chosen.uri).not.toBe(first.uri)
@@ -72,7 +72,7 @@ test('a wallet that the visitor chooses then has a link of its own, and the old 
   expect(page.state().status).toEqual(both)
 })
 
-test('who disconnects has no wallet come by a link of before', async () => {
+test('a visitor who disconnects is not connected by an earlier link', async () => {
   const { portico, show, first, browser, page } = await closed()
   await portico.disconnect()
   await vi.waitFor(async () => expect(await browser.store.list('proposal:')).toEqual([]))
@@ -83,7 +83,7 @@ test('who disconnects has no wallet come by a link of before', async () => {
   expect((await show()).uri).not.toBe(first.uri)
 })
 
-test('a site that ends its own wait has no wallet come later', async () => {
+test('a site that aborts its own wait is not connected later', async () => {
   const browser = place.browser()
   const page = browser.open()
   const connector = await page.connector()

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 const place = onRelay()
 const both = { eip155: 'connected', solana: 'connected' }
 
-test('a phone’s browser puts the page away while its visitor is in the wallet: the next page connects', async () => {
+test('a phone’s browser puts the page away while its visitor is in the wallet, and the next page connects', async () => {
   const browser = place.browser()
   const page = browser.open()
   void pair(page.portico).catch(() => {})
@@ -29,7 +29,7 @@ test.each([
   ['the picture that the list had is kept', 'https://list.example/pocket.png', true],
   ['what is no address of a picture is passed over', 'javascript:alert(1)', false],
 ])(
-  'of a wallet that answers to the next page, which has no list, %s',
+  'for a wallet that answers to the next page, which has no list, %s',
   async (_, change, isThere) => {
     const browser = place.browser()
     const imageUrl = 'https://list.example/pocket.png'
@@ -66,7 +66,7 @@ test('a link that had not reached the relay is sent by the next page, whose butt
   await vi.waitFor(() => expect(next.state().status).toEqual(both))
 })
 
-test('where the visitor opens the view again, the old link and the new one lead there', async () => {
+test('the old link and the new one both connect if the visitor opens the view again', async () => {
   const browser = place.browser()
   const page = browser.open()
   void pair(page.portico).catch(() => {})
@@ -82,7 +82,7 @@ test('where the visitor opens the view again, the old link and the new one lead 
   expect(next.state().status).toEqual(both)
 })
 
-test('a link that the visitor has left waits for nobody', async () => {
+test('a link that the visitor cancelled is not resumed', async () => {
   const browser = place.browser()
   const page = browser.open()
   void pair(page.portico).catch(() => {})
@@ -98,7 +98,7 @@ test('a link that the visitor has left waits for nobody', async () => {
   expect(next.state().connections).toEqual([])
 })
 
-test('what is kept of a link is gone once it was followed', async () => {
+test('the stored link is removed after it was followed', async () => {
   const browser = place.browser()
   const page = browser.open()
   const answer = pair(page.portico)
@@ -115,7 +115,7 @@ test.each([
   {},
   { topic: 'x' },
   { topic: 'a'.repeat(64), symKey: 'b'.repeat(64), self: {}, expiry: 1, id: 1, namespaces: {} },
-])('what another program left in its place (%j) is passed over', async (nonsense) => {
+])('a foreign value in the storage of links (%j) is ignored', async (nonsense) => {
   const browser = place.browser()
   await browser.store.set('proposal:x', nonsense)
   browser.platform.storage.setItem('portico.pairing', '99999999999999')

@@ -50,7 +50,7 @@ async function putAway() {
   return { browser, uri, open }
 }
 
-test('a phone puts the page away while its visitor signs in the wallet: the next page has both', async () => {
+test('a phone puts the page away while its visitor signs in the wallet, and the next page is connected and signed in', async () => {
   const { browser, uri, open } = await putAway()
   const wallet = await place.wallet({ accounts, signers: [signerOf()] })
   await wallet.scan(uri)
@@ -67,7 +67,7 @@ test('a phone puts the page away while its visitor signs in the wallet: the next
   await vi.waitFor(async () => expect(await browser.store.list('proposal:')).toEqual([]))
 })
 
-test('a wallet that knows no sign-in is connected by the next page, and was asked once', async () => {
+test('a wallet without sign-in is connected by the next page, and was asked once', async () => {
   const { uri, open } = await putAway()
   const wallet = await place.wallet({ accounts })
   await wallet.scan(uri)
@@ -78,7 +78,7 @@ test('a wallet that knows no sign-in is connected by the next page, and was aske
   expect(wallet.proposals).toHaveLength(1)
 })
 
-test('a wallet that answers with a lie connects nothing on the next page either', async () => {
+test('a wallet with a forged signature connects nothing on the next page either', async () => {
   const { browser, uri, open } = await putAway()
   const thief = privateKeyToAccount(generatePrivateKey())
   const wallet = await place.wallet({ accounts, signers: [signerOf(thief)] })
@@ -95,7 +95,7 @@ test.each([
   ['no number', { id: 'x' }],
   ['nothing to sign', { payload: {} }],
   ['something else', 'x'],
-])('what another program left of a sign-in (%s) is passed over', async (_, change) => {
+])('a foreign value in the storage of sign-ins (%s) is ignored', async (_, change) => {
   const { browser, open } = await putAway()
   const [proposal] = await browser.store.list('proposal:')
   const { topic, signIn: asked } = proposal as { topic: string; signIn: object }

@@ -64,7 +64,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code: unknown }) => error.code,
   )
 
-test('the balance is read, SOL and a token are sent and arrive', async () => {
+test('the balance is read, and SOL and a token are sent and arrive', async () => {
   const { portico, networkId, connection } = await paired()
   const { value } = await queryClient(portico).fetchQuery(
     nativeBalanceQuery(portico, connection.caipAddress),
@@ -83,7 +83,7 @@ test('the balance is read, SOL and a token are sent and arrive', async () => {
   })
 })
 
-test('a message is signed by the account that is shown', async () => {
+test('a message is signed by the shown account', async () => {
   const { portico, wallet } = await paired()
   const signature = await portico.signMessage({ message: 'Hello from afar', show: false })
   expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) // the adapter has verified it
@@ -93,7 +93,7 @@ test('a message is signed by the account that is shown', async () => {
   })
 })
 
-test('a wallet that only signs what it sends by itself does so', async () => {
+test('a wallet that signs only transactions that it sends itself does so', async () => {
   const methods = ['solana_signAndSendTransaction']
   const { portico, networkId } = await paired({ methods })
   const sent = sendTransfer(portico, {

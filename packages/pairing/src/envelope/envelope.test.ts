@@ -23,7 +23,7 @@ const throwing = (call: () => unknown) => {
   return 'nothing was thrown'
 }
 
-test('what was sealed is read with the same key', () => {
+test('a sealed text is read with the same key', () => {
   property((random) => {
     const { key, iv } = sealing()
     const message = random.text(200)
@@ -33,7 +33,7 @@ test('what was sealed is read with the same key', () => {
   })
 })
 
-test('an envelope for somebody new says who wrote it', () => {
+test('an envelope for a new receiver names its sender', () => {
   const { key, iv } = sealing()
   const sender = randomBytes(32)
   const envelope = readSealed(sealFor({ key, iv }, sender, 'hello'))
@@ -50,7 +50,7 @@ test('seals as RFC 8439 does, section 2.8, without additional data', () => {
   expect(bytes.slice(13, 29)).toEqual(fromHex('d31a8d34648e60db7b86afbc53ef7ec2'))
 })
 
-test('an envelope is refused with another key, and when any one bit was changed', () => {
+test('an envelope is refused with another key, or if any one bit was changed', () => {
   property((random) => {
     const { key, iv } = sealing()
     const bytes = fromBase64(seal({ key, iv }, 'pay'))
@@ -69,7 +69,7 @@ test('a plain envelope is read from a link, and never from a relay', () => {
   expect(throwing(() => readPlain(toBase64Url(new Uint8Array([2, 255, 254]))))).toEqual(malformed)
 })
 
-test('nonsense is refused, whatever it is', () => {
+test('any nonsense is refused', () => {
   property((random) => {
     const letters = random.boolean() ? undefined : 'AAAAAQAgBCDEFzy019+/='
     const given = random.text(120, letters)
@@ -82,7 +82,7 @@ test('nonsense is refused, whatever it is', () => {
   expect(throwing(() => readSealed(toBase64(new Uint8Array(28))))).toEqual(malformed)
 })
 
-test('a message may be long, and what is longer than a relay takes is not looked at', () => {
+test('a message can be long, but one above the limit of a relay is not read', () => {
   const { key, iv } = sealing()
   const long = 'x'.repeat(700_000)
   expect(unseal(key, readSealed(seal({ key, iv }, long)))).toBe(long)

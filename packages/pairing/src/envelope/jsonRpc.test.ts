@@ -5,7 +5,7 @@ import { parseRpc } from './jsonRpc.ts'
 
 const write = (fields: object) => JSON.stringify({ id: 1, jsonrpc: '2.0', ...fields })
 
-test('requests and answers are told apart', () => {
+test('requests are distinguished from answers', () => {
   expect(parseRpc(write({ method: 'wc_sessionPing', params: {} }))).toEqual({
     kind: 'request',
     id: 1,
@@ -20,7 +20,7 @@ test('requests and answers are told apart', () => {
   })
 })
 
-test('a bad error is an error all the same', () => {
+test('a malformed error still counts as an error', () => {
   const bad = [{}, null, 'no', { code: '5000' }, { code: 1.5, message: 7 }]
   for (const error of bad)
     expect(parseRpc(write({ error }))).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   expect(() => parseRpc(message)).toThrow(PairingError)
 })
 
-test('whatever JSON holds is read, or refused with our own error', () => {
+test('any JSON is read, or refused with our own error', () => {
   property((random) => {
     const fields: Record<string, unknown> = { id: random.integer(3), jsonrpc: '2.0' }
     for (const name of ['id', 'jsonrpc', 'method', 'params', 'result', 'error'])

@@ -64,7 +64,7 @@ beforeEach(async () => {
   }
 })
 
-describe('somebody who has seen the code before the wallet', () => {
+describe('an attacker who has seen the code before the wallet', () => {
   async function seen() {
     const { uri, approval } = await dapp.connect({ namespaces })
     const { topic } = parsePairingUri(uri, Date.now())
@@ -94,7 +94,7 @@ describe('somebody who has seen the code before the wallet', () => {
     expect(dapp.sessions()).toEqual([])
   })
 
-  test('settles once: what is settled again, or asked of the site, changes nothing', async () => {
+  test('settles once, and changes nothing with another settlement or a request', async () => {
     const { approval, hostile } = await seen()
     hostile.settle({})
     const session = await approval
@@ -116,7 +116,7 @@ describe('somebody who has seen the code before the wallet', () => {
     expect(dapp.sessions()).toEqual([session])
   })
 
-  test('cuts the site off from nobody by answers that nobody waits for', async () => {
+  test('cannot cut the site off from others with unexpected answers', async () => {
     const topic = await inSession()
     const { approval, hostile } = await seen()
     hostile.settle({})
@@ -127,7 +127,7 @@ describe('somebody who has seen the code before the wallet', () => {
     await dapp.ping(topic)
   })
 
-  test('is of no use once the code has expired', async () => {
+  test('cannot use the code after it has expired', async () => {
     const { uri } = await dapp.connect({ namespaces })
     const old = uri.replace(/Timestamp=\d+/, 'Timestamp=1')
     expect(await outcome(wallet.pair(old))).toBe('URI_EXPIRED 3')
@@ -156,8 +156,8 @@ async function connectedHere() {
   return approval
 }
 
-describe('somebody who knows the topic of a session, and not its key', () => {
-  test('is not believed, whatever is forged, and floods nobody out', async () => {
+describe('an attacker who knows the topic of a session, and not its key', () => {
+  test('is ignored with any forgery, and cannot push others out with a flood', async () => {
     const topic = await inSession()
     const text = JSON.stringify({ id: 5, jsonrpc: '2.0', method: 'wc_sessionDelete', params: {} })
     const sealing = () => ({ key: randomBytes(32), iv: randomBytes(12) })
@@ -172,7 +172,7 @@ describe('somebody who knows the topic of a session, and not its key', () => {
     expect([dapp.sessions().length, wallet.sessions().length]).toEqual([1, 1])
   })
 
-  test('says again what was said, in another order, and nobody does it again', async () => {
+  test('repeats messages in another order, and none has an effect again', async () => {
     const { topic } = await connectedHere()
     // The relay deletes a message once all subscribers have received it, so she subscribes before it is sent.
     await mallory.subscribe([topic])

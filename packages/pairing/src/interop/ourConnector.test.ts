@@ -51,7 +51,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-test('their wallet pairs with the widget, signs, turns down, moves and leaves', async () => {
+test('their wallet pairs with the widget, signs, declines, changes and disconnects', async () => {
   const page = place.browser().open()
   const answer = pair(page.portico)
   await theirs.wallet.pair({ uri: await page.uri() })
@@ -77,7 +77,7 @@ test('their wallet pairs with the widget, signs, turns down, moves and leaves', 
   await vi.waitFor(() => expect(page.state().connections).toEqual([]))
 })
 
-test('their wallet turns the link down', async () => {
+test('their wallet declines the link', async () => {
   manner = 'refuse'
   const page = place.browser().open()
   const answer = pair(page.portico).catch((error: unknown) => error)

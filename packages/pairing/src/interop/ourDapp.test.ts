@@ -138,7 +138,7 @@ describe.each([
     await relay.end()
   })
 
-  test('agrees, signs, turns down, tells, changes and leaves', async () => {
+  test('connects, signs, declines, emits, changes and disconnects', async () => {
     const { wallet } = theirs
     const session = await connect()
     const { topic } = session
@@ -173,12 +173,12 @@ describe.each([
     expect([...new Set(relay.lacked)]).toEqual(lacked)
   })
 
-  test('refuses', async () => {
+  test('declines a proposal', async () => {
     manner = 'refuse'
     expect(await outcome(connect())).toBe('PEER 5000')
   })
 
-  test('is still there after our reload, and hears that we leave', async () => {
+  test('stays connected after our reload, and is notified when we disconnect', async () => {
     const { topic } = await connect()
     dapp.close()
     dapp = await open()
@@ -189,7 +189,7 @@ describe.each([
     expect(await received).toMatchObject({ topic })
   })
 
-  test('gets a request after a restart of the relay, and through one while it is away', async () => {
+  test('gets a request after a restart of the relay, and one that was sent while the relay was away', async () => {
     const { topic } = await connect()
     const signed = await owner.signMessage({ message: 'hi' })
     expect(await sign(topic)).toBe(signed)
@@ -207,7 +207,7 @@ describe.each([
     expect(await pending).toBe(signed)
   })
 
-  test('is found again after it was reloaded, and two families are one session', async () => {
+  test('is found again after its reload, with two families in one session', async () => {
     const storage = theirStorage()
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const accounts = [`${solana}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`]
@@ -244,7 +244,7 @@ describe.each([
     await end(again)
   })
 
-  test('signs in at one click, and what it signed is proved', async () => {
+  test('signs in with one click, and its signature is verified', async () => {
     const { wallet } = theirs
     const methods = ['personal_sign', 'eth_sendTransaction']
     // They ignore the proposal as long as a listener for sign-ins is set.
@@ -277,7 +277,7 @@ describe.each([
     expect(await sign(session?.topic ?? '')).toBe(await owner.signMessage({ message: 'hi' }))
   })
 
-  test('refuses a sign-in', async () => {
+  test('declines a sign-in', async () => {
     const { wallet } = theirs
     const refuse: Parameters<typeof wallet.on<'session_authenticate'>>[1] = ({ id }) =>
       wallet.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
@@ -294,7 +294,7 @@ describe.each([
     expect(dapp.sessions()).toEqual([])
   })
 
-  test('gets a proposal where it does not know how to sign in', async () => {
+  test('gets a proposal if it does not support sign-in', async () => {
     const site = { domain: 'shop.example', uri: 'https://shop.example', nonce: 'abc12345' }
     const authenticated = await dapp.authenticate({
       chains: [mainnet],

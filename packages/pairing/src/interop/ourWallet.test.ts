@@ -83,7 +83,7 @@ describe.each([
   const next = (name: Parameters<Dapp['once']>[0]) =>
     new Promise((resolve) => dapp.once(name, resolve))
 
-  test('connects, asks, is turned down, is notified of changes and disconnects', async () => {
+  test('connects, requests, is declined, is notified of changes and disconnects', async () => {
     const { topic, namespaces, peer } = await connect()
     expect(namespaces.eip155?.accounts).toEqual([ownAccount])
     expect(peer.metadata.name).toBe('Our wallet')
@@ -119,7 +119,7 @@ describe.each([
     expect([...new Set(relay.lacked)]).toEqual(lacked)
   })
 
-  test('hears that we leave', async () => {
+  test('is notified when we disconnect', async () => {
     const { topic } = await connect()
     await sign(topic) // they are done with the settlement
     await looked
@@ -128,7 +128,7 @@ describe.each([
     expect(await deleted).toMatchObject({ topic })
   })
 
-  test('is refused', async () => {
+  test('is declined', async () => {
     manner = 'refuse'
     expect(await outcome(connect())).toMatch(/5000$/)
   })
@@ -148,7 +148,7 @@ describe.each([
     return topic
   }
 
-  test('finds the wallet again after a reload, and a restart of the relay that had the request', async () => {
+  test('finds the wallet again after a reload, and after a restart of the relay that had the request', async () => {
     const topic = await connectedAndAway()
     const taken = next('session_request_sent')
     const signed = sign(topic)
@@ -158,7 +158,7 @@ describe.each([
     expect(await signed).toBe(await owner.signMessage({ message: 'hi' }))
   })
 
-  test('finds the wallet again after a reload, and asks while the relay is away', async () => {
+  test('finds the wallet again after a reload, and sends a request while the relay is away', async () => {
     const topic = await connectedAndAway()
     const left = new Promise((resolve) => dapp.core.relayer.once('relayer_disconnect', resolve))
     let signed: Promise<unknown> = Promise.resolve()
@@ -193,7 +193,7 @@ describe.each([
       statement: 'Sign in',
     })
 
-  test('is refused a sign-in', async () => {
+  test('has its sign-in declined', async () => {
     manner = 'refuse'
     const { uri, response } = await authenticate()
     await wallet.pair(uri)
@@ -212,7 +212,7 @@ describe.each([
     expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
   })
 
-  test('is told why the relay does not let it in any more', async () => {
+  test('gets the reason why the relay no longer accepts it', async () => {
     const storage = theirStorage()
     await end(dapp)
     dapp = await openDapp(relay.url, storage)
@@ -224,7 +224,7 @@ describe.each([
     expect(error).toMatchObject({ message: expect.stringMatching(/3000 .*invalid key/) })
   })
 
-  test('signs in at one click', async () => {
+  test('signs in with one click', async () => {
     const { uri, response } = await authenticate()
     await wallet.pair(uri)
     const { auths, session } = await response()

@@ -77,7 +77,7 @@ const authenticate = () =>
     statement: 'Sign in',
   } as never)
 
-test('connects, asks, hears, is reloaded and leaves', async () => {
+test('connects, requests, is notified, is reloaded and disconnects', async () => {
   const session = await connect()
   const { topic = '' } = session ?? {}
   expect(session?.namespaces.eip155?.accounts).toEqual([ownAccount])
@@ -99,7 +99,7 @@ test('connects, asks, hears, is reloaded and leaves', async () => {
   expect(await left).toMatchObject({ topic })
 })
 
-test('is notified of changes, and answers', async () => {
+test('is notified of changes, and their requests are answered', async () => {
   const { topic = '' } = (await connect()) ?? {}
   await request('personal_sign') // it is done with the settlement
   await provider.client.ping({ topic })
@@ -117,7 +117,7 @@ test('is notified of changes, and answers', async () => {
   expect(await extended).toMatchObject({ topic })
 })
 
-test('hears that we leave, and has no session any more', async () => {
+test('is notified when we disconnect, and then has no session', async () => {
   const { topic = '' } = (await connect()) ?? {}
   await request('personal_sign') // it is done with the settlement
   await looked
@@ -129,7 +129,7 @@ test('hears that we leave, and has no session any more', async () => {
   await expect(request('personal_sign')).rejects.toThrow('connect()')
 })
 
-test('is refused', async () => {
+test('is declined', async () => {
   manner = 'refuse'
   expect(await outcome(connect())).toMatch(/5000$/)
 })
@@ -146,14 +146,14 @@ test('finds the wallet again after a restart of the relay, and while it is away'
   expect(await pending).toBe(await signed())
 })
 
-test('signs in at one click', async () => {
+test('signs in with one click', async () => {
   const { auths, session } = await authenticate()
   expect(auths).toMatchObject([{ p: { iss: `did:pkh:${ownAccount}`, nonce: 'abc12345' } }])
   expect(provider.session?.topic).toBe(session?.topic)
   expect(await request('personal_sign')).toBe(await signed())
 })
 
-test('is refused a sign-in', async () => {
+test('has its sign-in declined', async () => {
   manner = 'refuse'
   // They keep only the text of the error.
   expect(await authenticate().catch((error: unknown) => error)).toBe('User rejected')

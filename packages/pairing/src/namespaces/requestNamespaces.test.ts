@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestNamespaces } from './namespaces.ts'
 
-test('what is asked for are the methods of each family, on its chains', () => {
+test('the proposal requests the methods of each family, on its chains', () => {
   const families = { eip155: { methods: ['personal_sign'] }, solana: { methods: ['b'] } }
   const events = ['accountsChanged', 'chainChanged']
   expect(requestNamespaces(['eip155:1', 'solana:a', 'eip155:10'], families)).toEqual({
@@ -10,6 +10,6 @@ test('what is asked for are the methods of each family, on its chains', () => {
   })
 })
 
-test('a family of which nothing is known is asked for nothing', () => {
+test('the proposal requests no methods of an unknown family', () => {
   expect(requestNamespaces(['other:1'], {}).other?.methods).toEqual([])
 })

@@ -31,7 +31,7 @@ async function twoTabs(count = 1) {
   return { ...world, first, second, topic, requestParams, answers, ids, answer, closeFirst }
 }
 
-test('an answer for another tab stays with the relay, and is done with once that tab has it', async () => {
+test('an answer for another tab stays at the relay, and is acknowledged once that tab has it', async () => {
   const { relay, answers, ids, answer, closeFirst, wake } = await twoTabs()
   await closeFirst()
   await answer(ids[0] ?? 0, '0x1')
@@ -42,7 +42,7 @@ test('an answer for another tab stays with the relay, and is done with once that
   expect(relay.inFlight()).toEqual([0, 0])
 })
 
-test('of a request of another tab one answer stays, however many come', async () => {
+test('one answer to a request of another tab stays, for any number of answers', async () => {
   const { relay, answers, ids, answer, closeFirst, wake } = await twoTabs()
   await closeFirst()
   await answer(ids[0] ?? 0, 'first')
@@ -52,14 +52,14 @@ test('of a request of another tab one answer stays, however many come', async ()
   expect(await answers[0]).toBe('first')
 })
 
-test('of a topic eight answers stay at most', async () => {
+test('at most eight answers of a topic stay', async () => {
   const { relay, ids, answer, closeFirst } = await twoTabs(30)
   await closeFirst()
   for (const id of ids) await answer(id, id)
   expect(relay.inFlight()).toEqual([8])
 })
 
-test('what a tab has asked that never comes back is done with when its time has come', async () => {
+test('the request of a tab that never returns is dropped at its expiry', async () => {
   const { relay, ids, answer, closeFirst, clock, stores } = await twoTabs(3)
   await closeFirst()
   await answer(ids[0] ?? 0, 1)
@@ -75,7 +75,7 @@ test('what a tab has asked that never comes back is done with when its time has 
   expect(await stores.dapp.list('open:')).toEqual([])
 })
 
-test('a request that was answered, given up or has expired leaves no note', async () => {
+test('a request that was answered, cancelled or has expired leaves no note', async () => {
   const { first, stores, clock, requestParams, topic } = await twoTabs()
   const giving = new AbortController()
   void first.request({ ...requestParams, signal: giving.signal }).catch(() => {})
@@ -90,7 +90,7 @@ test('a request that was answered, given up or has expired leaves no note', asyn
   expect(await stores.dapp.list('open:')).toEqual([])
 })
 
-test('notes that another program has left are passed over', async () => {
+test('foreign notes in the storage are ignored', async () => {
   const { relay, stores, topic, answer, closeFirst } = await twoTabs()
   await closeFirst()
   for (const [at, bad] of [null, 5, 'x', {}, { key: `${topic}:1` }, { until: 9e15 }].entries())

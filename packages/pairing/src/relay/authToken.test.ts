@@ -12,7 +12,7 @@ test('the client id is the did:key of the public key', async () => {
   expect(clientIdOf(key)).toBe('did:key:z6MkodHZwneVRShtaLf8JKYkxpDGp1vGZnpGmdBpX8M2exxH')
 })
 
-test('the token says who, for whom and until when, and is signed', async () => {
+test('the token contains issuer, audience and expiry, and is signed', async () => {
   const params = { seed, audience: 'wss://relay.example', now }
   const token = await relayToken(softwareCrypto, params)
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -12,7 +12,7 @@ function become(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a page wakes when it is looked at again, comes online or out of the cache', () => {
+test('a page wakes when it becomes visible, goes online or leaves the cache', () => {
   const platform = webPairingPlatform()
   const woken = vi.fn()
   const stop = platform.onWake(woken)

@@ -9,7 +9,7 @@ test.each([
   [2 ** 31 - 1, 2 ** 31 - 1],
   [2 ** 31, 2 ** 31 - 1],
   [Number.POSITIVE_INFINITY, 2 ** 31 - 1],
-])('a timer of %d ms is one that a browser can count: %d', (delayMs, counted) => {
+])('a timer of %d ms is limited to one that a browser supports: %d', (delayMs, counted) => {
   const setTimeout = vi.fn()
   withTimerLimit({ setTimeout }).setTimeout(() => {}, delayMs)
   expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), counted)

@@ -45,7 +45,7 @@ const outcome = (promise: Promise<unknown>) =>
     (error: { reason: string }) => error.reason,
   )
 
-test('it connects when there is something to do, and tells no more than it must', async () => {
+test('connects only when there is work, and reveals no more than necessary', async () => {
   const relay = testRelay()
   const { client, clock } = setUp(relay)
   await untilIdle()
@@ -57,7 +57,7 @@ test('it connects when there is something to do, and tells no more than it must'
   expect(clock.timers()).toBe(0)
 })
 
-test('messages arrive, are acknowledged with the same id, and come again until then', async () => {
+test('messages arrive, are acknowledged with the same id, and are repeated until then', async () => {
   const relay = testRelay()
   let done = new Promise<void>(() => {})
   const { client, received } = setUp(relay, () => done)
@@ -76,7 +76,7 @@ test('messages arrive, are acknowledged with the same id, and come again until t
   ])
 })
 
-test('it comes back after a restart, listens again and sends what was not answered', async () => {
+test('reconnects after a restart, subscribes again and sends unanswered calls again', async () => {
   const relay = testRelay()
   const { client, clock, received, statuses } = setUp(relay)
   await client.subscribe([topic('b'), topic('c')])
@@ -99,7 +99,7 @@ test('it comes back after a restart, listens again and sends what was not answer
   expect(statuses.at(-1)).toBe('open')
 })
 
-test('chance is that of the platform: ids and waiting times are foreseen by no page', async () => {
+test('randomness comes from the platform, so that no page can foresee ids and delays', async () => {
   const chance = vi.spyOn(Math, 'random')
   const seen = async () => {
     const relay = testRelay()
@@ -123,7 +123,7 @@ test('chance is that of the platform: ids and waiting times are foreseen by no p
   expect(chance).not.toHaveBeenCalled()
 })
 
-test('tries become rarer', async () => {
+test('tries become less frequent', async () => {
   const relay = testRelay()
   const { client, clock } = setUp(relay)
   await client.subscribe([topic('b')])
@@ -136,27 +136,30 @@ test('tries become rarer', async () => {
   expect(relay.opened()).toBeGreaterThan(8)
 })
 
-test.each([3000, 4008, 4999])('a refusal with %i causes no storm, and says why', async (code) => {
-  const relay = testRelay()
-  relay.be({ code, reason: 'Unauthorized: invalid key' })
-  const { client, clock, statuses } = setUp(relay)
-  const error = await client.publish(publication).catch((cause: unknown) => cause)
-  expect(error).toMatchObject({
-    reason: 'RELAY_REFUSED',
-    message: 'Unauthorized: invalid key',
-  })
-  for (let second = 0; second < 29; second++) {
+test.each([3000, 4008, 4999])(
+  'a refusal with %i causes no reconnect storm, and returns the reason',
+  async (code) => {
+    const relay = testRelay()
+    relay.be({ code, reason: 'Unauthorized: invalid key' })
+    const { client, clock, statuses } = setUp(relay)
+    const error = await client.publish(publication).catch((cause: unknown) => cause)
+    expect(error).toMatchObject({
+      reason: 'RELAY_REFUSED',
+      message: 'Unauthorized: invalid key',
+    })
+    for (let second = 0; second < 29; second++) {
+      clock.advance(1000)
+      expect(await outcome(client.publish(publication))).toBe('RELAY_REFUSED')
+    }
+    expect(relay.opened()).toBe(1)
+    expect(statuses).toEqual(['connecting', 'open', 'refused'])
+    relay.be('well')
     clock.advance(1000)
-    expect(await outcome(client.publish(publication))).toBe('RELAY_REFUSED')
-  }
-  expect(relay.opened()).toBe(1)
-  expect(statuses).toEqual(['connecting', 'open', 'refused'])
-  relay.be('well')
-  clock.advance(1000)
-  await client.publish(publication)
-})
+    await client.publish(publication)
+  },
+)
 
-test('a relay that said no is asked again when the page wakes, a while later and if there is need', async () => {
+test('a relay that refused is tried again when the page wakes, after a while and only if needed', async () => {
   const relay = testRelay()
   const { client, clock, wake } = setUp(relay)
   await client.subscribe([topic('b')])
@@ -176,7 +179,7 @@ test('a relay that said no is asked again when the page wakes, a while later and
   expect(relay.calls('irn_batchSubscribe').at(-1)).toEqual({ topics: [topic('b')] })
 })
 
-test('"too many requests" is answered with patience', async () => {
+test('"too many requests" makes the client wait longer', async () => {
   const relay = testRelay()
   relay.be({ code: 1013, reason: '' })
   const { client, clock } = setUp(relay)
@@ -190,7 +193,7 @@ test('"too many requests" is answered with patience', async () => {
   await sent
 })
 
-test('looking at the page again, or coming online, connects at once and finds a dead socket', async () => {
+test('connects at once and detects a dead socket when the page becomes visible or goes online', async () => {
   const relay = testRelay()
   const { client, clock, wake, wakers } = setUp(relay)
   await client.subscribe([topic('b')])
@@ -212,7 +215,7 @@ test('looking at the page again, or coming online, connects at once and finds a 
   expect(wakers.size).toBe(0)
 })
 
-test('silence is asked about, and a socket that nobody needs is closed', async () => {
+test('checks a silent socket, and closes an unused one', async () => {
   const relay = testRelay()
   const { client, clock } = setUp(relay)
   await client.subscribe([topic('b')])
@@ -225,7 +228,7 @@ test('silence is asked about, and a socket that nobody needs is closed', async (
   expect(relay.connected()).toBe(0)
 })
 
-test('a call that is never answered ends', async () => {
+test('a call without an answer ends', async () => {
   const relay = testRelay()
   relay.be('deaf')
   const { client, clock } = setUp(relay)
@@ -235,7 +238,7 @@ test('a call that is never answered ends', async () => {
   expect(await sent).toBe('RELAY_UNREACHABLE')
 })
 
-test('what several calls do is done one by one where the relay is old, and asked once only', async () => {
+test('combined calls are sent one by one if the relay is old, after one try', async () => {
   const relay = testRelay({ old: true })
   const { client } = setUp(relay)
   const call = {
@@ -250,7 +253,7 @@ test('what several calls do is done one by one where the relay is old, and asked
   expect(relay.calls('irn_publish')).toHaveLength(2)
 })
 
-test('more topics than a call may have are told in several ones', async () => {
+test('more topics than one call allows are sent in several calls', async () => {
   const relay = testRelay()
   const { client } = setUp(relay)
   const many = Array.from({ length: 1001 }, (_, at) => at.toString(16).padStart(64, '0'))
@@ -259,7 +262,7 @@ test('more topics than a call may have are told in several ones', async () => {
   expect(sizes).toEqual([500, 500, 1])
 })
 
-test('frames of nonsense are passed over', async () => {
+test('malformed frames are ignored', async () => {
   const relay = testRelay()
   const { client, received } = setUp(relay)
   await client.subscribe([topic('b')])
@@ -272,7 +275,7 @@ test('frames of nonsense are passed over', async () => {
   await client.publish(publication)
 })
 
-test('the id is the one at the top, byte for byte', () => {
+test('the id is the top-level one, byte for byte', () => {
   const idOf = (members: string) => readFrame(`{${members},"result":1}`)?.id
   expect(idOf('"id":1234567890123456789,"x":1')).toBe('1234567890123456789')
   expect(idOf('"a":{"id":1},"b":"\\"id\\":2","c":"id", "id" : "9"')).toBe('"9"')
@@ -288,7 +291,7 @@ test('the id is the one at the top, byte for byte', () => {
   property((random) => readFrame(random.text(80, '{}[]",:\\id0 ')))
 })
 
-test('a push is read with its attestation only if that is a text', () => {
+test('the attestation of a push is read only if it is a text', () => {
   const write = (data: object) =>
     JSON.stringify({ id: 1, method: 'irn_subscription', params: { id: 'x', data } })
   const data = { topic: topic('a'), message: 'm' }
@@ -304,7 +307,7 @@ test('a push is read with its attestation only if that is a text', () => {
     expect(readFrame(write(bad))).toEqual({ kind: 'push', id: '1', message: undefined })
 })
 
-test('a push of which nothing can be read is done with: it would stand in the way', async () => {
+test('an unreadable push is acknowledged, because it would block others', async () => {
   const relay = testRelay()
   const { client, received } = setUp(relay)
   await client.subscribe([topic('b')])
@@ -316,7 +319,7 @@ test('a push of which nothing can be read is done with: it would stand in the wa
   expect(received).toEqual([])
 })
 
-test('a receipt that comes late is not given on the next connection, where its number means another message', async () => {
+test('a late receipt is not sent on the next connection, where its id means another message', async () => {
   const relay = testRelay()
   const dones: (() => void)[] = []
   const { client, clock } = setUp(relay, () => new Promise((resolve) => dones.push(resolve)))

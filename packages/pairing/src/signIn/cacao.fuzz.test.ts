@@ -37,14 +37,14 @@ test.each([
   '\u2066',
   '\u200f',
   '\u061c',
-])('a text with %j in it is not put before anybody to sign', (sign) => {
+])('a text with %j is not shown for signing', (sign) => {
   for (const name of ['domain', 'aud', 'nonce', 'iat', 'statement', 'exp', 'nbf', 'requestId'])
     expect(refusal(() => parsePayload({ ...payload, [name]: `a${sign}b` }))).toBe('MALFORMED')
   const resources = [`https://a.example/${sign}`]
   expect(refusal(() => parsePayload({ ...payload, resources }))).toBe('MALFORMED')
 })
 
-test('a message has the lines that it should have, whatever the values are', () => {
+test('a message has the required lines for any values', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('URI: x', '\nURI: x', ''))
   const fields = fc.record(
     { domain: text, aud: text, nonce: text, iat: text, statement: text, exp: text },
@@ -65,7 +65,7 @@ test('a message has the lines that it should have, whatever the values are', () 
   expect(count).toBeGreaterThan(50)
 })
 
-test('what is no sign-in, and no ReCap, is refused by our own error', () => {
+test('a malformed sign-in or ReCap is refused with our own error', () => {
   fc.assert(
     fc.property(fc.json(), fc.string({ unit: 'binary' }), (json, text) => {
       const value: unknown = JSON.parse(json)
@@ -80,7 +80,7 @@ test('what is no sign-in, and no ReCap, is refused by our own error', () => {
 })
 
 test.each(['solana', 'bip122', '__proto__', 'constructor', ''])(
-  'a ReCap of the family %j is refused, which no sign-in is proved for',
+  'a ReCap of the family %j is refused, because it cannot be verified',
   (namespace) => {
     const alone = writeRecap({ namespace, methods: ['sign'], chains: [] })
     expect(() => readRecap(alone)).toThrow(PairingError)
@@ -97,11 +97,11 @@ test.each([
   'did:pkh:did:pkh:eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   'did:key:eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   '',
-])('an issuer that no sign-in is proved for is refused: %s', (issuer) => {
+])('an issuer that cannot be verified is refused: %s', (issuer) => {
   expect(() => readIssuer(issuer)).toThrow(PairingError)
 })
 
-test('a ReCap is read as it was written', () => {
+test('a written ReCap is read back unchanged', () => {
   const methods = fc.uniqueArray(fc.stringMatching(/^[a-zA-Z_0-9]{1,20}$/), { maxLength: 5 })
   const chains = fc.uniqueArray(
     fc.nat().map((number) => `eip155:${number}`),

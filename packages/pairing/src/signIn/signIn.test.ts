@@ -40,7 +40,7 @@ async function signed(changes: Partial<Cacao['p']> = {}, signer = owner): Promis
 const verify = (cacao: Cacao, more = {}) =>
   outcome(verifySignIn(cacao, signInRequest, { now, ...more }))
 
-test('the message is that of ERC-4361, and says what the ReCap lets be done', () => {
+test('the message follows ERC-4361, and states what the ReCap allows', () => {
   expect(signInMessage({ ...payload, exp: '2026-02-01T00:00:00Z', requestId: 'r' }, iss)).toBe(
     `a.example wants you to sign in with your Ethereum account:
 ${owner.address}
@@ -62,7 +62,7 @@ Resources:
   expect(signInMessage(bare, iss)).toContain(`${owner.address}\n\n\nURI:`)
 })
 
-test('a signature of the account is proved, also where the wallet wrote the words out', async () => {
+test('a signature of the account is verified, even if the wallet wrote the words of the ReCap out', async () => {
   const message = signInMessage(payload, iss)
   expect(await verify(await signed())).toMatchObject({
     account: `eip155:1:${owner.address}`,
@@ -106,11 +106,11 @@ test.each<[string, Partial<Cacao['p']>]>([
     },
   ],
   ['two ReCaps', { resources: ['https://x.example', recap, recap] }],
-])('a true signature of %s is refused', async (_what, changes) => {
+])('a valid signature of %s is refused', async (_what, changes) => {
   expect(await verify(await signed(changes))).toBe('MALFORMED 1')
 })
 
-test('a signature of somebody else is refused, and of nobody', async () => {
+test('a signature of somebody else is refused, and so is a missing one', async () => {
   const other = privateKeyToAccount(generatePrivateKey())
   expect(await verify(await signed({}, other))).toBe('SIGNATURE_INVALID 8')
   const cacao = await signed()
@@ -118,7 +118,7 @@ test('a signature of somebody else is refused, and of nobody', async () => {
     expect(await verify({ ...cacao, s: { t: 'eip191', s } })).toBe('SIGNATURE_INVALID 8')
 })
 
-test('a contract account is asked for, and only believed when it says so', async () => {
+test('a contract account is queried, and accepted only if it confirms', async () => {
   const cacao = await signed({}, privateKeyToAccount(generatePrivateKey()))
   const verifyContract = vi.fn(async () => true)
   expect(await verify(cacao, { verifyContract })).toMatchObject({ signature: cacao.s.s })
@@ -132,7 +132,7 @@ test('a contract account is asked for, and only believed when it says so', async
   expect(await verify(cacao, { verifyContract: async () => 'yes' })).toBe('SIGNATURE_INVALID 8')
 })
 
-test('a sign-in has its time', async () => {
+test('a sign-in is valid only in its time', async () => {
   const timed = { ...payload, exp: '2026-01-01T00:04:00Z' }
   const late = verifySignIn(await signed(timed), { ...signInRequest, payload: timed }, { now })
   expect(await outcome(late)).toBe('EXPIRED 8000')
@@ -141,7 +141,7 @@ test('a sign-in has its time', async () => {
   expect(await outcome(soon)).toBe('EXPIRED 8000')
 })
 
-test('what wallets answer is read, or refused with our own error', async () => {
+test('answers of wallets are read, or refused with our own error', async () => {
   const good = await signed()
   expect(parseCacao(JSON.parse(JSON.stringify(good)))).toEqual(good)
   expect(() =>

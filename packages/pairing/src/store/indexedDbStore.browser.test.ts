@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('values last, are listed by prefix, and go', async () => {
+test('values are stored, listed by prefix, and deleted', async () => {
   const name = fresh()
   const store = indexedDbStore(name)
   expect(await store.get('a:1')).toBeNull()
@@ -26,7 +26,7 @@ test('values last, are listed by prefix, and go', async () => {
   expect(await store.list('a:')).toEqual([2])
 })
 
-test('another tab is notified of a change, the one that made it is not', async () => {
+test('another tab is notified of a change, but not the tab that made it', async () => {
   const name = fresh()
   const one = indexedDbStore(name)
   const other = indexedDbStore(name)
@@ -45,7 +45,7 @@ test('another tab is notified of a change, the one that made it is not', async (
   expect(own).not.toHaveBeenCalled()
 })
 
-test('tabs that open at once have one identity', async () => {
+test('tabs that open at once share one identity', async () => {
   const name = fresh()
   const seeds = await Promise.all(
     Array.from({ length: 8 }, () => clientSeed(indexedDbStore(name), randomBytes)),
@@ -53,7 +53,7 @@ test('tabs that open at once have one identity', async () => {
   for (const seed of seeds) expect(seed).toEqual(seeds[0])
 })
 
-test('a browser that refuses storage gets a client for as long as the page lasts', async () => {
+test('a browser that refuses storage has a client for as long as the page lives', async () => {
   const refusing = {
     open: () => {
       throw new DOMException('denied', 'SecurityError')
@@ -78,7 +78,7 @@ test('a database that the browser has closed is opened again', async () => {
   expect(await store.list('a')).toEqual([2])
 })
 
-test('what cannot be read for a moment is not taken for nothing', async () => {
+test('a temporary read error is not treated as an empty value', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   onTestFinished(() => transaction.mockRestore())
   const store = indexedDbStore(fresh())
@@ -93,7 +93,7 @@ test('what cannot be read for a moment is not taken for nothing', async () => {
   expect(await store.get('a')).toBe(1)
 })
 
-test('the primitives of this browser are used', async () => {
+test('uses the primitives of this browser', async () => {
   const crypto = await pairingCrypto()
   expect(crypto).not.toBe(softwareCrypto)
   const one = randomBytes(32)

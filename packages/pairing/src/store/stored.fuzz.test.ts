@@ -100,7 +100,7 @@ async function inSession() {
 
 const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0
 
-test('requests and answers of an earlier page are whole, or are not there; new ones are answered', async () => {
+test('requests and answers of an earlier page are read completely or dropped, and new ones are answered', async () => {
   let shown = 0
   let given = 0
   const request = { type: 'request', id: 5, chainId: mainnet, method: 'personal_sign', params: [] }
@@ -175,7 +175,7 @@ test('requests and answers of an earlier page are whole, or are not there; new o
   expect([shown, given].every((count) => count > 5)).toBe(true)
 })
 
-test('whatever is kept of used links, a new one is followed once, and forgotten after a day', async () => {
+test('with any stored used links, a new link is followed once, and forgotten after a day', async () => {
   const used = spoilt({ topic: key, until: now + 100 })
   const links = fc.oneof(odd, fc.array(used, { maxLength: 5 }))
   await fc.assert(
@@ -201,7 +201,7 @@ test('whatever is kept of used links, a new one is followed once, and forgotten 
   )
 })
 
-test('proposals of an earlier page are whole and last five minutes, or are not there', async () => {
+test('proposals of an earlier page are read completely and last five minutes, or are dropped', async () => {
   let resumed = 0
   const world = setUp()
   const first = await world.newDapp()
@@ -231,7 +231,7 @@ test('proposals of an earlier page are whole and last five minutes, or are not t
   expect(resumed).toBeGreaterThan(5)
 })
 
-test('a note of another tab that makes no sense keeps no answer with the relay', async () => {
+test('a malformed note of another tab keeps no answer at the relay', async () => {
   let waited = 0
   const note = { key: `${key}:9`, id: 9, until: now * 1000 + 100_000 }
   const session = spoilt({ topic: key, expiry: now + 100 })
@@ -270,7 +270,7 @@ test('a note of another tab that makes no sense keeps no answer with the relay',
   expect(waited).toBeGreaterThan(5)
 })
 
-test('whatever is kept as identity and sessions, a client starts', async () => {
+test('a client starts with any stored identity and sessions', async () => {
   await fc.assert(
     fc.asyncProperty(odd, odd, async (identity, session) => {
       const world = setUp()

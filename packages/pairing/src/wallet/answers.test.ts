@@ -31,7 +31,7 @@ async function sendRequest() {
   return { ...world, dapp, wallet, topic, request, id, answer, notified, listen, again, sent }
 }
 
-test('an answer that the relay could not take goes out with the next page, and is asked for once', async () => {
+test('an answer that the relay could not take is sent by the next page, without asking the owner again', async () => {
   const { relay, wallet, topic, id, answer, notified, listen, stores, newWallet, sent } =
     await sendRequest()
   relay.be('deaf')
@@ -56,7 +56,7 @@ test('an answer that the relay could not take goes out with the next page, and i
   expect(sent()).toBe(before)
 })
 
-test('an answer waits for a relay that is away for longer than anybody waits', async () => {
+test('an answer waits for a relay that is away, for longer than any call waits', async () => {
   const { relay, wallet, topic, id, answer, clock } = await sendRequest()
   relay.be('down')
   const responded = wallet.respond(topic, id, { result: '0x1' })
@@ -72,7 +72,7 @@ test('an answer waits for a relay that is away for longer than anybody waits', a
   expect(await answer).toBe('0x1')
 })
 
-test('a site that asks again with the same id gets the same answer, and nobody is asked', async () => {
+test('a site that repeats an id gets the same answer, without another request to the owner', async () => {
   const { wallet, topic, id, answer, notified, again, sent, newWallet, listen } =
     await sendRequest()
   await again()
@@ -89,7 +89,7 @@ test('a site that asks again with the same id gets the same answer, and nobody i
   expect(next.requests()).toEqual([])
 })
 
-test('a site that asks again and again does not use up what the relay lets the wallet say', async () => {
+test('a site that repeats its request does not use up the rate that the relay allows the wallet', async () => {
   const { wallet, topic, id, answer, again, sent, clock, relay } = await sendRequest()
   await wallet.respond(topic, id, { result: '0x1' })
   await answer
@@ -102,7 +102,7 @@ test('a site that asks again and again does not use up what the relay lets the w
   expect(sent()).toBe(before + 1)
 })
 
-test('a request that a page had not given a receipt for is asked once by the next', async () => {
+test('a request that a page had not acknowledged is shown once by the next page', async () => {
   const { wallet, id, notified, newWallet, listen, relay, topic } = await sendRequest()
   wallet.close()
   const next = await newWallet()
@@ -113,7 +113,7 @@ test('a request that a page had not given a receipt for is asked once by the nex
   expect(notified).toEqual([id])
 })
 
-test('a request that was kept, and not noted as heard, is there once', async () => {
+test('a request that was stored, but not recorded as received, is shown once', async () => {
   const { wallet, id, notified, newWallet, listen, stores, topic, again } = await sendRequest()
   wallet.close()
   const session = (await stores.wallet.get(`session:${topic}`)) as object
@@ -125,7 +125,7 @@ test('a request that was kept, and not noted as heard, is there once', async () 
   expect(notified).toEqual([id])
 })
 
-test('what another tab has answered is answered by no second one', async () => {
+test('a second tab does not answer what another tab has answered', async () => {
   const { wallet, topic, id, answer, newWallet, sent, relay } = await sendRequest()
   const other = await newWallet()
   await untilIdle()
@@ -137,7 +137,7 @@ test('what another tab has answered is answered by no second one', async () => {
   expect(relay.inFlight().every((count) => count === 0)).toBe(true)
 })
 
-test('a hundred answers of a site are kept at most, and none of a session that is over', async () => {
+test('at most a hundred answers per site are stored, and none of an ended session', async () => {
   const { wallet, dapp, topic, request, stores } = await sendRequest()
   for (let at = 0; at < 120; at++) {
     void dapp.request(request).catch(() => {})
@@ -150,7 +150,7 @@ test('a hundred answers of a site are kept at most, and none of a session that i
   expect(await stores.wallet.list('answer:')).toEqual([])
 })
 
-test('answers that another program has left are passed over', async () => {
+test('foreign answers in the storage are ignored', async () => {
   const { stores, newWallet, wallet, topic } = await sendRequest()
   wallet.close()
   for (const [at, bad] of [null, 5, {}, { topic, id: 1, expiry: 9e9, outcome: 5 }].entries())
@@ -158,7 +158,7 @@ test('answers that another program has left are passed over', async () => {
   expect((await newWallet()).requests()).toHaveLength(1)
 })
 
-test('a request that the relay may have is not told as failed: asked anew, the wallet would do it twice', async () => {
+test('a request that may have reached the relay is not reported as failed, because a repetition would run it twice', async () => {
   const { relay, dapp, wallet, request, clock, notified } = await sendRequest()
   relay.be('deaf')
   const answer = outcome(dapp.request(request))
@@ -180,7 +180,7 @@ test('a request that the relay may have is not told as failed: asked anew, the w
   expect(wallet.sessions()).toHaveLength(1)
 })
 
-test('a request that was never sent is told as failed', async () => {
+test('a request that was never sent is reported as failed', async () => {
   const { relay, dapp, request, clock } = await sendRequest()
   relay.be('down')
   await untilIdle()
@@ -192,7 +192,7 @@ test('a request that was never sent is told as failed', async () => {
   expect(await answer).toBe('RELAY_UNREACHABLE 5')
 })
 
-test('an answer for a page that is gone ends nothing, and is done with', async () => {
+test('an answer for a page that is gone ends nothing, and is acknowledged', async () => {
   const { dapp, wallet, topic, id, newDapp, relay, request, notified } = await sendRequest()
   // Killed, not closed: it withdraws nothing.
   relay.cut(0)

@@ -49,10 +49,10 @@ async function hostileSite() {
   return { ...world, wallet, link, site: { publicKey, metadata: {} } }
 }
 
-describe.each(lives)('an end that is said to be %j', (expiryTimestamp, usual) => {
+describe.each(lives)('the expiry %j', (expiryTimestamp, usual) => {
   const within = (longest: number) => (usual === 0 ? [] : [now + Math.min(usual, longest)])
 
-  test('of a proposal is refused, or five minutes away at most', async () => {
+  test('of a proposal is refused, or limited to five minutes', async () => {
     const { wallet, link, site } = await hostileSite()
     const { uri, sendRequest } = await link()
     await wallet.pair(uri)
@@ -61,7 +61,7 @@ describe.each(lives)('an end that is said to be %j', (expiryTimestamp, usual) =>
     expect(wallet.proposals().map(({ expiry }) => expiry)).toEqual(within(300))
   })
 
-  test('of a sign-in is refused, or an hour away at most', async () => {
+  test('of a sign-in is refused, or limited to an hour', async () => {
     const { wallet, link, site } = await hostileSite()
     const { uri, sendRequest } = await link()
     await wallet.pair(uri)
@@ -71,7 +71,7 @@ describe.each(lives)('an end that is said to be %j', (expiryTimestamp, usual) =>
     expect(wallet.signIns().map(({ expiry }) => expiry)).toEqual(within(3600))
   })
 
-  test('of a request is refused, or a week away at most, also after a reload', async () => {
+  test('of a request is refused, or limited to a week, even after a reload', async () => {
     const { wallet, relay, stores, ...world } = await hostileSite()
     const dapp = await world.newDapp()
     const { topic } = await connected(dapp, wallet)
@@ -92,7 +92,7 @@ describe.each(lives)('an end that is said to be %j', (expiryTimestamp, usual) =>
 })
 
 test.each([Number.NaN, -1, 0, 1.5, 1e300, Number.POSITIVE_INFINITY])(
-  'a site that lets a request last for %d seconds asks for five minutes to a week',
+  'a site that requests a lifetime of %d seconds gets between five minutes and a week',
   async (expirySeconds) => {
     const world = setUp()
     const dapp = await world.newDapp()
@@ -109,8 +109,8 @@ test.each([Number.NaN, -1, 0, 1.5, 1e300, Number.POSITIVE_INFINITY])(
   },
 )
 
-describe('a link', () => {
-  test('is followed once, also after a reload', async () => {
+describe('a pairing link in the wallet', () => {
+  test('is followed once, even after a reload', async () => {
     const { wallet, link, newWallet } = await hostileSite()
     const { uri } = await link()
     await wallet.pair(uri)
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(await outcome(next.pair(uri))).toBe('ALREADY_PAIRED 4')
   })
 
-  test('that two tabs follow at once is followed by one', async () => {
+  test('that two tabs follow at once is followed by only one', async () => {
     const { wallet, link, newWallet } = await hostileSite()
     const other = await newWallet()
     const { uri } = await link()
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(all).toContain('ALREADY_PAIRED 4')
   })
 
-  test('that led nowhere, as the relay was away, may be followed again', async () => {
+  test('that failed because the relay was away can be followed again', async () => {
     const { wallet, link, relay, clock } = await hostileSite()
     const { uri } = await link()
     relay.be('down')
@@ -147,13 +147,13 @@ describe('a link', () => {
     await again
   })
 
-  test('that lasts longer than a day is none', async () => {
+  test('with a lifetime above a day is refused', async () => {
     const { wallet, link } = await hostileSite()
     for (const life of [86_401, 1e9, 1e12])
       expect(await outcome(wallet.pair((await link(life)).uri))).toBe('INVALID_URI 2')
   })
 
-  test('is left after ten minutes, however long it says that it lasts', async () => {
+  test('is dropped after ten minutes, whatever its expiry', async () => {
     const { wallet, link, clock, relay, site } = await hostileSite()
     const { uri, topic, sendRequest } = await link(86_000)
     await wallet.pair(uri)
@@ -164,7 +164,7 @@ describe('a link', () => {
     expect(wallet.proposals()).toEqual([])
   })
 
-  test('with the key of a session does not take its place', async () => {
+  test('with the key of a session does not replace the session', async () => {
     const { wallet, stores, ...world } = await hostileSite()
     const dapp = await world.newDapp()
     const { topic } = await connected(dapp, wallet)
@@ -175,7 +175,7 @@ describe('a link', () => {
     await dapp.ping(topic)
   })
 
-  test('is remembered for a day, and two hundred at most', async () => {
+  test('is remembered for a day after use, up to two hundred links', async () => {
     const { wallet, link, stores, clock } = await hostileSite()
     for (let at = 0; at < 210; at++) await wallet.pair((await link()).uri)
     expect(await stores.wallet.get('links')).toHaveLength(200)
@@ -186,7 +186,7 @@ describe('a link', () => {
   })
 
   test.each([null, 5, 'x', [null, 7, {}, { topic: 5, until: 'x' }]])(
-    'is followed where another program left %j in the place of the used ones',
+    'is followed even if another program stored %j as the used links',
     async (bad) => {
       const { wallet, link, stores } = await hostileSite()
       await stores.wallet.set('links', bad)
@@ -196,7 +196,7 @@ describe('a link', () => {
 })
 
 test.each([9e9, 9e12, Number.MAX_SAFE_INTEGER])(
-  'a session that is kept until %d is there, and wakes nobody up over and over',
+  'a session that is stored until %d exists, and causes no endless timers',
   async (expiry) => {
     const { stores, clock, ...world } = setUp()
     const dapp = await world.newDapp()

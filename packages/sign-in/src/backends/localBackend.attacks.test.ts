@@ -34,7 +34,7 @@ async function sessionsOf(written: unknown): Promise<string[]> {
   return (await backend.getSessions(portico)).map((session) => session.account)
 }
 
-test('a message that was signed for this page is believed', async () => {
+test('accepts a message that was signed for this page', async () => {
   expect(await sessionsOf([await stored(good)])).toEqual([account])
 })
 
@@ -48,11 +48,11 @@ test.each<[string, SiwxMessage]>([
   ['a time that has passed', { ...good, expirationTime: '1970-01-01T00:16:40Z' }],
   ['a time to come', { ...good, issuedAt: '1970-01-01T00:30:00Z' }],
   ['all times', endless],
-])('a stored message that was signed for %s signs nobody in', async (_what, message) => {
+])('refuses a stored message that was signed for %s', async (_what, message) => {
   expect(await sessionsOf([await stored(message)])).toEqual([])
 })
 
-test('a stored message that was changed, or is of somebody else, signs nobody in', async () => {
+test('refuses a stored message that was changed, or is of somebody else', async () => {
   const one = await stored(good)
   const other = await stored({ ...good, accountAddress: stranger.address }, stranger)
   const later = one.message.replace('01T01:00', '09T01:00')
@@ -75,11 +75,11 @@ test.each([
   ['no list', '{"message":""}'],
   ['nothing', 'null'],
   ['a list of what is no message', '[null, 1, [], {"message":1,"signature":2,"nonce":3}]'],
-])('%s in the storage signs nobody in', async (_what, text) => {
+])('refuses %s in the storage', async (_what, text) => {
   expect(await sessionsOf(text)).toEqual([])
 })
 
-test('a message is proved once for its nonce, and another page’s nonce is none', async () => {
+test('a message is verified once for its nonce, and the nonce of another page is refused', async () => {
   const { portico } = setUp()
   const backend = localBackend({ verifiers: [evmVerifier()], sessionMs: 1000 })
   const signed = { ...(await stored(good)), account: account as `eip155:31337:${string}` }

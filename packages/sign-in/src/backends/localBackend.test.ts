@@ -7,7 +7,7 @@ import { connectWallet } from './realWallet.test.util.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('signing out everywhere fails, and ends nothing: the page knows this browser alone', async () => {
+test('signing out everywhere fails without any effect, because the page knows only this browser', async () => {
   const { portico } = await connectWallet({ signIn: signInLocally({ verifiers: [evmVerifier()] }) })
   await portico.signIn({ show: false })
   const signedOut = portico.signOut({ everywhere: true })
@@ -17,7 +17,7 @@ test('signing out everywhere fails, and ends nothing: the page knows this browse
   expect(getSession(portico)).toBeUndefined()
 })
 
-test('what one load of the actions has prepared, another proves, once', async () => {
+test('a sign-in that one load of the actions prepared is verified by another load, once', async () => {
   const signIn = signInLocally({ verifiers: [evmVerifier()] })
   const { portico } = await connectWallet({ signIn })
   // Like the card, which loads the actions for each step.

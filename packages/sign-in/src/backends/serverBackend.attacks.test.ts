@@ -46,7 +46,7 @@ const open = (options: { by?: typeof stranger; change?: Change } = {}) => {
   return connectWallet({ signIn: signInWithServer(), widget, fetch, ...(by && { by }) })
 }
 
-test('a real server believes a real signature, and knows it after a reload', async () => {
+test('a real server accepts a real signature, and recognizes it after a reload', async () => {
   const { portico, make } = await open()
   const session = await portico.signIn({ show: false })
   expect(session).toMatchObject({
@@ -60,13 +60,13 @@ test('a real server believes a real signature, and knows it after a reload', asy
   expect(getSession(next)).toBeUndefined()
 })
 
-test('a real server does not believe another key for the account in the text', async () => {
+test('a real server refuses another key for the account in the text', async () => {
   const { portico } = await open({ by: stranger })
   await expect(portico.signIn({ show: false })).rejects.toMatchObject({ code: 'SIGNATURE_REFUSED' })
   expect(getSession(portico)).toBeUndefined()
 })
 
-test('a nonce that a server gave to another site is not good for this one', async () => {
+test('a nonce that a server gave to another site is refused for this one', async () => {
   const evil = browserFetch(globalThis.fetch, 'https://evil.example')
   const path = '/v1/sign-in/nonce'
   const answer = await evil(`${server.url}${path}?projectId=${projectId}`, { method: 'POST' })
@@ -75,7 +75,7 @@ test('a nonce that a server gave to another site is not good for this one', asyn
   await expect(portico.signIn({ show: false })).rejects.toMatchObject({ code: 'SIGNATURE_REFUSED' })
 })
 
-test('a session that is of another account than the one that signed is not believed', async () => {
+test('a session of another account than the signer’s is refused', async () => {
   const change = {
     path: '/v1/sign-in/verify',
     with: (body: object) => ({ ...body, account: `eip155:31337:${stranger.address}` }),

@@ -34,7 +34,7 @@ async function open(by = owner) {
   return connectWallet({ signIn, by })
 }
 
-test('the back end of a site believes a real signature, and knows it after a reload', async () => {
+test('the back end of a site accepts a real signature, and recognizes it after a reload', async () => {
   const { portico, make } = await open()
   await portico.signIn({ show: false })
   expect(getSession(portico)?.account).toBe(account)
@@ -45,7 +45,7 @@ test('the back end of a site believes a real signature, and knows it after a rel
   expect(getSession(next)).toBeUndefined()
 })
 
-test('the back end of a site does not believe another key for the account in the text', async () => {
+test('the back end of a site refuses another key for the account in the text', async () => {
   const { portico } = await open(stranger)
   await expect(portico.signIn({ show: false })).rejects.toMatchObject({ code: 'SIGNATURE_REFUSED' })
   expect(getSession(portico)).toBeUndefined()

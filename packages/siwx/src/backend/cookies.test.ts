@@ -10,7 +10,7 @@ test('a cookie is read among others, with spaces and tabs around it', () => {
 })
 
 test.each(['\u2000', '\u00a0', '\u3000', '\ufeff', '\n', '\v', 'x'])(
-  'a name that begins with %j is another name',
+  'a name that begins with %j is a different name',
   (before) => {
     expect(readCookie(`${before}${name}=planted`, name)).toBeUndefined()
     expect(readCookie(`${before}${name}=planted; ${name}=own`, name)).toBe('own')

@@ -23,21 +23,21 @@ test.each<[string, Partial<SiwxMessage>, string]>([
   ['a begin to come', { notBefore: '2026-01-01T01:00:00Z' }, 'NOT_YET_VALID notBefore'],
   ['a nonce of nobody', { nonce: 'f'.repeat(75) }, 'UNKNOWN_NONCE nonce'],
   ['a short nonce', { nonce: '12345678' }, 'UNKNOWN_NONCE nonce'],
-])('a true signature for %s is refused, and begins nothing', async (_what, changes, wrong) => {
+])('a valid signature for %s is refused, and begins no session', async (_what, changes, wrong) => {
   const { browser } = set()
   const response = await browser.signIn(changes)
   expect(response.headers.getSetCookie()).toEqual([])
   expect(await wrongOf(response)).toBe(`401 ${wrong}`)
 })
 
-test('somebody else’s signature is refused, and leaves the nonce to who can sign', async () => {
+test('a signature of somebody else is refused, and leaves the nonce valid', async () => {
   const { browser } = set()
   const text = browser.textOf(await browser.nonce())
   expect(await wrongOf(await browser.verify(text, stranger))).toMatch(/^401 /)
   expect(await wrongOf(await browser.verify(text))).toBe('ok')
 })
 
-test('a nonce is good once, for its own browser, and for ten minutes', async () => {
+test('a nonce is valid once, for its own browser, and for ten minutes', async () => {
   const { backend, clock, browser } = set()
   const text = browser.textOf(await browser.nonce())
   expect(await wrongOf(await browser.verify(text))).toBe('ok')
@@ -59,7 +59,7 @@ test('a nonce is good once, for its own browser, and for ten minutes', async () 
     )
 })
 
-test('a nonce of another site with the same secret is none', async () => {
+test('a nonce of another site with the same secret is refused', async () => {
   const { browser } = set()
   const otherBackend = createBackend({ origin: 'https://a.shop.example' })
   const other = createBrowser(otherBackend.backend.fetch, 'https://a.shop.example')
@@ -72,7 +72,7 @@ test('a nonce of another site with the same secret is none', async () => {
   expect(await browser.sessions()).toEqual([])
 })
 
-test('of all who bring one nonce to two nodes at once, one signs in', async () => {
+test('one of many requests that bring one nonce to two nodes at once signs in', async () => {
   const spent = spentInMemory(() => 0)
   const nodes = [createBackend({ spent }).backend, createBackend({ spent }).backend] as const
   const browser = createBrowser(nodes[0].fetch)
@@ -110,7 +110,7 @@ test('a page of another site can do nothing with the cookies', async () => {
   expect(await browser.sessions()).toHaveLength(1)
 })
 
-test('a page without an origin, of another method or path is refused', async () => {
+test('a request without an origin, or with another method or path, is refused', async () => {
   const { backend } = set()
   const send = async (what: string, init: RequestInit) =>
     wrongOf(await backend.fetch(new Request(`${site}/sign-in/${what}`, init)))
@@ -121,7 +121,7 @@ test('a page without an origin, of another method or path is refused', async () 
     expect(await send(what, { method: 'POST', headers })).toBe('404 NOT_FOUND')
 })
 
-test('a cookie that was changed is none', async () => {
+test('a changed cookie is refused', async () => {
   const { backend, browser } = set()
   await browser.signIn()
   const [name, value] = [...browser.cookies].find(([key]) => key.endsWith('sign-in')) ?? ['', '']
@@ -147,7 +147,7 @@ test('a cookie that was changed is none', async () => {
   expect(await backend.getSessions(`x${name}=${value}`)).toEqual([])
 })
 
-test('what is no cookie of ours is answered, whatever it is', async () => {
+test('a foreign cookie is answered, whatever it contains', async () => {
   const { backend, browser } = set()
   await browser.signIn()
   const header = browser.header()
@@ -160,7 +160,7 @@ test('what is no cookie of ours is answered, whatever it is', async () => {
   for (const sessions of await Promise.all(answers)) expect(sessions.length).toBeLessThan(2)
 })
 
-test('a copy of a cookie counts no more once its session was signed out', async () => {
+test('a copy of a cookie is invalid after its session was signed out', async () => {
   const { backend, browser } = set()
   await browser.signIn()
   const thief = createBrowser(backend.fetch)
@@ -171,7 +171,7 @@ test('a copy of a cookie counts no more once its session was signed out', async 
   expect(await backend.getSessions(thief.header())).toEqual([])
 })
 
-test('a copy of a cookie counts no more once its account has signed in again', async () => {
+test('a copy of a cookie is invalid after its account has signed in again', async () => {
   const { backend, browser } = set()
   await browser.signIn()
   const thief = createBrowser(backend.fetch)
@@ -181,7 +181,7 @@ test('a copy of a cookie counts no more once its account has signed in again', a
   expect(await browser.sessions()).toHaveLength(1)
 })
 
-test('nobody signs out somebody else', async () => {
+test('nobody can sign out another account', async () => {
   const { backend, browser } = set()
   await browser.signIn()
   const other = createBrowser(backend.fetch)
@@ -191,7 +191,7 @@ test('nobody signs out somebody else', async () => {
   expect(await other.sessions()).toHaveLength(1)
 })
 
-test('asking for nonces keeps nothing', async () => {
+test('requests of nonces store nothing', async () => {
   const added: string[] = []
   const spent = { add: async (id: string) => added.push(id) > 0, has: async () => false }
   const { backend } = createBackend({ spent })
@@ -202,7 +202,7 @@ test('asking for nonces keeps nothing', async () => {
   expect(added).toEqual([])
 })
 
-test('what was taken is forgotten once it would have ended, and not before', async () => {
+test('a used nonce is forgotten when it would have expired, and not before', async () => {
   let now = 0
   const spent = spentInMemory(() => now)
   expect(await spent.add('a', 10)).toBe(true)
@@ -214,7 +214,7 @@ test('what was taken is forgotten once it would have ended, and not before', asy
   expect(await spent.has('a')).toBe(false)
 })
 
-test('what no page would send is refused, and nothing breaks', async () => {
+test('malformed requests are refused, and nothing breaks', async () => {
   const { backend, browser } = set()
   const message = browser.textOf(await browser.nonce())
   const signature = await owner.signMessage({ message })
@@ -240,7 +240,7 @@ test('what no page would send is refused, and nothing breaks', async () => {
   expect(await wrongOf(injected)).toMatch(/^401 MALFORMED_MESSAGE /)
 })
 
-test('a body without end is not read to its end', async () => {
+test('an endless body is not read to its end', async () => {
   const { backend } = set()
   let given = 0
   const body = new ReadableStream({
@@ -255,7 +255,7 @@ test('a body without end is not read to its end', async () => {
   expect(given).toBeLessThan(10)
 })
 
-test('what the list of the site cannot say, nobody is told', async () => {
+test('a failing list of used nonces signs nobody in', async () => {
   const add = async () => Promise.reject(new Error('The database is away'))
   const { backend } = createBackend({ spent: { add, has: async () => false } })
   const browser = createBrowser(backend.fetch)

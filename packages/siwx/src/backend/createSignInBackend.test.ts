@@ -38,7 +38,7 @@ test('a visitor signs in, stays so for a week, and signs out', async () => {
   expect(await browser.sessions()).toEqual([])
 })
 
-test('a session ends at its time', async () => {
+test('a session ends at its expiry', async () => {
   const { backend, clock } = createBackend({ sessionMs: 60_000 })
   const browser = createBrowser(backend.fetch)
   const [cookie] = (await browser.signIn()).headers.getSetCookie()
@@ -47,7 +47,7 @@ test('a session ends at its time', async () => {
   expect(await browser.sessions()).toEqual([])
 })
 
-test('the cookies are out of reach of scripts and of other sites', async () => {
+test('the cookies are not readable by scripts or other sites', async () => {
   const { backend } = createBackend()
   const browser = createBrowser(backend.fetch)
   const nonce = await browser.post('nonce')
@@ -60,7 +60,7 @@ test('the cookies are out of reach of scripts and of other sites', async () => {
   }
 })
 
-test('a developer’s own page without TLS keeps its cookies too', async () => {
+test('a developer’s page without TLS keeps its cookies too', async () => {
   const origin = 'http://localhost:5180'
   const { backend } = createBackend({ origin })
   const browser = createBrowser(backend.fetch, origin)
@@ -69,7 +69,7 @@ test('a developer’s own page without TLS keeps its cookies too', async () => {
   expect(await browser.sessions()).toHaveLength(1)
 })
 
-test('several accounts are signed in at once, and leave one by one', async () => {
+test('several accounts are signed in at once, and sign out one by one', async () => {
   const { backend } = createBackend()
   const browser = createBrowser(backend.fetch)
   await browser.signIn()
@@ -84,7 +84,7 @@ test('several accounts are signed in at once, and leave one by one', async () =>
   expect(await accounts()).toEqual([friendAccount])
 })
 
-test('of more accounts than a cookie holds, the oldest goes', async () => {
+test('of more accounts than a cookie holds, the oldest is removed', async () => {
   const { backend } = createBackend()
   const browser = createBrowser(backend.fetch)
   await browser.signIn()
@@ -96,7 +96,7 @@ test('of more accounts than a cookie holds, the oldest goes', async () => {
   expect(browser.header().length).toBeLessThan(2000)
 })
 
-test('two tabs that ask at once can both sign', async () => {
+test('two tabs that request a nonce at once can both sign', async () => {
   const { backend } = createBackend()
   const browser = createBrowser(backend.fetch)
   await browser.nonce()
@@ -106,7 +106,7 @@ test('two tabs that ask at once can both sign', async () => {
   expect(await wrongOf(await browser.verify(browser.textOf(two)))).toBe('ok')
 })
 
-test('signing out everywhere is refused, and ends nothing: it knows this browser alone', async () => {
+test('signing out everywhere is refused without any effect, because it knows only this browser', async () => {
   const { backend } = createBackend()
   const browser = createBrowser(backend.fetch)
   await browser.signIn()
@@ -116,7 +116,7 @@ test('signing out everywhere is refused, and ends nothing: it knows this browser
   expect(await (await browser.post('sign-out', { everywhere: false })).json()).toEqual({ ended: 1 })
 })
 
-test('a site whose sessions something else keeps has messages proved', async () => {
+test('a site that stores its sessions elsewhere can verify messages', async () => {
   const { backend } = createBackend()
   const browser = createBrowser(backend.fetch)
   const message = browser.textOf(await browser.nonce())
@@ -130,7 +130,7 @@ test('a site whose sessions something else keeps has messages proved', async () 
   expect(await browser.sessions()).toEqual([])
 })
 
-test('a node that is away is told from a signature that is wrong, and the nonce is left', async () => {
+test('a node that does not answer is distinguished from a wrong signature, and the nonce stays valid', async () => {
   let isAway = true
   const request = async ({ method }: { method: string }) => {
     if (isAway) throw new Error('away')
@@ -158,7 +158,7 @@ test.each([
   expect(() => createBackend(options)).toThrow(sentence)
 })
 
-test('without a clock it takes that of the machine', async () => {
+test('uses the clock of the machine by default', async () => {
   const backend = createSignInBackend({
     origin: site,
     chainIds: ['eip155:31337'],

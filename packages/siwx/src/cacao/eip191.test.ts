@@ -4,7 +4,7 @@ import { signerOf } from './eip191.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 
-test('the signer is found as viem finds it', async () => {
+test('the recovered signer is the same as in viem', async () => {
   for (const message of ['', 'hi', '漢😀', 'x'.repeat(1000)]) {
     const signature = await owner.signMessage({ message })
     expect(signerOf(message, signature)).toBe(owner.address.toLowerCase())
@@ -12,7 +12,7 @@ test('the signer is found as viem finds it', async () => {
   expect(signerOf('hi', '0x1234')).toBeUndefined()
 })
 
-test('a signature has one spelling', async () => {
+test('a signature has only one accepted form', async () => {
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const signature = await owner.signMessage({ message: 'hi' })
   const body = signature.slice(0, 66)

@@ -84,7 +84,7 @@ const sign = (text: string, by = owner) => by.signMessage({ message: text })
 const wrapped = (signature: Hex, data: Hex = deployCall, address: Hex = factory) =>
   serializeErc6492Signature({ address, data, signature })
 
-test('the signature of a key is proved, and no other spelling of it', async () => {
+test('the signature of a key is verified, and no other form of it', async () => {
   const text = textOf(owner.address)
   const signature = await sign(text)
   expect(await verifyOnChain(text, signature)).toBe('ok')
@@ -99,7 +99,7 @@ test('the signature of a key is proved, and no other spelling of it', async () =
   expect(await verifyOnChain(text, `0x${'00'.repeat(65)}`)).toBe('INVALID_SIGNATURE signature')
 })
 
-test('a contract account (ERC-1271) is asked', async () => {
+test('a contract account (ERC-1271) is queried', async () => {
   const text = textOf(await deployAccount(owner.address))
   expect(await verifyOnChain(text, await sign(text))).toBe('ok')
   expect(await verifyOnChain(text, await sign(text, stranger))).toBe('INVALID_SIGNATURE signature')
@@ -109,7 +109,7 @@ test('a contract account (ERC-1271) is asked', async () => {
   expect(await verifyOnChain(other, await sign(other))).toBe('INVALID_SIGNATURE signature')
 })
 
-test('an account that is not deployed yet (ERC-6492) is asked where it would be', async () => {
+test('an account that is not deployed yet (ERC-6492) is queried at its future address', async () => {
   const text = textOf(await counterfactual())
   const signature = await sign(text)
   expect(await verifyOnChain(text, wrapped(signature))).toBe('ok')
@@ -130,14 +130,14 @@ test('an account that is not deployed yet (ERC-6492) is asked where it would be'
   expect(await verifyOnChain(text, `0x${'6492'.repeat(16)}`)).toBe(bad)
 })
 
-test('a wrapper (ERC-6492) makes no account of a key that signed', async () => {
+test('a wrapper (ERC-6492) around a key’s signature does not make it an account', async () => {
   const text = textOf(owner.address)
   const bad = 'INVALID_SIGNATURE signature'
   expect(await verifyOnChain(text, wrapped(await sign(text)))).toBe(bad)
   expect(await verifyOnChain(text, wrapped(await sign(text, stranger)))).toBe(bad)
 })
 
-test('a key with delegated code (EIP-7702) signs as before, and as its code says', async () => {
+test('a key with delegated code (EIP-7702) signs as before, and as its code confirms', async () => {
   const delegate = await deployAccount(stranger.address)
   const authority = privateKeyToAccount(accounts.second.privateKey as Hex)
   const authorization = await client(chain, authority).signAuthorization({
@@ -158,7 +158,7 @@ test('a key with delegated code (EIP-7702) signs as before, and as its code says
   expect(await verifyOnChain(text, await sign(text))).toBe('INVALID_SIGNATURE signature')
 })
 
-test('a contract that takes anything on another chain proves nothing on this one', async () => {
+test('a contract that confirms any signature on another chain proves nothing on this one', async () => {
   const address = '0x506f727469636f00000000000000000000000099'
   await rpc(otherChain.url, 'anvil_setCode', [address, agreeableAccountRuntime])
   const text = textOf(address)
@@ -169,7 +169,7 @@ test('a contract that takes anything on another chain proves nothing on this one
   expect(await verifyOnChain(there, '0x00')).toBe('MISMATCH chainId')
 })
 
-test('code that is no account, or never ends, is no proof', async () => {
+test('code that is not an account, or never ends, proves nothing', async () => {
   const codes: Record<string, string> = {
     endless: '0x5b600056',
     'answers without a word': '0x00',
@@ -185,7 +185,7 @@ test('code that is no account, or never ends, is no proof', async () => {
   }
 })
 
-test('a node that is not well is told from a signature that is not', async () => {
+test('a faulty node is distinguished from a wrong signature', async () => {
   const text = textOf(await deployAccount(owner.address))
   const signature = await sign(text)
   const through = (request: (method: string) => Promise<unknown>) =>
@@ -210,7 +210,7 @@ test('a node that is not well is told from a signature that is not', async () =>
   expect(await through(chainOr(async () => '0x01'))).toBe('ok')
 })
 
-test('a node that was away is asked again', async () => {
+test('a node that was away is queried again', async () => {
   const text = textOf(await deployAccount(owner.address))
   let isAway = true
   const request = async ({ method, params }: { method: string; params?: readonly unknown[] }) => {
@@ -233,14 +233,14 @@ const verifyAt = (nodes: EvmVerifierOptions['nodes'], text: string, signature: s
   verify(text, signature, { verifiers: [evmVerifier(nodes && { nodes })] })
 const yes = `0x${'1'.padStart(64, '0')}`
 
-test('no node signs in the owner of a key, who signed nothing, when the address has no code', async () => {
+test('no node can sign in the owner of a key without a signature if the address has no code', async () => {
   const text = textOf(stranger.address)
   const bad = 'INVALID_SIGNATURE signature'
   for (const signature of ['0x00', await sign(text), `0x${'00'.repeat(65)}`])
     expect(await verifyAt({ 'eip155:31337': lying(yes, '0x') }, text, signature)).toBe(bad)
 })
 
-test('one node that lies signs nobody in when another is named, in whatever order', async () => {
+test('one lying node signs nobody in if another is configured, in any order', async () => {
   const text = textOf(stranger.address)
   const liar = lying(yes)
   const away = 'NODE_UNAVAILABLE signature'
@@ -259,7 +259,7 @@ test('one node that lies signs nobody in when another is named, in whatever orde
     )
 })
 
-test('one node that lies or is away keeps no contract account out when two others agree', async () => {
+test('one node that lies or is away does not keep a contract account out if two others agree', async () => {
   const text = textOf(await deployAccount(owner.address))
   const signature = await sign(text)
   for (const odd of [lying('0x00'), lying(yes, '0x'), 'http://127.0.0.1:1'])
@@ -268,7 +268,7 @@ test('one node that lies or is away keeps no contract account out when two other
     )
 })
 
-test('the signature of a key is proved though every node lies', async () => {
+test('the signature of a key is verified even if every node lies', async () => {
   const text = textOf(owner.address)
   const nodes = { 'eip155:31337': [lying('0x00'), lying('0x00')] } as const
   expect(await verifyAt(nodes, text, await sign(text))).toBe('ok')

@@ -52,7 +52,7 @@ const isTaken = (read: () => unknown) => {
   }
 }
 
-test('what is written is read as it was, and by the parser of the standard too', () => {
+test('a written message is read back unchanged, by the parser of the standard too', () => {
   fc.assert(
     fc.property(messages, (given) => {
       const text = createSiwxMessage(given)
@@ -109,7 +109,7 @@ const clusters = {
   'solana:local': 'solana:local',
 } as const
 
-test('the Wallet Standard’s own library writes the same text for Solana, and reads ours', () => {
+test('the library of the Wallet Standard writes the same text for Solana, and reads ours', () => {
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
   const names = fc.constantFrom(...(Object.keys(clusters) as (keyof typeof clusters)[]))
   fc.assert(
@@ -128,7 +128,7 @@ test('the Wallet Standard’s own library writes the same text for Solana, and r
   )
 })
 
-test('a text that is changed anywhere is taken where the parser of the standard takes it, and nowhere else', () => {
+test('a text with any change is accepted exactly if the parser of the standard accepts it', () => {
   const signs = fc.constantFrom(...'\n\r\t aZ09%[]:/?#@-_."<ö', '\u202e', '\n\n', 'Nonce: ')
   let taken = 0
   fc.assert(
@@ -156,7 +156,7 @@ const differences: Readonly<Record<string, [pattern: RegExp, example: string]>> 
 const isDifference = (text: string) =>
   Object.values(differences).some(([pattern]) => pattern.test(text))
 
-test.each(Object.entries(differences))('%s is refused here alone', (_what, [pattern, example]) => {
+test.each(Object.entries(differences))('%s is refused only here', (_what, [pattern, example]) => {
   const text = createSiwxMessage(message())
   const changed = example.startsWith('Chain')
     ? text.replace('Chain ID: 1', example)

@@ -4,7 +4,7 @@ import { createSiwxMessage } from './createSiwxMessage.ts'
 import { generateNonce } from './generateNonce.ts'
 import { parseSiwxMessage } from './parseSiwxMessage.ts'
 
-test('the message of EVM chains is that of EIP-4361, byte for byte', () => {
+test('the message of EVM chains follows EIP-4361, byte for byte', () => {
   const full = message({
     scheme: 'https',
     statement: "I accept the shop's terms: https://shop.example/terms",
@@ -40,7 +40,7 @@ test.each([
   ['?a=100%&b=%zz&c=%20', '?a=100%25&b=%25zz&c=%20'],
   ['#/page#part', '#/page%23part'],
   ['?q=a"b<c>d\\e', '?q=a%22b%3Cc%3Ed%5Ce'],
-])('escapes %s of a page, which URIs lack', (rest, escaped) => {
+])('escapes %s in a page address, because URIs do not allow it', (rest, escaped) => {
   const uri = `https://shop.example:8080/in${rest}`
   const read = parseSiwxMessage(createSiwxMessage(message({ uri })))
   expect(read.uri).toBe(`https://shop.example:8080/in${escaped}`)
@@ -56,7 +56,7 @@ test.each([
   expectMalformed(() => createSiwxMessage(message({ uri })), 'uri')
 })
 
-test('without a statement two empty lines are left, and empty parts are kept apart from missing ones', () => {
+test('leaves two empty lines without a statement, and distinguishes empty from missing parts', () => {
   const bare = message()
   expect(createSiwxMessage(bare)).toContain('976F\n\n\nURI: ')
   expect(parseSiwxMessage(createSiwxMessage(bare))).toEqual(bare)
@@ -65,7 +65,7 @@ test('without a statement two empty lines are left, and empty parts are kept apa
   expect(parseSiwxMessage(createSiwxMessage(empty))).toEqual(empty)
 })
 
-test('the message of Solana is that of the Wallet Standard', () => {
+test('the message of Solana follows the Wallet Standard', () => {
   const solana = message({
     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     accountAddress: 'FYpB58cLw5cwiN763ayB2sFT8HLF2MRUBbbyRgHYiRpK',
@@ -101,7 +101,7 @@ test.each([
   ],
   ['Cosmos', 'cosmos:cosmoshub-4', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
 ] as const)(
-  'the message of %s has the same layout, and the whole id of its chain',
+  'the message of %s has the same layout, with the whole id of its chain',
   (kind, chainId, accountAddress) => {
     const given = message({ chainId, accountAddress })
     const text = createSiwxMessage(given)
@@ -151,7 +151,7 @@ test.each([
   expectMalformed(() => createSiwxMessage(message(changes as never)), field)
 })
 
-test('a text with lines too many, too few or in another order is refused', () => {
+test('a text with too many or too few lines, or in another order, is refused', () => {
   const text = createSiwxMessage(message({ statement: 'Hi.', requestId: 'a' }))
   expectMalformed(() => parseSiwxMessage(`${text}\n`))
   expectMalformed(() => parseSiwxMessage(` ${text}`), 'domain')
@@ -169,7 +169,7 @@ test('a text with lines too many, too few or in another order is refused', () =>
   }
 })
 
-test('hosts with a port, in Punycode, and addresses of a network are domains', () => {
+test('hosts with a port, in Punycode, and network addresses are accepted as domains', () => {
   for (const domain of [
     'localhost:5180',
     'xn--shp-sna.example',
@@ -187,7 +187,7 @@ test('a nonce has 160 bits and fits into a message', () => {
   expect(generateNonce((bytes) => bytes.fill(255))).toBe('f'.repeat(40))
 })
 
-test('an address of one case gets its checksum, and without it a text is refused', () => {
+test('an address in one letter case gets its checksum, and a text without it is refused', () => {
   const { accountAddress } = message()
   const text = createSiwxMessage(message())
   const upper = `0x${accountAddress.slice(2).toUpperCase()}`

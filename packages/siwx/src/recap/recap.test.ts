@@ -16,13 +16,13 @@ const recap = {
 }
 const resourceOf = (value: unknown) => `urn:recap:${btoa(JSON.stringify(value)).replace(/=+$/, '')}`
 
-test('a ReCap says in words what it lets be done', () => {
+test('a ReCap states in words what it allows', () => {
   expect(recapStatement(recap)).toBe(
     "I further authorize the stated URI to perform the following actions on my behalf: (1) 'example': 'append', 'read' for 'https://example.com'. (2) 'other': 'action' for 'https://example.com'. (3) 'example': 'append', 'delete' for 'my:resource:uri.1'. (4) 'other': 'action' for 'my:resource:uri.1'.",
   )
 })
 
-test('a ReCap is read as it was written, with its names in order', () => {
+test('a written ReCap is read back unchanged, with its names in order', () => {
   const resource = encodeRecap(recap)
   expect(isRecap(resource)).toBe(true)
   expect(resource).toMatch(/^urn:recap:[\w-]+$/)
@@ -33,7 +33,7 @@ test('a ReCap is read as it was written, with its names in order', () => {
   )
 })
 
-test('the words are put behind the statement once', () => {
+test('the words are appended to the statement once', () => {
   const resources = ['https://a.example', encodeRecap({ att: { 'a:b': { 'c/d': [] } } })]
   const words =
     "I further authorize the stated URI to perform the following actions on my behalf: (1) 'c': 'd' for 'a:b'."

@@ -19,7 +19,7 @@ const bad = 'INVALID_SIGNATURE signature'
 const littleEndian = (bytes: Uint8Array) =>
   bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
-test('the signature of the account is proved, and no other', async () => {
+test('the signature of the account is verified, and no other', async () => {
   expect(await verify(text, base58.encode(signature))).toBe('ok')
   const other = ed25519.sign(utf8ToBytes(text), new Uint8Array(32).fill(8))
   expect(await verify(text, base58.encode(other))).toBe(bad)
@@ -34,7 +34,7 @@ test('the signature of the account is proved, and no other', async () => {
     expect(await verify(text, wrong)).toBe(bad)
 })
 
-test('the same signature in another spelling is refused', async () => {
+test('the same signature in another form is refused', async () => {
   const s = littleEndian(signature.subarray(32)) + order
   const twin = signature.slice()
   for (let index = 0; index < 32; index++)
@@ -47,7 +47,7 @@ test.each([
   ['0000000000000000000000000000000000000000000000000000000000000080'],
   ['ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f'],
   ['26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'],
-])('an address that any signature would fit proves nothing: %s', async (hexKey) => {
+])('an address that any signature would match proves nothing: %s', async (hexKey) => {
   const publicKey = Uint8Array.from(hexKey.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   // A key of small order: the message has no influence, and R = 0, S = 0 is valid if points are not checked.
   const nothing = new Uint8Array(64)

@@ -50,7 +50,7 @@ async function isTakenByViem(text: string, signature: `0x${string}`): Promise<bo
   )
 }
 
-test('what viem believes is believed, but for what it does not look at', async () => {
+test('messages that viem accepts are accepted, except for what viem does not check', async () => {
   const outcomes = { ok: 0, refused: 0, beyond: 0 }
   await fc.assert(
     fc.asyncProperty(parts, async ({ by, notBefore, expirationTime, ...given }) => {
@@ -72,7 +72,7 @@ test('what viem believes is believed, but for what it does not look at', async (
   for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(10)
 })
 
-test('what the Wallet Standard’s own library proves of Solana is proved, and nothing else', async () => {
+test('messages that the Wallet Standard’s library verifies for Solana are verified, and no others', async () => {
   const [key, strangers] = [7, 8].map((byte) => new Uint8Array(32).fill(byte)) as [Key, Key]
   const publicKey = ed25519.getPublicKey(key)
   const address = base58.encode(publicKey)

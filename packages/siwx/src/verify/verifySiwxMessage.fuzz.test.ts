@@ -7,7 +7,7 @@ import { recapStatement } from '../recap/recapStatement.ts'
 import { expected, goodMessage, owner, verify, verifySigned } from './setUp.test.util.ts'
 import type { VerifySiwxMessageParams } from './verifySiwxMessage.ts'
 
-test('a message that says what is expected is believed', async () => {
+test('a message with the expected values is accepted', async () => {
   expect(await verifySigned({})).toBe('ok')
   expect(await verifySigned({ scheme: 'https', statement: 'Hi.', requestId: '1' })).toBe('ok')
   const timed = { notBefore: '2025-12-31T00:00:00Z', expirationTime: '2026-01-01T00:01:00.001Z' }
@@ -48,7 +48,7 @@ test.each<[string, Partial<SiwxMessage>, string]>([
   ],
   ['a right that is not last', { resources: resources.toReversed() }, 'MALFORMED_RECAP resources'],
   ['a right that is none', { resources: ['urn:recap:e30x'] }, 'MALFORMED_RECAP resources'],
-])('a true signature of %s is refused', async (_what, changes, reason) => {
+])('a valid signature of %s is refused', async (_what, changes, reason) => {
   expect(await verifySigned(changes)).toBe(reason)
 })
 
@@ -64,7 +64,7 @@ test.each<[string, Partial<VerifySiwxMessageParams>, string]>([
   expect(await verifySigned({}, more)).toBe(`MISMATCH ${field}`)
 })
 
-test('resources that nobody asked for are refused where they are named', async () => {
+test('unexpected resources are refused if the expected ones are given', async () => {
   const more = { resources: ['https://a.example'] }
   expect(await verifySigned(more, { resources: [] })).toBe('MISMATCH resources')
   expect(await verifySigned(more, more)).toBe('ok')
@@ -72,7 +72,7 @@ test('resources that nobody asked for are refused where they are named', async (
   expect(await verifySigned(fields)).toBe('ok')
 })
 
-test('a text that is no such message is refused, whatever its signature', async () => {
+test('a malformed text is refused, whatever its signature', async () => {
   const text = createSiwxMessage(goodMessage)
   const texts: Record<string, string> = {
     'Version: 1': 'Version: 2',
@@ -90,7 +90,7 @@ test('a text that is no such message is refused, whatever its signature', async 
   }
 })
 
-test('a signature of another text, of somebody else, or of nobody is refused', async () => {
+test('a signature of another text or of somebody else is refused, and so is a missing one', async () => {
   const text = createSiwxMessage(goodMessage)
   const other = await owner.signMessage({ message: `${text} ` })
   // No node is configured, so a signature that no key made could only be a contract's.
@@ -103,7 +103,7 @@ test('a chain family without a verifier is refused', async () => {
   expect(await verifySigned({}, { verifiers: [] })).toBe('UNSUPPORTED_CHAIN chainId')
 })
 
-test('whatever comes in, the answer is a verdict', async () => {
+test('any input yields a verdict', async () => {
   const outcomes: Promise<string>[] = []
   property((random) => {
     outcomes.push(verify(random.text(200), random.text(20), { nonce: random.text(5) }))
