@@ -54,8 +54,8 @@ async function sendSame(
  *
  * The signed payment for a method, address and body is stored until it is settled or expires, also after a refusal. It
  * is sent again on each attempt, so that nothing is paid twice, even over a reload or if the site fails after the
- * payment. A settled payment is sent once more if the same resource is read again. If the site then requests a
- * payment, the visitor is asked again. If a site returns paid resources again to the same account (`sign-in-with-x`), the view
+ * payment. A settled payment is sent once more if the same resource is read again. If the site then requests a payment,
+ * the visitor is asked again. If a site returns paid resources again to the same account (`sign-in-with-x`), the view
  * offers to sign this instead of paying. A 402 without x402 is returned as it is.
  * @throws PorticoError, with the 402 (or the answer to the payment) as its `cause`: `USER_REJECTED`,
  * `PAYMENT_UNSUPPORTED`, `PAYMENT_INVALID`, `PAYMENT_REFUSED`, `PAYMENT_UNCONFIRMED`; and the errors of `fetch`.
