@@ -11,12 +11,12 @@ test.each([
   ['npm error code ETARGET', 'lacks a package'],
   ['npm error something new', 'npm error something new'],
   ['', 'npm said nothing'],
-])('npm says "%s", a person reads "%s"', (output, sentence) => {
+])('translates "%s" of npm into "%s"', (output, sentence) => {
   expect(installSentence(output)).toContain(sentence)
   expect(installSentence(output)).not.toContain('\n')
 })
 
-test('an installation is complete when versions match and only optional packages are missing', () => {
+test('an installation is complete if versions match and only optional packages are missing', () => {
   const wanted = {
     '': {},
     'packages/core': { version: '0.0.0' },
@@ -29,7 +29,7 @@ test('an installation is complete when versions match and only optional packages
   expect(isInstalled(wanted, {})).toBe(false)
 })
 
-test('a package of this repository without its link is found, and no other is', () => {
+test('only a package of this repository without its link is reported', () => {
   const wanted = {
     'packages/core': { version: '0.0.0' },
     'node_modules/@portico/core': { link: true, resolved: 'packages/core' },
@@ -40,7 +40,7 @@ test('a package of this repository without its link is found, and no other is', 
   expect(missingLinks(wanted, isThere)).toEqual([['node_modules/@portico/new', 'packages/new']])
 })
 
-test('npm ci takes the lock file as it is committed, and asks nobody about it', () => {
+test('npm ci accepts the committed lock file, and needs no network for it', () => {
   const run = spawnSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
     cwd: inRoot(),
     encoding: 'utf8',
@@ -52,7 +52,7 @@ test('npm ci takes the lock file as it is committed, and asks nobody about it', 
 test.each([
   [true, '\r  1 of at most 4 packages\r  4 of at most 4 packages\n'],
   [false, '  1 of at most 4 packages\n  4 of at most 4 packages\n'],
-])('an installation tells how far it is (terminal: %s)', (isTTY, text) => {
+])('an installation reports its progress (terminal: %s)', (isTTY, text) => {
   let written = ''
   const output = { isTTY, write: (part: string) => (written += part) }
   const installed = new Set<string>()
@@ -68,7 +68,7 @@ test.each([
   expect(written).toBe(text)
 })
 
-test.each([[[]], [['nothing']], [['../package']]])('%j is answered by the usage', (args) => {
+test.each([[[]], [['nothing']], [['../package']]])('%j prints the usage', (args) => {
   const run = spawnSync(process.execPath, ['scripts/bootstrap.js', ...args], {
     cwd: inRoot(),
     encoding: 'utf8',

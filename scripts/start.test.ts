@@ -61,7 +61,7 @@ const fetchPage = async (url: string, method: string) => {
   ).result
 }
 
-test('npm start brings up every part, and Ctrl-C ends them all', {
+test('npm start starts every part, and Ctrl-C ends them all', {
   timeout: 9 * patienceMs,
 }, async () => {
   const { child, output, ended } = start()
@@ -93,7 +93,7 @@ test('npm start brings up every part, and Ctrl-C ends them all', {
   await allGone()
 })
 
-test('nothing outlives a start that is killed outright', { timeout: 9 * patienceMs }, async () => {
+test('no process outlives a start that is killed', { timeout: 9 * patienceMs }, async () => {
   const { child, output, ended } = start()
   await ready(output)
   child.kill('SIGKILL')
@@ -101,7 +101,7 @@ test('nothing outlives a start that is killed outright', { timeout: 9 * patience
   await allGone()
 })
 
-test('a taken port is one sentence that names the variable', async () => {
+test('a taken port causes one sentence that names the variable', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(ports.demo, '127.0.0.1', resolve))
   const { output, ended } = start()
@@ -112,7 +112,7 @@ test('a taken port is one sentence that names the variable', async () => {
   other.close()
 })
 
-test('an unknown flag is answered by the usage', async () => {
+test('an unknown flag prints the usage', async () => {
   const { output, ended } = start('--resett')
   expect(await ended).toEqual([1, null])
   expect(output.text).toMatch(/^Usage: npm start .*\n$/)

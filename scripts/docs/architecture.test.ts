@@ -26,7 +26,7 @@ const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-test('every package is in the table of packages, and no other', () => {
+test('every package is in the table of packages, and no other is', () => {
   const [, block = ''] = section('Packages and walls').split('```')
   const rows = block.trim().split('\n')
   const packages = rows.map((row) => row.split(' ')[0])
@@ -38,20 +38,20 @@ test.each([
   ['Server by subject', ['packages/server/src'], []],
   ['The login frame', ['packages/frame/src'], []],
   ['The chain families', ['packages/evm/src', 'packages/solana/src'], []],
-])('every folder is in the table of "%s", and no other', (heading, parents, elsewhere) => {
+])('every folder is in the table of "%s", and no other is', (heading, parents, elsewhere) => {
   const folders = [...new Set(parents.flatMap(foldersIn))].filter(
     (folder) => !elsewhere.includes(folder),
   )
   expect(named(heading).toSorted()).toEqual(folders.toSorted())
 })
 
-describe('connecting', () => {
+describe('the path of connecting', () => {
   const core = 'packages/core/src'
   const read = (file: string) => readFileSync(inRoot(core, file), 'utf8')
   const [, list = ''] = section('Data flow').split('**Connecting**')
   const files = [...list.matchAll(/^\d\. `([^`]+)`/gm)].map(([, file = '']) => file)
 
-  test('reads in six files at most, each of which an earlier one names', () => {
+  test('can be read in six files at most, each named by an earlier one', () => {
     expect(files.length).toBeGreaterThan(3)
     expect(files.length).toBeLessThanOrEqual(6)
     expect([files[0], files.at(-1)]).toEqual(['lazyMethods.ts', 'connection/applySession.ts'])
@@ -62,7 +62,7 @@ describe('connecting', () => {
     expect(unreached).toEqual([])
   })
 
-  test('has one way: nothing else asks a connector, and no function of the entry connects', () => {
+  test('is the only one: nothing else calls a connector, and no function of the entry connects', () => {
     const asking = globSync('**/*.ts', { cwd: inRoot(core) })
       .filter((file) => !file.includes('.test'))
       .filter((file) => /connector\.connect\(/.test(read(file)))

@@ -26,7 +26,7 @@ const lines = [
   status,
 }))
 
-test('each decision has a number of its own, the same in name and heading', () => {
+test('each decision has a unique number, the same in file name and heading', () => {
   expect(decisions.length).toBeGreaterThan(50)
   expect(numbers.size).toBe(decisions.length)
   const wrong = decisions.filter(({ file, number }) => Number(file.slice(0, 4)) !== number)
@@ -41,7 +41,7 @@ describe('the index of decisions', () => {
     )
   })
 
-  test.each(lines)('says whether $number is in force', ({ number, status }) => {
+  test.each(lines)('states whether $number is in force', ({ number, status }) => {
     if (status === 'In force') return
     const [, shown, file] = /^(?:Narrowed|Replaced) by \[(\d+)\]\((\S+\.md)\)$/.exec(status) ?? []
     const newer = decisions.find((decision) => decision.file === file)
@@ -50,7 +50,7 @@ describe('the index of decisions', () => {
   })
 })
 
-test('every decision that a page names by its number is there', () => {
+test('every decision that a page names by its number exists', () => {
   const pages = globSync('{*.md,{docs,bench,packages,apps,examples}/**/*.md}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),

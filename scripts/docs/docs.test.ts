@@ -16,12 +16,12 @@ describe('docs/errors.md', () => {
   const sections = read('docs/errors.md').split(/^### /m).slice(1)
   const nameOf = (section: string) => section.split('\n', 1)[0]!
 
-  test('has one heading for each code, and no other', () => {
+  test('has one heading for each code, and no others', () => {
     const codes = new Set([...Object.keys(catalogue), ...Object.keys(apiErrors)])
     expect(sorted(sections.map(nameOf))).toEqual(sorted(codes))
   })
 
-  test('says what to do in the words of the hints for developers', () => {
+  test('has the words of the hints for developers', () => {
     const wrong = Object.entries(errorHints).filter(([code, hint]) => {
       const section = sections.find((section) => nameOf(section) === code)
       return !section?.includes(`**What to do:** ${hint}\n`)
@@ -43,7 +43,7 @@ describe('docs/errors.md', () => {
   })
 })
 
-test('docs/theming.md lists each variable of the styling contract, and no other', () => {
+test('docs/theming.md lists each variable of the styling contract, and no others', () => {
   const sheets = ['styles/bootTokens', 'styles/cardTokens', 'ui/QrCode'].map((path) =>
     read(`packages/react/src/${path}.css`),
   )
@@ -63,12 +63,12 @@ describe('docs/views.md', () => {
   const page = read('docs/views.md')
   const views = declared.view(read)
 
-  test('has a section for each view, and for no other', () => {
+  test('has a section for each view, and no others', () => {
     expect(views.length).toBeGreaterThan(10)
     expect(allOf(page, /^## (\w+)$/gm).sort()).toEqual(sorted(views))
   })
 
-  test('shows each view in light, dark and on a phone, and no picture is left over', () => {
+  test('shows each view in light, dark and on a phone, and has no unused picture', () => {
     const pictures = views.flatMap((view) =>
       ['light', 'dark', 'phone'].map((style) => `${view}-${style}.png`),
     )
@@ -77,15 +77,15 @@ describe('docs/views.md', () => {
   })
 })
 
-test.each(['README.md', 'docs/embedding.md'])('%s embeds as the benchmark’s host does', (path) => {
+test.each(['README.md', 'docs/embedding.md'])('%s embeds like the benchmark’s host', (path) => {
   expect(allOf(read(path), /```tsx\n(.*?)```/gs)[0]).toBe(read('bench/host/src/NetworksWallet.tsx'))
 })
 
-test('the React example embeds as the benchmark’s host on a local chain does', () => {
+test('the React example embeds like the benchmark’s host on a local chain', () => {
   expect(read('examples/react/src/Wallet.tsx')).toBe(read('bench/host/src/Wallet.tsx'))
 })
 
-test('no page takes the adapter of a family for one of its networks', () => {
+test('no page confuses the adapter of a family with a network', () => {
   const pages = globSync(['README.md', 'docs/*.md', 'packages/*/README.md'], { cwd: root })
   const lists = pages.flatMap((page) => allOf(read(page), /\bnetworks: \[([^\]]*)\]/g))
   const names = lists.flatMap((list) => list.split(',').map((name) => name.trim()))
@@ -93,7 +93,7 @@ test('no page takes the adapter of a family for one of its networks', () => {
   expect(names.filter((name) => ['evm', 'solana', 'wagmi'].includes(name))).toEqual([])
 })
 
-test('docs/wagmi.md embeds as the wagmi example does', () => {
+test('docs/wagmi.md embeds like the wagmi example', () => {
   const [code] = allOf(read('docs/wagmi.md'), /```tsx\n(.*?)```/gs)
   expect(code).toBe(read('examples/wagmi/src/App.tsx'))
 })
@@ -132,13 +132,13 @@ describe('docs/sign-in-back-ends.md', () => {
 describe('docs/react-hooks.md', () => {
   const page = read('docs/react-hooks.md')
 
-  test('has a section for each hook, and for no other', () => {
+  test('has a section for each hook, and no others', () => {
     const names = allOf(read('packages/react/src/index.ts'), /[{ ](use\w+)(?! as)[ ,]/g)
     const exported = new Set(names)
     expect(allOf(page, /^## (\w+)$/gm).sort()).toEqual(sorted(exported))
   })
 
-  test('names each member of what a hook gives', () => {
+  test('names each member of a hook’s result', () => {
     const sections = page.split(/^## /m).slice(1)
     const wrong = sections.flatMap((section) => {
       const [hook = ''] = section.split('\n')
@@ -156,7 +156,7 @@ describe('docs/react-hooks.md', () => {
     expect(wrong).toEqual([])
   })
 
-  test('shows examples that the compiler has read', () => {
+  test('shows only examples that the compiler checks', () => {
     const compiled = read('packages/react/src/siteHooks/hookExamples.test-d.tsx')
     const examples = allOf(page, /```tsx\n(.*?)```/gs)
     expect(examples.length).toBeGreaterThan(10)
@@ -164,7 +164,7 @@ describe('docs/react-hooks.md', () => {
   })
 })
 
-test('the read-me has the address of each part of the local stack, and the variable that moves it', () => {
+test('the read-me has the address of each part of the local stack, and the variable that changes it', () => {
   const page = read('README.md')
   const addresses = partNames.map((name) => `| ${urlOf(name, parts[name].port)} |`)
   expect(addresses.filter((address) => !page.includes(address))).toEqual([])
@@ -173,7 +173,7 @@ test('the read-me has the address of each part of the local stack, and the varia
   expect(variables).toEqual(partNames.map(portVariable))
 })
 
-test('the read-me leads to every page of the documentation', () => {
+test('the read-me links to every page of the documentation', () => {
   const pages = globSync('docs/*.md', { cwd: root })
   const linked = allOf(read('README.md'), /\]\(([^)#]+)/g)
   expect(pages.length).toBeGreaterThan(10)
@@ -214,7 +214,7 @@ const anchorOf = (heading: string) =>
     .replace(/[^\w\s-]/g, '')
     .replace(/\s/g, '-')
 
-test('who swaps without the widget is told to pass on whose offer it is', () => {
+test('the examples of swaps without the widget pass on the source of the offer', () => {
   const pages = ['docs/swaps.md', 'packages/core/src/swap/swapTokens.ts']
   const calls = pages.flatMap((page) => allOf(read(page), /(swapTokens\(portico, \{[^}]*\}\))/g))
   expect(calls).toHaveLength(2)

@@ -22,7 +22,7 @@ const exported = publicPackages().flatMap(({ folder, manifest }) =>
     ),
 )
 
-test('no two exports have one name, also of different packages', () => {
+test('no two exports share a name, even in different packages', () => {
   expect(exported.length).toBeGreaterThan(300)
   const byName = Map.groupBy(exported, ({ name }) => name)
   const shared = [...byName].filter(([, places]) => places.length > 1)

@@ -36,16 +36,16 @@ const rowOf = (name: string) => rows.find((row) => row.name === name)
 const notYet = (name: string) => /not there yet/.test(rowOf(name)?.cells.join() ?? '')
 
 describe('every option', () => {
-  test.each(options)('%s is in the docs, with what it means', (name) => {
+  test.each(options)('%s is in the docs, with its meaning', (name) => {
     expect(rowOf(name)?.cells[1]?.trim()).toMatch(/\w{3}/)
   })
 
-  test.each(options)('%s is read by something', (name) => {
+  test.each(options)('%s is read by some code', (name) => {
     expect(inForce(new RegExp(`\\b${name}\\b`))).toBe(true)
   })
 })
 
-test('what the docs say cannot change is what cannot', () => {
+test('the docs list exactly the options that cannot change', () => {
   const [, sentence = ''] = /changes nothing\. (.*?) are fixed/s.exec(embedding) ?? []
   const notified = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)
   expect(notified.sort()).toEqual(fixedOptions.sort())
@@ -62,7 +62,7 @@ describe('every feature', () => {
     (['send', 'receive'].includes(name) && inForce(/switches\[feature\] !== false/))
 
   test.each(Object.keys(features))(
-    '%s is in the docs, and switches something or is told to be missing',
+    '%s is in the docs, and either works or is listed as missing',
     (name) => {
       const [byDefault, meaning] = rowOf(name)?.cells ?? []
       expect(byDefault?.trim()).toBe(features[name as keyof typeof features] ? 'on' : 'off')
@@ -72,7 +72,7 @@ describe('every feature', () => {
   )
 })
 
-test('the read-me names as missing what is missing, and nothing that is there', () => {
+test('the read-me lists exactly the missing features', () => {
   const words: Record<string, string> = {
     swaps: 'swapping',
     onramp: 'buying',

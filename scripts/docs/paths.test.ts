@@ -36,12 +36,12 @@ const exists = (name: string) =>
     (file) => file.endsWith(`/${name}`) || file.includes(`/${name}/`) || file.includes(`/${name}.`),
   )
 
-test.each(pages)('every file and folder that %s names is there', (page) => {
+test.each(pages)('every file and folder that %s names exists', (page) => {
   const missing = namedIn(readFileSync(inRoot(page), 'utf8')).filter((name) => !exists(name))
   expect(missing).toEqual([])
 })
 
-test('a file that has gone is noticed', () => {
+test('a removed file is noticed', () => {
   const named = namedIn('`core/src/context`, `transfer/gone.ts`, `react/src/gone`, `xx.ts`, `a()`')
   expect(named.filter((name) => !exists(name))).toEqual(['transfer/gone.ts', 'react/src/gone'])
 })

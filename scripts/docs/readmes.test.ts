@@ -15,7 +15,7 @@ test('each package has a read-me under its own name', () => {
 })
 
 test.each(publicPackages().map(({ folder, manifest }) => [manifest.name, folder] as const))(
-  'the read-me of %s says how to get it, and its example uses what is got',
+  'the read-me of %s has the install command, and its example uses the package',
   (name, folder) => {
     const text = read(`${folder}/README.md`)
     const [, names = ''] = /npm run pack -- (.+)/.exec(text) ?? []

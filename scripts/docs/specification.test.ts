@@ -47,7 +47,7 @@ test('no section has lost a row', () => {
   )
 })
 
-test('every rule stands once in its section, with a state', () => {
+test('every rule is in its section once, with a state', () => {
   for (const { rows } of sections) {
     const rules = rows.map(({ rule }) => rule)
     expect(rules.filter((rule, at) => rules.indexOf(rule) !== at)).toEqual([])
@@ -84,7 +84,7 @@ function goneIn(rows: readonly Row[]): string[] {
   )
 }
 
-test('what is kept otherwise leads to a decision', () => {
+test('a rule that is kept otherwise links to a decision', () => {
   const otherwise = all.filter(({ state }) => state === 'otherwise')
   const lost = otherwise.filter(({ where }) => {
     const [, decision] = /\]\((decisions\/\d{4}-[\w-]+\.md)\)/.exec(where) ?? []
@@ -93,7 +93,7 @@ test('what is kept otherwise leads to a decision', () => {
   expect(lost).toEqual([])
 })
 
-test('what is not built says what is missing, and names no test', () => {
+test('a rule that is not built states what is missing, and names no test', () => {
   const missing = all.filter(({ state }) => state === 'not built')
   expect(missing.filter((row) => !/\w{4}/.test(row.where) || testsOf(row).length > 0)).toEqual([])
 })

@@ -19,7 +19,7 @@ function listed(page: string, words: RegExp): number[] {
 const pools = rowsOf('packages/server/src/convert/swapVenues.ts')
 const v4 = rowsOf('packages/server/src/convert/v4/v4Venues.ts')
 
-test('server, page and documentation have the same chains whose pools need no word of the operator', () => {
+test('server, page and documentation list the same chains with built-in pools', () => {
   expect(pools).toHaveLength(10)
   expect(rowsOf('packages/evm/src/swaps/swapRouters.ts')).toEqual(pools)
   expect(listed('docs/server.md', /Chains ([\d,\sand]+) need nothing: the contracts/)).toEqual(
@@ -28,13 +28,13 @@ test('server, page and documentation have the same chains whose pools need no wo
   expect(read('docs/swaps.md')).toContain('Ten chains need nothing')
 })
 
-test('and the same with pools of Uniswap v4', () => {
+test('server, page and documentation list the same chains with pools of Uniswap v4', () => {
   expect(v4.length).toBeGreaterThan(0)
   expect(rowsOf('packages/evm/src/swaps/v4/v4Routers.ts')).toEqual(v4)
   expect(listed('docs/server.md', /Chains ([\d,\sand]+) need nothing \(`/)).toEqual(v4)
 })
 
-test('pools and services together swap on twelve chains (specification, section 9), two of them by services alone', () => {
+test('pools and services together swap on twelve chains (specification, section 9), two of them only with services', () => {
   const services = rowsOf('packages/evm/src/swaps/swapSources.ts')
   const alone = services.filter((id) => !pools.includes(id))
   expect(alone).toEqual([324, 8217])
@@ -44,7 +44,7 @@ test('pools and services together swap on twelve chains (specification, section 
   ).toEqual(pools)
 })
 
-test('services are asked where the documentation says', () => {
+test('services are queried on the chains of the documentation', () => {
   const own = (path: string) => {
     const [, many = ''] = /const chains = \[([^\]]+)\]/.exec(read(path)) ?? []
     return inOrder([...numbers(many), ...rowsOf(path)])

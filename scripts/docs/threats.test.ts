@@ -16,7 +16,7 @@ test('the security model names a test for each attack on the embedded wallet', (
 })
 
 test.each(rows.map(([, attack = '', , path = '', title = '']) => [attack, path, title]))(
-  '%s: the test is there',
+  '%s: the test exists',
   (_, path, title) => {
     expect(textOf(path)).toContain(title)
   },

@@ -26,7 +26,7 @@ function apt(...answers: AptAnswer[]) {
   return { answer, commands, lines, waitedMs }
 }
 
-test('another package manager is waited for, and that is said once', () => {
+test('another running package manager is waited for, and that is reported once', () => {
   const { answer, commands, lines, waitedMs } = apt(held, held, done)
   expect(answer).toEqual(done)
   expect(commands).toHaveLength(3)
@@ -38,12 +38,12 @@ test('apt-get itself waits for the lock of an installation', () => {
   expect(apt(done).commands).toEqual([['-o', 'DPkg::Lock::Timeout=600', 'update']])
 })
 
-test('after ten minutes it is an error', () => {
+test('the wait fails after ten minutes', () => {
   const { answer, waitedMs } = apt(held)
   expect(answer).toEqual(held)
   expect(waitedMs).toBe(600_000)
 })
 
-test('what fails for another reason is not tried again', () => {
+test('another failure is not retried', () => {
   expect(apt(missing)).toMatchObject({ answer: missing, lines: [], waitedMs: 0 })
 })

@@ -23,7 +23,7 @@ const tool: Tool = {
   packages: ['lathe'],
 }
 
-test('a tool is sought by its variable, on the PATH, then in its places, newest first', () => {
+test('looks for a tool by its variable, on the PATH, then in its places, newest first', () => {
   expect(findTool(tool, { PATH: folder })).toBeUndefined()
   program('versions/9/lathe')
   const newest = program('versions/15/lathe')
@@ -34,7 +34,7 @@ test('a tool is sought by its variable, on the PATH, then in its places, newest 
   expect(findTool(tool, { PATH: join(folder, 'bin'), PORTICO_TEST_LATHE: named })).toBe(named)
 })
 
-test('where a tool cannot be had, the one that takes its place is', () => {
+test('uses the substitute of a tool that is not available', () => {
   const whole = program('whole/lathe')
   const light = { ...tool, variable: 'PORTICO_TEST_LIGHT', names: [], places: [], packages: [] }
   process.env.PORTICO_TEST_LATHE = whole
@@ -45,7 +45,7 @@ test('where a tool cannot be had, the one that takes its place is', () => {
   }
 })
 
-test('a variable that names nothing is told, not replaced by a guess', () => {
+test('reports a variable that names nothing, instead of a guess', () => {
   process.env.PORTICO_TEST_LATHE = join(folder, 'absent')
   try {
     expect(() => ensureTool(tool)).toThrow(

@@ -4,7 +4,7 @@ import { buildForProduction } from './buildForProduction.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 test.each(['test', 'development', undefined])(
-  'what asks as %s gets what visitors get',
+  'code that is built under NODE_ENV %s is built as for visitors',
   async (own) => {
     vi.stubEnv('NODE_ENV', own)
     const seen: unknown[] = []
@@ -14,7 +14,7 @@ test.each(['test', 'development', undefined])(
   },
 )
 
-test('and has its own back after a build that failed', async () => {
+test('NODE_ENV has its former value after a build that failed', async () => {
   vi.stubEnv('NODE_ENV', 'test')
   await expect(buildForProduction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(process.env.NODE_ENV).toBe('test')

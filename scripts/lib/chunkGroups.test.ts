@@ -19,7 +19,7 @@ const chunksOf = (src: string, chunks: ChunkManifest['chunks']) =>
     ]),
   )
 
-test('a chunk has its sources and what they are loaded with, less what an earlier chunk has', () => {
+test('a chunk has its sources and their imports, without those of an earlier chunk', () => {
   const src = sources({
     'start.ts': "export { store } from './store.ts'",
     'store.ts': 'export const store = 1',
@@ -33,7 +33,7 @@ test('a chunk has its sources and what they are loaded with, less what an earlie
   })
 })
 
-test('types and what comes by import() are not loaded with a source', () => {
+test('type imports and import() do not load a source with another', () => {
   const src = sources({
     'start.ts': `
       import type { A } from './types.ts'
@@ -46,7 +46,7 @@ test('types and what comes by import() are not loaded with a source', () => {
   expect(chunksOf(src, { boot: ['start.ts'] })).toEqual({ boot: ['start.ts'] })
 })
 
-test('a style sheet is known by the name that the bundler gives it, and earlier chunks come first', () => {
+test('a style sheet has the name that the bundler gives it, and earlier chunks come first', () => {
   const src = sources({ 'a.css': '', 'b.css': '' })
   const [boot, card] = chunkGroups(src, manifestOf({ boot: ['a.css'], card: ['b.css'] }))
   expect(boot?.test(join(src, 'a.css?inline'))).toBe(true)
@@ -55,7 +55,7 @@ test('a style sheet is known by the name that the bundler gives it, and earlier 
   expect(card?.priority).toBeGreaterThanOrEqual(0)
 })
 
-test('a chunk that names a source that is not there is an error', () => {
+test('a chunk that names a missing source is an error', () => {
   const src = sources({ 'start.ts': "import './gone.ts'" })
   expect(() => chunkGroups(src, manifestOf({ boot: ['lost.ts'] }))).toThrow('there is no lost.ts')
   expect(() => chunkGroups(src, manifestOf({ boot: ['start.ts'] }))).toThrow(
@@ -80,7 +80,7 @@ test('a part that is cut out of a source is in the chunk that needs it, and the 
 })
 
 test.each(Object.entries(chunkManifest))(
-  'every chunk of %s names sources that are there',
+  'every chunk of %s names existing sources',
   (name, manifest) => {
     const groups = chunkGroups(inRoot('packages', name, 'src'), manifest)
     expect(groups.map((group) => group.name)).toEqual(Object.keys(manifest.chunks))

@@ -19,14 +19,14 @@ export const all = [group.plain(), group.got, group.arrow(), Kind.made().tell(),
 export const awaited = (async () => { const seen = []; for await (const n of counting()) seen.push(n); return seen })()
 `
 
-test('a module does the same with its functions in parentheses, before the first statement too', async () => {
+test('a module works the same with its functions in parentheses, even before the first statement', async () => {
   const [plain, marked] = await Promise.all([exportsOf(sample), exportsOf(inParentheses(sample))])
   expect(marked.early).toEqual(plain.early)
   expect(marked.all).toEqual(plain.all)
   expect(await marked.awaited).toEqual([1, 2])
 })
 
-test('every function is in parentheses but methods, which cannot be', () => {
+test('every function is in parentheses except methods, which cannot be', () => {
   const code = inParentheses(sample)
   expect(code).toContain('const late = (function (n) {')
   expect(code).toContain('map(((x) => ((y) => x * y * n)))')

@@ -25,13 +25,13 @@ const codeIn = (files: Readonly<Record<string, string>>, id: string) => {
   return codeOf(join(src, id), new Map([[join(src, 'table.ts'), ['first']]]))
 }
 
-test('a part has its own statement, and of the imports what it needs', () => {
+test('a part has its own statement, and only the imports that it needs', () => {
   expect(codeIn({}, 'table.ts?part=first').trim()).toBe(
     "/** The first. */\nexport const first = { a: 'A' } as const",
   )
 })
 
-test('the rest of the source takes its parts from where they are, and hands them on', () => {
+test('the rest of the source imports its parts, and exports them', () => {
   const code = codeIn({}, 'table.ts')
   expect(code).toContain("import { first } from './table.ts?part=first'")
   expect(code).toContain("export { first } from './table.ts?part=first'")
@@ -52,11 +52,11 @@ test.each([
   ],
   ["import { all } from './table.ts'", "import { all } from './table.ts'"],
   ["import type { Key } from './table.ts'", "import type { Key } from './table.ts'"],
-])('%s takes a part from where it is, and the rest from its source', (written, meant) => {
+])('%s imports a part from its module, and the rest from its source', (written, meant) => {
   expect(codeIn({ 'user.ts': written }, 'user.ts')).toBe(meant)
 })
 
-test('a part that is not declared, or that needs what is not cut out, is an error', () => {
+test('a part that is not declared, or that needs something that is not cut out, is an error', () => {
   expect(() => codeIn({ 'table.ts': 'export const other = 1' }, 'table.ts')).toThrow(
     'declares no first',
   )

@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(join(cacheFolder, 'stamps', name), { force: true })
 })
 
-test('builds once for the same inputs, and again when they or the output change', async () => {
+test('builds once for the same inputs, and again if they or the output change', async () => {
   const output = join(folder, 'output')
   const build = vi.fn(async () => writeFileSync(output, ''))
   expect(await whenChanged(name, { hash: 'a', output }, build)).toBe('built')
@@ -29,14 +29,14 @@ test('builds once for the same inputs, and again when they or the output change'
   expect(build).toHaveBeenCalledTimes(3)
 })
 
-test('a build that failed is tried again', async () => {
+test('builds again after a failed build', async () => {
   const output = inRoot('package.json')
   const fail = () => Promise.reject(new Error('no'))
   await expect(whenChanged(name, { hash: 'c', output }, fail)).rejects.toThrow('no')
   expect(await whenChanged(name, { hash: 'c', output }, async () => {})).toBe('built')
 })
 
-test('what a failed build has left behind is not taken for the last good output', async () => {
+test('does not accept the remains of a failed build as the last good output', async () => {
   const output = inRoot('package.json')
   await whenChanged(name, { hash: 'd', output }, async () => {})
   const fail = () => Promise.reject(new Error('no'))
@@ -44,7 +44,7 @@ test('what a failed build has left behind is not taken for the last good output'
   expect(await whenChanged(name, { hash: 'd', output }, async () => {})).toBe('built')
 })
 
-test('the hash covers nested files and leaves out what is excluded', () => {
+test('hashes nested files and leaves out excluded ones', () => {
   const all = hashOf(['scripts/**/*.ts'])
   expect(hashOf(['scripts/**/*.ts'])).toBe(all)
   expect(hashOf(['scripts/*.ts'])).not.toBe(all)

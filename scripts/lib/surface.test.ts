@@ -14,7 +14,7 @@ const write = (name: string, text: string) => {
   return join(folder, name)
 }
 
-test('values, types and the names behind a star are listed', () => {
+test('lists values, types and the names behind a star', () => {
   write('inner.ts', "export const inner = 1\nexport type Inner = string\nexport default 'x'\n")
   const index = write(
     'index.ts',
@@ -44,7 +44,7 @@ test('values, types and the names behind a star are listed', () => {
   ])
 })
 
-test('a name that came and a name that went are both told', () => {
+test('reports both added and removed names', () => {
   expect(difference({ '.': ['a', 'b'] }, { '.': ['b', 'c'], './more': ['d'] })).toEqual([
     '"." now exports c',
     '"." no longer exports a',
@@ -52,7 +52,7 @@ test('a name that came and a name that went are both told', () => {
   ])
 })
 
-test('no name stands on two entries of a package', () => {
+test('no name is exported from two entries of a package', () => {
   const twice = publicPackages().flatMap(({ folder }) => {
     const surface = JSON.parse(readFileSync(inRoot(folder, 'exports.snap.json'), 'utf8')) as Surface
     const names = Object.values(surface).flat()

@@ -3,7 +3,7 @@ import { closureOf, type Lock, lockFaults, staleFaults, vendorFaults } from './l
 import { missingFaults, withOtherPlatforms } from './otherPlatforms.ts'
 import { isPermissiveExpression, isPermissiveText } from './texts.ts'
 
-describe('lock file', () => {
+describe('the lock file', () => {
   test.each([
     ['@walletconnect/core', '2.21.8', true],
     ['@walletconnect/core', '2.21.9', false],
@@ -18,11 +18,11 @@ describe('lock file', () => {
     ['@reown/appkit-adapter-wagmi', '1.8.1', false],
     ['@walletconnect/core', 'next', false],
     ['viem', '9.9.9', true],
-  ])('%s %s may be used: %s', (name, version, allowed) => {
+  ])('can contain %s %s: %s', (name, version, allowed) => {
     expect(lockFaults({ [`node_modules/${name}`]: { version } }).length === 0).toBe(allowed)
   })
 
-  test('those that may be used are for tests, and never ship', () => {
+  test('can contain some packages for tests, which never ship', () => {
     const dev: Lock = { 'packages/pairing': { devDependencies: { '@reown/walletkit': '1.2.10' } } }
     const ships: Lock = {
       'packages/pairing': { dependencies: { ours: '1' } },
@@ -35,17 +35,17 @@ describe('lock file', () => {
     ])
   })
 
-  test('an alias does not hide a package', () => {
+  test('does not hide a package behind an alias', () => {
     const lock = { 'node_modules/pairing': { name: '@walletconnect/core', version: '2.23.0' } }
     expect(lockFaults(lock)).toHaveLength(1)
   })
 
-  test('a recorded download address is a fault', () => {
+  test('must not have a recorded download address', () => {
     const lock = { 'node_modules/a': { version: '1.0.0', resolved: 'https://host.example/a.tgz' } }
     expect(lockFaults(lock)).toHaveLength(1)
   })
 
-  test('a program of another platform that npm left out is a fault, and can be added', () => {
+  test('must have the programs of other platforms that npm left out, and they can be added', () => {
     const optionalDependencies = { '@a/cli-darwin-arm64': '1.0.0', 'a-linux-x64-musl': '1.0.0' }
     const by = { version: '1.0.0', license: 'MIT', dev: true, optionalDependencies }
     const lock: Lock = { 'node_modules/a': by, 'node_modules/b': { version: '1.0.0' } }
@@ -72,7 +72,7 @@ describe('lock file', () => {
     })
   })
 
-  test('a manifest that the lock file has not caught up with is a fault', () => {
+  test('must match the manifests', () => {
     const lock: Lock = { '': { devDependencies: { a: '1' } }, 'packages/core': {} }
     const core = { dependencies: { b: '1' } }
     expect(staleFaults(lock, { '': { devDependencies: { a: '1' } }, 'packages/core': {} })).toEqual(
@@ -84,7 +84,7 @@ describe('lock file', () => {
     ])
   })
 
-  test('what ships is what the published packages lead to, nested copies and links included', () => {
+  test('yields the shipped packages from the published ones, including nested copies and links', () => {
     const lock: Lock = {
       '': {},
       'packages/core': { dependencies: { a: '1', '@portico/contract': '0' } },
@@ -104,7 +104,7 @@ describe('lock file', () => {
   })
 })
 
-describe('licences', () => {
+describe('the license', () => {
   test.each([
     ['MIT', true],
     ['MIT OR GPL-3.0', true],
@@ -113,11 +113,11 @@ describe('licences', () => {
     ['LGPL-3.0-only', false],
     ['SEE LICENSE IN LICENSE.md', false],
     ['no licence', false],
-  ])('%s may be shipped: %s', (expression, allowed) => {
+  ])('%s can be shipped: %s', (expression, allowed) => {
     expect(isPermissiveExpression(expression)).toBe(allowed)
   })
 
-  test('a text decides, whatever the manifest declares', () => {
+  test('is judged by its text, whatever the manifest declares', () => {
     const mit = 'Permission is hereby granted, free of charge, to any person'
     expect(isPermissiveText(mit)).toBe(true)
     expect(isPermissiveText(`${mit}\nGNU General Public License`)).toBe(false)

@@ -21,7 +21,7 @@ const files = globSync(
   { cwd: root },
 ).filter((file) => !/\.test(?:\.util|-d)?\.tsx?$/.test(file))
 
-test('what runs in a browser asks for nothing that a supported one lacks', () => {
+test('browser code uses no feature that a supported browser lacks', () => {
   expect(files.length).toBeGreaterThan(300)
   const found = files.flatMap((file) => {
     const text = readFileSync(inRoot(file), 'utf8')
@@ -37,6 +37,6 @@ test.each([
   'map.values().toArray()',
   'Iterator.from(list)',
   'Promise.try(work)',
-])('%s is found', (text) => {
+])('%s is reported', (text) => {
   expect(tooNew.some((pattern) => pattern.test(text))).toBe(true)
 })

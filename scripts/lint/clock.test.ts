@@ -23,7 +23,7 @@ test.each([
   ['const timer = platform.setTimeout(end, 100)', false],
   ['const { setTimeout } = platform\nsetTimeout(end, 100)', false],
   ['/** As `Date.now()`. */', false],
-])('a source that goes around the clock is found: %s', (source, found) => {
+])('a source that bypasses the clock is reported: %s', (source, found) => {
   expect(usesGlobals(source)).toBe(found)
 })
 

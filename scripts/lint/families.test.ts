@@ -20,7 +20,7 @@ describe('a source that names a chain family', () => {
     [`const name = \`Solana \${cluster}\``, 1],
     ['/** Hex for eip155,\n * base58 for solana. */\nconst a = 1 // as on solana', 0],
     ["const methods = ['solana_signMessage']", 0],
-  ])('is found: %s', (source, lines) => {
+  ])('is reported: %s', (source, lines) => {
     expect(naming(source)).toHaveLength(lines)
   })
 
@@ -28,7 +28,7 @@ describe('a source that names a chain family', () => {
     (file) => !/\.test(-d|\.util)?\.tsx?$/.test(file),
   )
 
-  test('is in no package that serves all of them', () => {
+  test('is in no package that serves all families', () => {
     expect(files.length).toBeGreaterThan(100)
     const found = files.filter((file) => naming(readFileSync(inRoot(file), 'utf8')).length > 0)
     expect(found).toEqual([])

@@ -26,7 +26,7 @@ describe('the packages of the chain families', () => {
     expect(missingFolders(families)).toEqual([])
   })
 
-  test('are compared with the next one, too: what it lacks, and what it has by another name', () => {
+  test('are compared with a new one, too: its missing folders, and those with another name', () => {
     const { evm = [] } = families
     const next = [...evm.filter((folder) => folder !== 'swaps' && folder !== 'transfer'), 'send']
     expect(missingFolders({ ...families, next }).toSorted()).toEqual(
@@ -38,12 +38,12 @@ describe('the packages of the chain families', () => {
   })
 })
 
-describe('a package over the adapter of a family', () => {
+describe('a package that extends the adapter of a family', () => {
   test('depends on that family', () => {
     expect(packagesOverAdapters).toContain('wagmi')
   })
 
-  test('names its folders as families do', () => {
+  test('names its folders like the families', () => {
     expect(strangeFolders(foldersOf(packagesOverAdapters), families)).toEqual([])
     const found = strangeFolders({ next: ['actions', 'send'] }, families)
     expect(found).toEqual(['next has a folder send, which no family has'])

@@ -7,7 +7,7 @@ import { familyPlaces, missingPlaces } from './familyPlaces.ts'
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
 const recipe = /\*\*An adapter\*\*[\s\S]*?(?=\n\*\*)/.exec(read('AGENTS.md'))?.[0]
 
-test('each adapter package is named wherever it has to be', () => {
+test('each adapter package is named in all required places', () => {
   expect(adapterPackages).toEqual(expect.arrayContaining(['evm', 'solana']))
   for (const name of adapterPackages) expect([name, missingPlaces(name, read)]).toEqual([name, []])
 })
@@ -16,7 +16,7 @@ test('the recipe names each of these files', () => {
   for (const { file } of familyPlaces) expect(recipe).toContain(`\`${file}\``)
 })
 
-test('a new family that is added by the recipe misses nothing, and one place left out is found', () => {
+test('a new family added by the recipe misses no place, and a single missing place is reported', () => {
   const name = 'dummyfamily'
   expect(missingPlaces(name, read)).toHaveLength(familyPlaces.length)
   const added = (left?: string) => (file: string) => {

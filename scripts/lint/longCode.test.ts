@@ -3,7 +3,7 @@ import { findLongCode, measures } from './longCode.ts'
 
 const lines = (count: number, text = 'x()') => Array(count).fill(text).join('\n')
 
-test('a file is reported from one line over the measure', () => {
+test('a file is reported from one line above the limit', () => {
   const sources = {
     'a/long.ts': lines(measures.file + 1),
     'a/short.ts': `${lines(measures.file)}\n`,
@@ -16,7 +16,7 @@ test('the lines of a table count like all others', () => {
   expect(findLongCode({ 'a/b.ts': table }).files).toHaveLength(1)
 })
 
-test('a function is counted with the functions inside it', () => {
+test('a function is counted with its inner functions', () => {
   const inner = `const inner = () => {\n${lines(measures.function)}\n}`
   const source = `x()\nexport function outer() {\n${inner}\n}`
   expect(findLongCode({ 'a/b.ts': source }).functions).toEqual([

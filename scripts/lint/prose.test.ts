@@ -45,7 +45,7 @@ test('reads comments that follow each other as one text, and leaves directives o
   ])
 })
 
-test('names the place of a finding', () => {
+test('reports the place of a finding', () => {
   const [finding] = findProseInComments({ 'a.ts': '\n/** What is read. */\nexport {}' })
   expect(finding).toMatchObject({ place: 'a.ts:2', sentence: 'What is read.' })
 })

@@ -81,15 +81,18 @@ const doors: [folder: string, imported: string][] = [
 const placeIn = (folder: string): string => layers[folder]?.[0]?.[0] ?? 'folder'
 
 describe('walls between packages', () => {
-  test.each(walls)('%s must not import %s, for a reason: %s', (folder, imported, reason) => {
-    const complaints = about(
-      `packages/${folder}/src/${placeIn(folder)}/wall.ts`,
-      importOf(imported),
-    )
-    expect(complaints.join('\n')).toContain(reason)
-  })
+  test.each(walls)(
+    'refuse in %s an import of %s, with the reason: %s',
+    (folder, imported, reason) => {
+      const complaints = about(
+        `packages/${folder}/src/${placeIn(folder)}/wall.ts`,
+        importOf(imported),
+      )
+      expect(complaints.join('\n')).toContain(reason)
+    },
+  )
 
-  test.each(doors)('%s may import %s', (folder, imported) => {
+  test.each(doors)('allow in %s an import of %s', (folder, imported) => {
     expect(about(`packages/${folder}/src/${placeIn(folder)}/door.ts`, importOf(imported))).toEqual(
       [],
     )
@@ -101,13 +104,13 @@ describe('walls between packages', () => {
     "export * from 'viem'",
     "export const a = () => import('viem')",
     "import 'viem'",
-  ])('holds whatever the way: %s', (source) => {
+  ])('hold for any form of import: %s', (source) => {
     expect(about('packages/core/src/transfer/a.ts', source)).toHaveLength(1)
   })
 })
 
 describe('layers of core', () => {
-  test('what lies below knows nothing of what stands on it', () => {
+  test('import nothing from a layer above', () => {
     const path = 'packages/core/src/connection/connect.ts'
     const up = about(path, importOf('../transfer/sendFlow.ts'))
     expect(up.join()).toContain('must not import packages/core/src/transfer/sendFlow.ts')
@@ -115,7 +118,7 @@ describe('layers of core', () => {
     expect(about(path, "export const a = () => import('../portico.ts')")).toHaveLength(1)
   })
 
-  test('a folder has a layer', () => {
+  test('include every folder', () => {
     const complaints = about('packages/core/src/other/a.ts', 'export const a = 1')
     expect(complaints.join()).toContain('has no layer for its folder')
   })
@@ -124,7 +127,7 @@ describe('layers of core', () => {
 describe('layers of react', () => {
   const view = 'packages/react/src/views/send/Send.tsx'
 
-  test('a part knows nothing of what shows it', () => {
+  test('import nothing in a part from the code that shows it', () => {
     const up = about(view, importOf('../../modal/Card.tsx'))
     expect(up.join()).toContain('must not import packages/react/src/modal/Card.tsx')
     expect(about(view, importOf('../../ui/Row.tsx'))).toEqual([])
@@ -139,18 +142,18 @@ describe('layers of react', () => {
 describe('layers of the server', () => {
   const path = 'packages/server/src/nfts/nfts.ts'
 
-  test('what lies below knows nothing of what stands on it', () => {
+  test('import nothing from a layer above', () => {
     const up = about(path, importOf('../config/config.ts'))
     expect(up.join()).toContain('must not import packages/server/src/config/config.ts')
     expect(about(path, importOf('../history/histories.ts'))).toEqual([])
     expect(about(path, "export const a = () => import('../createServer.ts')")).toHaveLength(1)
   })
 
-  test('its files beside the folders stand on all of them', () => {
+  test('are all below the files beside the folders', () => {
     expect(about('packages/server/src/main.ts', importOf('./config/readConfig.ts'))).toEqual([])
   })
 
-  test('a folder has a layer', () => {
+  test('include every folder', () => {
     const complaints = about('packages/server/src/other/a.ts', 'export const a = 1')
     expect(complaints.join()).toContain('has no layer for its folder')
   })
@@ -176,13 +179,13 @@ describe('subjects of views', () => {
     ['send/Send.tsx', './SendFacts.tsx'],
     ['account/profile/useWallets.ts', '../Account.tsx'],
     ['registry.ts', './send/Send.tsx'],
-  ])('%s may import %s', (file, imported) => {
+  ])('%s can import %s', (file, imported) => {
     expect(about(`${views}/${file}`, importOf(imported))).toEqual([])
   })
 })
 
 describe('a circle of imports', () => {
-  test.each(['import type { b }', 'import { b }'])('is found, by %s', (by) => {
+  test.each(['import type { b }', 'import { b }'])('is reported for %s', (by) => {
     const circle = {
       'packages/evm/src/a.ts': `${by} from './b.ts'\nexport type A = typeof b`,
       'packages/evm/src/b.ts': "import type { A } from './a.ts'\nexport const b = {} as A",
@@ -243,7 +246,7 @@ const rules: [rule: string, path: string, text: string][] = [
 
 const lazyView = 'packages/react/src/views/Lazy.tsx'
 
-describe('rules', () => {
+describe('the lint rules', () => {
   let complaints: Complaint[]
   const linted = (path: string) => complaints.filter((complaint) => complaint.path === path)
 
@@ -255,15 +258,15 @@ describe('rules', () => {
     })
   })
 
-  test.each(rules)('%s speaks up', (rule, path) => {
+  test.each(rules)('report %s', (rule, path) => {
     expect(linted(path).map((complaint) => complaint.rule)).toContain(rule)
   })
 
-  test('a lazily loaded view may have a default export', () => {
+  test('allow a default export of a lazily loaded view', () => {
     expect(linted(lazyView)).toEqual([])
   })
 
-  test('a test may import what its source may not', () => {
+  test('allow imports in a test that its source must not have', () => {
     expect(linted('packages/core/src/mock.test.ts')).toEqual([])
   })
 })

@@ -13,11 +13,11 @@ test.each([
   ['function askSeller() {}', 'askSeller'],
   ['const task = 1', undefined],
   ['const basket = { hearing: "heard" } // told', undefined],
-])('a name that has a retired word in it is found: %s', (source, name) => {
+])('a name with a retired word is reported: %s', (source, name) => {
   expect(retiredNames({ 'a.ts': source }).map((one) => one.name)).toEqual(name ? [name] : [])
 })
 
-test('no name of a package or an app has a word that the glossary has another one for', () => {
+test('no name of a package or an app has a word that the glossary replaces', () => {
   const paths = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })
   const own = paths.filter((path) => !/\.test\.|\.test-d\.|\.d\.ts$|generated/.test(path))
   expect(own.length).toBeGreaterThan(1000)

@@ -36,7 +36,7 @@ test.each(names)('each %s passes its suite', (kind) => {
   expect(unproved(kind, sources)).toEqual([])
 })
 
-test.each(names)('a new %s that no suite tests is found', (kind) => {
+test.each(names)('a new %s without a suite is reported', (kind) => {
   const { heading, made, text, test: proof } = dummies[kind]
   expect(recipe(heading)).toContain(`\`${kinds[kind].suite.slice(0, -1)}\``)
   const forgotten = new Map([...sources, [made, text]])

@@ -16,7 +16,7 @@ const headings = {
   language: 'A language',
 } as const
 
-test('what there is of each kind is found', () => {
+test('the declared items of each kind are found', () => {
   expect(declared.view(read)).toEqual(expect.arrayContaining(['Connect', 'Send', 'WalletRequest']))
   expect(declared.openableView(read)).toContain('Transactions')
   expect(declared.openableView(read)).not.toContain('SendPreview')
@@ -42,7 +42,7 @@ describe.each(listings)('$file', (listing) => {
     expect(leftOut(listing, declared[kind](read), read)).toEqual([])
   })
 
-  test(`is what the recipe of a new ${kind} names, and is looked at`, () => {
+  test(`is named by the recipe of a new ${kind}, and is checked`, () => {
     expect(recipe(headings[kind])).toContain(`\`${called}\``)
     const name = names[kind] ?? 'zz'
     const added: Read = (path) => listing.add(read(path), name)
@@ -62,12 +62,12 @@ describe('an event', () => {
   // Some tests expect the full event, some its type and values in one line.
   const received = (event: string) => `'${event}`
 
-  test('is told where it happens, and heard by a test', () => {
+  test('is emitted in the code, and expected by a test', () => {
     expect(silent(declared.event(read), sources, notified)).toEqual([])
     expect(silent(declared.event(read), tests, received)).toEqual([])
   })
 
-  test('that is not documented, or that no test expects, is found', () => {
+  test('is reported if it is not documented, or if no test expects it', () => {
     const event = ['thing', 'happen'].join('.')
     expect(silent([event], sources, notified)).toEqual([event])
     expect(silent([event], [...sources, `emit({ type: '${event}' })`], notified)).toEqual([])

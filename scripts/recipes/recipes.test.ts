@@ -19,14 +19,14 @@ describe.each(Object.entries(steps))('%s', (heading, own) => {
   })
 })
 
-describe('one of each kind, added by its recipe,', () => {
+describe('one item of each kind that is added by its recipe', () => {
   beforeAll(() => copy.follow(all))
 
   test('compiles', () => {
     expect(copy.compile()).toBe('')
   })
 
-  test('is all that a route needs to be served, guarded and described', () => {
+  test('has everything that a route needs to be served, guarded and described', () => {
     const { code, output } = copy.run([
       '--conditions=@portico/source',
       '--no-warnings',
@@ -39,7 +39,7 @@ describe('one of each kind, added by its recipe,', () => {
   })
 })
 
-describe('what is left out is named by the compiler', () => {
+describe('a step that is left out is reported by the compiler', () => {
   // Complaints come from the files of the steps, from the file that collects the scenes, and from the reader of a
   // message.
   beforeAll(() =>
@@ -50,7 +50,7 @@ describe('what is left out is named by the compiler', () => {
     ]),
   )
 
-  test.each([1, 2, 3])('part %i', (part) => {
+  test.each([1, 2, 3])('in part %i', (part) => {
     const left = all.filter((step) => step.leftOutWith === part)
     expect(left.length).toBeGreaterThan(1)
     copy.follow(all.filter((step) => step.leftOutWith !== part))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sizeTable } from './measure.ts'
 
-test('the table says what is over its budget', () => {
+test('the table marks what is over its budget', () => {
   const measures = [
     { label: 'First', value: 12_000, budget: 12_000 },
     { label: 'On opening', value: 30_001, budget: 30_000 },

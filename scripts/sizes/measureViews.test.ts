@@ -10,10 +10,10 @@ const chunks = {
   '/never.js': { name: 'never', isDynamicEntry: false, imports: [] },
 }
 
-test('a view needs what its file imports, directly or not, that is not loaded yet', () => {
+test('a view needs the direct and indirect imports of its file that are not loaded yet', () => {
   expect(needsOf('Account', chunks, ['/card.js'])).toEqual(['/a.js', '/query.js', '/utils.js'])
 })
 
-test('a view that came with another file needs nothing', () => {
+test('a view that is loaded with another file needs nothing', () => {
   expect(needsOf('Connect', chunks, [])).toEqual([])
 })

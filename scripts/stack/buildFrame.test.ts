@@ -11,14 +11,14 @@ async function buildOnce(): Promise<string> {
   return folder
 }
 
-test('the same sources give the same login frame, wherever they are built', async () => {
+test('the same sources yield the same login frame, wherever they are built', async () => {
   const first = await buildOnce()
   const second = await buildOnce()
   expect(hashesOf(first).length).toBeGreaterThan(1)
   expect(hashesOf(second)).toEqual(hashesOf(first))
 })
 
-test('the login frame names no other origin, and no script of its pages', async () => {
+test('the login frame names no other origin, and none of its pages has an inline script', async () => {
   const folder = await buildOnce()
   for (const name of ['index.html', 'revert.html', 'refuse.html'])
     expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playgroundPolicy } from './playgroundPolicy.ts'
 
-test('no page of the playground can be framed by another site, nor run what it did not bring', () => {
+test('no page of the playground can be framed by another site, or run foreign scripts', () => {
   expect(playgroundPolicy('/index.html')).toContain("frame-ancestors 'none'")
   expect(playgroundPolicy('/scene.html')).toContain("frame-ancestors 'self'")
   for (const path of ['/index.html', '/scene.html', '/assets/x.js'])

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { assertPortsFree, freePorts, readPorts } from './ports.ts'
 
-test('parts listen where the documents say, unless a variable moves them', () => {
+test('parts listen on the documented ports, unless a variable changes them', () => {
   expect(readPorts({ PORTICO_PORT_CHAIN2: '9000' })).toEqual({
     demo: 5180,
     wallet: 5181,
@@ -19,7 +19,7 @@ test('parts listen where the documents say, unless a variable moves them', () =>
   })
 })
 
-test.each(['0', '65536', '-1', '1.5', 'http', '80 '])('"%s" is no port', (value) => {
+test.each(['0', '65536', '-1', '1.5', 'http', '80 '])('"%s" is refused as a port', (value) => {
   expect(() => readPorts({ PORTICO_PORT_DEMO: value })).toThrow(
     `PORTICO_PORT_DEMO is "${value}": it must be a port from 1 to 65535.`,
   )
@@ -31,15 +31,18 @@ test('two parts cannot share a port', () => {
   )
 })
 
-test.each(['127.0.0.1', '::1'])('a port taken on %s is told with its variable', async (host) => {
-  const ports = await freePorts()
-  const other = createServer()
-  await new Promise<void>((resolve) => other.listen(ports.server, host, resolve))
-  try {
-    await expect(assertPortsFree(ports)).rejects.toThrow(
-      `Port ${ports.server}, for Server, is taken: stop the program that uses it, or set PORTICO_PORT_SERVER to another port.`,
-    )
-  } finally {
-    other.close()
-  }
-})
+test.each(['127.0.0.1', '::1'])(
+  'a port that is taken on %s is reported with its variable',
+  async (host) => {
+    const ports = await freePorts()
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(ports.server, host, resolve))
+    try {
+      await expect(assertPortsFree(ports)).rejects.toThrow(
+        `Port ${ports.server}, for Server, is taken: stop the program that uses it, or set PORTICO_PORT_SERVER to another port.`,
+      )
+    } finally {
+      other.close()
+    }
+  },
+)

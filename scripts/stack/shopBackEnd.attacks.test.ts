@@ -72,13 +72,13 @@ const orderOf = (amount: string) => ({
   reference: expect.stringMatching(/^Basket \d+$/),
 })
 
-test('a basket is ordered at the prices of the shop', async () => {
+test('a basket is ordered at the shop’s prices', async () => {
   const answer = await order({ teapot: 1, oolong: 2 })
   expect(answer).toEqual({ status: 200, body: { id: orderId, cents: 10_600 } })
   expect(orders).toEqual([orderOf('106.00')])
 })
 
-describe('what a page adds to a basket changes nothing of the order', () => {
+describe('additions of a page to a basket do not change the order', () => {
   test.each<[string, Record<string, unknown>]>([
     ['a price', { price: 1, cents: 1, total: 1, totalCents: 1 }],
     ['an amount', { amount: '0.01' }],
@@ -112,7 +112,7 @@ describe('what a page adds to a basket changes nothing of the order', () => {
 })
 
 test.each([21, 1e9, Number.MAX_SAFE_INTEGER, 1e300])(
-  'a quantity of %d is no more than a basket takes, and the page reads what that costs',
+  'a quantity of %d is limited to the maximum of a basket, and the page reads its price',
   async (quantity) => {
     const basket = Object.fromEntries(products.map(({ id }) => [id, quantity]))
     expect((await order(basket)).body.cents).toBe(most)
@@ -120,7 +120,7 @@ test.each([21, 1e9, Number.MAX_SAFE_INTEGER, 1e300])(
   },
 )
 
-describe('nothing is ordered, and the page is told that it asked wrongly, where the body', () => {
+describe('nothing is ordered, and the page gets a 400, if the body', () => {
   test.each([
     ['is empty', ''],
     ['is no JSON', 'teapot=1'],
@@ -158,7 +158,7 @@ test.each([
   expect(orders).toEqual([])
 })
 
-test('nobody but the server says that an order is paid', async () => {
+test('only the server reports an order as paid', async () => {
   const { body } = await order({ teapot: 1 })
   const message = { type: 'order.paid', data: { id: body.id, status: 'paid' }, timestamp: '9999' }
   const headers = { 'webhook-id': '1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA' }
@@ -169,7 +169,7 @@ test('nobody but the server says that an order is paid', async () => {
   expect((await fetch(`${siteUrl}/shop/orders/${body.id}`)).status).toBe(404)
 })
 
-test('where the server refuses, no order is named', async () => {
+test('no order is named if the server refuses', async () => {
   status = 400
   expect(await order({ teapot: 1 })).toEqual({ status: 400, body: {} })
 })

@@ -36,7 +36,7 @@ test('no time decides whether the step of opening passes', () => {
   expect(timeChecks(run).every(holds)).toBe(false)
 })
 
-test('bytes and requests decide', () => {
+test('bytes and requests decide whether it passes', () => {
   const [bare, dialog, portico] = run as [Series, Series, Series]
   const [visit] = portico.visits as [Series['visits'][number]]
   const heavy = { ...portico, visits: [{ ...visit, onOpen: { bytes: 21_001, files: 1 } }] }
@@ -45,7 +45,7 @@ test('bytes and requests decide', () => {
   expect(byteChecks([bare, dialog, early]).every(holds)).toBe(false)
 })
 
-test('times are promised as multiples of the bare dialog, pressed in the same way', () => {
+test('times are limited to multiples of the bare dialog’s, opened in the same way', () => {
   expect(values([visited('dialog', 10), visited('portico', 15)])).toEqual([
     [1.5, 1],
     [1.5, 1.5],
@@ -60,11 +60,11 @@ test('times are promised as multiples of the bare dialog, pressed in the same wa
   ])
 })
 
-test('what could not be measured is no promise kept', () => {
+test('a missing measurement fails its check', () => {
   expect(timeChecks([visited('portico', 9)]).some(holds)).toBe(false)
 })
 
-test('of the benchmarks only those run that count bytes, requests, nodes and listeners', () => {
+test('only those benchmarks run that count bytes, requests, nodes and listeners', () => {
   const benches = steps
     .flatMap(({ commands }) => commands)
     .filter(([file]) => file?.startsWith('bench/'))

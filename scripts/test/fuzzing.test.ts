@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fuzzingOf } from './fuzzing.ts'
 import { steps } from './steps.ts'
 
-test('a usual run is the same every time; a longer one starts anywhere, and can be run again', () => {
+test('a usual run is the same every time, and a longer one has a random seed that can be repeated', () => {
   expect(fuzzingOf({}, () => 77)).toEqual({ seed: '1', runs: undefined })
   expect(fuzzingOf({ PORTICO_FUZZ_RUNS: '50' }, () => 77)).toEqual({ seed: '77', runs: '50' })
   expect(fuzzingOf({ PORTICO_FUZZ_RUNS: '50', PORTICO_FUZZ_SEED: '9' }, () => 77)).toEqual({
@@ -11,7 +11,7 @@ test('a usual run is the same every time; a longer one starts anywhere, and can 
   })
 })
 
-test.each(['0', '-1', '1e3', 'many'])('runs of "%s" are refused', (runs) => {
+test.each(['0', '-1', '1e3', 'many'])('"%s" runs are refused', (runs) => {
   expect(() => fuzzingOf({ PORTICO_FUZZ_RUNS: runs }, () => 1)).toThrow('PORTICO_FUZZ_RUNS takes')
 })
 

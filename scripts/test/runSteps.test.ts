@@ -31,24 +31,24 @@ async function runOf(texts: string[], { all = false, isInterrupted = () => false
   return { log, states: outcomes.map(({ name, state }) => `${name} ${state}`) }
 }
 
-test('a step that names no number of cores runs alone', async () => {
+test('a step without a number of cores runs by itself', async () => {
   const { log } = await runOf(['a', 'b', 'c:1'], {})
   expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins beside', 'c ends'])
 })
 
-test('steps of one core run beside each other, as many as there are cores', async () => {
+test('steps of one core run in parallel, as many as there are cores', async () => {
   const { log } = await runOf(['a:1', 'b:1', 'c:1'], {})
   expect(log.slice(0, 2)).toEqual(['a begins beside', 'b begins beside'])
   expect(log.indexOf('c begins beside')).toBeGreaterThan(log.indexOf('a ends'))
 })
 
-test('outcomes come in the order of the steps, with those that have not changed', async () => {
+test('outcomes are in the order of the steps, including unchanged ones', async () => {
   const { states, log } = await runOf(['a:1', 'same', 'b:1'], {})
   expect(states).toEqual(['a passed', 'same unchanged', 'b passed'])
   expect(log).not.toContain('same begins')
 })
 
-test('no step begins after one has failed, unless all are asked for', async () => {
+test('no step begins after a failure, unless all are requested', async () => {
   const failing = 'a'
   const { states } = await runOf(['a', 'b'], { failing })
   expect(states).toEqual(['a failed', 'b not run'])

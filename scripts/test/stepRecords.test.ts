@@ -20,8 +20,8 @@ const files = new Map([
 const hash = (changes: Partial<Step> = {}, digests: [string, string][] = [], env = {}) =>
   hashOfStep({ ...step, ...changes }, new Map([...files, ...digests]), [], env)
 
-describe('inputs', () => {
-  test('are the files that a step names, and those of its folders', () => {
+describe('the inputs of a step', () => {
+  test('are the files that it names, and those of its folders', () => {
     expect(isInput('packages/core/src/portico.ts', step)).toBe(true)
     expect(isInput('scripts/sizes.ts', step)).toBe(true)
     expect(isInput('packagesBeside/a.ts', step)).toBe(false)
@@ -36,7 +36,7 @@ describe('inputs', () => {
     'a.test-d.ts',
     'a.test.util.ts',
     'a.spec.ts',
-  ])('of a step without tests lack %s', (name) => {
+  ])('leave out %s if the step has no tests', (name) => {
     expect(isInput(`packages/core/src/${name}`, step)).toBe(false)
     expect(isInput(`packages/core/src/${name}`, { ...step, withoutTests: false })).toBe(true)
   })
@@ -54,7 +54,7 @@ describe('the hash of a step', () => {
     expect(new Set([hash(), ...changed]).size).toBe(1 + changed.length)
   })
 
-  test('stays when something else changes', () => {
+  test('stays the same if something else changes', () => {
     expect(hash({}, [['docs/server.md', '9']])).toBe(hash())
     expect(hash({}, [['packages/core/src/portico.test.ts', '9']])).toBe(hash())
     expect(hash({}, [], { HOME: '/elsewhere', PORTICO_TEST_PATIENCE: '4' })).toBe(hash())
@@ -76,14 +76,14 @@ describe('the record of a step', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('is read as it was kept', () => {
+  test('is read as it was stored', () => {
     expect(readRecord('unit', folder)).toBeUndefined()
     keepRecord('unit', { hash: 'a', passed: true, ms: 5 }, folder)
     expect(readRecord('unit', folder)).toEqual({ hash: 'a', passed: true, ms: 5 })
   })
 
   test.each(['', 'null', '[]', '{"hash":"a"}', '{"hash":1,"passed":"yes","ms":5}'])(
-    'that is broken (%s) is none',
+    'is ignored if it is broken (%s)',
     (text) => {
       writeFileSync(join(folder, 'unit.json'), text)
       expect(readRecord('unit', folder)).toBeUndefined()

@@ -12,7 +12,7 @@ const table: Step[] = ['types', 'lint', 'unit'].map((name) => ({
   commands: [],
 }))
 
-test('named steps run in the order of the table, all of them when none is named', () => {
+test('named steps run in the order of the table, and all of them if none is named', () => {
   expect(parseArguments([], table)).toEqual({ steps: table, all: false, fresh: false })
   expect(parseArguments(['unit', 'types'], table)).toEqual({
     steps: [table[0], table[2]],
@@ -27,18 +27,18 @@ test('named steps run in the order of the table, all of them when none is named'
   })
 })
 
-test('an unknown step is told with the known ones', () => {
+test('an unknown step is reported with the known ones', () => {
   expect(() => parseArguments(['lnt'], table)).toThrow(
     '"lnt" is no step. Usage: npm test [-- [--all] [--fresh] [step …]], where a step is one of types, lint, unit.',
   )
 })
 
-test('every step has a name of its own and something to run', () => {
+test('every step has a unique name and a command', () => {
   expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length)
   expect(steps.filter(({ commands }) => commands.length === 0)).toEqual([])
 })
 
-test('the programs of all chosen steps are known before the first, each once', () => {
+test('the programs of all chosen steps are listed before the first, each once', () => {
   expect(toolsOf(table)).toEqual([])
   expect(toolsOf(steps).toSorted()).toEqual([
     'chromium',
@@ -49,7 +49,7 @@ test('the programs of all chosen steps are known before the first, each once', (
   ])
 })
 
-test('a program that is missing fails the run before its first step', () => {
+test('a missing program fails the run before its first step', () => {
   const run = spawnSync(process.execPath, ['scripts/test.ts', 'types', 'browser'], {
     cwd: inRoot(),
     encoding: 'utf8',
@@ -60,7 +60,7 @@ test('a program that is missing fails the run before its first step', () => {
   expect(run.stdout).not.toContain('== types')
 })
 
-test('the summary ends with the tests that failed, and the counts on a line of their own', () => {
+test('the summary ends with the failed tests, and has the counts on a separate line', () => {
   const outcomes = [
     { name: 'types', state: 'passed' as const, ms: 1234 },
     { name: 'lint', state: 'failed' as const, ms: 61_000 },
@@ -90,7 +90,7 @@ test('the summary ends with the tests that failed, and the counts on a line of t
   `)
 })
 
-test('the plan says which steps will run, and how long they took the last time', () => {
+test('the plan lists the steps that will run, and their last duration', () => {
   const rows = [
     { name: 'types', ms: 1234, isUnchanged: true },
     { name: 'unit', ms: 61_000, isUnchanged: false },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstLine, notesVariable, noteTest, readNotes, slowestTests } from './testNotes.ts'
 
-test('reads the notes as they were made', () => {
+test('reads the notes as they were written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-notes-'))
   try {
     const file = join(folder, 'notes')
@@ -20,12 +20,12 @@ test('reads the notes as they were made', () => {
   }
 })
 
-test('finds the slowest tests, the slowest first', () => {
+test('returns the slowest tests, the slowest first', () => {
   const notes = [5, 30, 20].map((ms) => ({ name: `${ms}`, ms }))
   expect(slowestTests(notes, 2).map(({ ms }) => ms)).toEqual([30, 20])
 })
 
-test('takes the first line of an error, without colours', () => {
+test('returns the first line of an error, without colors', () => {
   const red = '\u001b[31m'
   expect(firstLine(`${red}expected 1 to be 2\n\nat line 5`)).toBe('expected 1 to be 2')
   expect(firstLine('')).toBe('no message')

@@ -15,10 +15,10 @@ test.each([
     { frameUrl: 'https://login.example', projectId: '' },
     'login.projectId must be a text',
   ],
-])('%s is refused', (_what, options, problem) => {
+])('refuses %s', (_what, options, problem) => {
   expect(() => login(options)).toThrow(problem)
 })
 
-test('an origin and a project are enough', () => {
+test('accepts an origin and a project as the only options', () => {
   expect(login({ frameUrl: 'https://login.example', projectId }).namespace).toBe('login')
 })

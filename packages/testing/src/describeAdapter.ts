@@ -53,14 +53,14 @@ export function describeAdapter(name: string, harness: AdapterHarness): void {
 }
 
 function describeShape({ create }: AdapterHarness, suite: AdapterSuite): void {
-  test('knows its namespace and features before it loads', () => {
+  test('reports its namespace and features before it loads', () => {
     const { namespace, features } = create()
     expect(namespace).toMatch(/^[a-z0-9]+$/)
     const known = Object.keys(featureSuites)
     for (const feature of features) expect(known).toContain(feature)
   })
 
-  test('has the actions of the features that it names, and of no other', () => {
+  test('has the actions of its named features, and no others', () => {
     const { features } = create()
     for (const [feature, names] of Object.entries(featureActions))
       for (const name of names)
@@ -70,7 +70,7 @@ function describeShape({ create }: AdapterHarness, suite: AdapterSuite): void {
         ])
   })
 
-  test('discovery can be stopped, twice too', async () => {
+  test('discovery can be stopped, even twice', async () => {
     const stop = await create().discover(
       () => {},
       () => {},

@@ -24,7 +24,7 @@ export function describeConnector(name: string, harness: ConnectorHarness): void
 }
 
 function describeIdentity({ namespace, create }: ConnectorHarness): void {
-  test('says who it is', () => {
+  test('reports its identity', () => {
     const { connector } = create('approve')
     for (const text of [connector.uid, connector.id, connector.name]) expect(text).toMatch(/\S/)
     const types = ['ANNOUNCED', 'INJECTED', 'AUTH', 'MULTI_CHAIN', 'EXTERNAL', 'PAIRING']

@@ -10,7 +10,7 @@ const valuesOf = (runs: number) => {
   return values
 }
 
-test('one seed gives the same values, and another one others', () => {
+test('one seed yields the same values each time, and another seed other values', () => {
   const first = valuesOf(20)
   expect(valuesOf(20)).toEqual(first)
   vi.stubEnv('PORTICO_FUZZ_SEED', '2')

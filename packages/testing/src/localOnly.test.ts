@@ -32,18 +32,18 @@ test.each([
   [{ host, origin: 'http://chrome-extension.evil.example' }],
   [{ host, origin: 'chrome-extension://a.example/' }],
   [{ host: '192.168.1.5:8899' }],
-])('%j is not', (headers) => {
+])('%j is not of this machine', (headers) => {
   expect(isLocalRequest(headers, { port: 8899 })).toBe(false)
 })
 
 test.each(['127.0.0.1', 'localhost:80', '[::1]:8898', 'localhost:08899x'])(
-  'a request that names %s came to another port',
+  'a request that names %s is for another port',
   (other) => {
     expect(isLocalRequest({ host: other }, { port: 8899 })).toBe(false)
   },
 )
 
-test('of sites, those of a list alone are let in where there is one', () => {
+test('only listed sites are allowed if there is a list', () => {
   const origins = ['http://localhost:5180', 'http://wallet.localhost:5181']
   const isLet = (origin?: string) =>
     isLocalRequest({ host, ...(origin !== undefined && { origin }) }, { origins })

@@ -17,7 +17,7 @@ const wallet = (options: Partial<TestWalletOptions> = {}) =>
   testWallet({ url: anvil.url, privateKey, chainId: 31337, ...options })
 
 describe('testWallet', () => {
-  test('knows no account until the site was let in, and forgets it again', async () => {
+  test('has no account until the site was authorized, and then forgets it again', async () => {
     const { request } = wallet().provider
     expect(await request({ method: 'eth_accounts' })).toEqual([])
     expect(await request({ method: 'eth_requestAccounts' })).toEqual([address])
@@ -26,7 +26,7 @@ describe('testWallet', () => {
     expect(await request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test('signs and sends for real, from its own account only', async () => {
+  test('signs and sends for real, only from its own account', async () => {
     const { request } = wallet().provider
     const send = (from: string) =>
       request({ method: 'eth_sendTransaction', params: [{ from, to, value: '0x7' }] })
@@ -61,14 +61,14 @@ describe('testWallet', () => {
     expect(await verifyTypedData(checked)).toBe(true)
   })
 
-  test('declines, and answers quiet questions all the same', async () => {
+  test('declines, and still answers requests that need no approval', async () => {
     const { provider } = wallet({ policy: 'decline', authorized: true })
     const send = provider.request({ method: 'eth_sendTransaction', params: [{ from: address }] })
     await expectTranslated(send, 'USER_REJECTED')
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
   })
 
-  test('decides request by request, as told from now on', async () => {
+  test('decides each request by the latest behavior', async () => {
     const { provider, setPolicy } = wallet()
     setPolicy(({ method }) => (method === 'personal_sign' ? 'decline' : 'approve'))
     await provider.request({ method: 'eth_requestAccounts' })
@@ -76,7 +76,7 @@ describe('testWallet', () => {
     await expectTranslated(sign, 'USER_REJECTED')
   })
 
-  test('switches to chains that it knows, learns others, and tells the page', async () => {
+  test('switches to known chains, adds others, and notifies the page', async () => {
     const { provider } = wallet()
     const received: unknown[] = []
     const listener = (payload: unknown) => received.push(payload)
@@ -93,7 +93,7 @@ describe('testWallet', () => {
     expect(received).toEqual(['0x7a6a'])
   })
 
-  test('passes what is no matter of a wallet on to the node', async () => {
+  test('forwards requests that do not concern a wallet to the node', async () => {
     const block = await wallet().provider.request({ method: 'eth_blockNumber' })
     expect(block).toMatch(/^0x/)
   })

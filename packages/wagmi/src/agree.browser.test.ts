@@ -168,7 +168,7 @@ function expectAgreement(world: World, seen: Seen, history: readonly string[]): 
 }
 
 describe('wagmi and Portico', () => {
-  test('agree one tick after anything that happens on either side', async () => {
+  test('agree one tick after any event on either side', async () => {
     const visited = new Map<string, number>()
     for (let seed = 1; seed <= 200; seed++) {
       const { wallets, stop } = announcedWallets()

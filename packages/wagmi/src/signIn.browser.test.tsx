@@ -59,7 +59,7 @@ async function connectAndSignIn({ config }: ReturnType<typeof openSite>) {
   await expect.element(button).toHaveAccessibleName(/Signed in$/)
 }
 
-test('who connects by wagmi is asked to sign in, and the button says so; who leaves by wagmi is signed out', async () => {
+test('a visitor who connects through wagmi is asked to sign in, as the button shows, and is signed out when wagmi disconnects', async () => {
   const wallet = announcedWallet()
   const site = openSite()
   await connectAndSignIn(site)
@@ -72,7 +72,7 @@ test('who connects by wagmi is asked to sign in, and the button says so; who lea
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('who has signed in is so after a reload, once wagmi has reconnected, and is not asked', async () => {
+test('a signed-in visitor stays so after a reload, once wagmi has reconnected, and is not asked', async () => {
   const wallet = announcedWallet()
   const first = openSite()
   await connectAndSignIn(first)
@@ -84,7 +84,7 @@ test('who has signed in is so after a reload, once wagmi has reconnected, and is
   expect(signed(wallet)).toBe(1)
 })
 
-test('whose session is gone after a reload is asked again where it is required', async () => {
+test('a visitor whose session is gone after a reload is asked again if it is required', async () => {
   announcedWallet()
   const first = openSite({ required: true })
   await connectAndSignIn(first)
@@ -95,7 +95,7 @@ test('whose session is gone after a reload is asked again where it is required',
   await expect.element(signIn).toBeEnabled()
 })
 
-test('who declines the signature stays connected in both', async () => {
+test('a visitor who declines the signature stays connected on both sides', async () => {
   const wallet = announcedWallet()
   const site = openSite()
   await expect.poll(() => site.config.connectors.length).toBe(1)

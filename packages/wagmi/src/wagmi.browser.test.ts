@@ -68,8 +68,8 @@ const nobody = {
   active: 31337,
 }
 
-describe('wallets', () => {
-  test('are those of wagmi, late ones too, each once', async () => {
+describe('the wallets of the widget', () => {
+  test('are those of wagmi, including late ones, each once', async () => {
     const { state, config } = await setup()
     expect(state().connectors.map((connector) => connector.name)).toEqual(['Wallet 0', 'Wallet 1'])
     const info = providerInfo({ uuid: 'late', rdns: 'dev.portico.late', name: 'Late' })
@@ -80,13 +80,13 @@ describe('wallets', () => {
     expect(state().connectors.at(-1)).toMatchObject({ id: info.rdns, type: 'ANNOUNCED' })
   })
 
-  test('that announce themselves are left alone where the site says so', () => {
+  test('leave out announced wallets if the site says so', () => {
     announcedWallets()
     const config = siteConfig({ discovery: false })
     expect(widgetOver(config).store.getState().connectors).toEqual([])
   })
 
-  test('that a site makes as it connects them are known too', async () => {
+  test('include those that a site creates when it connects them', async () => {
     const { provider } = mockProvider({ accounts: [first] })
     const { config, state, seen } = await setup()
     const target = { id: 'own', name: 'Own', provider: provider as never }
@@ -97,8 +97,8 @@ describe('wallets', () => {
   })
 })
 
-describe('connecting', () => {
-  test('here is connecting there, with the very connector of the site', async () => {
+describe('a connection', () => {
+  test('from Portico also connects wagmi, with the connector of the site', async () => {
     const { portico, ours, seen, config, connector } = await setup()
     await connectPortico(portico, { connector: ours })
     await tick()
@@ -106,7 +106,7 @@ describe('connecting', () => {
     expect(config.state.connections.get(connector.uid)?.connector).toBe(connector)
   })
 
-  test('there is connecting here, and an open card goes on to the account', async () => {
+  test('from wagmi also connects Portico, and an open card continues to the account', async () => {
     const { portico, config, connector, seen, state } = await setup()
     open(portico)
     await connect(config, { connector })
@@ -115,7 +115,7 @@ describe('connecting', () => {
     expect(state()).toMatchObject({ open: true, stack: [{ view: 'Account' }] })
   })
 
-  test('is over on both sides one tick after the card is closed', async () => {
+  test('ends on both sides one tick after the card is closed', async () => {
     const { portico, ours, seen, wallets, connector } = await setup()
     wallets[0].behave('slow')
     open(portico)
@@ -133,7 +133,7 @@ describe('connecting', () => {
     expect(seen).toEqual({ wagmi: nobody, ours: nobody })
   })
 
-  test('to another wallet ends the wait for the first, and is itself still under way', async () => {
+  test('to another wallet ends the wait for the first, and is itself still pending', async () => {
     const { portico, seen, wallets, state } = await setup()
     for (const wallet of wallets) wallet.behave('slow')
     const [one, two] = state().connectors
@@ -149,7 +149,7 @@ describe('connecting', () => {
     expect([seen.wagmi?.wallet, seen.ours?.wallet]).toEqual(['Wallet 1', 'Wallet 1'])
   })
 
-  test('leaves a connection as it was where the next wallet declines', async () => {
+  test('stays unchanged if the next wallet declines', async () => {
     const { portico, seen, wallets, state, config, connector } = await setup()
     await connect(config, { connector })
     wallets[1].behave('reject')
@@ -161,11 +161,11 @@ describe('connecting', () => {
   })
 })
 
-describe('choosing', () => {
+describe('a choice', () => {
   const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const namespace = 'eip155'
 
-  test('another account here is the one in use there', async () => {
+  test('of another account in Portico makes it current in wagmi', async () => {
     const { portico, config, connector, seen } = await setup()
     await connect(config, { connector })
     const caipAddress = `eip155:31337:${second}` as const
@@ -175,7 +175,7 @@ describe('choosing', () => {
     expect(seen).toEqual({ wagmi: chosen, ours: chosen })
   })
 
-  test('another wallet here is the one in use there, and first on the next visit', async () => {
+  test('of another wallet in Portico makes it current in wagmi, and first on the next visit', async () => {
     const { portico, config, connector, seen } = await setup()
     await connect(config, { connector })
     const [, other] = config.connectors
@@ -189,7 +189,7 @@ describe('choosing', () => {
     expect(await config.storage?.getItem('recentConnectorId')).toBe(connector.id)
   })
 
-  test('another wallet there is the one in use here', async () => {
+  test('of another wallet in wagmi makes it current in Portico', async () => {
     const { config, connector, seen } = await setup()
     const [, other] = config.connectors
     if (!other) throw new Error('unreachable')
@@ -200,7 +200,7 @@ describe('choosing', () => {
     expect([seen.wagmi?.wallet, seen.ours?.wallet]).toEqual(['Wallet 1', 'Wallet 1'])
   })
 
-  test('accounts anew asks a wallet that is connected, and a refusal changes nothing', async () => {
+  test('of accounts again asks a connected wallet, and a refusal changes nothing', async () => {
     const { config, connector, ours, seen, wallets } = await setup()
     await connect(config, { connector })
     wallets[0].behave('reject')
@@ -212,7 +212,7 @@ describe('choosing', () => {
     expect((await ours.connect(anew)).accounts).toHaveLength(2)
   })
 
-  test('a network before there is a wallet is the chain that wagmi reads from', async () => {
+  test('of a network before there is a wallet sets the chain that wagmi reads from', async () => {
     const { portico, seen } = await setup()
     await portico.switchNetwork('eip155:31338')
     await tick()
@@ -220,7 +220,7 @@ describe('choosing', () => {
     expect(seen).toEqual({ wagmi: there, ours: there })
   })
 
-  test('a chain at the wallet that the site does not have leaves the active one', async () => {
+  test('of a chain at the wallet that the site does not have keeps the active one', async () => {
     const { config, connector, seen, wallets } = await setup()
     await connect(config, { connector })
     wallets[0].emit('chainChanged', '0x1')
@@ -230,8 +230,8 @@ describe('choosing', () => {
   })
 })
 
-describe('disconnecting', () => {
-  test('here is disconnecting there', async () => {
+describe('a disconnect', () => {
+  test('in Portico also disconnects wagmi', async () => {
     const { portico, config, connector, seen } = await setup()
     await connect(config, { connector })
     await portico.disconnect()
@@ -239,7 +239,7 @@ describe('disconnecting', () => {
     expect(seen).toEqual({ wagmi: nobody, ours: nobody })
   })
 
-  test('there is disconnecting here, and an open account gives way', async () => {
+  test('in wagmi also disconnects Portico, and closes an open account view', async () => {
     const { portico, config, connector, seen, state } = await setup()
     await connect(config, { connector })
     open(portico)
@@ -249,7 +249,7 @@ describe('disconnecting', () => {
     expect(state().stack).toEqual([{ view: 'Connect' }])
   })
 
-  test('a wallet that fails to is forgotten by both', async () => {
+  test('that the wallet fails makes both sides forget it', async () => {
     const { portico, config, connector, seen } = await setup()
     await connect(config, { connector })
     Object.assign(connector, { disconnect: () => Promise.reject(new Error('stuck')) })
@@ -283,7 +283,7 @@ describe('a wagmi connector that lies', () => {
     expect(seen).toEqual({ wagmi: connected, ours: connected })
   })
 
-  test('about what has changed loses its account, and gets it back with the truth', async () => {
+  test('about a change loses its account, and gets it back with a true one', async () => {
     const { config, connector, seen } = await setup()
     await connect(config, { connector })
     connector.emitter.emit('change', { accounts: ['0xevil'] })
@@ -308,7 +308,7 @@ describe('an earlier visit', () => {
   test.each([
     ['once', false],
     ['once in strict mode', true],
-  ])('is taken up by wagmi, %s, without a word to the visitor', async (_how, strict) => {
+  ])('is restored by wagmi, %s, without a request to the visitor', async (_how, strict) => {
     const storage = memory()
     const [left] = await visit(storage)
     const persistedConnections = [
@@ -343,7 +343,7 @@ describe('an earlier visit', () => {
     expect(portico.store.getState().status.eip155).toBe('connected')
   })
 
-  test('is rendered by a server as nobody, and taken over without a mismatch', async () => {
+  test('is rendered by a server as disconnected, and restored without a mismatch', async () => {
     const storage = memory()
     await visit(storage)
     const config = siteConfig({ storage, ssr: true })

@@ -88,8 +88,8 @@ describeAdapter('wagmi on anvil', {
   },
 })
 
-describe('what a site has set up', () => {
-  test('its chains are the networks, in order', () => {
+describe('the wagmi config of a site', () => {
+  test('provides its chains as networks, in order', () => {
     expect(
       networksOf(configWith([])).map((network) => [network.caipNetworkId, network.name]),
     ).toEqual([
@@ -98,7 +98,7 @@ describe('what a site has set up', () => {
     ])
   })
 
-  test('its transports are asked, and nobody else', async () => {
+  test('provides the only transports that are queried', async () => {
     const requested: string[] = []
     const own = custom({
       async request({ method }) {
@@ -115,13 +115,13 @@ describe('what a site has set up', () => {
     expect(requested).toEqual(['eth_getBalance'])
   })
 
-  test('a network that it does not have is named', async () => {
+  test('causes an error for a network that it lacks', async () => {
     const actions = await wagmi(configWith([])).load(context)
     const network = defineEvmNetwork(chainAt(dead, 1))
     await expectCode(actions.getBalance({ network, address: demo.address }), 'NETWORK_NOT_FOUND')
   })
 
-  test('on a server nothing is looked for and nobody is connected', () => {
+  test('looks for nothing and connects nobody on a server', () => {
     const site = createConfig({
       chains: [chainAt(dead)],
       transports: { 31337: custom({ request: async () => null }) },
@@ -138,7 +138,7 @@ describe('what a site has set up', () => {
   })
 })
 
-describe('switching a wallet', () => {
+describe('a network switch', () => {
   let wallet: ReturnType<typeof mockProvider>
   const setup = async (type: string) => {
     const site = configWith([connectorOver(wallet.provider, { type })])
@@ -163,21 +163,21 @@ describe('switching a wallet', () => {
     wallet = mockProvider({ knownChains: [31338] })
   })
 
-  test('wagmi knows of it, also from a wallet that does not tell', async () => {
+  test('reaches wagmi, even from a wallet that emits no event', async () => {
     wallet = mockProvider({ knownChains: [31338], events: 'none' })
     const both = await setup('injected')
     await both.portico.switchNetwork('eip155:31338')
     expect(chains(both)).toEqual(there)
   })
 
-  test('a wallet that says yes and stays is found out', async () => {
+  test('is checked for a wallet that confirms without a switch', async () => {
     wallet = mockProvider({ methods: { wallet_switchEthereumChain: () => null } })
     const both = await setup('injected')
     await expectCode(both.portico.switchNetwork('eip155:31338'), 'SWITCH_FAILED')
     expect(chains(both)).toEqual(here)
   })
 
-  test('a wagmi connector that cannot switch says so', async () => {
+  test('is refused by a wagmi connector that cannot switch', async () => {
     const both = await setup('safe')
     await expectCode(both.portico.switchNetwork('eip155:31338'), 'SWITCH_UNSUPPORTED')
     expect(chains(both)).toEqual(here)
@@ -186,14 +186,17 @@ describe('switching a wallet', () => {
   test.each([
     ['goes', async () => undefined, 'SWITCH_FAILED', here],
     ['declines', () => Promise.reject({ code: 4001 }), 'USER_REJECTED', here],
-  ])('a wagmi connector of another kind that %s nowhere', async (_how, answer, code, end) => {
-    const both = await setup('safe')
-    Object.assign(both.site.connectors[0] ?? {}, { switchChain: answer })
-    await expectCode(both.portico.switchNetwork('eip155:31338'), code as 'SWITCH_FAILED')
-    expect(chains(both)).toEqual(end)
-  })
+  ])(
+    'fails for a wagmi connector of another kind that %s nowhere',
+    async (_how, answer, code, end) => {
+      const both = await setup('safe')
+      Object.assign(both.site.connectors[0] ?? {}, { switchChain: answer })
+      await expectCode(both.portico.switchNetwork('eip155:31338'), code as 'SWITCH_FAILED')
+      expect(chains(both)).toEqual(end)
+    },
+  )
 
-  test('a wagmi connector of another kind switches in its own way', async () => {
+  test('works in its own way for a wagmi connector of another kind', async () => {
     const both = await setup('safe')
     const switchChain = ({ chainId }: { chainId: number }) =>
       wallet.provider.request({

@@ -171,7 +171,7 @@ async function connected(answer: (requests: FrameRequest) => unknown = () => ({ 
   return { requests, connector, context }
 }
 
-test('accounts and network are answered at once, and a message by the frame, on the network in use', async () => {
+test('answers accounts and network at once, and has the frame sign a message on the current network', async () => {
   const { requests, connector } = await connected(() => ({ result: '0xsigned' }))
   expect(await connector.request({ method: 'eth_accounts' })).toEqual([address])
   expect(await connector.request({ method: 'eth_chainId' })).toBe('0x7a69')
@@ -192,14 +192,14 @@ test.each([
   ['CHAIN_UNSUPPORTED', 'UNSUPPORTED_CHAIN'],
   // It may have been paid, so the visitor is not asked to send it again.
   ['SENT_UNKNOWN', 'SEND_UNKNOWN'],
-] as const)('%s of the frame is %s', async (failure, code) => {
+] as const)('reports %s of the frame as %s', async (failure, code) => {
   const { connector } = await connected(() => {
     throw new FrameError(failure)
   })
   await expectCode(connector.request({ method: 'personal_sign', params: [] }), code)
 })
 
-test('a network that the site lacks is not gone to', async () => {
+test('refuses to switch to a network that the site lacks', async () => {
   const { connector } = await connected(() => {
     throw new FrameError('METHOD_NOT_ALLOWED')
   })
@@ -210,7 +210,7 @@ test('a network that the site lacks is not gone to', async () => {
   expect(await connector.request({ method: 'eth_chainId' })).toBe('0x7a69')
 })
 
-test('where nobody is logged in any more, the next page does not load the frame', async () => {
+test('does not load the frame on the next page if nobody is logged in any more', async () => {
   const persisted = { id: 'auth', name: 'Portico', namespace: 'eip155' } as const
   const other = { id: 'other', name: 'Other', namespace: 'eip155' } as const
   const forget = async (failure: FrameFailureCode) => {
@@ -227,7 +227,7 @@ test('where nobody is logged in any more, the next page does not load the frame'
   expect(await forget('SERVER_UNREACHABLE')).toEqual(['auth', 'other'])
 })
 
-test('one login connects every family of the site, and each is asked on its own network', async () => {
+test('connects every family of the site with one login, and sends each request to the family’s network', async () => {
   const { requests, frame } = frameThat(({ name, request }) => {
     const { chainId = '' } = request as { chainId?: string }
     if (name === 'getUser') return user(chainId, chainId.startsWith('solana') ? onSolana : address)
@@ -252,7 +252,7 @@ test('one login connects every family of the site, and each is asked on its own 
   ])
 })
 
-test('an account of another family than was asked for is no answer', async () => {
+test('refuses an account of another family than the requested one', async () => {
   const { frame } = frameThat(() => user(here))
   const connector = authConnector({ ...face, namespaces: ['solana'] }, { context: widget(), frame })
   await expectCode(connector.connect({ namespace: 'solana' }), 'WALLET_BAD_ANSWER')

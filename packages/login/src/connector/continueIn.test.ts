@@ -18,7 +18,7 @@ function begin(signal?: AbortSignal) {
   return { answer, requests, opened, going }
 }
 
-test('leads the window to the frame’s origin with an id that the frame gets too, a new one each time', async () => {
+test('sends the window to the frame’s origin with an id that the frame also gets, a new one each time', async () => {
   const { signal } = new AbortController()
   const runs = [begin(signal), begin(signal)]
   const ids = runs.map(({ opened, requests }) => {

@@ -52,7 +52,7 @@ function openWidget() {
   return { portico, connector, visitor, owns }
 }
 
-test('who is logged in is in the state, with an account of each family, until the wallet leaves', async () => {
+test('stores the logged-in user with an account of each family until the wallet disconnects', async () => {
   const { portico, connector } = openWidget()
   const seen: unknown[] = []
   watchUser(portico, (user) => seen.push(user?.email))
@@ -71,7 +71,7 @@ test('who is logged in is in the state, with an account of each family, until th
   portico.destroy()
 })
 
-test('who logs in next is somebody else, by the name that the frame gives', async () => {
+test('treats the next login as another user, with the name from the frame', async () => {
   const { portico, connector, visitor, owns } = openWidget()
   Object.assign(visitor, { email: undefined, userName: 'amber' })
   await connect(portico, { connector })
@@ -90,7 +90,7 @@ test('who logs in next is somebody else, by the name that the frame gives', asyn
   portico.destroy()
 })
 
-test('a wallet that does not connect after all leaves nobody in the state', async () => {
+test('leaves no user in the state if the wallet does not connect', async () => {
   const { portico, connector } = openWidget()
   await connector.connect({ namespace: 'eip155' })
   expect(portico.store.getState().connections).toEqual([])

@@ -29,7 +29,7 @@ function createSite(options: Partial<Parameters<typeof createPortico>[0]>) {
   return { told, portico, end: syncSite(portico, { request }) }
 }
 
-test('the frame is told what the site is called and how it looks, until that ends', () => {
+test('informs the frame of the site’s name and theme, until that ends', () => {
   const { told, portico, end } = createSite({ theme: 'dark', metadata: { name: 'Shop' } })
   portico.update({ theme: 'light' })
   portico.update({ theme: 'system' })
@@ -43,6 +43,6 @@ test('the frame is told what the site is called and how it looks, until that end
   ])
 })
 
-test('a site that gives itself no name is called nothing', () => {
+test('sends no name for a site without one', () => {
   expect(createSite({ theme: 'system' }).told).toEqual([['syncTheme', {}]])
 })

@@ -22,7 +22,7 @@ function open(signal?: AbortSignal) {
   return { opening, timers, frame: () => document.querySelector('iframe') }
 }
 
-test('a frame that does not load within 20 seconds is taken away', async () => {
+test('removes a frame that does not load within 20 seconds', async () => {
   const { opening, timers, frame } = open()
   const outcome = expect(opening).rejects.toMatchObject({
     code: 'FRAME_NOT_LOADED',
@@ -37,7 +37,7 @@ test('a frame that does not load within 20 seconds is taken away', async () => {
   expect([frame(), timers.size]).toEqual([null, 0])
 })
 
-test('a frame that is not wanted any more is taken away, also before it is there', async () => {
+test('removes a cancelled frame, even before it exists', async () => {
   const controller = new AbortController()
   const { opening, timers, frame } = open(controller.signal)
   const outcome = expect(opening).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
@@ -47,7 +47,7 @@ test('a frame that is not wanted any more is taken away, also before it is there
   expect([frame(), timers.size]).toEqual([null, 0])
 })
 
-test('what the page itself says is no frame', async () => {
+test('ignores messages of the page itself as those of a frame', async () => {
   const { opening, timers, frame } = open()
   const outcome = expect(opening).rejects.toMatchObject({ code: 'FRAME_NOT_LOADED' })
   const received = new Promise<string>((resolve) => {

@@ -16,7 +16,7 @@ export function describeCalls(suite: AdapterSuite): void {
     atomicRequired: false,
   })
 
-  test('a batch of calls is sent, and settles', async () => {
+  test('a batch of calls is sent and confirmed', async () => {
     const { at, actions } = suite
     const { connector, network } = at
     const id = await actions.sendCalls(batch(suite))
@@ -24,7 +24,7 @@ export function describeCalls(suite: AdapterSuite): void {
     await expect.poll(look).toMatchObject({ status: 'confirmed', isVerified: true })
   })
 
-  test('calls without a receiver, and data that is no hex, are refused', async () => {
+  test('calls without a receiver, and data that is not hex, are refused', async () => {
     const { at, actions } = suite
     const whole = batch(suite)
     const broken = [[], [{ to: '' }], [{ to: 'name.eth' }], [{ to: at.to, data: 'hello' }]]
@@ -32,14 +32,14 @@ export function describeCalls(suite: AdapterSuite): void {
       await expectCode(actions.sendCalls({ ...whole, calls }), 'INVALID_CALL')
   })
 
-  test('what the visitor declines is a rejection', async () => {
+  test('a decline of the visitor is reported as a rejection', async () => {
     const { at, actions } = suite
     at.behave('reject')
     await expectCode(actions.sendCalls(batch(suite)), 'USER_REJECTED')
     at.behave('approve')
   })
 
-  test('capabilities are told by network', async () => {
+  test('capabilities are returned by network', async () => {
     const { at, actions } = suite
     const query = { connector: at.connector, address: at.from, networks: [at.network] }
     const found = await actions.getCapabilities(query)
@@ -64,7 +64,7 @@ export function describeWriting(suite: AdapterSuite): void {
     await expectCode(missing, 'CONTRACT_CALL_INVALID')
   })
 
-  test('data that is no hex is refused, and a refusal is a rejection', async () => {
+  test('data that is not hex is refused, and a decline is a rejection', async () => {
     const { at, actions } = suite
     const send = (data?: string) =>
       actions.sendTransaction({ ...sender(suite), transaction: { to: at.to, data } })
@@ -77,7 +77,7 @@ export function describeWriting(suite: AdapterSuite): void {
 
 /** Tests the site's permissions (EIP-2255). */
 export function describePermissions(suite: AdapterSuite): void {
-  test('the site is let in, asks again, and is forgotten', async () => {
+  test('a site is granted permissions, reads them again, and revokes them', async () => {
     const { at, actions } = suite
     const { connector } = at
     const names = async () =>

@@ -4,7 +4,7 @@ import type { AdapterSuite } from './suite.ts'
 
 /** Tests reads: addresses, balances, kinds of recipients. */
 export function describeReading(suite: AdapterSuite): void {
-  test('an address in its canonical form stays as it is', () => {
+  test('an address in canonical form stays unchanged', () => {
     const { at, actions } = suite
     for (const address of [at.from, at.to, at.contract ?? at.to])
       expect(actions.parseAddress(actions.parseAddress(address))).toBe(
@@ -12,18 +12,18 @@ export function describeReading(suite: AdapterSuite): void {
       )
   })
 
-  test('the address of nobody is in its canonical form', () => {
+  test('the zero address is in canonical form', () => {
     const { zeroAddress } = suite.actions
     if (zeroAddress) expect(suite.actions.parseAddress(zeroAddress)).toBe(zeroAddress)
   })
 
-  test('what is no address is refused', async () => {
+  test('an invalid address is refused', async () => {
     const { at, actions } = suite
     for (const text of at.notAddresses)
       await expectCode((async () => actions.parseAddress(text))(), 'INVALID_ADDRESS')
   })
 
-  test('balances are base units, in order, with a gap where a token does not answer', async () => {
+  test('balances are in base units and in order, with a gap if a token does not answer', async () => {
     const { at, actions } = suite
     const { network, from: address } = at
     expect(await actions.getBalance({ network, address })).toBeGreaterThan(0n)
@@ -34,13 +34,13 @@ export function describeReading(suite: AdapterSuite): void {
     expect([gap, third]).toEqual([undefined, first])
   })
 
-  test('without tokens nothing is read of them', async () => {
+  test('no token is read if none is requested', async () => {
     const { at, actions } = suite
     const { network, from: address } = at
     expect(await actions.getTokenBalances({ network, address, tokens: [] })).toEqual([])
   })
 
-  test('tells a contract from an account', async () => {
+  test('a contract is distinguished from an account', async () => {
     const { at, actions } = suite
     const kind = (address: string) => actions.getRecipientKind({ network: at.network, address })
     expect(await kind(at.to)).toBe('account')
@@ -50,7 +50,7 @@ export function describeReading(suite: AdapterSuite): void {
 
 /** Tests payment requests. */
 export function describeReceiving(suite: AdapterSuite): void {
-  test('a payment request names the receiver', () => {
+  test('a payment request contains the receiver', () => {
     const { at, actions } = suite
     const text = actions.paymentUri({ network: at.network, address: at.to })
     expect(text).toContain(actions.parseAddress(at.to))
@@ -59,7 +59,7 @@ export function describeReceiving(suite: AdapterSuite): void {
 
 /** Tests a node that does not answer. */
 export function describeDeadNode(suite: AdapterSuite): void {
-  test('a node that does not answer is said to be unavailable', async () => {
+  test('a node that does not answer is reported as unavailable', async () => {
     const { at, actions } = suite
     const { deadNetwork: network, from: address, token } = at
     const attempts: Promise<unknown>[] = [

@@ -13,7 +13,7 @@ export function describeSending(suite: AdapterSuite): void {
     token,
   })
 
-  test('a transfer of currency moves the amount, and costs no more than was said', async () => {
+  test('a transfer of currency moves the amount, and costs no more than the estimate', async () => {
     const { at, actions } = suite
     const { network, connector } = at
     const balances = () =>
@@ -30,7 +30,7 @@ export function describeSending(suite: AdapterSuite): void {
     expect(fromBefore - fromAfter - 1000n).toBeLessThanOrEqual(fee + accountDeposit)
   })
 
-  test('a transaction that was sent is found, and one that was not is unknown', async () => {
+  test('a sent transaction is found, and an unsent one is unknown', async () => {
     const { at, actions } = suite
     const { network, connector, from, unknownHash } = at
     const params = transfer(suite, 10n)
@@ -65,7 +65,7 @@ export function describeSending(suite: AdapterSuite): void {
   })
 
   test.each([4200, -32601, -32004])(
-    'a wallet that sends, and then says that it cannot (%i), is asked once and may have sent',
+    'a wallet that sends and then reports that it cannot (%i) gets one request, and may have sent',
     async (code) => {
       const { at, actions } = suite
       const lacking = () => walletError(code, 'Method not found')
@@ -83,14 +83,14 @@ export function describeSending(suite: AdapterSuite): void {
     },
   )
 
-  test('the wait for a wallet can be ended', async () => {
+  test('the wait for a wallet can be aborted', async () => {
     const { at, actions } = suite
     const signal = AbortSignal.abort()
     const params = { ...transfer(suite, 1n), connector: at.connector, signal }
     await expectCode(actions.send.send(params), 'CONNECTION_ABORTED')
   })
 
-  test('an amount above the balance is refused, and the fee for it too', async () => {
+  test('an amount above the balance is refused, and so is one without enough for the fee', async () => {
     const { at, actions } = suite
     const params = transfer(suite, 10n ** 40n)
     await expectCode(actions.send.estimateFee(params), 'INSUFFICIENT_FUNDS')
@@ -100,7 +100,7 @@ export function describeSending(suite: AdapterSuite): void {
     )
   })
 
-  test('a node that does not answer is said to be unavailable, before the wallet is asked', async () => {
+  test('a node that does not answer is reported as unavailable, before a request to the wallet', async () => {
     const { at, actions } = suite
     const { deadNetwork: network, from, to, deadConnector = at.connector } = at
     const params = { network, from, to, amount: 1n }

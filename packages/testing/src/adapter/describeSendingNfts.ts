@@ -3,7 +3,7 @@ import type { AdapterSuite } from './suite.ts'
 
 /** Tests transfers of NFTs: each of the fixture's, to an account that has had none. */
 export function describeSendingNfts(suite: AdapterSuite): void {
-  test('an NFT comes to the recipient, as many as were sent, and costs no more than was said', async () => {
+  test('an NFT arrives at the recipient in the sent amount, and costs no more than the estimate', async () => {
     const { at, actions } = suite
     const { network, from, to, connector, nfts = [] } = at
     expect(nfts.length).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ export function describeSendingNfts(suite: AdapterSuite): void {
     }
   })
 
-  test('an NFT that somebody else owns is refused before the wallet is asked', async () => {
+  test('an NFT of another owner is refused before a request to the wallet', async () => {
     const { at, actions } = suite
     const { network, from, to, connector, nfts = [] } = at
     for (const { token, nft, amount, countOf } of nfts) {

@@ -20,7 +20,7 @@ export function describeSigning(suite: AdapterSuite): void {
     at.behave('approve')
   })
 
-  test('the wait for a signature can be ended', async () => {
+  test('the wait for a signature can be aborted', async () => {
     const { at, actions } = suite
     const { connector, from: address } = at
     const signal = AbortSignal.abort()
@@ -69,7 +69,7 @@ export function describeTransactions(suite: AdapterSuite): void {
   })
   const made = async ({ at }: AdapterSuite) => (await at.transaction?.()) ?? new Uint8Array()
 
-  test('a transaction is signed, alone and with others, and is not what it was', async () => {
+  test('a transaction is signed, separately and with others, and is changed by that', async () => {
     const { actions } = suite
     const one = await made(suite)
     const other = await made(suite)
@@ -83,7 +83,7 @@ export function describeTransactions(suite: AdapterSuite): void {
     expect(both[0]).toEqual(alone)
   })
 
-  test('a transaction is signed and sent, and found', async () => {
+  test('a transaction is signed and sent, and then found', async () => {
     const { at, actions } = suite
     const transaction = await made(suite)
     const hash = await actions.signAndSendTransaction({ ...signer(suite), transaction })

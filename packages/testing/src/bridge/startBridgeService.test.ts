@@ -33,14 +33,14 @@ async function overNode({ failures = 0 } = {}) {
   return service
 }
 
-test('a chain that failed once is asked again', async () => {
+test('a chain that failed once is queried again', async () => {
   const { url } = await overNode({ failures: 1 })
   const ask = () => fetch(`${url}/status?fromChain=1&txHash=${hash}`)
   expect((await ask()).status).toBe(500)
   expect(await (await ask()).json()).toMatchObject({ status: 'PENDING' })
 })
 
-test('a path that is no address ends nothing', async () => {
+test('a path that is not an address does not end the service', async () => {
   const { url } = await overNode()
   const { origin } = new URL(url)
   expect((await fetch(`${origin}//`)).status).toBe(404)

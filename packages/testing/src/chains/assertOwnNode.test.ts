@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => leftOver.stop())
 
-test('a node of another chain on the port is not taken for ours', async () => {
+test('a node of another chain on the port is not accepted as ours', async () => {
   const { process, url, port } = leftOver
   await expect(assertOwnNode(process, { url, port, chainId: 31338 })).rejects.toMatchObject({
     code: 'WRONG_NODE',
@@ -17,7 +17,7 @@ test('a node of another chain on the port is not taken for ours', async () => {
   })
 })
 
-test('a left-over node of the same chain is not taken for ours when our child has ended', async () => {
+test('an old node of the same chain is not accepted as ours after our child process has ended', async () => {
   const ended = await startAnvil({ chainId: 31337 })
   await ended.stop()
   const { url, port } = leftOver

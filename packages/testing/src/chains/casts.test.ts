@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => chains?.stop())
 
-test('the first cast is that of every local chain', () => {
+test('the first cast is the cast of every local chain', () => {
   expect(castOf(0).accounts.all).toEqual(accounts.all)
   expect(castOf(0).solanaAccounts).toEqual(solanaAccounts)
   expect(mnemonicToAccount(castOf(0).words).address).toBe(accounts.demo.address)
@@ -39,7 +39,7 @@ test('two casts share the accounts that serve the stack, and no others', () => {
   ])
 })
 
-test('keys belong to their addresses, and the words give the accounts', async () => {
+test('keys belong to their addresses, and the mnemonic yields the accounts', async () => {
   for (const { address, privateKey } of cast.accounts.all)
     expect(privateKeyToAccount(privateKey).address).toBe(address)
   for (const { address, secretKey } of Object.values(cast.solanaAccounts))
@@ -48,7 +48,7 @@ test('keys belong to their addresses, and the words give the accounts', async ()
 })
 
 test.each(['local', 'second'] as const)(
-  'a cast holds on "%s" what the first one holds',
+  'a cast has the same holdings on "%s" as the first one',
   async (name) => {
     const { chain, url } = chains[name]
     const client = createPublicClient({ transport: http(url) })
@@ -84,14 +84,14 @@ test.each(['local', 'second'] as const)(
   },
 )
 
-test('the node sends for the people of a cast', async () => {
+test('the node sends for the accounts of a cast', async () => {
   const { demo, third } = cast.accounts
   await sendTransaction(chains.local.url, { from: third.address, to: demo.address, value: 1n })
   const client = createPublicClient({ transport: http(chains.local.url) })
   expect(await client.getTransactionCount(third)).toBe(1)
 })
 
-test('a cast holds on Solana what the first one holds', async () => {
+test('a cast has the same holdings on Solana as the first one', async () => {
   const url = 'url' in chains.solana ? chains.solana.url : ''
   const rpc = createSolanaRpc(url)
   const { demo, second } = cast.solanaAccounts

@@ -69,14 +69,14 @@ describe('fungible tokens', () => {
     expect(await read(token, 'totalSupply')).toBe((amounts?.demo ?? 0n) + (amounts?.second ?? 0n))
   })
 
-  test('the quirks are there: no decimals, markup in a name, a name of 10,000 letters', async () => {
+  test('include the unusual ones: no decimals, markup in a name, a name of 10,000 letters', async () => {
     expect(await read(tokens.zero, 'decimals')).toBe(0)
     expect(await read(tokens.spam, 'name')).toContain('<img src=x onerror=alert(1)>')
     expect(await read(tokens.spam, 'name')).toContain('\u202e')
     expect(String(await read(tokens.longName, 'name'))).toHaveLength(10_000)
   })
 
-  test.each(['dollar', 'tether'] as const)('%s moves and logs it', async (name) => {
+  test.each(['dollar', 'tether'] as const)('%s is transferred with a log', async (name) => {
     const receipt = await write(tokens[name], 'transfer', [third, 7n])
     const logs = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs })
     expect(logs.map((log) => log.args)).toEqual([{ from: demo, to: third, value: 7n }])
@@ -93,20 +93,20 @@ describe('fungible tokens', () => {
     ).rejects.toThrow('InsufficientAllowance')
   })
 
-  test('an unlimited allowance is not counted down', async () => {
+  test('keep an unlimited allowance unchanged', async () => {
     const unlimited = 2n ** 256n - 1n
     await write(tokens.dollar, 'approve', [second, unlimited])
     await write(tokens.dollar, 'transferFrom', [demo, third, 4n], accounts.second)
     expect(await read(tokens.dollar, 'allowance', [demo, second])).toBe(unlimited)
   })
 
-  test('more than the balance cannot be sent', async () => {
+  test('cannot be sent above the balance', async () => {
     await expect(write(tokens.dollar, 'transfer', [second, 10n ** 30n])).rejects.toThrow(
       'InsufficientBalance',
     )
   })
 
-  test('anybody can mint, but nobody can set up again', async () => {
+  test('can be minted by anyone, but set up only once', async () => {
     await write(tokens.coin, 'mint', [third, 3n], accounts.second)
     expect(await read(tokens.coin, 'balanceOf', [third])).toBeGreaterThanOrEqual(3n)
     await expect(write(tokens.coin, 'setup', ['Mine', 'MINE', 1, [], []])).rejects.toThrow(
@@ -116,7 +116,7 @@ describe('fungible tokens', () => {
 })
 
 describe('the token that returns nothing', () => {
-  test.each(['transfer', 'approve'] as const)('%s answers with no data at all', async (call) => {
+  test.each(['transfer', 'approve'] as const)('answers %s without data', async (call) => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: call, args: [third, 0n] })
     const { address } = tokens.tether
     const answer = await rpc<Hex>(anvil.url, 'eth_call', [
@@ -129,7 +129,7 @@ describe('the token that returns nothing', () => {
     ).toThrow()
   })
 
-  test('an allowance must go through zero to change', async () => {
+  test('changes an allowance only through zero', async () => {
     await write(tokens.tether, 'approve', [third, 5n])
     await expect(write(tokens.tether, 'approve', [third, 6n])).rejects.toThrow('AllowanceNotZero')
     await write(tokens.tether, 'approve', [third, 0n])
@@ -138,8 +138,8 @@ describe('the token that returns nothing', () => {
   })
 })
 
-describe('multicall', () => {
-  test('viem reads many contracts in one request, failures apart', async () => {
+describe('the multicall contract', () => {
+  test('lets viem read many contracts in one request, with separate failures', async () => {
     const results = await client().multicall({
       contracts: [
         { ...tokens.dollar, functionName: 'symbol' },
@@ -154,7 +154,7 @@ describe('multicall', () => {
     ])
   })
 
-  test('viem reads the ether of an account through it', async () => {
+  test('lets viem read the ether of an account', async () => {
     const viaMulticall = createPublicClient({
       chain: networkAt(networks.local, anvil.url),
       transport: http(anvil.url),
@@ -167,7 +167,7 @@ describe('multicall', () => {
     expect(batched).toBe(direct)
   })
 
-  test('the older entry points and the chain facts answer too', async () => {
+  test('answers the older entry points and the chain facts too', async () => {
     const { multicallAbi: abi } = await import('./generated/multicall.ts')
     const contract = { address: multicall3Address, abi } as const
     const callData = encodeFunctionData({ abi: tokens.dollar.abi, functionName: 'decimals' })
@@ -188,7 +188,7 @@ describe('multicall', () => {
     expect(await read(contract, 'getBlockNumber')).toBe(await client().getBlockNumber())
   })
 
-  test('values are passed on, and must add up', async () => {
+  test('passes values on, and requires that they add up', async () => {
     const { multicallAbi: abi } = await import('./generated/multicall.ts')
     const calls = [{ target: third, allowFailure: false, value: 9n, callData: '0x' as const }]
     const call = {
@@ -206,10 +206,10 @@ describe('multicall', () => {
   })
 })
 
-describe('ERC-721', () => {
+describe('the ERC-721 contract', () => {
   const { art } = collectibles
 
-  test('says what it is', async () => {
+  test('reports its interfaces', async () => {
     const supports = (id: string) => read(art, 'supportsInterface', [id])
     expect(await Promise.all(['0x01ffc9a7', '0x80ac58cd', '0x5b5e139f'].map(supports))).toEqual([
       true,
@@ -219,7 +219,7 @@ describe('ERC-721', () => {
     expect(await Promise.all(['0xffffffff', '0xd9b67a26'].map(supports))).toEqual([false, false])
   })
 
-  test('has owners, and moves by owner or by leave of the owner', async () => {
+  test('has owners, and moves tokens by the owner or an approved account', async () => {
     expect(await read(art, 'ownerOf', [1n])).toBe(demo)
     expect(await read(art, 'ownerOf', [3n])).toBe(second)
     expect(await read(art, 'balanceOf', [demo])).toBe(3n)
@@ -243,24 +243,24 @@ describe('ERC-721', () => {
     expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/)
   })
 
-  test('holds one token with hostile metadata', async () => {
+  test('has one token with hostile metadata', async () => {
     expect(await read(art, 'ownerOf', [hostileArtId])).toBe(demo)
     const metadata = await dataJson(await read(art, 'tokenURI', [hostileArtId]))
     expect(metadata.name).toBe('<script>alert(1)</script>')
     expect(metadata.image).toContain('onload=')
   })
 
-  test('asks a contract before it is given a token', async () => {
+  test('calls a contract before it receives a token', async () => {
     const send = write(art, 'safeTransferFrom', [demo, tokens.dollar.address, 2n])
     await expect(send).rejects.toThrow()
     expect(await read(art, 'ownerOf', [2n])).toBe(demo)
   })
 })
 
-describe('ERC-1155', () => {
+describe('the ERC-1155 contract', () => {
   const { items } = collectibles
 
-  test('says what it is and what accounts have', async () => {
+  test('reports its interfaces and the balances of accounts', async () => {
     expect(await read(items, 'supportsInterface', ['0xd9b67a26'])).toBe(true)
     expect(await read(items, 'supportsInterface', ['0x0e89341c'])).toBe(true)
     expect(await read(items, 'supportsInterface', ['0x80ac58cd'])).toBe(false)
@@ -293,7 +293,7 @@ describe('ERC-1155', () => {
 })
 
 describe('deployContracts', () => {
-  test('sets everything up in the first block, which logs each first balance', async () => {
+  test('deploys everything in the first block, which logs each first balance', async () => {
     const logs = await client().getLogs({
       address: tokens.dollar.address,
       fromBlock: 1n,
@@ -306,7 +306,7 @@ describe('deployContracts', () => {
     ])
   })
 
-  test('puts back code that is not of this version, and keeps the balances', async () => {
+  test('replaces code of another version, and keeps the balances', async () => {
     const { address } = tokens.dollar
     const code = await rpc(anvil.url, 'eth_getCode', [address, 'latest'])
     const before = await read(tokens.dollar, 'balanceOf', [demo])
@@ -316,13 +316,13 @@ describe('deployContracts', () => {
     expect(await read(tokens.dollar, 'balanceOf', [demo])).toBe(before)
   })
 
-  test('leaves a deployed chain alone', async () => {
+  test('leaves a deployed chain unchanged', async () => {
     const before = await rpc(anvil.url, 'eth_blockNumber')
     await deployContracts(anvil)
     expect(await rpc(anvil.url, 'eth_blockNumber')).toBe(before)
   })
 
-  test('does not spend the demo account: its nonce and its ether are untouched', async () => {
+  test('does not use the demo account: its nonce and its ether are unchanged', async () => {
     const fresh = await startAnvil({ chainId: 31337 })
     try {
       await deployContracts(fresh)

@@ -11,7 +11,7 @@ function run(code: string) {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'a guarded process ends even when its guardian is killed outright',
+  'a guarded process ends even if its guardian is killed',
   async () => {
     const guarded = run('setInterval(() => {}, 1e9)')
     const ended = once(guarded, 'exit')
@@ -27,7 +27,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a lifted guard leaves the process alone and does not hold its guardian back', async () => {
+test('a lifted guard does not end the process, and does not keep its guardian alive', async () => {
   const guarded = run('setInterval(() => {}, 1e9)')
   const guardian = run(`
     import { guardProcess } from ${JSON.stringify(guardModule)}

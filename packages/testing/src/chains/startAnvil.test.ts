@@ -36,13 +36,13 @@ describe('startAnvil', () => {
     expect(await rpc(anvil.url, 'eth_chainId')).toBe('0x7a69')
   })
 
-  test('unlocks the ten well-known accounts in their order', async () => {
+  test('unlocks the ten well-known accounts in order', async () => {
     const anvil = await start({ chainId: 31337 })
     const unlocked = await rpc<string[]>(anvil.url, 'eth_accounts')
     expect(unlocked).toEqual(accounts.all.map(({ address }) => address.toLowerCase()))
   })
 
-  test('has ended when stop resolves, and may be stopped twice', async () => {
+  test('has ended when stop resolves, and can be stopped twice', async () => {
     const anvil = await startAnvil({ chainId: 31337 })
     await Promise.all([anvil.stop(), anvil.stop()])
     await anvil.stop()
@@ -50,7 +50,7 @@ describe('startAnvil', () => {
     await expect(rpc(anvil.url, 'eth_chainId')).rejects.toThrow('fetch failed')
   })
 
-  test('refuses a port on which a left-over node of the same chain answers', async () => {
+  test('refuses a port on which an old node of the same chain answers', async () => {
     const old = await start({ chainId: 31337 })
     await expect(startAnvil({ chainId: 31337, port: old.port })).rejects.toMatchObject({
       name: 'ChainError',
@@ -61,7 +61,7 @@ describe('startAnvil', () => {
     expect(await rpc(old.url, 'eth_chainId')).toBe('0x7a69')
   })
 
-  test('refuses a port that any other program holds', async () => {
+  test('refuses a port that another program uses', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     cleanups.push(() => server.close())
@@ -72,7 +72,7 @@ describe('startAnvil', () => {
     })
   })
 
-  test('can be started again at once on the port it has just left', async () => {
+  test('can be started again at once on the same port', async () => {
     const first = await startAnvil({ chainId: 31337 })
     await first.stop()
     const second = await start({ chainId: 31338, port: first.port })
@@ -89,12 +89,12 @@ describe('startAnvil', () => {
     await anvil.stop()
   })
 
-  test('does not start when its signal is aborted already', async () => {
+  test('does not start if its signal is already aborted', async () => {
     const signal = AbortSignal.abort(new Error('not wanted any more'))
     await expect(startAnvil({ chainId: 31337, signal })).rejects.toThrow('not wanted any more')
   })
 
-  test('keeps balances, transactions and clean set-up across a restart with a state file', async () => {
+  test('keeps balances, transactions and the set-up across a restart with a state file', async () => {
     const stateFile = path.join(temporaryDir(), 'made/on/demand', 'state.json')
     const first = await startAnvil({ chainId: 31337, stateFile })
     await deployContracts(first)
@@ -113,7 +113,7 @@ describe('startAnvil', () => {
     expect(await facts(second.url, hash)).toEqual(before)
   })
 
-  test('says what to do about a state file that cannot be read', async () => {
+  test('reports how to fix an unreadable state file', async () => {
     const stateFile = path.join(temporaryDir(), 'state.json')
     writeFileSync(stateFile, '{"half')
     await expect(startAnvil({ chainId: 31337, stateFile })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('startAnvil', () => {
     })
   })
 
-  test('mines by the clock when a block time is given', async () => {
+  test('mines by the clock if a block time is given', async () => {
     const anvil = await start({ chainId: 31337, blockTime: 3600 })
     const { demo, third } = accounts
     const hash = await sendTransaction(anvil.url, { from: demo.address, to: third.address })

@@ -27,8 +27,8 @@ function post(body: unknown, signal?: AbortSignal) {
 const call = (method: string, id = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
 const chainId = () => rpc(node.url, 'eth_chainId')
 
-describe('a sound node', () => {
-  test('passes calls on and logs them', async () => {
+describe('a proxy without faults', () => {
+  test('forwards calls and logs them', async () => {
     expect(await chainId()).toBe('0x7a69')
     await rpc(node.url, 'eth_blockNumber')
     expect(node.requests).toEqual([
@@ -38,7 +38,7 @@ describe('a sound node', () => {
     expect([node.count(), node.count('eth_chainId'), node.count('eth_call')]).toEqual([2, 1, 0])
   })
 
-  test('passes batches on', async () => {
+  test('forwards batches', async () => {
     const answer = await post([call('eth_chainId', 7), call('net_version', 8)])
     expect(await answer.json()).toEqual([
       { jsonrpc: '2.0', id: 7, result: '0x7a69' },
@@ -46,11 +46,11 @@ describe('a sound node', () => {
     ])
   })
 
-  test('passes errors of the real node on', async () => {
+  test('forwards errors of the real node', async () => {
     await expect(rpc(node.url, 'no_such_method')).rejects.toMatchObject({ code: -32601 })
   })
 
-  test('lets pages of this machine in, and no others', async () => {
+  test('allows pages of this machine, and no others', async () => {
     const origin = 'http://localhost:5180'
     const preflight = await fetch(node.url, { method: 'OPTIONS', headers: { origin } })
     expect(preflight.status).toBe(204)
@@ -60,21 +60,21 @@ describe('a sound node', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('*')
   })
 
-  test('stands in front of a node on this machine only', async () => {
+  test('accepts only a node on this machine', async () => {
     await expect(startFaultyNode({ upstream: 'https://node.example' })).rejects.toThrow(
       'on this machine only',
     )
   })
 
-  test('answers 502 when there is no node behind it', async () => {
+  test('answers 502 if there is no node behind it', async () => {
     const alone = await startFaultyNode({ upstream: 'http://127.0.0.1:9' })
     await expect(rpc(alone.url, 'eth_chainId')).rejects.toThrow('HTTP status 502')
     await alone.stop()
   })
 })
 
-describe('faults', () => {
-  test('lostAnswer: the node has done what nobody is notified of', async () => {
+describe('the fault', () => {
+  test('lostAnswer runs the call without an answer to anyone', async () => {
     const params = [`0x${'a'.repeat(40)}`, '0x7']
     node.setFault({ kind: 'lostAnswer', method: 'anvil_setBalance', times: 1 })
     await expect(rpc(node.url, 'anvil_setBalance', params)).rejects.toThrow()
@@ -82,7 +82,7 @@ describe('faults', () => {
     expect(node.requests).toEqual([{ method: 'anvil_setBalance', params, fault: 'lostAnswer' }])
   })
 
-  test('slow: a client that does not wait gets nothing', async () => {
+  test('slow gives nothing to a client that does not wait', async () => {
     node.setFault({ kind: 'slow', ms: 60_000 })
     const patience = new AbortController()
     const left = expect(post(call('eth_chainId'), patience.signal)).rejects.toMatchObject({
@@ -94,13 +94,13 @@ describe('faults', () => {
     await left
   })
 
-  test('slow: a client that waits gets the true answer', async () => {
+  test('slow gives the true answer to a client that waits', async () => {
     node.setFault({ kind: 'slow', ms: 25 })
     expect(await chainId()).toBe('0x7a69')
     expect(node.requests).toEqual([{ method: 'eth_chainId', params: [], fault: 'slow' }])
   })
 
-  test('httpStatus: 429 says when to come back, to browsers too', async () => {
+  test('httpStatus with 429 sets when to try again, readable by browsers too', async () => {
     node.setFault({ kind: 'httpStatus', status: 429, retryAfter: 3 })
     const answer = await post(call('eth_chainId'))
     expect(answer.status).toBe(429)
@@ -108,14 +108,14 @@ describe('faults', () => {
     expect(answer.headers.get('access-control-expose-headers')).toBe('retry-after')
   })
 
-  test('httpStatus: 500', async () => {
+  test('httpStatus answers 500', async () => {
     node.setFault({ kind: 'httpStatus', status: 500 })
     const answer = await post(call('eth_chainId'))
     expect(answer.status).toBe(500)
     expect(answer.headers.get('retry-after')).toBeNull()
   })
 
-  test('wrongChainId: another id in both methods, the truth elsewhere', async () => {
+  test('wrongChainId changes the id in both methods, and nothing else', async () => {
     node.setFault({ kind: 'wrongChainId', chainId: 1 })
     expect(await chainId()).toBe('0x1')
     expect(await rpc(node.url, 'net_version')).toBe('1')
@@ -123,30 +123,30 @@ describe('faults', () => {
     expect(node.requests.map(({ fault }) => fault)).toEqual(['wrongChainId', 'wrongChainId', null])
   })
 
-  test('dropConnection: no answer at all', async () => {
+  test('dropConnection sends no answer at all', async () => {
     node.setFault({ kind: 'dropConnection' })
     await expect(chainId()).rejects.toThrow('fetch failed')
   })
 
-  test('invalidJson: 200 with half an answer', async () => {
+  test('invalidJson answers 200 with half a body', async () => {
     node.setFault({ kind: 'invalidJson' })
     const answer = await post(call('eth_chainId'))
     expect(answer.status).toBe(200)
     await expect(answer.json()).rejects.toThrow(SyntaxError)
   })
 
-  test('wrongResult: what the test says, whatever is asked', async () => {
+  test('wrongResult answers any call with the value of the test', async () => {
     node.setFault({ kind: 'wrongResult', result: { evil: true }, method: 'eth_chainId' })
     expect(await chainId()).toEqual({ evil: true })
     expect(await rpc(node.url, 'eth_blockNumber')).toBe('0x0')
   })
 
-  test('hugeAnswer: as long as the test says', async () => {
+  test('hugeAnswer is as long as the test requires', async () => {
     node.setFault({ kind: 'hugeAnswer', bytes: 1_000_000 })
     expect(await chainId()).toHaveLength(1_000_002)
   })
 
-  test('rpcError: the code and message asked for', async () => {
+  test('rpcError has the requested code and message', async () => {
     node.setFault({ kind: 'rpcError', code: -32005, message: 'limit exceeded', data: { a: 1 } })
     await expect(chainId()).rejects.toMatchObject({
       code: -32005,
@@ -155,7 +155,7 @@ describe('faults', () => {
     })
   })
 
-  test('a method filter leaves other methods alone, in a batch too', async () => {
+  test('with a method filter does not affect other methods, even in a batch', async () => {
     node.setFault({ kind: 'rpcError', code: -32000, message: 'no', method: 'net_version' })
     const answer = await post([call('net_version', 1), call('eth_chainId', 2)])
     expect(await answer.json()).toEqual([
@@ -164,21 +164,21 @@ describe('faults', () => {
     ])
   })
 
-  test('a fault with a limit mends itself', async () => {
+  test('with a limit ends by itself', async () => {
     node.setFault({ kind: 'httpStatus', status: 500, times: 2 })
     await expect(chainId()).rejects.toThrow('500')
     await expect(chainId()).rejects.toThrow('500')
     expect(await chainId()).toBe('0x7a69')
   })
 
-  test('a client that tries again gets over it', async () => {
+  test('is overcome by a client that tries again', async () => {
     node.setFault({ kind: 'httpStatus', status: 429, retryAfter: 0, times: 1 })
     const transport = http(node.url, { retryCount: 1, retryDelay: 0 })
     expect(await createPublicClient({ transport }).getChainId()).toBe(31337)
     expect(node.count('eth_chainId')).toBe(2)
   })
 
-  test('stop ends requests that wait', async () => {
+  test('does not keep waiting requests after a stop', async () => {
     const slow = await startFaultyNode({
       upstream: anvil.url,
       fault: { kind: 'slow', ms: 60_000 },

@@ -61,7 +61,7 @@ test('a data directory keeps both chains across restarts', async () => {
   }
 })
 
-test('a seed is given to a fresh chain once, and to the first chain alone', async () => {
+test('a seed is applied to a fresh chain once, and only to the first chain', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-chains-'))
   const options = { ports: freePorts, dataDir, seed: { siteUrl: 'http://localhost:5180' } }
   const heads = async () => {
@@ -80,7 +80,7 @@ test('a seed is given to a fresh chain once, and to the first chain alone', asyn
   rmSync(dataDir, { recursive: true })
 })
 
-test('when one port is taken neither chain is left running', async () => {
+test('neither chain keeps running if one port is taken', async () => {
   const other = await startAnvil({ chainId: 1 })
   const gone = await startAnvil({ chainId: 1 })
   await gone.stop()

@@ -46,7 +46,7 @@ const urls = () => ({
 })
 const names = ['local', 'second', 'solana'] as const
 
-test('sites of the stack and programs are answered, by every name of this machine', async () => {
+test('sites of the stack and programs are answered under every name of this machine', async () => {
   const { url, port } = chains.local
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
     for (const headers of [{ host }, { host, origin: shop }])
@@ -57,24 +57,21 @@ test('sites of the stack and programs are answered, by every name of this machin
   expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([204, shop])
 })
 
-test.each(foreign)(
-  '%j is answered by no chain, neither by HTTP nor by WebSocket',
-  async (headers) => {
-    for (const name of names) {
-      const url = urls()[name]
-      if (!url) continue
-      for (const method of ['POST', 'OPTIONS', 'GET']) {
-        const refused = await send(url, headers, method)
-        expect(refused).toMatchObject({ status: 403 })
-        expect(refused.headers).not.toHaveProperty('access-control-allow-origin')
-        expect(refused.body).not.toContain('result')
-      }
-      const socket = new WebSocket(url.replace('http', 'ws'), { headers })
-      const [error] = await once(socket, 'error')
-      expect(error.message).toMatch(/40[13]/)
+test.each(foreign)('no chain answers %j, neither by HTTP nor by WebSocket', async (headers) => {
+  for (const name of names) {
+    const url = urls()[name]
+    if (!url) continue
+    for (const method of ['POST', 'OPTIONS', 'GET']) {
+      const refused = await send(url, headers, method)
+      expect(refused).toMatchObject({ status: 403 })
+      expect(refused.headers).not.toHaveProperty('access-control-allow-origin')
+      expect(refused.body).not.toContain('result')
     }
-  },
-)
+    const socket = new WebSocket(url.replace('http', 'ws'), { headers })
+    const [error] = await once(socket, 'error')
+    expect(error.message).toMatch(/40[13]/)
+  }
+})
 
 test('a WebSocket of the stack carries calls', async () => {
   const socket = new WebSocket(chains.local.url.replace('http', 'ws'), { origin: shop })
@@ -85,7 +82,7 @@ test('a WebSocket of the stack carries calls', async () => {
   socket.terminate()
 })
 
-test('the node behind lets no page read it: its own port is of no use to one that finds it', async () => {
+test('the node behind the proxy lets no page read it, even if the page finds its port', async () => {
   const anvil = await startAnvil({ chainId: 1, cors: false })
   const preflight = await send(anvil.url, { origin: 'http://evil.example' }, 'OPTIONS')
   expect(preflight.status).toBe(405)
@@ -114,7 +111,7 @@ async function listeningAt(pid: number): Promise<[address: string, port: number]
 }
 
 test.runIf(process.platform === 'linux')(
-  'who finds the port of the node behind does not find its address, over HTTP or a WebSocket',
+  'the port of the node behind the proxy does not reveal its address, over HTTP or a WebSocket',
   async () => {
     const found = []
     for (const { pid } of [chains.local, chains.second]) {
@@ -134,7 +131,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('what a node does not say is a 502, and stop ends what is under way', async () => {
+test('a silent node causes a 502, and stop ends pending requests', async () => {
   const proxy = await startLocalProxy({ upstream: { host: '127.0.0.1', port: 1 }, port: 0 })
   expect((await send(proxy.url, {})).status).toBe(502)
   const idle = connect(proxy.port, '127.0.0.1')
@@ -146,7 +143,7 @@ test('what a node does not say is a 502, and stop ends what is under way', async
   await expect(once(get(proxy.url), 'response')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a chain whose node ends answers no more on its port', async () => {
+test('a chain whose node has ended no longer answers on its port', async () => {
   const own = await startLocalChains({ ports: { local: 0, second: 0, solana: 0 } })
   const socket = new WebSocket(own.second.url.replace('http', 'ws'))
   await once(socket, 'open')
@@ -157,7 +154,7 @@ test('a chain whose node ends answers no more on its port', async () => {
   await own.stop()
 })
 
-test('many calls at once, large ones too, come back whole', async () => {
+test('many calls at once, including large ones, are answered completely', async () => {
   const calls = Array.from({ length: 200 }, () => rpc(chains.local.url, 'eth_chainId'))
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['0x7a69']))
   const code = `0x60${'00'.repeat(20_000)}`

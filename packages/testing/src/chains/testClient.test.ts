@@ -18,14 +18,14 @@ const balance = (address: string) => rpc<Hex>(anvil.url, 'eth_getBalance', [addr
 const pay = (value: bigint) =>
   sendTransaction(anvil.url, { from: accounts.demo.address, to: accounts.third.address, value })
 
-test('mine adds the number of blocks asked for', async () => {
+test('mine adds the requested number of blocks', async () => {
   const before = Number((await block()).number)
   await testClient(anvil.url).mine(3)
   await testClient(anvil.url).mine()
   expect(Number((await block()).number)).toBe(before + 4)
 })
 
-test('increaseTime moves the clock of the next block on', async () => {
+test('increaseTime moves the clock of the next block forward', async () => {
   const before = Number((await block()).timestamp)
   await testClient(anvil.url).increaseTime(86_400)
   const passed = Number((await block()).timestamp) - before
@@ -44,7 +44,7 @@ test('revert undoes everything since the snapshot, once', async () => {
   await expect(node.revert(id)).rejects.toMatchObject({ code: 'REVERT_FAILED' })
 })
 
-test('without automine a transaction stays pending until a block is mined', async () => {
+test('a transaction stays pending without automine until a block is mined', async () => {
   const node = testClient(anvil.url)
   await node.setAutomine(false)
   const hash = await pay(1n)
@@ -66,7 +66,7 @@ test('sendTransaction sets a gas limit of one and a half times the estimate', as
   expect(withGasMargin(21_000n)).toBe(31_500n)
 })
 
-test('a call that the node refuses keeps its code', async () => {
+test('a call that the node refuses keeps its error code', async () => {
   await expect(rpc(anvil.url, 'no_such_method')).rejects.toMatchObject({
     name: 'RpcCallError',
     code: -32601,

@@ -4,7 +4,7 @@ import { expectCode } from '../expectCode.ts'
 import type { ConnectorHarness } from './connectorHarness.ts'
 
 export function describeConnect({ namespace, create }: ConnectorHarness): void {
-  test('connect answers the accounts in CAIP-10, on the chain the wallet is on', async () => {
+  test('connect returns the accounts in CAIP-10, on the chain of the wallet', async () => {
     const { connector, session } = create('approve')
     const answer = await connector.connect({ namespace })
     expect(answer).toEqual(session)
@@ -14,18 +14,18 @@ export function describeConnect({ namespace, create }: ConnectorHarness): void {
     }
   })
 
-  test('a method that the wallet does not have rejects', async () => {
+  test('a method that the wallet lacks is rejected', async () => {
     const { connector } = create('approve')
     await expect(connector.request({ method: 'portico_noSuchMethod' })).rejects.toBeDefined()
   })
 
-  test('choosing accounts anew gives a session like any other', async () => {
+  test('choosing accounts again returns a session like any other', async () => {
     const { connector, session } = create('approve')
     expect(await connector.connect({ namespace, reselect: true })).toEqual(session)
     expect(await connector.connect({ namespace, reselect: true })).toEqual(session)
   })
 
-  test('connecting silently gives the same session again', async () => {
+  test('a silent connect returns the same session again', async () => {
     const { connector, session } = create('approve')
     await connector.connect({ namespace })
     expect(await connector.connect({ namespace, silent: true })).toEqual(session)
@@ -33,7 +33,7 @@ export function describeConnect({ namespace, create }: ConnectorHarness): void {
 }
 
 export function describeLetIn({ namespace, create }: ConnectorHarness): void {
-  test('connecting silently is enough, until the visitor disconnects', async () => {
+  test('a silent connect works until the visitor disconnects', async () => {
     const { connector, session } = create('approve')
     expect(await connector.isAuthorized()).toBe(true)
     expect(await connector.connect({ namespace, silent: true })).toEqual(session)
@@ -46,7 +46,7 @@ export function describeLetIn({ namespace, create }: ConnectorHarness): void {
 }
 
 export function describeFirstTime({ namespace, create }: ConnectorHarness): void {
-  test('the site is authorised from connecting until disconnecting', async () => {
+  test('the site is authorized from connect to disconnect', async () => {
     const { connector } = create('approve')
     expect(await connector.isAuthorized()).toBe(false)
     await connector.connect({ namespace })
@@ -55,7 +55,7 @@ export function describeFirstTime({ namespace, create }: ConnectorHarness): void
     expect(await connector.isAuthorized()).toBe(false)
   })
 
-  test('connecting silently fails where the site was not let in', async () => {
+  test('a silent connect fails if the site was not authorized', async () => {
     const { connector } = create('approve')
     await expectCode(connector.connect({ namespace, silent: true }), 'WALLET_LOCKED')
     expect(await connector.isAuthorized()).toBe(false)
@@ -72,7 +72,7 @@ export function describeFirstTime({ namespace, create }: ConnectorHarness): void
 }
 
 export function describeDisconnect({ namespace, create }: ConnectorHarness): void {
-  test('disconnecting is fine without a connection, and twice', async () => {
+  test('disconnect works without a connection, and twice', async () => {
     const { connector, session } = create('approve')
     await connector.disconnect()
     await connector.connect({ namespace })

@@ -16,7 +16,7 @@ export function describeEvents({
     return { received, stop: under.connector.on((event) => received.push(event)) }
   }
 
-  test('emits other accounts, another network and the end', async () => {
+  test('emits changes of accounts and network and the end', async () => {
     const under = create('approve')
     await under.connector.connect({ namespace })
     const { received, stop } = listening(under)
@@ -31,7 +31,7 @@ export function describeEvents({
     ])
   })
 
-  test('a listener that was there before the visitor connected hears the wallet too', async () => {
+  test('a listener from before the connection also receives the wallet’s events', async () => {
     const under = create('approve')
     const early = listening(under)
     const gone = listening(under)
@@ -44,7 +44,7 @@ export function describeEvents({
     expect(under.wallet.listenerCount()).toBe(0)
   })
 
-  test('keeps nonsense to itself', async () => {
+  test('does not emit malformed events', async () => {
     const under = create('approve')
     await under.connector.connect({ namespace })
     const { received, stop } = listening(under)
@@ -53,14 +53,14 @@ export function describeEvents({
     expect(received).toEqual([])
   })
 
-  test('connecting leaves no listener behind', async () => {
+  test('connect leaves no listener behind', async () => {
     const under = create('approve')
     const before = under.wallet.listenerCount()
     await under.connector.connect({ namespace })
     expect(under.wallet.listenerCount()).toBe(before)
   })
 
-  test('a listener that stopped hears nothing, the others go on, nothing is left', async () => {
+  test('a removed listener receives nothing, the others continue, and nothing is left', async () => {
     const under = create('approve')
     await under.connector.connect({ namespace })
     const before = under.wallet.listenerCount()

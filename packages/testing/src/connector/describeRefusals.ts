@@ -19,7 +19,7 @@ export function describeRefusals({ namespace, create, isRemote, sends }: Connect
     await expectTranslated(connector.connect({ namespace }), code)
   })
 
-  test('a visitor who declines to choose accounts anew stays connected', async () => {
+  test('a visitor who declines to choose accounts again stays connected', async () => {
     const { connector, session, wallet } = create('approve')
     await connector.connect({ namespace })
     wallet.behave('reject')
@@ -28,7 +28,7 @@ export function describeRefusals({ namespace, create, isRemote, sends }: Connect
     expect(await connector.connect({ namespace, silent: true })).toEqual(session)
   })
 
-  test('after a refusal the visitor can try again', async () => {
+  test('the visitor can try again after a refusal', async () => {
     const { connector, session, wallet } = create('reject')
     await expectTranslated(connector.connect({ namespace }), 'USER_REJECTED')
     wallet.behave('approve')
@@ -36,7 +36,7 @@ export function describeRefusals({ namespace, create, isRemote, sends }: Connect
   })
 
   for (const code of sends ? [4200, -32601, -32004] : [])
-    test(`that a wallet lacks something (${code}) is its own word: it was asked, and may have sent`, async () => {
+    test(`an unsupported method (${code}) is reported as such, and as a request that the wallet may have sent`, async () => {
       const { connector, wallet } = create('approve')
       await connector.connect({ namespace })
       wallet.behave({ fails: { code, message: 'Method not found' } })
@@ -44,7 +44,7 @@ export function describeRefusals({ namespace, create, isRemote, sends }: Connect
       expect([isUnsupportedMethod(error), isUnasked(error)]).toEqual([true, false])
     })
 
-  test.skipIf(isRemote)('a locked wallet is not authorised', async () => {
+  test.skipIf(isRemote)('a locked wallet is not authorized', async () => {
     const { connector, wallet } = create('approve')
     await connector.connect({ namespace })
     wallet.behave('locked')
@@ -53,7 +53,7 @@ export function describeRefusals({ namespace, create, isRemote, sends }: Connect
 }
 
 export function describeAbort({ namespace, create }: ConnectorHarness): void {
-  test('a signal that has fired already keeps the wallet from being asked', async () => {
+  test('an aborted signal prevents the request to the wallet', async () => {
     const { connector } = create('approve')
     const signal = AbortSignal.abort()
     await expectCode(connector.connect({ namespace, signal }), 'CONNECTION_ABORTED')

@@ -33,7 +33,7 @@ const statusFor = (host: string) =>
     outgoing.once('error', reject).end()
   })
 
-test('what stands in a mail runs nothing and loads nothing', async () => {
+test('the content of a mail runs nothing and loads nothing', async () => {
   await deliver(
     'Subject: <script>alert(1)</script>',
     'Content-Type: text/html',
@@ -48,7 +48,7 @@ test('what stands in a mail runs nothing and loads nothing', async () => {
   expect(await html?.text()).toContain('<script>')
 })
 
-test('a page of elsewhere whose name leads to this machine reads nothing', async () => {
+test('a foreign page whose name resolves to this machine reads nothing', async () => {
   await deliver('Subject: 123456 is your code', '', 'A text')
   expect(await statusFor('evil.example')).toBe(404)
   expect(await statusFor('localhost.evil.example:80')).toBe(404)

@@ -68,7 +68,7 @@ describeAdapter('mockAdapter that cannot send, without tokens and contracts', {
 })
 
 describe('mockAdapter', () => {
-  test('every action and the loading fail on demand, and mend', async () => {
+  test('fails any action and the load on demand, and recovers', async () => {
     const adapter = create()
     adapter.fail('load', new Error('chunk'))
     await expect(adapter.load(context)).rejects.toThrow('chunk')
@@ -82,7 +82,7 @@ describe('mockAdapter', () => {
     expect(adapter.calls).toEqual({ load: 2, getBalance: 2 })
   })
 
-  test('a transaction stays pending or is reverted where told to', async () => {
+  test('keeps a transaction pending or reverts it on demand', async () => {
     const adapter = create()
     const actions = await adapter.load(context)
     const connector = mockConnector({ authorized: true })

@@ -34,33 +34,33 @@ describeConnector('mockConnector', {
 })
 
 describe('mockConnector', () => {
-  test('fails with any error a test gives it, when connecting and when asked', async () => {
+  test('fails with any error of a test, in connect and in requests', async () => {
     const connector = mockConnector({ behaviour: { fails: { code: 4900 } } })
     await expectTranslated(connector.connect({ namespace: 'eip155' }), 'NOT_CONNECTED')
     const sending = connector.request({ method: 'eth_sendTransaction', params: [{}] })
     await expectTranslated(sending, 'NOT_CONNECTED')
   })
 
-  test('fails to disconnect where told to, and forgets the site all the same', async () => {
+  test('fails to disconnect on demand, and forgets the site anyway', async () => {
     const connector = mockConnector({ authorized: true, disconnectFails: new Error('no') })
     await expect(connector.disconnect()).rejects.toThrow('no')
     expect(await connector.isAuthorized()).toBe(false)
   })
 
-  test('a wallet that changed its account says so when it is asked', async () => {
+  test('returns another account if the wallet has changed it', async () => {
     const connector = mockConnector({ authorized: true, behaviour: 'wrongAccount' })
     const [account] = (await connector.request({ method: 'eth_accounts' })) as string[]
     expect(account).not.toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
   })
 
-  test('answers of its own come first, and every request is kept', async () => {
+  test('prefers the answers of the test, and records every request', async () => {
     const connector = mockConnector({ requests: { personal_sign: () => '0x00' } })
     const call = { method: 'personal_sign', params: ['0x', '0x'] }
     expect(await connector.request(call)).toBe('0x00')
     expect(connector.calls).toEqual([call])
   })
 
-  test('tells listeners of a network it was switched to', async () => {
+  test('notifies listeners of a network switch', async () => {
     const connector = mockConnector({ authorized: true })
     const received: unknown[] = []
     connector.on((event) => received.push(event))

@@ -9,7 +9,7 @@ import { solanaTokens } from './tokens/tokens.ts'
 
 const page = readFileSync(new URL('../../../../docs/local-solana.md', import.meta.url), 'utf8')
 
-test('the page has a row for each method, and for no other', () => {
+test('the page has a row for each method, and no other rows', () => {
   const table = page.split('| How real it is |')[1]?.split('\n\n')[0] ?? ''
   const named = table
     .split('\n')

@@ -7,7 +7,7 @@ import { startSolanaNode } from './startSolanaNode.ts'
 
 const names = Object.keys(solanaAccounts) as SolanaAccountName[]
 
-test.each(names)('the keys of %s come from its name', async (name) => {
+test.each(names)('the keys of %s are derived from its name', async (name) => {
   const seed = new TextEncoder().encode(`portico local account: ${name}`.padEnd(32, '.'))
   const { address } = await createKeyPairSignerFromPrivateKeyBytes(seed)
   expect(solanaAccounts[name]).toEqual({
@@ -16,7 +16,7 @@ test.each(names)('the keys of %s come from its name', async (name) => {
   })
 })
 
-test('the network is named by the genesis hash that the node answers', async () => {
+test('the network id is the genesis hash that the node returns', async () => {
   const node = await startSolanaNode()
   const rpc = createSolanaRpc(node.url)
   const hash = await rpc.getGenesisHash().send()

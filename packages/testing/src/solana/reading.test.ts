@@ -46,7 +46,7 @@ describe('an account', () => {
     expect(plain.value?.data).toBe(base58)
   })
 
-  test('is cut to the slice that is asked for', async () => {
+  test('is cut to the requested slice', async () => {
     const dataSlice = { offset: 44, length: 1 }
     const { value } = await rpc().getAccountInfo(mint, { encoding: 'base64', dataSlice }).send()
     expect(Buffer.from(value?.data[0] ?? '', 'base64')).toEqual(Buffer.from([6]))
@@ -71,7 +71,7 @@ describe('an account', () => {
     })
   })
 
-  test('without data that can be read is shown in base64 all the same', async () => {
+  test('with unreadable data is still shown in base64', async () => {
     const { value } = await rpc().getAccountInfo(demo.address, { encoding: 'jsonParsed' }).send()
     expect(value).toEqual({
       data: ['', 'base64'],
@@ -83,7 +83,7 @@ describe('an account', () => {
     })
   })
 
-  test('that is not there is null, alone and among others', async () => {
+  test('that does not exist is null, by itself and among others', async () => {
     const absent = await stranger()
     expect((await rpc().getAccountInfo(absent).send()).value).toBeNull()
     expect((await rpc().getBalance(absent).send()).value).toBe(0n)
@@ -109,7 +109,7 @@ describe('an account', () => {
 })
 
 describe('the history of an account', () => {
-  test('is the newest first, and can be read in parts', async () => {
+  test('has the newest first, and can be read in parts', async () => {
     const address = await stranger()
     const signatures: Signature[] = []
     for (const amount of [1_000_000n, 2_000_000n, 3_000_000n]) {
@@ -136,7 +136,7 @@ describe('the history of an account', () => {
     expect(await read({ until: unknown })).toEqual([newest, middle, oldest])
   })
 
-  test('has airdrops', async () => {
+  test('includes airdrops', async () => {
     const address = await stranger()
     const drop = () => rpc().requestAirdrop(address, lamports(1_000_000n)).send()
     const drops = await Promise.all([drop(), drop()])
@@ -165,7 +165,7 @@ describe('a transaction', () => {
     })
   })
 
-  test('comes back byte for byte', async () => {
+  test('is returned byte for byte', async () => {
     const transaction = await transferOf(node, demo, await stranger(), 1_000_000n)
     const signature = await send(node, transaction)
     const found = await rpc()
@@ -174,7 +174,7 @@ describe('a transaction', () => {
     expect(found?.transaction[0]).toBe(getBase64EncodedWireTransaction(transaction))
   })
 
-  test('of a version is kept from clients that know none', async () => {
+  test('with a version is not returned to clients without versions', async () => {
     const signature = await send(node, await transferOf(node, demo, await stranger(), 1_000_000n))
     const lookup = rpc().getTransaction(signature, { encoding: 'json' }).send()
     await expect(lookup).rejects.toMatchObject({ context: { __code: -32015 } })
@@ -190,7 +190,7 @@ describe('a transaction', () => {
     expect(found).not.toHaveProperty('version')
   })
 
-  test('that is not there is null', async () => {
+  test('that does not exist is null', async () => {
     const absent = '1'.repeat(64) as Signature
     expect(await rpc().getTransaction(absent, { encoding: 'json' }).send()).toBeNull()
   })
@@ -210,7 +210,7 @@ describe('a simulation', () => {
     return value
   }
 
-  test('needs no signature, tells what would be used, and changes nothing', async () => {
+  test('needs no signature, returns the used units, and changes nothing', async () => {
     const { value: before } = await rpc().getBalance(demo.address).send()
     expect(await simulate(1_000_000n, {})).toMatchObject({
       err: null,
@@ -221,14 +221,14 @@ describe('a simulation', () => {
     expect((await rpc().getBalance(demo.address).send()).value).toBe(before)
   })
 
-  test('tells why it would fail', async () => {
+  test('returns why the transaction would fail', async () => {
     expect(await simulate(10n ** 18n, {})).toMatchObject({
       err: { InstructionError: [0n, { Custom: 1n }] },
       logs: expect.arrayContaining([expect.stringContaining('insufficient lamports')]),
     })
   })
 
-  test('checks the signature where that is asked', async () => {
+  test('checks the signature on request', async () => {
     expect(await simulate(1_000_000n, { sigVerify: true })).toMatchObject({
       err: 'SignatureFailure',
     })
@@ -236,7 +236,7 @@ describe('a simulation', () => {
     await expect(both).rejects.toMatchObject({ context: { __code: -32602 } })
   })
 
-  test('takes the newest blockhash where that is asked', async () => {
+  test('uses the newest blockhash on request', async () => {
     const transaction = await transferOf(node, demo, await stranger(), 1_000_000n)
     node.mine(151)
     const wire = getBase64EncodedWireTransaction(transaction)
@@ -248,7 +248,7 @@ describe('a simulation', () => {
     expect(replaced.value).toMatchObject({ err: null, replacementBlockhash: newest })
   })
 
-  test('shows accounts as they would be', async () => {
+  test('returns accounts as they would be', async () => {
     const addresses = [demo.address, solanaAccounts.third.address]
     const { value: before } = await rpc().getBalance(demo.address).send()
     const value = await simulate(1_000_000n, { accounts: { encoding: 'base64', addresses } })

@@ -22,7 +22,7 @@ const call = (method: string, params: unknown = [], id: unknown = 1) => ({
 })
 
 describe('JSON-RPC', () => {
-  test('an unknown method has a code of its own', async () => {
+  test('answers an unknown method with a specific code', async () => {
     expect(await postJson(call('getCoffee', [], 'a'))).toEqual({
       jsonrpc: '2.0',
       error: { code: -32601, message: 'Method not found' },
@@ -30,28 +30,31 @@ describe('JSON-RPC', () => {
     })
   })
 
-  test.each(['__proto__', 'constructor', 'toString'])('%s is no method', async (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('refuses %s as a method', async (name) => {
     expect(await postJson(call(name))).toMatchObject({ error: { code: -32601 } })
   })
 
-  test.each(['', '{"jsonrpc":"2.0"', 'undefined', '{"a":1,}'])('%j is no JSON', async (body) => {
-    const answer = await post(body)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({
-      jsonrpc: '2.0',
-      error: { code: -32700, message: 'Parse error' },
-      id: null,
-    })
-  })
+  test.each(['', '{"jsonrpc":"2.0"', 'undefined', '{"a":1,}'])(
+    'refuses %j as JSON',
+    async (body) => {
+      const answer = await post(body)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toEqual({
+        jsonrpc: '2.0',
+        error: { code: -32700, message: 'Parse error' },
+        id: null,
+      })
+    },
+  )
 
   test.each([[], 1, null, 'text', {}, { id: 1, method: 'getSlot' }, { jsonrpc: '2.0', id: 1 }])(
-    '%j is no request',
+    'refuses %j as a request',
     async (body) => {
       expect(await postJson(body)).toMatchObject({ error: { code: -32600 } })
     },
   )
 
-  test('a batch is answered call by call', async () => {
+  test('answers a batch call by call', async () => {
     const batch = [call('getHealth', [], 3), 7, call('getCoffee', [], 4)]
     expect(await postJson(batch)).toMatchObject([
       { id: 3, result: 'ok' },
@@ -60,7 +63,7 @@ describe('JSON-RPC', () => {
     ])
   })
 
-  test('a notification is not answered', async () => {
+  test('does not answer a notification', async () => {
     const answer = await post(JSON.stringify({ jsonrpc: '2.0', method: 'getHealth' }))
     expect([answer.status, await answer.text()]).toEqual([200, ''])
   })
@@ -89,14 +92,14 @@ describe('JSON-RPC', () => {
     expect(await postJson(call(method, params))).toMatchObject({ error: { code: -32602 } })
   })
 
-  test('a transaction larger than a packet is refused', async () => {
+  test('refuses a transaction that is larger than a packet', async () => {
     const wire = Buffer.alloc(1233, 1).toString('base64')
     expect(await postJson(call('sendTransaction', [wire, { encoding: 'base64' }]))).toMatchObject({
       error: { code: -32602, message: expect.stringContaining('too large: 1233 bytes') },
     })
   })
 
-  test('a slot that the chain has not reached is told', async () => {
+  test('reports a slot that the chain has not reached', async () => {
     const future = call('getSlot', [{ minContextSlot: 1_000_000 }])
     expect(await postJson(future)).toMatchObject({
       error: { code: -32016, data: { contextSlot: expect.any(Number) } },
@@ -105,7 +108,7 @@ describe('JSON-RPC', () => {
 })
 
 describe('HTTP', () => {
-  test('pages of other sites are not let in, by no way', async () => {
+  test('refuses pages of other sites in any way', async () => {
     const origin = 'http://evil.example'
     const refused = await post('{}', { ...json, origin })
     expect([refused.status, refused.headers.has('access-control-allow-origin')]).toEqual([
@@ -117,7 +120,7 @@ describe('HTTP', () => {
     expect(error.message).toContain('401')
   })
 
-  test('a page of this machine is let in', async () => {
+  test('allows a page of this machine', async () => {
     const origin = 'http://localhost:5180'
     const preflight = await fetch(node.url, { method: 'OPTIONS', headers: { origin } })
     expect(preflight.status).toBe(204)
@@ -131,11 +134,11 @@ describe('HTTP', () => {
     }
   })
 
-  test('health is a page of its own', async () => {
+  test('has a separate page for health', async () => {
     expect(await (await fetch(`${node.url}/health`)).text()).toBe('ok')
   })
 
-  test('other methods, types and sizes are refused', async () => {
+  test('refuses other methods, types and sizes', async () => {
     expect((await fetch(node.url)).status).toBe(405)
     expect((await fetch(node.url, { method: 'PUT', body: '{}' })).status).toBe(405)
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
@@ -160,7 +163,7 @@ describe('WebSocket', () => {
     }
   }
 
-  test('answers subscriptions alone', async () => {
+  test('answers only subscriptions', async () => {
     expect(await say(JSON.stringify(call('getSlot')))).toMatchObject({ error: { code: -32601 } })
     expect(await say('{')).toMatchObject({ error: { code: -32700 } })
     expect(await say(JSON.stringify(call('slotUnsubscribe', [77])))).toMatchObject({
@@ -168,7 +171,7 @@ describe('WebSocket', () => {
     })
   })
 
-  test('ends a connection that says too much, and goes on with others', async () => {
+  test('ends a connection that sends too much, and continues the others', async () => {
     await expect(say('a'.repeat(60_000))).rejects.toThrow()
     expect(await say(JSON.stringify(call('slotSubscribe')))).toMatchObject({ id: 1 })
   })

@@ -48,8 +48,8 @@ async function transaction() {
 const balanceOf = async (address: typeof demo.address) =>
   (await rpc().getBalance(address).send()).value
 
-describe('the chain', () => {
-  test('lets a blockhash grow too old before the transaction arrives', async () => {
+describe('a fault of the chain', () => {
+  test('lets a blockhash expire before the transaction arrives', async () => {
     await solanaTestClient(node.url).setFault({ kind: 'expiredBlockhash', times: 1 })
     const failure = await failureOf(send(node, (await transaction()).transaction))
     if (!isSolanaError(failure, PREFLIGHT_FAILURE)) throw failure
@@ -59,7 +59,7 @@ describe('the chain', () => {
     expect(await balanceOf(next.address)).toBe(1_000_000n)
   })
 
-  test('accepts a transaction that no block ever holds', async () => {
+  test('accepts a transaction that never gets into a block', async () => {
     node.setFault({ kind: 'neverIncluded' })
     const lost = await transaction()
     const rpcSubscriptions = createSolanaRpcSubscriptions(node.webSocketUrl)
@@ -75,7 +75,7 @@ describe('the chain', () => {
     expect(await balanceOf(lost.address)).toBe(0n)
   })
 
-  test('holds a transaction that failed, whose fee is paid', async () => {
+  test('includes a failed transaction, whose fee is paid', async () => {
     node.setFault({ kind: 'includedWithError' })
     const before = await balanceOf(demo.address)
     const failing = await transaction()
@@ -95,7 +95,7 @@ describe('the chain', () => {
     expect(await balanceOf(failing.address)).toBe(0n)
   })
 
-  test('meets a fault as often as it was told', async () => {
+  test('occurs as often as requested', async () => {
     node.setFault({ kind: 'neverIncluded', times: 1 })
     const lost = await transaction()
     const found = await transaction()
@@ -107,16 +107,16 @@ describe('the chain', () => {
     ])
   })
 
-  test('knows no other fault', async () => {
+  test('is refused if it is unknown', async () => {
     const wrong = { kind: 'wrongChainId' } as never
     await expect(solanaTestClient(node.url).setFault(wrong)).rejects.toMatchObject({ code: -32602 })
   })
 })
 
-describe('the connection', () => {
+describe('a fault of the connection', () => {
   const throughProxy = () => createSolanaRpc(proxy.url)
 
-  test('is sound until it is broken', async () => {
+  test('does not exist until it is set', async () => {
     expect(await throughProxy().getHealth().send()).toBe('ok')
     expect(proxy.count('getHealth')).toBe(1)
   })
@@ -129,7 +129,7 @@ describe('the connection', () => {
     expect(failure.context.headers.get('retry-after')).toBe('1')
   })
 
-  test('is slow', async () => {
+  test('delays answers', async () => {
     proxy.setFault({ kind: 'slow', ms: 60_000 })
     const impatient = throughProxy()
       .getSlot()
@@ -137,12 +137,12 @@ describe('the connection', () => {
     await expect(impatient).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('drops', async () => {
+  test('drops the connection', async () => {
     proxy.setFault({ kind: 'dropConnection' })
     await expect(throughProxy().getSlot().send()).rejects.toThrow('fetch failed')
   })
 
-  test('lies about one method alone', async () => {
+  test('lies only about one method', async () => {
     proxy.setFault({ kind: 'wrongResult', result: '1'.repeat(32), method: 'getGenesisHash' })
     expect(await throughProxy().getGenesisHash().send()).toBe('1'.repeat(32))
     expect(await throughProxy().getHealth().send()).toBe('ok')

@@ -58,13 +58,13 @@ describe('a transfer', () => {
     expect(value).toMatchObject([{ err: null, confirmationStatus: 'finalized' }])
   })
 
-  test('may be of the legacy form', async () => {
+  test('can be of the legacy form', async () => {
     const address = await stranger()
     await send(node, await signed(node, demo, [transfer(demo, address, 2_000_000n)], 'legacy'))
     expect(await balanceOf(address)).toBe(2_000_000n)
   })
 
-  test('of more than there is, is refused before it is sent', async () => {
+  test('above the balance is refused before it is sent', async () => {
     const poor = await generateKeyPairSigner()
     await rpc().requestAirdrop(poor.address, lamports(10_000_000n)).send()
     const transaction = await transferOf(node, poor, demo.address, 20_000_000n)
@@ -75,7 +75,7 @@ describe('a transfer', () => {
     expect(await balanceOf(poor.address)).toBe(10_000_000n)
   })
 
-  test('of too little to open an account, is refused', async () => {
+  test('that is too small to open an account is refused', async () => {
     const transaction = await transferOf(node, demo, await stranger(), 1n)
     expect(isSolanaError(await refusal(send(node, transaction)), NO_RENT)).toBe(true)
     const least = await rpc().getMinimumBalanceForRentExemption(0n).send()
@@ -83,7 +83,7 @@ describe('a transfer', () => {
     await send(node, await transferOf(node, demo, await stranger(), least))
   })
 
-  test('is taken once', async () => {
+  test('is accepted once', async () => {
     const transaction = await transferOf(node, demo, await stranger(), 1_000_000n)
     await send(node, transaction)
     expect(isSolanaError(await refusal(send(node, transaction)), ALREADY_PROCESSED)).toBe(true)
@@ -98,7 +98,7 @@ describe('a transfer', () => {
     }
   })
 
-  test('that somebody changed after it was signed, is refused', async () => {
+  test('that was changed after it was signed is refused', async () => {
     const transaction = await transferOf(node, demo, await stranger(), 1_000_000n)
     const messageBytes = Uint8Array.from(transaction.messageBytes)
     messageBytes[messageBytes.length - 3] = 0xff
@@ -107,7 +107,7 @@ describe('a transfer', () => {
   })
 })
 
-describe('the life of a blockhash', () => {
+describe('the lifetime of a blockhash', () => {
   test('is 150 blocks', async () => {
     const { value } = await rpc().getLatestBlockhash().send()
     const height = await rpc().getBlockHeight().send()
@@ -141,20 +141,20 @@ describe('the life of a blockhash', () => {
     expect(await balanceOf(address)).toBe(3_000_000n)
   })
 
-  test('is not the number of slots', async () => {
+  test('does not count slots', async () => {
     const slot = await rpc().getSlot().send()
     expect(slot).toBeGreaterThan(await rpc().getBlockHeight().send())
   })
 })
 
-test('amounts beyond the numbers of JavaScript are kept whole', async () => {
+test('amounts above the numbers of JavaScript stay exact', async () => {
   const address = await stranger()
   const amount = 2n ** 53n + 1n
   await send(node, await transferOf(node, await signerOf(solanaAccounts.faucet), address, amount))
   expect(await balanceOf(address)).toBe(amount)
 })
 
-test('the clock makes blocks, and time is the one that was given', async () => {
+test('the clock creates blocks, and their time is the given one', async () => {
   const time = 1_700_000_000_000
   const other = await startSolanaNode({ slotMs: 1, now: () => time })
   const clock = createSolanaRpc(other.url)
@@ -164,7 +164,7 @@ test('the clock makes blocks, and time is the one that was given', async () => {
   await other.stop()
 })
 
-test('a taken port is named', async () => {
+test('a taken port is reported', async () => {
   await expect(startSolanaNode({ port: node.port })).rejects.toMatchObject({
     code: 'PORT_TAKEN',
     port: node.port,

@@ -41,7 +41,7 @@ async function sendToThird(node: SolanaNode, amount: bigint) {
   }
 }
 
-test('a state file keeps the chain, and blockhashes live on', async () => {
+test('a state file keeps the chain, and its blockhashes stay valid', async () => {
   const stateFile = path.join(folder, 'kept', 'chain.bin')
   const first = await startSolanaNode({ stateFile })
   await (await sendToThird(first, 5n)).send()
@@ -58,7 +58,7 @@ test('a state file keeps the chain, and blockhashes live on', async () => {
   await second.stop()
 })
 
-test('a file that is no chain is told, with what to do', async () => {
+test('an invalid chain file is reported, with what to do', async () => {
   const stateFile = path.join(folder, 'broken.bin')
   writeFileSync(stateFile, 'no chain')
   await expect(startSolanaNode({ stateFile })).rejects.toMatchObject({

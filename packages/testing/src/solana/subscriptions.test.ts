@@ -40,12 +40,12 @@ async function firstEvent<Event>(
   }
 }
 
-test('slots are told', async () => {
+test('a subscription reports slots', async () => {
   const news = await firstEvent(subscriptions().slotNotifications(), () => node.mine())
   expect(news).toEqual({ slot: expect.any(BigInt), parent: news.slot - 1n, root: news.slot - 1n })
 })
 
-test('a signature is told when its block is made, and also when it was made before', async () => {
+test('a subscription reports a signature when its block is created, even if that was earlier', async () => {
   const transaction = await toStranger()
   const signature = getSignatureFromTransaction(transaction)
   const pending = () => subscriptions().signatureNotifications(signature)
@@ -54,7 +54,7 @@ test('a signature is told when its block is made, and also when it was made befo
   expect(await firstEvent(pending(), () => {})).toMatchObject(notified)
 })
 
-test('an account is told when a transaction names it', async () => {
+test('a subscription reports an account when a transaction names it', async () => {
   const address = await stranger()
   const pending = subscriptions().accountNotifications(address, { encoding: 'base64' })
   const news = await firstEvent(pending, async () => {
@@ -64,7 +64,7 @@ test('an account is told when a transaction names it', async () => {
   expect(news.value).toMatchObject({ lamports: 3_000_000n, data: ['', 'base64'] })
 })
 
-test('logs are sent of all transactions, or of those that name an account', async () => {
+test('a subscription reports logs of all transactions, or of those that name an account', async () => {
   const address = await stranger()
   const mentioning = subscriptions().logsNotifications({ mentions: [address] })
   const wanted = await transferOf(node, demo, address, 3_000_000n)

@@ -46,7 +46,7 @@ describeConnector('a connector of wagmi', {
   },
 })
 
-describe('how a connector of wagmi is shown', () => {
+describe('a connector of wagmi in the widget', () => {
   const shown = (members: object) => {
     const config = configWith([connectorOver(mockProvider().provider)])
     return connectorOf(config, { ...config.connectors[0]!, ...members })
@@ -63,12 +63,12 @@ describe('how a connector of wagmi is shown', () => {
     expect([is, info?.rdns]).toEqual([type, rdns])
   })
 
-  test('a name is plain text, of a bearable length', () => {
+  test('has a plain-text name of limited length', () => {
     expect(shown({ name: `Wall\u202Eet${'x'.repeat(1000)}` }).name.length).toBeLessThanOrEqual(64)
     expect(shown({ name: '\u202E' }).name).toBe('dev.portico.test')
   })
 
-  test('an announced picture is part of the announcement, or none', () => {
+  test('has an announced picture only if the announcement contains its data', () => {
     expect(shown({ icon: `\n${icon}` }).imageUrl).toBe(icon)
     expect(shown({ icon: 'https://tracker.example/a.png' }).imageUrl).toBeUndefined()
     expect(shown({ icon: 'javascript:alert(1)', type: 'safe' }).imageUrl).toBeUndefined()
@@ -76,8 +76,8 @@ describe('how a connector of wagmi is shown', () => {
   })
 })
 
-describe('requests', () => {
-  test('go to the provider that wagmi has now', async () => {
+describe('requests of a connector', () => {
+  test('go to the current provider of wagmi', async () => {
     const config = configWith([connectorOver(mockProvider().provider)])
     const inner = { ...config.connectors[0]! }
     const connector = connectorOf(config, inner)

@@ -157,8 +157,8 @@ const reads: readonly (readonly [method: string, params: readonly unknown[]])[] 
 
 const connection = ({ config }: Page) => config.state.connections.get(config.state.current ?? '')
 
-describe('over the relay, with a wallet that really signs', () => {
-  test('one code connects wagmi and Solana; ETH is sent, on two chains', async () => {
+describe('a wallet that really signs over the relay', () => {
+  test('connects wagmi and Solana with one code, and sends ETH on two chains', async () => {
     const page = browser()()
     const wallet = await phone()
     await scan(page, wallet)
@@ -187,7 +187,7 @@ describe('over the relay, with a wallet that really signs', () => {
     }
   })
 
-  test('after a reload it is there on its chain, and what the wallet ends is over', async () => {
+  test('is connected on its chain after a reload, until it ends the session', async () => {
     const visit = browser()
     const before = visit()
     const wallet = await phone()
@@ -209,7 +209,7 @@ describe('over the relay, with a wallet that really signs', () => {
     expect(later.config.state.status).toBe('disconnected')
   })
 
-  test('what wagmi ends, the wallet is notified of', async () => {
+  test('is notified when wagmi disconnects', async () => {
     const page = browser()()
     const wallet = await phone()
     await scan(page, wallet)
@@ -219,7 +219,7 @@ describe('over the relay, with a wallet that really signs', () => {
     expect(page.families()).toEqual([])
   })
 
-  test('a refusal is the rejection of wagmi’s connect; another try in the widget connects it', async () => {
+  test('causes the rejection of wagmi’s connect if it declines, and connects on another try in the widget', async () => {
     const page = browser()()
     const { config, portico } = page
     const wallet = await phone()
@@ -238,7 +238,7 @@ describe('over the relay, with a wallet that really signs', () => {
     expect(connection(page)).toMatchObject({ accounts: [demo.address], chainId: 31337 })
   })
 
-  test('a family that the wallet opens after a reload is connected', async () => {
+  test('connects a family that it adds after a reload', async () => {
     const visit = browser()
     const before = visit()
     const wallet = await phone(evmAccounts)
@@ -253,7 +253,7 @@ describe('over the relay, with a wallet that really signs', () => {
     await vi.waitFor(() => expect(page.families()).toEqual(['eip155']))
   })
 
-  test('one that it opened while no page was there is connected on the next', async () => {
+  test('connects a family that it added without an open page on the next page', async () => {
     const visit = browser()
     const before = visit()
     const wallet = await phone(evmAccounts)
@@ -266,7 +266,7 @@ describe('over the relay, with a wallet that really signs', () => {
     await vi.waitFor(() => expect(page.families().toSorted()).toEqual(['eip155', 'solana']))
   })
 
-  test('what one tab pairs, and ends, all tabs have', async () => {
+  test('is connected and disconnected in all tabs by one of them', async () => {
     const visit = browser()
     const here = visit()
     const there = visit()

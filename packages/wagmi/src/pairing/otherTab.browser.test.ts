@@ -51,7 +51,7 @@ describe('another tab', () => {
 
   const alike = { behaviour: 'approve', authorized: true, others: [solana] } as const
 
-  test('is connected without a question, in wagmi too, with all families', async () => {
+  test('is connected without a request, in wagmi too, with all families', async () => {
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, alike)
     await pair(here.portico)
@@ -65,14 +65,14 @@ describe('another tab', () => {
     await expect.poll(() => there.seen).toEqual({ wagmi: connected, ours: connected })
   })
 
-  test('is notified where a wallet from before left while no page was open', async () => {
+  test('is notified if an earlier wallet disconnected while no page was open', async () => {
     const { here, tabOf } = await tabs(new Map([[`wagmi.${pairedKey}`, 'true']]))
     const there = await tabOf(1, alike)
     await pair(here.portico)
     await expect.poll(() => there.seen.wagmi).toEqual(connected)
   })
 
-  test('keeps its own wallet in use, beside the new one', async () => {
+  test('keeps its own wallet as the current one, beside the new one', async () => {
     announcedWallets()
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, { ...alike, accounts: [`eip155:31337:${second}`] })
@@ -107,7 +107,7 @@ describe('another tab', () => {
     expect(seen.wagmi).toEqual({ ...connected, wallet: 'Wallet 0' })
   })
 
-  test('is not connected to what has left before its visitor had chosen', async () => {
+  test('is not connected to a wallet that disconnected before its visitor had chosen', async () => {
     const { wallets } = announcedWallets()
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, alike)
@@ -134,7 +134,7 @@ describe('another tab', () => {
   test.each([
     ['has nothing that lets the site in', { ...alike, authorized: false, behaviour: 'reject' }],
     ['lies', { ...alike, accounts: ['eip155:31337:0x12'], others: [] }],
-  ] as const)('stays as it was where the wallet %s', async (_how, mock) => {
+  ] as const)('stays unchanged if the wallet %s', async (_how, mock) => {
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, mock)
     const checked = vi.spyOn(there.phone, 'isAuthorized')
@@ -144,7 +144,7 @@ describe('another tab', () => {
     expect(there.seen.wagmi).toEqual(nobody)
   })
 
-  test('of a site that connects nobody again stays as it was', async () => {
+  test('of a site that does not reconnect stays unchanged', async () => {
     const { here, tabOf } = await tabs()
     const there = await tabOf(1, { ...alike, options: { enableReconnect: false } })
     const checked = vi.spyOn(there.phone, 'isAuthorized')

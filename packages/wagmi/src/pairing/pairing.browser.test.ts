@@ -37,8 +37,8 @@ import {
 import { pairingConnector } from './pairingConnector.ts'
 import { pairedKey } from './types.ts'
 
-describe('pairing', () => {
-  test('connects wagmi and Portico alike, by one code for all families', async () => {
+describe('a pairing', () => {
+  test('connects wagmi and Portico alike, with one code for all families', async () => {
     const world = await setup({ others: [solana] })
     const { portico, pairing, seen, config, phone, state } = world
     const answer = pair(portico)
@@ -63,7 +63,7 @@ describe('pairing', () => {
     expect(seen).toEqual({ wagmi: named, ours: named })
   })
 
-  test('begins with the code when the site connects by wagmi', async () => {
+  test('shows the code if the site connects through wagmi', async () => {
     const { config, phone, pairing, seen, state } = await setup()
     const answer = connect(config, { connector: phone })
     await expect.poll(() => state().pairing?.uri).toBeTruthy()
@@ -74,7 +74,7 @@ describe('pairing', () => {
     expect(seen).toEqual({ wagmi: connected, ours: connected })
   })
 
-  test('is over on both sides when the visitor closes the card', async () => {
+  test('ends on both sides when the visitor closes the card', async () => {
     const { config, phone, portico, pairing, seen, state } = await setup()
     const answer = connect(config, { connector: phone })
     answer.catch(() => {})
@@ -88,7 +88,7 @@ describe('pairing', () => {
     expect(seen).toEqual({ wagmi: nobody, ours: nobody })
   })
 
-  describe('that the site began by wagmi', () => {
+  describe('that the site began through wagmi', () => {
     /** A page whose site requests a wallet, and shows the code for it. */
     async function requesting(options: Options = {}) {
       const world = await setup(options)
@@ -103,7 +103,7 @@ describe('pairing', () => {
       ['declines', 'reject'],
       ['does not answer in time', { fails: errorOf('WALLET_TIMEOUT') }],
     ] as const)(
-      'rejects as the wallet %s; the visitor tries again in the card',
+      'rejects when the wallet %s, and the visitor tries again in the card',
       async (_how, behaviour) => {
         const { answer, portico, pairing, seen, state } = await requesting({ behaviour })
         await expect(answer).rejects.toBeInstanceOf(UserRejectedRequestError)
@@ -118,7 +118,7 @@ describe('pairing', () => {
       },
     )
 
-    test('stays on its chain where it declines the one that the site wants', async () => {
+    test('stays on its chain if the wallet declines the site’s chain', async () => {
       const { config, phone, pairing, state, seen } = await setup()
       const answer = connect(config, { connector: phone, chainId: 31338 })
       await expect.poll(() => state().pairing?.uri).toBeTruthy()
@@ -129,12 +129,12 @@ describe('pairing', () => {
       expect(seen).toEqual({ wagmi: connected, ours: connected })
     })
 
-    test('rejects with what else went wrong', async () => {
+    test('rejects with any other error', async () => {
       const { answer } = await requesting({ behaviour: { fails: errorOf('RELAY_UNREACHABLE') } })
       await expectCode(answer, 'RELAY_UNREACHABLE')
     })
 
-    test('and the wallet declined, begins anew when the site asks again', async () => {
+    test('begins again after a decline when the site connects again', async () => {
       const { answer, config, phone, pairing, seen, state } = await requesting({
         behaviour: 'reject',
       })
@@ -148,7 +148,7 @@ describe('pairing', () => {
       expect(seen).toEqual({ wagmi: connected, ours: connected })
     })
 
-    test('goes on while the visitor looks for another wallet in the card', async () => {
+    test('continues while the visitor looks for another wallet in the card', async () => {
       const { answer, portico, pairing, state } = await requesting()
       const done = vi.fn()
       answer.finally(done).catch(() => {})
@@ -161,7 +161,7 @@ describe('pairing', () => {
       expect(state().status.eip155).toBe('connected')
     })
 
-    test('says so where the wallet has no EVM account', async () => {
+    test('fails with the reason if the wallet has no EVM account', async () => {
       const { answer, portico, pairing, state } = await requesting({
         ...solana,
         namespaces: ['solana'],
@@ -174,7 +174,7 @@ describe('pairing', () => {
     })
   })
 
-  test('is over when the wallet declines, and can begin again', async () => {
+  test('ends when the wallet declines, and can begin again', async () => {
     const { portico, pairing, seen } = await setup({ behaviour: 'reject' })
     await expectCode(pair(portico), 'USER_REJECTED')
     await tick()
@@ -185,7 +185,7 @@ describe('pairing', () => {
     expect(seen).toEqual({ wagmi: connected, ours: connected })
   })
 
-  test('gives way to a wallet of the browser, which is itself still under way', async () => {
+  test('is replaced by a browser wallet whose connect is still pending', async () => {
     const { wallets } = announcedWallets()
     const { portico, seen, state } = await setup()
     wallets[0].behave('slow')
@@ -207,7 +207,7 @@ describe('pairing', () => {
     expect(seen.wagmi).toEqual(seen.ours)
   })
 
-  test('adds to a connection of before, and leaves it when it goes', async () => {
+  test('adds to an earlier connection, which stays when the pairing ends', async () => {
     announcedWallets()
     const { portico, config, pairing, seen, state } = await setup({
       behaviour: 'approve',
@@ -228,7 +228,7 @@ describe('pairing', () => {
     expect(state().connections).toHaveLength(1)
   })
 
-  test('with another phone keeps the one of before until that has come', async () => {
+  test('with another phone keeps the earlier one until the new one is connected', async () => {
     const { portico, pairing, seen, state } = await paired()
     pairing.connector.behave('slow')
     const answer = pair(portico)
@@ -240,14 +240,14 @@ describe('pairing', () => {
     expect(seen).toEqual({ wagmi: connected, ours: connected })
   })
 
-  test('with a wallet of Solana alone leaves wagmi as it was', async () => {
+  test('with a wallet that has only Solana leaves wagmi unchanged', async () => {
     const { seen, ...world } = await paired({ namespaces: ['solana'], ...solana })
     expect(seen.wagmi).toEqual(nobody)
     expect(families({ seen, ...world })).toEqual(['solana'])
   })
 })
 
-test('a wallet that opens EVM networks beside another one in use leaves that in use', async () => {
+test('a wallet that adds EVM networks beside another current one keeps that current', async () => {
   announcedWallets()
   const world = await paired(solana)
   const { config, phone, pairing, seen } = world
@@ -275,7 +275,7 @@ test('a wallet that opens EVM networks beside another one in use leaves that in 
   expect(seen.wagmi).toEqual(before.wagmi)
 })
 
-test('a wallet that opens EVM networks takes no place beside what wagmi only remembers', async () => {
+test('a wallet that adds EVM networks does not replace a connection that wagmi only remembers', async () => {
   const world = await paired(solana)
   const { config, phone, pairing, seen } = world
   const connector = { id: 'old', name: 'Old', type: 'injected', uid: 'old' } as never
@@ -286,7 +286,7 @@ test('a wallet that opens EVM networks takes no place beside what wagmi only rem
   expect([...config.state.connections.keys()]).toEqual([phone.uid])
 })
 
-test('a wallet of Solana that opens EVM networks later is then in wagmi too', async () => {
+test('a wallet of Solana that adds EVM networks later is then also in wagmi', async () => {
   const world = await paired(solana)
   expect(world.seen.wagmi).toEqual(nobody)
   world.pairing.open({ accounts: [`eip155:31337:${first}`], networkId: 'eip155:31337' })
@@ -296,17 +296,17 @@ test('a wallet of Solana that opens EVM networks later is then in wagmi too', as
   expect(world.seen.ours).toMatchObject({ status: 'connected', address: first })
 })
 
-describe('what is set up by half', () => {
+describe('an incomplete set-up', () => {
   const alerts = ({ store }: Portico) => store.getState().alerts.map((alert) => alert.message)
 
-  test('is told to developers: a config without the connector, on a site that pairs', () => {
+  test('is reported to developers for a config without the connector, on a site that pairs', () => {
     expect(alerts(widgetOver(siteConfig()))).toEqual([])
     expect(alerts(widgetOver(siteConfig(), memory(), { pairing: mockPairing() }))).toEqual([
       'The option pairing needs pairingConnector() of @portico/wagmi in the connectors of the wagmi config',
     ])
   })
 
-  test('is told to developers, and to who connects by it: a connector without the option', async () => {
+  test('is reported to developers and to callers of connect for a connector without the option', async () => {
     const config = siteConfig({ connectors: [pairingConnector()] })
     const text =
       'The option pairing is missing: pairingConnector() of the wagmi config reaches no wallet without it'
@@ -317,7 +317,7 @@ describe('what is set up by half', () => {
     expect(config.state.status).toBe('disconnected')
   })
 
-  test('is told to who connects: a connector that no widget knows', async () => {
+  test('is reported to callers of connect for a connector that no widget knows', async () => {
     const { config, portico } = await setup()
     expect(alerts(portico)).toEqual([])
     await expect(connect(config, { connector: pairingConnector() })).rejects.toThrow(
@@ -327,7 +327,7 @@ describe('what is set up by half', () => {
 })
 
 describe('a paired wallet', () => {
-  test('is asked by wagmi’s actions', async () => {
+  test('receives the requests of wagmi’s actions', async () => {
     const { config, pairing } = await paired()
     expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
     const hash = await sendTransaction(config, { to: second, value: 1n, gas: 21_000n })
@@ -337,7 +337,7 @@ describe('a paired wallet', () => {
     expect(methods).toContain('eth_sendTransaction')
   })
 
-  test('whose request is given up here is declined, as wagmi knows it', async () => {
+  test('has its request rejected, as wagmi expects, if the visitor cancels it here', async () => {
     const { config, pairing, portico, state } = await paired()
     pairing.connector.behave('slow')
     const answer = signMessage(config, { message: 'hello' })
@@ -383,7 +383,7 @@ describe('a paired wallet', () => {
     ['Portico', ({ portico }: World) => portico.disconnect()],
     ['Portico for one family', ({ portico }: World) => portico.disconnect('solana')],
     ['the phone', ({ pairing }: World) => pairing.connector.emit({ type: 'disconnect' })],
-  ])('leaves both sides with all families when %s ends it', async (who, end) => {
+  ])('disconnects both sides with all families when %s ends it', async (who, end) => {
     const storage = memory()
     const world = await paired({ others: [solana], storage })
     expect(families(world)).toHaveLength(2)
@@ -408,7 +408,7 @@ const listening = async ({ phone }: World) => {
   return { provider, received }
 }
 
-describe('after a reload', () => {
+describe('a paired wallet after a reload', () => {
   /** A page on which a wallet has paired, and the storage that it leaves. */
   async function visit(others: readonly ConnectorSession[] = [solana]) {
     const stores = { storage: memory(), own: memory() }
@@ -421,7 +421,7 @@ describe('after a reload', () => {
   test.each([
     ['', false],
     [', with a widget that is made after wagmi has begun', true],
-  ])('it is there again without a question%s', async (_when, late) => {
+  ])('is connected again without a request%s', async (_when, late) => {
     const world = await setup({ ...(await visit()), reconnect: true, late })
     const { seen, state, config, phone } = world
     await expect.poll(() => seen.ours?.status).toBe('connected')
@@ -436,7 +436,7 @@ describe('after a reload', () => {
     expect(families(world)).toEqual([])
   })
 
-  test('what it opens then to other families is connected, and goes alone', async () => {
+  test('connects families that it adds then, and disconnects them separately', async () => {
     const world = await setup({ ...(await visit([])), reconnect: true })
     const { pairing, seen } = world
     await expect.poll(() => seen.ours?.status).toBe('connected')
@@ -449,19 +449,19 @@ describe('after a reload', () => {
     expect(seen).toEqual({ wagmi: connected, ours: connected })
   })
 
-  test('a wallet that has left meanwhile is not', async () => {
+  test('is not connected if it has disconnected meanwhile', async () => {
     const { seen } = await setup({ ...(await visit()), authorized: false, reconnect: true })
     await expect.poll(() => seen.wagmi?.status).toBe('disconnected')
     expect(seen.ours).toEqual(nobody)
   })
 
-  test('who has never paired loads nothing for it', async () => {
+  test('loads nothing for a visitor who has never paired', async () => {
     const { state, config } = await setup({ authorized: true, reconnect: true })
     await expect.poll(() => config.state.status).toBe('disconnected')
     expect(state().connectors.some((connector) => connector.type === 'PAIRING')).toBe(false)
   })
 
-  test('without a widget wagmi gives it up', async () => {
+  test('is given up by wagmi without a widget', async () => {
     const { storage } = await visit()
     const config = siteConfig({ storage, connectors: [pairingConnector()] })
     await reconnect(config)
@@ -481,7 +481,7 @@ describe('a paired wallet that lies', () => {
       { networkId: 'eip155:31337', accounts: [`solana:local:${first}`] },
     ],
   ]
-  test.each(lies)('with %s, is shown as connected by nobody', async (_lie, mock) => {
+  test.each(lies)('with %s is never shown as connected', async (_lie, mock) => {
     const { portico, seen, state, config } = await setup({ behaviour: 'approve', ...mock })
     await expectCode(pair(portico), 'WALLET_BAD_ANSWER')
     await tick()
@@ -489,7 +489,7 @@ describe('a paired wallet that lies', () => {
     expect([state().connections, config.state.connections.size]).toEqual([[], 0])
   })
 
-  test.each(lies)('with %s after a reload, is not connected again', async (_lie, mock) => {
+  test.each(lies)('with %s after a reload is not connected again', async (_lie, mock) => {
     const storage = memory(new Map([[`wagmi.${pairedKey}`, 'true']]))
     const { seen, config } = await setup({
       behaviour: 'approve',
@@ -506,7 +506,7 @@ describe('a paired wallet that lies', () => {
     ['accounts', { type: 'accounts', namespace: 'eip155', addresses: ['0xevil'] }],
     ['a chain', { type: 'network', namespace: 'eip155', networkId: 'eip155:1' }],
     ['a chain that is none', { type: 'network', namespace: 'eip155', networkId: 'eip155:x' }],
-  ] as const)('about %s later, is not believed by either', async (_lie, event) => {
+  ] as const)('about %s later is ignored by both sides', async (_lie, event) => {
     const { pairing, seen } = await paired()
     pairing.connector.emit(event)
     await tick()
@@ -514,7 +514,7 @@ describe('a paired wallet that lies', () => {
   })
 })
 
-test('destroy() leaves nothing that listens, and a widget made anew goes on', async () => {
+test('destroy() leaves no listener, and a new widget continues', async () => {
   const { portico, pairing, config, seen, phone } = await paired()
   expect(pairing.connector.listenerCount()).toBeGreaterThan(0)
   portico.destroy()

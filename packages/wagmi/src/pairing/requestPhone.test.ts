@@ -29,7 +29,7 @@ const forWallets = Object.values(pairingMethods)
   .filter((method) => method !== 'eth_sendRawTransaction')
 
 test.each([...forWallets, 'eth_chainId', 'portico_switchNetwork'])(
-  'the wallet is asked for %s',
+  'the wallet receives %s',
   async (method) => {
     expect(await whoAnswers(method)).toBe('wallet')
   },
@@ -56,7 +56,7 @@ test.each([
   'eth_uninstallFilter',
   'eth_whatComesNext',
   'net_version',
-])('the site’s own transport is asked for %s', async (method) => {
+])('the site’s own transport receives %s', async (method) => {
   expect(await whoAnswers(method)).toBe('node')
   expect(await whoAnswers(method, false)).toBe('wallet') // which says that nobody is connected
 })

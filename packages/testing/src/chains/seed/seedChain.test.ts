@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => anvil.stop())
 
-test('the table holds 300 transactions, of every kind', () => {
+test('the table has 300 transactions, of every kind', () => {
   const counts = new Map<SeedKind, number>()
   for (const { kind, times } of seedSteps) counts.set(kind, (counts.get(kind) ?? 0) + times)
   expect([...counts.values()].reduce((sum, times) => sum + times, 0)).toBe(300)
@@ -50,7 +50,7 @@ test('the table holds 300 transactions, of every kind', () => {
   ])
 })
 
-test('each has a block of its own, at its own time of three years', async () => {
+test('each transaction has a separate block, at its own time within three years', async () => {
   const planned = schedule(seedSteps, now)
   const head = Number(await rpc<Hex>(anvil.url, 'eth_blockNumber'))
   const first = head - planned.length + 1
@@ -63,13 +63,13 @@ test('each has a block of its own, at its own time of three years', async () => 
   expect(planned.at(-1)?.time).toBeLessThan(now - 3600)
 })
 
-test('one lies on either side of the turn of the year', () => {
+test('transactions lie on both sides of the turn of the year', () => {
   const turn = Date.UTC(2026, 0, 1) / 1000
   const near = schedule(seedSteps, now).filter(({ time }) => Math.abs(time - turn) < 3600)
   expect(near.map(({ time }) => time < turn)).toEqual([true, false])
 })
 
-test('afterwards the clock shows now, and transactions are mined at once', async () => {
+test('after the seed the clock shows the current time, and transactions are mined at once', async () => {
   await rpc(anvil.url, 'eth_sendTransaction', [
     { from: accounts.demo.address, to: people.bob, value: '0x1' },
   ])
@@ -79,7 +79,7 @@ test('afterwards the clock shows now, and transactions are mined at once', async
   expect(Number((await blockAt('latest')).timestamp)).toBeLessThan(now + 600)
 })
 
-test('the demo account owns the pictures, where the site serves them', async () => {
+test('the demo account owns the pictures if the site serves them', async () => {
   const { createPublicClient, http } = await import('viem')
   const client = createPublicClient({ transport: http(anvil.url) })
   for (const { id } of seedArt) {

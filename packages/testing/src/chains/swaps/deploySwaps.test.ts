@@ -54,7 +54,7 @@ const throughPairs = (path: Hex[], amountIn: bigint, least = 0n) =>
     args: [amountIn, least, path, from],
   })
 
-test('a pool and a pair give what their formula says, less the fee', async () => {
+test('a pool and a pair pay out what their formula returns, less the fee', async () => {
   const one = parseEther('1')
   await swap(single({ fee: 500, amountIn: one }), one)
   const net = (one * 999_500n) / 1_000_000n
@@ -67,7 +67,7 @@ test('a pool and a pair give what their formula says, less the fee', async () =>
   expect(await balanceOf(tokens.dollar.address)).toBe(fromPool + fromPair)
 })
 
-test('a swap that would give less than is asked for is undone', async () => {
+test('a swap that would pay out less than the minimum reverts', async () => {
   const one = parseEther('1')
   await expect(
     swap(single({ fee: 500, amountIn: one, least: 2000_000_000n }), one),
@@ -88,7 +88,7 @@ test('a token that keeps a part of each transfer can be swapped with a pair', as
   expect(await balanceOf(toll.address)).toBe(out - out / 10n)
 })
 
-test('what is there already is left alone', async () => {
+test('existing contracts are left unchanged', async () => {
   const before = await rpc(anvil.url, 'eth_blockNumber')
   await deploySwaps(anvil)
   expect(await rpc(anvil.url, 'eth_blockNumber')).toBe(before)

@@ -51,7 +51,7 @@ async function swap(order: Omit<ExchangeOrder, 'owner'>) {
   return send(node, await signed(node, signer, instructions, 0))
 }
 
-test('it owns its vaults by an address of the program', async () => {
+test('owns its vaults by an address of the program', async () => {
   const seeds = ['authority', new Uint8Array([0])]
   const [address, bump] = await getProgramDerivedAddress({ programAddress: exchangeProgram, seeds })
   expect([address, bump]).toEqual([exchangeAuthority, exchangeBump])
@@ -62,7 +62,7 @@ test.each([
   ['a token for SOL', dollar, sol, 30_000_000n],
   ['a token for one that keeps a part of a transfer', dollar, toll, 10_000_000n],
   ['a token that keeps a part of a transfer', toll, dollar, 5_000_000_000n],
-])('it swaps %s by either instruction, as it quotes', async (_what, give, get, amount) => {
+])('swaps %s with either instruction, as quoted', async (_what, give, get, amount) => {
   for (const isShared of [false, true]) {
     const { out: quoted } = await quoteExchange(rpc(), { give, get, amount })
     const before = await Promise.all([holds(give), holds(get)])
@@ -74,7 +74,7 @@ test.each([
   }
 })
 
-test('it is there when a chain goes on from a file', async () => {
+test('exists on a chain that continues from a file', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'portico-exchange-'))
   const stateFile = path.join(directory, 'chain.bin')
   await (await startSolanaNode({ stateFile })).stop()
@@ -94,14 +94,14 @@ test('it is there when a chain goes on from a file', async () => {
   }
 })
 
-test('it gives less the more is taken', async () => {
+test('pays out less per unit for a larger amount', async () => {
   const one = await quoteExchange(rpc(), { give: sol, get: dollar, amount: 1_000_000_000n })
   const many = await quoteExchange(rpc(), { give: sol, get: dollar, amount: 500_000_000_000n })
   expect(many.out).toBeLessThan(one.out * 500n)
   expect(many.impact).toBeGreaterThan(300_000n)
 })
 
-test.each([false, true])('it undoes what gives less than the least (%s)', async (isShared) => {
+test.each([false, true])('reverts a swap below the minimum received (%s)', async (isShared) => {
   const order = { give: sol, get: dollar, amount: 1_000_000_000n }
   const { out } = await quoteExchange(rpc(), order)
   const quoted = (out * 10_000n) / 9_900n + 100n

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { startExchange } from './startExchange.ts'
 
-test('a page of elsewhere whose name leads to this machine reads nothing', async () => {
+test('a foreign page whose name resolves to this machine reads nothing', async () => {
   const exchange = await startExchange({ nodeUrl: 'http://127.0.0.1:9' })
   onTestFinished(() => exchange.stop())
   const statusFor = (host: string) =>

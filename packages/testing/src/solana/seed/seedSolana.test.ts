@@ -23,13 +23,13 @@ afterAll(() => node.stop())
 
 const keys = Object.keys(solanaCollectibles) as (keyof typeof solanaCollectibles)[]
 
-test.each(keys)('the mint of %s comes from its name', async (key) => {
+test.each(keys)('the mint of %s is derived from its name', async (key) => {
   const seed = new TextEncoder().encode(`portico local nft: ${key}`.padEnd(32, '.'))
   const signer = await createKeyPairSignerFromPrivateKeyBytes(seed)
   expect(solanaCollectibles[key].mint).toBe(signer.address)
 })
 
-test('60 transactions lie at their own times of three years', async () => {
+test('60 transactions have their own times within three years', async () => {
   const planned = schedule(solanaSeedSteps, now / 1000)
   expect(planned).toHaveLength(60)
   const signatures = await rpc.getSignaturesForAddress(solanaAccounts.demo.address).send()
@@ -43,11 +43,11 @@ test('60 transactions lie at their own times of three years', async () => {
   expect(signatures.filter(({ err }) => err !== null)).toHaveLength(3)
 })
 
-test('afterwards the clock shows now', async () => {
+test('after the seed the clock shows the current time', async () => {
   expect(await rpc.getBlockTime(await rpc.getSlot().send()).send()).toBe(BigInt(now / 1000))
 })
 
-test('the demo account has the NFTs, with metadata where Metaplex keeps them', async () => {
+test('the demo account has the NFTs, with metadata at the addresses of Metaplex', async () => {
   const { value } = await rpc
     .getTokenAccountsByOwner(
       solanaAccounts.demo.address,

@@ -72,20 +72,17 @@ async function sendToken(token: SolanaToken, amount: bigint) {
   return { owner, signature }
 }
 
-test.each(Object.keys(solanaTokens) as SolanaTokenName[])(
-  '%s is as the table says',
-  async (name) => {
-    const { mint, program, decimals } = solanaTokens[name]
-    const { demo: first, second } = solanaHoldings[name]
-    const { value } = await rpc().getTokenSupply(mint).send()
-    expect(value).toMatchObject({ amount: String(first + second), decimals })
-    expect(await balanceOf(solanaAccounts.second.address, solanaTokens[name])).toMatchObject({
-      amount: String(second),
-    })
-    const account = await rpc().getAccountInfo(mint, { encoding: 'base64' }).send()
-    expect(account.value?.owner).toBe(program)
-  },
-)
+test.each(Object.keys(solanaTokens) as SolanaTokenName[])('%s matches the table', async (name) => {
+  const { mint, program, decimals } = solanaTokens[name]
+  const { demo: first, second } = solanaHoldings[name]
+  const { value } = await rpc().getTokenSupply(mint).send()
+  expect(value).toMatchObject({ amount: String(first + second), decimals })
+  expect(await balanceOf(solanaAccounts.second.address, solanaTokens[name])).toMatchObject({
+    amount: String(second),
+  })
+  const account = await rpc().getAccountInfo(mint, { encoding: 'base64' }).send()
+  expect(account.value?.owner).toBe(program)
+})
 
 test('a classic token reaches an owner who had no account for it', async () => {
   const { owner, signature } = await sendToken(solanaTokens.dollar, 2_500_000n)
@@ -105,7 +102,7 @@ test('a classic token reaches an owner who had no account for it', async () => {
   expect(after).toContainEqual([demo.address, '1248250000'])
 })
 
-test('of a token with a transfer fee, the fee is kept back', async () => {
+test('a token with a transfer fee withholds the fee', async () => {
   const { owner } = await sendToken(solanaTokens.toll, 10_000_000_000n)
   expect(await balanceOf(owner, solanaTokens.toll)).toMatchObject({ amount: '9900000000' })
   const { value } = await rpc()
@@ -138,7 +135,7 @@ test('of a token with a transfer fee, the fee is kept back', async () => {
   ])
 })
 
-test.each(['toll', 'spam'] as const)('the mint of %s tells its own name and fee', async (name) => {
+test.each(['toll', 'spam'] as const)('the mint of %s contains its name and fee', async (name) => {
   const { mint, name: title, symbol, decimals, transferFee } = solanaTokens[name]
   const { value } = await rpc().getAccountInfo(mint, { encoding: 'jsonParsed' }).send()
   const fee = {

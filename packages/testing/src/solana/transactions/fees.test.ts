@@ -68,7 +68,7 @@ test.each<[string, bigint, () => Promise<Instruction[]> | Instruction[]]>([
     5000n + 140_000n,
     () => [limit(9_000_000), price(100_000n), toItself()],
   ],
-])('the fee for %s is %d lamports, named and taken', async (_what, fee, make) => {
+])('the fee for %s is %d lamports, both estimated and charged', async (_what, fee, make) => {
   const transaction = await signed(node, demo, await make())
   const message = getBase64Decoder().decode(transaction.messageBytes)
   const named = await rpc()
@@ -85,7 +85,7 @@ test.each<[string, bigint, () => Promise<Instruction[]> | Instruction[]]>([
   expect(found?.meta?.fee).toBe(fee)
 })
 
-test('a message whose blockhash is too old has no fee', async () => {
+test('a message whose blockhash has expired has no fee', async () => {
   const transaction = await signed(node, demo, [toItself()])
   const message = getBase64Decoder().decode(transaction.messageBytes)
   node.mine(151)

@@ -44,7 +44,7 @@ function placeTable({ svm }: Chain, table: Address, addresses: readonly Address[
   })
 }
 
-test('accounts that stand in a lookup table are found, paid and shown', async () => {
+test('accounts in a lookup table are found, paid and shown', async () => {
   const chain = createChain({ now: () => 0 })
   fundAccounts(chain, [solanaAccounts])
   const demo = await signerOf(solanaAccounts.demo)

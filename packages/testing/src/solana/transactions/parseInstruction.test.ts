@@ -54,7 +54,7 @@ async function accountOf({ mint, program }: SolanaToken, owner: 'demo' | 'second
   return account
 }
 
-test('transfers and new accounts of the system program are read', async () => {
+test('parses transfers and new accounts of the system program', async () => {
   const account = await generateKeyPairSigner()
   const { third } = solanaAccounts
   const { outer } = await shown(
@@ -91,7 +91,7 @@ test('transfers and new accounts of the system program are read', async () => {
   ])
 })
 
-test('a note and an instruction that nodes do not read are shown', async () => {
+test('shows a memo and an instruction that nodes do not parse', async () => {
   const note = { programAddress: memoPrograms.newest, data: new TextEncoder().encode('thanks') }
   const { outer } = await shown(getSetComputeUnitLimitInstruction({ units: 50_000 }), note)
   expect(outer).toMatchObject([
@@ -104,7 +104,7 @@ test('a note and an instruction that nodes do not read are shown', async () => {
   ])
 })
 
-test('a new token account, and what its program calls, are read', async () => {
+test('parses a new token account and the inner calls of its program', async () => {
   const { mint, program } = solanaTokens.zero
   const ata = await accountOf(solanaTokens.zero, 'third')
   const owner = solanaAccounts.third.address
@@ -148,7 +148,7 @@ test('a new token account, and what its program calls, are read', async () => {
   )
 })
 
-test('what moves and ends tokens is read', async () => {
+test('parses instructions that move and burn tokens and close accounts', async () => {
   const token = solanaTokens.dollar
   const source = await accountOf(token, 'demo')
   const destination = await accountOf(token, 'second')
@@ -175,7 +175,7 @@ test('what moves and ends tokens is read', async () => {
   ])
 })
 
-test('a transfer that says its fee, and the end of an account, are read', async () => {
+test('parses a transfer with its fee, and the end of an account', async () => {
   const token = solanaTokens.toll
   const source = await accountOf(token, 'demo')
   const destination = await accountOf(token, 'second')
