@@ -115,6 +115,7 @@ export type {
   Receipt,
   ReceiptParams,
   ReplaceParams,
+  SeenCall,
   SeenTransaction,
   SentTransaction,
   SoughtTransfer,

@@ -55,6 +55,9 @@ export type ReceiptParams = SeenTransaction & {
   transfer?: Omit<TransferParams, 'network'> | undefined
 }
 
+/** A call that a wallet was requested to send: in hexadecimal digits, and its data as their Keccak hash. */
+export type SeenCall = { to: string; value: string; dataHash: string; gas?: string | undefined }
+
 /** Data about a transaction that was learned while it was pending. Store it, and pass it to the next query. */
 export type SeenTransaction = {
   /** The sender, which is not the account if this is a contract. */
@@ -76,6 +79,10 @@ export type SeenTransaction = {
    * this.
    */
   awaits?: 'owners' | 'wallet' | undefined
+  /** What the wallet was requested to send. Its hash and this give the nonce of a Safe's transaction. */
+  call?: SeenCall | undefined
+  /** The nonce that the next transaction of the Safe had before `sinceBlock`. */
+  safeNext?: number | undefined
   /** The wallet's id of the batch that includes it (EIP-5792). */
   batch?: string | undefined
   /** The id of the connector of that wallet: another one may have a batch with the same id. */

@@ -89,7 +89,7 @@ describe('sending on a real chain', () => {
 describe('what the wallet is asked first', () => {
   test('the account in any spelling is the account', async () => {
     const wallet = mock({ accounts: [from.toLowerCase()] })
-    expect(await sendBy(wallet.connector)).toEqual({ hash })
+    expect(await sendBy(wallet.connector)).toMatchObject({ hash })
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('what the wallet answers', () => {
       throw unaskedError('Unsupported.')
     }
     const wallet_sendTransaction = () => hash
-    expect(await answering(eth_sendTransaction, { wallet_sendTransaction })).toEqual({ hash })
+    expect(await answering(eth_sendTransaction, { wallet_sendTransaction })).toMatchObject({ hash })
   })
 
   test.each([-32601, -32004, 4200])('%i of the wallet itself: it may have sent', async (code) => {

@@ -28,7 +28,7 @@ export async function send(client: Client, params: Params): Promise<SentTransact
     const call = toCall(params)
     await assertWalletReady(params)
     if (params.token !== undefined) await assertTokenMoves(client, call)
-    return { hash: await sendCall(client, { ...params, withFees: true }, call) }
+    return await sendCall(client, { ...params, withFees: true }, call)
   } catch (error) {
     throw translateSendError(error)
   }

@@ -22,7 +22,7 @@ export async function sendTransaction(
   try {
     const call = toTransaction(params.from, transaction)
     await assertWalletReady(params)
-    return await sendCall(client, params, call)
+    return (await sendCall(client, params, call)).hash
   } catch (error) {
     throw translateSendError(error)
   }

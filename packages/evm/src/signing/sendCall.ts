@@ -8,7 +8,7 @@ import {
   type SeenTransaction,
 } from '@portico/core/adapter'
 import { createL1Fees } from '@portico/decode/evm'
-import { type Address, type Client, type Hash, toHex } from 'viem'
+import { type Address, type Client, type Hash, keccak256, toHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import { estimateGas } from '../actions/estimateGas.ts'
 import { translateSendError } from '../errors/translateSendError.ts'
@@ -27,8 +27,8 @@ type Params = {
 }
 
 /**
- * Requests from a wallet to send a call, with our own gas estimate; returns the hash. Rejects with the translated error
- * of the wallet.
+ * Requests from a wallet to send a call, with our own gas estimate; returns the hash, and what helps to find it again.
+ * Rejects with the translated error of the wallet.
  * @throws PorticoError `SEND_UNKNOWN`, `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, `CONNECTION_ABORTED`, and as
  * `estimateGas`.
  */
@@ -36,7 +36,7 @@ export async function sendCall(
   client: Client,
   { connector, network, signal, withFees, onRequest }: Params,
   call: Call,
-): Promise<Hash> {
+): Promise<SeenTransaction & { hash: Hash }> {
   const chain = { chainId: Number(network.id), data: call.data }
   const [{ gas, spare }, fees, l1Fee, newest, nonce] = await Promise.all([
     estimateGas(client, call),
@@ -49,7 +49,8 @@ export async function sendCall(
   const chainId = toHex(Number(network.id))
   const price = fees && priceOf(fees, spare > l1Fee ? (spare - l1Fee) / gas : 0n)
   const transaction = { ...call, gas: toHex(gas), ...price, chainId }
-  onRequest?.({ nonce, sinceBlock: newest === undefined ? undefined : Number(newest) })
+  const sinceBlock = newest === undefined ? undefined : Number(newest)
+  onRequest?.({ nonce, sinceBlock })
   const hash = await abortable(() => requestSend(connector, transaction), signal).catch((error) => {
     throw orSendUnknown(translateSendError(error))
   })
@@ -64,7 +65,8 @@ export async function sendCall(
   // A transaction that was in a block before the request is another one.
   if (receipt && newest !== undefined && BigInt(receipt.blockNumber) <= newest)
     throw errorOf('TRANSACTION_MISMATCH')
-  return hash
+  const { to, value, data = '0x' } = call
+  return { hash, sinceBlock, call: { to, value, dataHash: keccak256(data), gas: transaction.gas } }
 }
 
 /** At most 4,096 bytes in hex (EIP-5792). */

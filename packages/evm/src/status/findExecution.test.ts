@@ -1,9 +1,21 @@
 import type { TransactionQuery, TransactionStatus } from '@portico/core/adapter'
 import { accounts, type FaultyNode, startFaultyNode } from '@portico/testing/chains'
-import { concat, type Hex, keccak256, pad, stringToHex, toHex } from 'viem'
+import {
+  concat,
+  createClient,
+  custom,
+  encodeFunctionData,
+  type Hex,
+  hashTypedData,
+  keccak256,
+  pad,
+  parseAbi,
+  stringToHex,
+  toHex,
+} from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { networkWith, onAnvil } from '../onAnvil.test.util.ts'
-import { entryPoints } from './findExecution.ts'
+import { entryPoints, findExecution } from './findExecution.ts'
 
 const chain = onAnvil()
 const relayer = accounts.second.address
@@ -57,6 +69,7 @@ describe('a hash of the wallet of a contract', () => {
       status: 'pending',
       awaits: 'owners',
       sinceBlock: expect.any(Number),
+      safeNext: expect.any(Number),
     })
     await chain.test().mine()
     expect(await look(safe, { ...first, sinceBlock: 0 } as object)).toMatchObject({
@@ -182,5 +195,197 @@ describe('a hash of the wallet of a contract', () => {
     node.setFault({ ...fault, method: 'eth_getLogs' })
     await expect(look(safe)).rejects.toMatchObject({ code: 'RPC_UNAVAILABLE' })
     node.setFault(null)
+  })
+})
+
+const chainId = 31337
+const domainOf = (safe: Hex) => ({ chainId, verifyingContract: safe })
+const nobody = '0x0000000000000000000000000000000000000000'
+const safeTxTypes = {
+  SafeTx: [
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'data', type: 'bytes' },
+    { name: 'operation', type: 'uint8' },
+    { name: 'safeTxGas', type: 'uint256' },
+    { name: 'baseGas', type: 'uint256' },
+    { name: 'gasPrice', type: 'uint256' },
+    { name: 'gasToken', type: 'address' },
+    { name: 'refundReceiver', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+  ],
+} as const
+const paid = { to, value: 5n, data: '0x' } as const
+const hashOf = (safe: Hex, nonce: bigint, safeTxGas = 0n, call: typeof paid = paid): Hex =>
+  hashTypedData({
+    domain: domainOf(safe),
+    types: safeTxTypes,
+    primaryType: 'SafeTx',
+    message: {
+      ...call,
+      operation: 0,
+      safeTxGas,
+      baseGas: 0n,
+      gasPrice: 0n,
+      gasToken: nobody,
+      refundReceiver: nobody,
+      nonce,
+    },
+  })
+const separatorOf = (safe: Hex): Hex =>
+  keccak256(
+    concat([
+      topic('EIP712Domain(uint256 chainId,address verifyingContract)'),
+      pad(toHex(chainId), { size: 32 }),
+      pad(safe, { size: 32 }),
+    ]),
+  )
+
+/**
+ * The code of a Safe of two owners that counts what it executes: to anything but its three questions it logs the event and the hash
+ * that the call data end with.
+ */
+const counting = (safe: Hex): Hex => {
+  const answer = (push: string) => `5b${push}60005260206000f3`
+  const answers = [answer('600554'), answer(`7f${separatorOf(safe).slice(2)}`), answer('6002')]
+  const questions = ['affed0e0', 'f698da25', 'e75235b8']
+  // 6 bytes select, and each question is 10 long.
+  const tail = '600160055401600555' + '6020360335' + '6040360335' + '60206000a200'
+  const end = 6 + questions.length * 10 + tail.length / 2
+  const places = answers.map((_, at) => end + answers.slice(0, at).join('').length / 2)
+  const select = questions.map((each, at) => `8063${each}1460${hex(places[at] as number)}57`)
+  return `0x60003560e01c${select.join('')}${tail}${answers.join('')}`
+}
+
+describe("a Safe's transaction", () => {
+  const call = { to, value: '0x5', dataHash: keccak256('0x') }
+  const executions = parseAbi([
+    'function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+  ])
+  const execute = ({ value }: { value: bigint }) =>
+    encodeFunctionData({
+      abi: executions,
+      args: [to, value, '0x', 0, 0n, 0n, 0n, nobody, nobody, '0x'],
+    })
+  const safeOf = async () => {
+    const safe = await account('0x00')
+    await setCode(safe, counting(safe))
+    return safe
+  }
+  const logs = (safe: Hex, hash: Hex, { event = success, prefix = '0x' as Hex } = {}) =>
+    land(safe, concat([prefix, event, hash]))
+  /** Looks as the tracker does: with what the look before said. */
+  const follow = (safe: Hex, hash: Hex) => {
+    let seen: object = { call }
+    return async () => {
+      const status = await look(safe, { hash, ...seen })
+      if (status.status === 'pending') seen = { ...seen, ...status }
+      return status
+    }
+  }
+  const later = (number: bigint): Hex => pad(toHex(0xabc0n + number), { size: 32 })
+
+  test('is replaced when another one is executed with its number, and for good once that is safe', async () => {
+    const safe = await safeOf()
+    const next = follow(safe, hashOf(safe, 1n))
+    expect(await next()).toMatchObject({ status: 'pending', awaits: 'owners', safeNext: 0 })
+    await logs(safe, later(0n))
+    expect(await next()).toMatchObject({ status: 'pending', awaits: 'owners' })
+    const hash = await logs(safe, later(1n))
+    const replaced = { status: 'replaced', hash, isSame: false }
+    expect(await next()).toEqual({ ...replaced, block: 'unsafe' })
+    await chain.test().mine(33)
+    expect(await next()).toEqual(replaced)
+  })
+
+  test('that another one failed to be is replaced as well', async () => {
+    const safe = await safeOf()
+    const next = follow(safe, hashOf(safe, 0n))
+    await next()
+    const hash = await logs(safe, later(0n), { event: failure })
+    expect(await next()).toMatchObject({ status: 'replaced', hash })
+  })
+
+  test('is found with the gas that the page gave', async () => {
+    const safe = await safeOf()
+    const hash = hashOf(safe, 0n, 70_000n)
+    const by = await logs(safe, later(0n))
+    const seen = { hash, call: { ...call, gas: toHex(70_000n) } }
+    expect(await look(safe, seen)).toMatchObject({ status: 'replaced', hash: by })
+  })
+
+  test('is confirmed when it is the one', async () => {
+    const safe = await safeOf()
+    const own = hashOf(safe, 0n)
+    const next = follow(safe, own)
+    await next()
+    const hash = await logs(safe, own)
+    await logs(safe, later(1n))
+    expect(await next()).toEqual({ status: 'confirmed', hash })
+  })
+
+  test.each([
+    ['the same call', { value: 5n }, true],
+    ['another one', { value: 6n }, false],
+  ])('is the same when the owners executed %s under another hash', async (_what, what, isSame) => {
+    const safe = await safeOf()
+    const next = follow(safe, hashOf(safe, 0n))
+    await next()
+    await logs(safe, later(0n), { prefix: execute(what) })
+    expect(await next()).toMatchObject({ status: 'replaced', isSame })
+  })
+
+  test('of which the number is unknown waits on, whatever is executed', async () => {
+    const safe = await safeOf()
+    const next = follow(safe, own)
+    await next()
+    await logs(safe, later(0n))
+    await logs(safe, later(1n))
+    expect(await next()).toMatchObject({ status: 'pending', awaits: 'owners' })
+  })
+
+  test('waits on while the logs do not add up to what the Safe says', async () => {
+    const safe = await safeOf()
+    const next = follow(safe, hashOf(safe, 0n))
+    await next()
+    // A node that has lost logs: the Safe counts one more than there are.
+    await logs(safe, later(0n))
+    await chain.call('anvil_setStorageAt', [
+      safe,
+      pad('0x05', { size: 32 }),
+      pad('0x02', { size: 32 }),
+    ])
+    expect(await next()).toMatchObject({ status: 'pending' })
+  })
+
+  test('is found after days, in parts, at a node that has forgotten old states', async () => {
+    const safe = accounts.all[5].address.toLowerCase() as Hex
+    const by = later(7n)
+    const log = { address: safe, topics: [success, later(0n)], data: zero, transactionHash: by }
+    const answers: Record<string, (params: never) => unknown> = {
+      eth_getCode: () => '0x00',
+      eth_blockNumber: () => toHex(50_000),
+      eth_call: ([{ data }, block]: [{ data: Hex }, string]) => {
+        if (data === '0xf698da25') return separatorOf(safe)
+        if (data === '0xe75235b8') return pad('0x02', { size: 32 })
+        throw new Error(`missing trie node of ${block}`)
+      },
+      eth_getLogs: ([{ address, fromBlock }]: [{ address: unknown; fromBlock: Hex }]) =>
+        address === safe && Number(fromBlock) === 10_001
+          ? [{ ...log, blockNumber: toHex(10_500) }]
+          : [],
+      eth_getTransactionByHash: () => null,
+    }
+    const request = async ({ method, params }: { method: string; params?: unknown }) =>
+      answers[method]?.(params as never)
+    const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
+    const sought = { account: safe, hash: hashOf(safe, 0n), call }
+    const first = await findExecution(client, { ...sought, sinceBlock: 1, safeNext: 0 })
+    expect(first).toEqual({ awaits: 'owners', sinceBlock: 10_001, safeNext: 0 })
+    expect(await findExecution(client, { ...sought, ...(first as object) })).toEqual({
+      replacedBy: by,
+      blockNumber: toHex(10_500),
+      isSame: false,
+    })
   })
 })

@@ -1,5 +1,7 @@
+import type { SeenCall } from '@portico/core/adapter'
 import { type Client, type Hash, type Hex, type RpcLog, toHex } from 'viem'
 import { getCode } from 'viem/actions'
+import { executesCall, readSafeNumber, safeNumberOf } from './safeNumber.ts'
 
 /** The entry points of ERC-4337, versions 0.6 to 0.9. For a user operation, only their logs are trusted. */
 export const entryPoints = [
@@ -19,12 +21,19 @@ const executionFailure = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e6
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
 /** An account that is a contract, and the hash that its wallet has returned. */
-export type SoughtExecution = { account: Hex; hash: Hash; sinceBlock?: number | undefined }
+export type SoughtExecution = {
+  account: Hex
+  hash: Hash
+  sinceBlock?: number | undefined
+  call?: SeenCall | undefined
+  safeNext?: number | undefined
+}
 
 /** The status of a hash from a contract's wallet: its transaction, or how far the chain was searched for it. */
 export type Execution =
   | { hash: Hash; blockNumber: Hex; succeeded: boolean }
-  | { awaits: 'owners' | 'wallet'; sinceBlock: number }
+  | { replacedBy: Hash; blockNumber: Hex; isSame: boolean }
+  | { awaits: 'owners' | 'wallet'; sinceBlock: number; safeNext?: number }
 
 /** Number of blocks in one search; the second is for nodes that reject the first. */
 const windows = [10_000, 1_000]
@@ -45,18 +54,63 @@ const overlap = 64
  */
 export async function findExecution(
   client: Client,
-  { account, hash, sinceBlock }: SoughtExecution,
+  sought: SoughtExecution,
 ): Promise<Execution | undefined> {
+  const { account, hash, sinceBlock } = sought
   const code = await getCode(client, { address: account })
   if (!code || code === '0x' || code.startsWith('0xef0100')) return undefined
   const head = Number(await client.request({ method: 'eth_blockNumber' }))
   const from = Math.min(sinceBlock ?? Math.max(0, head - reach), head)
-  const { logs, end } = await readLogs(client, { account, hash, from, head })
+  const { logs, executions, end } = await readLogs(client, { account, hash, from, head })
   const [last] = logs.slice(-1)
   if (last?.transactionHash && last.blockNumber)
     return { hash: last.transactionHash, blockNumber: last.blockNumber, succeeded: isDone(last) }
-  const awaits = (await thresholdOf(client, account)) > 1n ? 'owners' : 'wallet'
-  return { awaits, sinceBlock: Math.max(from, Math.min(end + 1, head - overlap)) }
+  const threshold = await thresholdOf(client, account)
+  const next = Math.max(from, Math.min(end + 1, head - overlap))
+  const awaits = threshold > 1n ? 'owners' : 'wallet'
+  const look = { executions, end, head, next }
+  const number = threshold > 0n ? await readQueue(client, sought, look) : undefined
+  if (number && 'replacedBy' in number) return number
+  return { awaits, sinceBlock: next, ...number }
+}
+
+type Look = { executions: readonly RpcLog[]; end: number; head: number; next: number }
+type Replaced = Extract<Execution, { replacedBy: Hash }>
+
+/**
+ * Counts the executions of a Safe, each of which takes the next number: one that took the number of this transaction has replaced it.
+ * Nothing is said of that when the count is not what the Safe says itself.
+ */
+async function readQueue(
+  client: Client,
+  { account, hash, call, safeNext }: SoughtExecution,
+  { executions, end, head, next }: Look,
+): Promise<Replaced | { safeNext: number } | undefined> {
+  // Nodes without old states know it of the newest block.
+  const count = end === head ? await readSafeNumber(client, account, toHex(head)) : undefined
+  const counted = count === undefined ? undefined : count - executions.length
+  const first = counted ?? safeNext
+  if (first === undefined || first < 0) return undefined
+  const isSure = safeNext === undefined || first === safeNext
+  if (call && isSure) {
+    const number = await safeNumberOf(client, { account, hash, call, next: first })
+    const used = number === undefined ? undefined : executions[number - first]
+    if (used) return readReplacement(client, used, call)
+  }
+  const before = executions.filter(({ blockNumber }) => Number(blockNumber) < next)
+  return { safeNext: first + before.length }
+}
+
+async function readReplacement(
+  client: Client,
+  { transactionHash, blockNumber }: RpcLog,
+  call: SeenCall,
+): Promise<Replaced | undefined> {
+  if (!transactionHash || !blockNumber) return undefined
+  const params: [Hash] = [transactionHash]
+  const transaction = await client.request({ method: 'eth_getTransactionByHash', params })
+  const isSame = transaction !== null && executesCall(transaction.input, call)
+  return { replacedBy: transactionHash, blockNumber, isSame }
 }
 
 type Range = { account: Hex; hash: Hash; from: number; head: number }
@@ -75,11 +129,12 @@ async function readLogs(client: Client, { account, hash, from, head }: Range) {
         read({ address: account, topics: [[executionSuccess, executionFailure]] }),
         read({ address: entryPoints, topics: [operationEvent, hash, word] }),
       ])
+      const executions = own.filter((log) => isExecution(log, account))
       const logs = [
-        ...own.filter((log) => isOf(log, account, hash)),
+        ...executions.filter((log) => isSame(executedHash(log), hash)),
         ...operations.filter((log) => isOperation(log, hash, word)),
       ]
-      return { logs, end }
+      return { logs, executions, end }
     } catch (error) {
       refusal = error
     }
@@ -91,10 +146,11 @@ const isSame = (one: string | undefined, other: string) =>
   one?.toLowerCase() === other.toLowerCase()
 
 /** Checks each log, because a node may return others than the requested ones. */
-const isOf = ({ address, topics, data }: RpcLog, account: Hex, hash: Hash): boolean =>
-  isSame(address, account) &&
-  (topics[0] === executionSuccess || topics[0] === executionFailure) &&
-  isSame(topics.length > 1 ? topics[1] : data.slice(0, 66), hash)
+const isExecution = ({ address, topics }: RpcLog, account: Hex): boolean =>
+  isSame(address, account) && (topics[0] === executionSuccess || topics[0] === executionFailure)
+
+const executedHash = ({ topics, data }: RpcLog) =>
+  topics.length > 1 ? topics[1] : data.slice(0, 66)
 
 const isOperation = ({ address, topics, data }: RpcLog, hash: Hash, sender: Hex): boolean =>
   topics[0] === operationEvent &&

@@ -113,13 +113,17 @@ async function readExecution(
   client: Client,
   looked: StatusParams,
 ): Promise<TransactionStatus | undefined> {
-  const { hash, from, sinceBlock } = looked
+  const { hash, from, sinceBlock, call, safeNext } = looked
   const account = from as Hex | undefined
-  const found = account && (await findExecution(client, { account, hash, sinceBlock }))
+  const sought = account && { account, hash, sinceBlock, call, safeNext }
+  const found = sought && (await findExecution(client, sought))
   if (!found) return undefined
   if ('awaits' in found) return { status: 'pending', ...found }
-  if (found.succeeded) return readFinal(client, { ...looked, hash: found.hash })
+  if ('succeeded' in found && found.succeeded)
+    return readFinal(client, { ...looked, hash: found.hash })
   const unsafe = (await isSafe(client, found.blockNumber)) ? {} : unsafeBlock
+  if ('replacedBy' in found)
+    return { status: 'replaced', hash: found.replacedBy, isSame: found.isSame, ...unsafe }
   const error = errorOf('TRANSACTION_REVERTED', { reason: 'unknown reason', ...unsafe })
   return { status: 'failed', hash: found.hash, error, ...unsafe }
 }

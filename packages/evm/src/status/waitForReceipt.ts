@@ -10,9 +10,9 @@ import { readStatus, type StatusParams } from './readStatus.ts'
  */
 export async function waitForReceipt(
   client: Client,
-  { hash, transfer, timeoutMs }: Omit<ReceiptParams, 'network'>,
+  { hash, transfer, timeoutMs, sinceBlock, call }: Omit<ReceiptParams, 'network'>,
 ): Promise<Receipt> {
   if (!isHash(hash)) throw errorOf('RECEIPT_NOT_FOUND')
-  const first: StatusParams = { hash, from: transfer?.from, transfer }
+  const first: StatusParams = { hash, from: transfer?.from, transfer, sinceBlock, call }
   return pollReceipt((looked) => readStatus(client, looked), first, timeoutMs)
 }

@@ -23,8 +23,8 @@ export async function approve(
     const spender = spenderOf(router)
     const resets = await needsReset(client, params, spender)
     const call = approvalCall({ ...params, ...(resets && { amount: 0n }) }, spender)
-    const hash = await sendCall(client, { connector, network, withFees: true, onRequest }, call)
-    return { hash, step: resets ? 'reset' : 'approve' }
+    const sent = await sendCall(client, { connector, network, withFees: true, onRequest }, call)
+    return Object.assign(sent, { step: resets ? 'reset' : 'approve' } as const)
   } catch (error) {
     throw translateSendError(error)
   }

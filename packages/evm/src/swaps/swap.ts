@@ -52,9 +52,7 @@ export async function swap(
     const request = { order, router, connector, onSign, ...signer }
     await assertSoon(client, call, router)
     const ready = await withPermit(client, request, call)
-    return {
-      hash: await sendCall(client, { connector, network, withFees: true, onRequest }, ready),
-    }
+    return await sendCall(client, { connector, network, withFees: true, onRequest }, ready)
   } catch (error) {
     throw explainSwap(translateSendError(error))
   }

@@ -8,10 +8,23 @@ export const seenIn = ({
   fingerprint,
   expiresAtBlock,
   awaits,
+  call,
+  safeNext,
   batch,
   batchConnector,
 }: SeenTransaction) =>
-  defined({ sender, nonce, sinceBlock, fingerprint, expiresAtBlock, awaits, batch, batchConnector })
+  defined({
+    sender,
+    nonce,
+    sinceBlock,
+    fingerprint,
+    expiresAtBlock,
+    awaits,
+    call,
+    safeNext,
+    batch,
+    batchConnector,
+  })
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 

@@ -151,7 +151,7 @@ const canExpire = ({ seen }: Sent): boolean => seen?.expiresAtBlock !== undefine
 /** Whether no node has known it for long enough to count as missing. */
 function isLongMissing(status: Sent, at: number): boolean {
   const { unseenSince = at, seen } = status
-  const patience = seen && !canExpire(status) ? droppedAfterMs : neverSeenAfterMs
+  const patience = seen?.nonce !== undefined ? droppedAfterMs : neverSeenAfterMs
   // No node knows a hash that is not a transaction's.
   return !seen?.awaits && at - unseenSince >= patience
 }

@@ -9,6 +9,13 @@ export const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 export const short = v.pipe(v.string(), v.maxLength(256))
 /** Hash of a transaction. */
 export const hash = v.pipe(v.string(), v.regex(/^[\w-]{32,128}$/))
+/** What a wallet was asked to send. */
+export const seenCall = v.object({
+  to: short,
+  value: short,
+  dataHash: short,
+  gas: v.exactOptional(short),
+})
 /** CAIP-2. */
 export const networkId = v.custom<TrackedTransfer['networkId']>(
   (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),

@@ -3,7 +3,17 @@ import * as v from 'valibot'
 import { catalogue, type ErrorCode } from '../../errors/catalogue.ts'
 import type { KeyValueStorage } from '../../platform/platform.ts'
 import { isUnderWay, isUnsafe, maySend, type Tracked } from '../../types/tracked.ts'
-import { across, arrival, digits, hash, networkId, short, text, time } from './storedFields.ts'
+import {
+  across,
+  arrival,
+  digits,
+  hash,
+  networkId,
+  seenCall,
+  short,
+  text,
+  time,
+} from './storedFields.ts'
 
 const nonce = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const code = v.custom<ErrorCode>(
@@ -21,6 +31,8 @@ const sought = {
       fingerprint: v.exactOptional(short),
       expiresAtBlock: v.exactOptional(nonce),
       awaits: v.exactOptional(v.picklist(['owners', 'wallet'])),
+      call: v.exactOptional(seenCall),
+      safeNext: v.exactOptional(nonce),
       batch: v.exactOptional(v.pipe(v.string(), v.maxLength(longestBatchId))),
       batchConnector: v.exactOptional(short),
     }),
