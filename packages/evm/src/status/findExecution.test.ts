@@ -91,6 +91,16 @@ describe('a hash of the wallet of a contract', () => {
     expect(await look(delegating)).toEqual({ status: 'unknown' })
   })
 
+  test('of an account that delegates is a user operation when an entry point logs it', async () => {
+    const sender = await account(`0xef0100${chain.tokens.dollar.address.slice(2)}` as Hex)
+    const [entryPoint] = entryPoints
+    await setCode(entryPoint, logger(4))
+    const done = pad('0x01', { size: 32 })
+    const data = concat([operation, own, pad(sender, { size: 32 }), zero, zero, done, zero, zero])
+    const hash = await land(entryPoint, data)
+    expect(await look(sender)).toEqual({ status: 'confirmed', hash })
+  })
+
   test.each([
     ['as a topic', logger(2), concat([success, own, zero])],
     ['in the data, as Safes before 1.4', logger(1), concat([success, own, zero])],

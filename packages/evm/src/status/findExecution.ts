@@ -1,6 +1,7 @@
 import type { SeenCall } from '@portico/core/adapter'
 import { type Client, type Hash, type Hex, type RpcLog, toHex } from 'viem'
 import { getCode } from 'viem/actions'
+import { isDelegation } from '../node/isDelegation.ts'
 import { executesCall, readSafeNumber, safeNumberOf } from './safeNumber.ts'
 
 /** The entry points of ERC-4337, versions 0.6 to 0.9. For a user operation, only their logs are trusted. */
@@ -49,8 +50,9 @@ const overlap = 64
 
 /**
  * Looks for the hash that a contract's wallet has returned. It is not a transaction's, but that of a Safe's
- * transaction, or of a user operation. `undefined` for an account that is no contract, even if it delegates (EIP-7702).
- * Rejects with the node's own error.
+ * transaction, or of a user operation. `undefined` for an account that is no contract. An account that delegates
+ * (EIP-7702) has a key: this finds only a user operation of it, and never waits for one. Rejects with the node's own
+ * error.
  */
 export async function findExecution(
   client: Client,
@@ -58,13 +60,14 @@ export async function findExecution(
 ): Promise<Execution | undefined> {
   const { account, hash, sinceBlock } = sought
   const code = await getCode(client, { address: account })
-  if (!code || code === '0x' || code.startsWith('0xef0100')) return undefined
+  if (!code || code === '0x') return undefined
   const head = Number(await client.request({ method: 'eth_blockNumber' }))
   const from = Math.min(sinceBlock ?? Math.max(0, head - reach), head)
   const { logs, executions, end } = await readLogs(client, { account, hash, from, head })
   const [last] = logs.slice(-1)
   if (last?.transactionHash && last.blockNumber)
     return { hash: last.transactionHash, blockNumber: last.blockNumber, succeeded: isDone(last) }
+  if (isDelegation(code)) return undefined
   const threshold = await thresholdOf(client, account)
   const next = Math.max(from, Math.min(end + 1, head - overlap))
   const awaits = threshold > 1n ? 'owners' : 'wallet'

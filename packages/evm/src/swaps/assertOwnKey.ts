@@ -3,9 +3,7 @@ import type { Client } from 'viem'
 import { getCode } from 'viem/actions'
 import { parseAddress } from '../actions/parseAddress.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
-
-/** Code of an account with its own key that delegates to a contract's code (EIP-7702). */
-const delegated = /^0xef0100/i
+import { isDelegation } from '../node/isDelegation.ts'
 
 /**
  * Rejects accounts that are contracts: on another network the same address may belong to nobody, or to somebody else.
@@ -15,6 +13,6 @@ export async function assertOwnKey(client: Client, owner: string): Promise<void>
   const code = await getCode(client, { address: parseAddress(owner) }).catch((error: unknown) => {
     throw translateNodeError(error, 'RPC_UNAVAILABLE')
   })
-  if (code !== undefined && code !== '0x' && !delegated.test(code))
+  if (code !== undefined && code !== '0x' && !isDelegation(code))
     throw swapProblem('contractAccount')
 }

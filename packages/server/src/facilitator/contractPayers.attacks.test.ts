@@ -1,4 +1,6 @@
-import { parseTransaction } from 'viem'
+import { accounts, sendTransaction, tokens } from '@portico/testing/chains'
+import { encodeFunctionData, type Hex, parseTransaction } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   backEnd,
@@ -94,6 +96,24 @@ onOneDatabase(() => {
     expect(await careful.verify(payment)).toBe('invalid_exact_evm_payload_signature')
     expect(await careful.settled(payment)).toBe('invalid_exact_evm_payload_signature')
     expect(await careful.settled(await pay())).toBe('ok')
+  })
+
+  test('counts an account that delegates as a contract, even if its key signs', async () => {
+    const by = privateKeyToAccount(accounts.second.privateKey as Hex)
+    const { abi, address: asset } = tokens.dollar
+    const data = encodeFunctionData({ abi, functionName: 'mint', args: [by.address, 10n ** 6n] })
+    await sendTransaction(world.anvil.url, { from: accounts.demo.address, to: asset, data })
+    const lent = await world.deployPayer(untilItIsFull)
+    await world.node('anvil_setCode', [by.address, `0xef0100${lent.slice(2)}`])
+    const { shop, sent } = await serve({}, () => fill(by.address, 1))
+    expect(await shop.settled(await pay({ by }))).toBe('invalid_transaction_state')
+    await fill(by.address, 0)
+    expect(await shop.settled(await pay({ by }))).toBe('invalid_exact_evm_payload_signature')
+    expect(sent).toHaveLength(1)
+    const careful = (await serve(withProject({ keysOnly: true }))).shop
+    expect(await careful.verify(await pay({ by }))).toBe('invalid_exact_evm_payload_signature')
+    await world.node('anvil_setCode', [by.address, '0x'])
+    expect(await careful.verify(await pay({ by }))).toBe('ok')
   })
 
   test('sends no more of a project in a day than the operator allows, and continues the next day', async () => {

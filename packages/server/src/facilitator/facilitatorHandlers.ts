@@ -64,8 +64,9 @@ export function facilitatorHandlers(options: FacilitatorOptions): HandlersOf<Fac
       try {
         const payment = readPayment(body, project)
         assertInTime(payment, platform.now())
-        await assertPayer(store, await spendingOf(payment, project, platform.now()))
-        await tryOnChain(rpcOf(payment), payment, payer.address)
+        const rpc = rpcOf(payment)
+        await assertPayer(store, await spendingOf(rpc, payment, project, platform.now()))
+        await tryOnChain(rpc, payment, payer.address)
         return { isValid: true, ...payerOf(body) }
       } catch (error) {
         if (!(error instanceof PaymentRefusal)) throw error

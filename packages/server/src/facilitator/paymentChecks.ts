@@ -17,6 +17,16 @@ export function assertInTime({ authorization }: Payment, nowMs: number): void {
     throw new PaymentRefusal('invalid_exact_evm_payload_authorization_valid_after')
 }
 
+/**
+ * Whether an account has code, its own or by delegation (EIP-7702). Its token then asks the code, which can agree to the trial and
+ * not to the transaction.
+ * @throws ApiError `UPSTREAM_UNAVAILABLE`.
+ */
+export async function hasCode(rpc: ChainRpc, { authorization: { from } }: Payment) {
+  const [code] = await requestChain(rpc, [{ method: 'eth_getCode', params: [from, 'latest'] }])
+  return code !== '0x'
+}
+
 /** Whether the authorization was used, by any transaction. @throws ApiError `UPSTREAM_UNAVAILABLE`. */
 export async function isUsed(rpc: ChainRpc, payment: Payment): Promise<boolean> {
   const [state] = await requestChain(rpc, [ethCall(payment.asset.asset, stateData(payment))])

@@ -164,7 +164,7 @@ export async function settlePayment(
   let spending: Spending
   try {
     assertInTime(payment, now)
-    spending = await spendingOf(payment, rules, now)
+    spending = await spendingOf(rpc, payment, rules, now)
     await assertPayer(store, spending)
     await assertBudget(store, spending)
     data = await tryOnChain(rpc, payment, payer.address)

@@ -1,9 +1,11 @@
+import type { ChainRpc } from '../families/chainRpc.ts'
 import type {
   FacilitatorStore,
   Spending,
   SpendingRefusal,
 } from '../store/facilitator/facilitatorStore.ts'
 import { defaultPerDay, type FacilitatorProject } from './facilitatorConfig.ts'
+import { hasCode } from './paymentChecks.ts'
 import { PaymentRefusal } from './paymentReasons.ts'
 import type { Payment } from './readPayment.ts'
 import { isSignedByKey } from './tokenCalls.ts'
@@ -25,15 +27,17 @@ export const refusalOf = (why: SpendingRefusal) => new PaymentRefusal(reasons[wh
 
 /**
  * Returns the limits of spending for a payment. Contracts get one payment at a time, because a contract can agree to
- * the trial and not to the transaction. @throws PaymentRefusal for a contract if the project accepts only keys.
+ * the trial and not to the transaction. An account that delegates (EIP-7702) counts as one, even if its key signs.
+ * @throws PaymentRefusal for a contract if the project accepts only keys; ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function spendingOf(
+  rpc: ChainRpc,
   payment: Payment,
   { projectId: project, perDay = defaultPerDay, keysOnly = false }: FacilitatorProject,
   now: number,
 ): Promise<Spending> {
   const budget = { most: perDay, since: now - dayMs }
-  if (await isSignedByKey(payment)) return { project, budget }
+  if ((await isSignedByKey(payment)) && !(await hasCode(rpc, payment))) return { project, budget }
   if (keysOnly) throw refusalOf('undone')
   const { asset, authorization } = payment
   const { from, nonce } = authorization

@@ -62,6 +62,9 @@ export type PaymentFinder = {
    * @throws ApiError `UPSTREAM_UNAVAILABLE`.
    */
   canFindTransfers: () => Promise<boolean>
-  /** Whether an address has code, so that it might not take a payment with call data. */
-  hasCode: (address: string) => Promise<boolean>
+  /**
+   * Whether an address might not take a payment with these call data: a contract, or an account that delegates (EIP-7702) to code
+   * which refuses them now.
+   */
+  mayRefuse: (address: string, data: string) => Promise<boolean>
 }

@@ -38,18 +38,23 @@ const markerOf = (id: string) =>
 /** Reads asset and recipient from the chain, and the amount in base units. */
 async function readTerms(
   finder: PaymentFinder,
-  { token, recipient, amount: text }: { token: string; recipient: string; amount: string },
+  {
+    token,
+    recipient,
+    amount: text,
+    marker,
+  }: { token: string; recipient: string; amount: string; marker: string },
 ) {
-  const [unit, head, isContract, isFound] = await Promise.all([
+  const [unit, head, mayRefuse, isFound] = await Promise.all([
     finder.readAsset(token),
     finder.readHead(),
-    token === '' && finder.hasCode(recipient),
+    token === '' && finder.mayRefuse(recipient, marker),
     token === '' || finder.canFindTransfers(),
   ])
   if (!isFound) throw invalid('asset', 'is on a chain whose nodes tell no transfers of tokens')
   if (!unit) throw invalid('asset', 'is no token of this chain')
-  if (isContract)
-    throw invalid('recipient', 'is a contract, which may refuse a payment that carries a mark')
+  if (mayRefuse)
+    throw invalid('recipient', 'has code, which may refuse a payment that carries a mark')
   const amount = toBaseUnits(text, unit.decimals)
   if (amount === undefined || amount === 0n)
     throw invalid('amount', `must be more than 0, with at most ${unit.decimals} decimal places`)
@@ -73,12 +78,14 @@ export async function createOrder(
   const expiresAt = readExpiry(wanted.expiresAt, createdAt)
   const token = asset.token && family.readAddress(asset.token)
   const recipient = family.readAddress(wanted.recipient)
+  const id = randomBytes(16).toString('hex')
+  const marker = markerOf(id)
   const { unit, head, amount } = await readTerms(finder, {
     token,
     recipient,
+    marker,
     amount: wanted.amount,
   })
-  const id = randomBytes(16).toString('hex')
   const order: StoredOrder = {
     id,
     project,
@@ -94,7 +101,7 @@ export async function createOrder(
     toleranceBps: wanted.toleranceBps,
     confirmations: wanted.confirmations,
     matchByAmount: wanted.matchByAmount,
-    marker: markerOf(id),
+    marker,
     reference: wanted.reference ?? null,
     description: wanted.description ?? null,
     returnUrl: wanted.returnUrl ?? null,

@@ -193,6 +193,23 @@ onOneDatabase(() => {
 
 describe('an invalid order', () => {
   test.each([
+    ['takes it', '00', undefined],
+    ['refuses it', '60006000fd', 'recipient'],
+    ['refuses coins', '3415600757600080fd5b00', 'recipient'],
+  ])(
+    'of an account that delegates (EIP-7702) is one when the code %s',
+    async (_what, code, field) => {
+      const lent = accounts.all[5].address
+      const till = accounts.all[6].address
+      await world.node('anvil_setCode', [lent, `0x${code}`])
+      await world.node('anvil_setCode', [till, `0xef0100${lent.slice(2)}`])
+      const { asShop, wanted } = await world.serve()
+      const { body } = await asShop('orders', { ...wanted(), asset: ether, recipient: till })
+      expect(body.reasons?.[0]?.field).toBe(field)
+    },
+  )
+
+  test.each([
     [{ asset: 'eip155:1/slip44:60' }, 'UNSUPPORTED_CHAIN asset'],
     [{ asset: 'solana:x/slip44:501' }, 'INVALID_REQUEST asset'],
     [{ asset: dollar.replace('erc20', 'erc721') }, 'INVALID_REQUEST asset'],

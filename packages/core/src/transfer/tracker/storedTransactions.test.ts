@@ -31,7 +31,17 @@ const every: readonly TrackedStatus[] = [
     seen: { sender: 'a', nonce: 0, sinceBlock: 3, fingerprint: 'b' },
     unseenSince: 2,
   },
-  { state: 'slow', hash, since: 1 },
+  {
+    state: 'slow',
+    hash,
+    since: 1,
+    seen: {
+      sinceBlock: 3,
+      awaits: 'owners',
+      safeNext: 0,
+      call: { to: 'a', value: '0x5', dataHash: 'b', gas: '0x1' },
+    },
+  },
   { state: 'confirmed', hash, at: 2 },
   { state: 'replaced', hash, by: hash, same: true, at: 2 },
   { state: 'dropped', hash, since: 1, seen: { nonce: 4 }, at: 2 },

@@ -1,7 +1,14 @@
 import type { Network } from '@portico/core'
 import type { Connector, SignTypedDataParams, TypedData } from '@portico/core/adapter'
-import { type Address, type Client, encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
-import { getCode } from 'viem/actions'
+import {
+  type Address,
+  encodeAbiParameters,
+  type Hex,
+  hashTypedData,
+  isAddressEqual,
+  parseAbiParameters,
+  recoverAddress,
+} from 'viem'
 import { parseAddress } from '../../actions/parseAddress.ts'
 import type { PermitParties } from './permit2.ts'
 
@@ -50,18 +57,19 @@ const permitData = (
 })
 
 /**
- * Adjusts the recovery number: Permit2 accepts only 27 or 28, but some wallets count from zero. A contract's signature
- * stays as it is.
+ * Adjusts the recovery number: Permit2 and the code of accounts that delegate (EIP-7702) accept only 27 or 28, but some
+ * wallets count from zero. A signature that is not by the account's key stays as it is.
  */
-async function withRecovery(client: Client, address: Address, signature: Hex): Promise<Hex> {
+async function withRecovery(address: Address, hash: Hex, signature: Hex): Promise<Hex> {
   const last = Number.parseInt(signature.slice(-2), 16)
-  if (signature.length !== 132 || last > 1 || (await getCode(client, { address }))) return signature
-  return `${signature.slice(0, -2)}${(last + 27).toString(16)}` as Hex
+  if (signature.length !== 132 || last > 1) return signature
+  const counted = `${signature.slice(0, -2)}${(last + 27).toString(16)}` as Hex
+  const signer = await recoverAddress({ hash, signature: counted }).catch(() => undefined)
+  return signer && isAddressEqual(signer, address) ? counted : signature
 }
 
 /** Requests a permit from a wallet. @throws PorticoError as `signTypedData`. */
 export async function signPermit(
-  client: Client,
   parties: PermitParties,
   permit: Permit,
   { connector, network, sign }: { connector: Connector; network: Network; sign: SignTypedData },
@@ -69,7 +77,8 @@ export async function signPermit(
   const address = parseAddress(parties.owner)
   const typedData = permitData(parties, permit, network)
   const signature = await sign({ connector, address, typedData, network })
-  return withRecovery(client, address, signature as Hex)
+  const hash = hashTypedData(typedData as Parameters<typeof hashTypedData>[0])
+  return withRecovery(address, hash, signature as Hex)
 }
 
 const inputType = parseAbiParameters([

@@ -220,20 +220,24 @@ describe('a token is swapped by a signature', () => {
     expect(await permission()).toMatchObject([0n, expect.any(Number)])
   })
 
-  test('by a contract, whose owner signs for it (ERC-1271)', async () => {
-    await approveToPermit2(amount)
-    const signer = privateKeyToAccount(accounts.all[7].privateKey)
+  /** Lends the account the code of an account of this signer. */
+  async function delegateTo(signer: string) {
     const code = encodeDeployData({
       abi: accountAbi,
       bytecode: accountBytecode,
-      args: [signer.address],
+      args: [signer as Hex],
     })
-    const request = { from: stranger, data: code, gas: '0x200000' }
-    const hash = await chain.land(request)
+    const hash = await chain.land({ from: stranger, data: code, gas: '0x200000' })
     const { contractAddress } = await rpc<{ contractAddress: Hex }>(
       ...([chain.url(), 'eth_getTransactionReceipt', [hash]] as const),
     )
     await chain.call('anvil_setCode', [owner, `0xef0100${contractAddress.slice(2)}`])
+  }
+
+  test('by a contract, whose owner signs for it (ERC-1271)', async () => {
+    await approveToPermit2(amount)
+    const signer = privateKeyToAccount(accounts.all[7].privateKey)
+    await delegateTo(signer.address)
     const { connector } = asking()
     const bySigner = {
       ...connector,
@@ -247,8 +251,12 @@ describe('a token is swapped by a signature', () => {
     expect(came).toBeGreaterThan(0n)
   })
 
-  test('also where the wallet counts the recovery number from zero', async () => {
+  test.each([
+    ['an account', false],
+    ['an account that delegates (EIP-7702)', true],
+  ])('also when the wallet of %s counts the recovery number from zero', async (_who, delegates) => {
     await approveToPermit2(amount)
+    if (delegates) await delegateTo(owner)
     const { connector } = asking()
     const fromZero = {
       ...connector,
@@ -259,7 +267,9 @@ describe('a token is swapped by a signature', () => {
         return `${String(answer).slice(0, -2)}0${last}`
       },
     }
-    expect((await cameOf(tether, () => sell(fromZero))).came).toBeGreaterThan(0n)
+    const { came } = await cameOf(tether, () => sell(fromZero))
+    await chain.call('anvil_setCode', [owner, '0x'])
+    expect(came).toBeGreaterThan(0n)
   })
 })
 

@@ -102,7 +102,7 @@ export async function withPermit(
     isSoon(kept.deadline, now + leastLeft)
   if (kept && isUsable) return permitted(call, permitInput(parties, kept, kept.signature), kept)
   onSign?.()
-  const signature = await signPermit(client, parties, permit, { connector, network, sign })
+  const signature = await signPermit(parties, permit, { connector, network, sign })
   permits.set(key, { ...permit, signature })
   return permitted(call, permitInput(parties, permit, signature), permit)
 }

@@ -21,6 +21,11 @@ const nothing = {
   topics: [`0x${'0'.repeat(64)}`],
 }
 
+/** Code of an account with a key of its own, which has lent itself that of a contract (EIP-7702). */
+const delegated = /^0xef0100/i
+/** Has the coin that a trial pays, by an override. */
+const somebody = `0x${'5c'.repeat(20)}`
+
 /** Payments on an EVM chain. */
 export function evmPayments(chain: EvmChain, rpc: ChainRpc): PaymentFinder {
   return {
@@ -70,9 +75,14 @@ export function evmPayments(chain: EvmChain, rpc: ChainRpc): PaymentFinder {
       if (!outcome) throw unusable()
       return !isNever(outcome)
     },
-    hasCode: async (address) => {
+    mayRefuse: async (address, data) => {
       const [outcome] = await rpc.send([evmCall('eth_getCode', address, 'latest')])
-      return readResult(outcome, bytesHex) !== '0x'
+      const code = readResult(outcome, bytesHex)
+      if (!delegated.test(code)) return code !== '0x'
+      const payment = { from: somebody, to: address, value: '0x1', data }
+      const funds = { [somebody]: { balance: '0x1' } }
+      const [tried] = await rpc.send([evmCall('eth_call', payment, 'latest', funds)])
+      return !tried || !('result' in tried)
     },
   }
 }
