@@ -111,7 +111,11 @@ export const swapCostQuery = (context: Context, network: Network) => ({
   queryFn: async ({ signal }: Signalled): Promise<bigint> => {
     const { swaps } = await context.internal.adapter(network.chainNamespace)
     if (swaps?.usualCost) return swaps.usualCost({ network })
-    return (await readGasPrice(context, network, signal)) * usualGas
+    const [gasPrice, besides = 0n] = await Promise.all([
+      readGasPrice(context, network, signal),
+      swaps?.costBesidesGas?.({ network }),
+    ])
+    return gasPrice * usualGas + besides
   },
 })
 

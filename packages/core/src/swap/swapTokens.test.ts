@@ -144,9 +144,11 @@ test('what a swap takes is the adapter’s to say, else what gas costs', async (
     queryClient(portico).fetchQuery({ ...swapCostQuery(portico, network), staleTime: 0 })
   expect(await cost()).toBe(7n * 150_000n)
   const { swaps } = await portico.internal.adapter('eip155')
+  Object.assign(swaps ?? {}, { costBesidesGas: async () => 5n })
+  expect(await cost()).toBe(7n * 150_000n + 5n)
   Object.assign(swaps ?? {}, { usualCost: async () => 2_000_000n })
   expect(await cost()).toBe(2_000_000n)
-  expect(asked.filter(({ path }) => path.endsWith('/gas-price'))).toHaveLength(1)
+  expect(asked.filter(({ path }) => path.endsWith('/gas-price'))).toHaveLength(2)
 })
 
 describe('a service', () => {

@@ -137,6 +137,11 @@ export type SwapActions = {
    */
   usualCost?(params: { network: Network }): Promise<bigint>
   /**
+   * Returns what a network charges for a typical swap besides gas, for the chain below it, in base units of the native
+   * currency. Without this, it charges nothing. @throws PorticoError `RPC_UNAVAILABLE`.
+   */
+  costBesidesGas?(params: { network: Network }): Promise<bigint>
+  /**
    * Converts an error that less than the minimum would have arrived to the problem `moved`; returns any other error as
    * it is.
    */

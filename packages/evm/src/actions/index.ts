@@ -16,6 +16,7 @@ import { findTransfer } from '../status/findTransfer.ts'
 import { getTransactionStatus } from '../status/getTransactionStatus.ts'
 import { waitForReceipt } from '../status/waitForReceipt.ts'
 import { watchPendingTransactions } from '../status/watchPendingTransactions.ts'
+import { costBesidesGas } from '../swaps/costBesidesGas.ts'
 import { lazySwaps } from '../swaps/lazySwaps.ts'
 import { readDecimals } from '../transfer/readDecimals.ts'
 import type { EvmOptions } from '../types.ts'
@@ -85,7 +86,10 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
       findTransfer: async (params) => findTransfer(client(params.network), params),
       waitForReceipt: async (params) => waitForReceipt(client(params.network), params),
     },
-    swaps: lazySwaps(client, options, sign),
+    swaps: Object.assign(lazySwaps(client, options, sign), {
+      costBesidesGas: ({ network }: { network: Network }) =>
+        costBesidesGas(pricedBy(network), network, readL1Fee),
+    }),
     payments: lazyPayments(client),
     previews: lazyPreviews(client, options),
     signTypedData: sign,

@@ -6,6 +6,14 @@ import { onAnvil } from '../onAnvil.test.util.ts'
 
 const gasOracle = '0x420000000000000000000000000000000000000F'
 const chain = onAnvil()
+/** Has the chain charge so much for each byte that it writes to the chain below it, while `work` runs. */
+async function charging<T>(perByte: bigint, work: () => Promise<T>): Promise<T> {
+  await chain.call('anvil_setCode', [gasOracle, gasOracleRuntime])
+  const args = [0n, perByte] as const
+  const data = encodeFunctionData({ abi: gasOracleAbi, functionName: 'set', args })
+  await chain.land({ from: chain.from, to: gasOracle, data })
+  return work().finally(() => chain.call('anvil_setCode', [gasOracle, '0x']))
+}
 const network = () => chain.network()
 const balanceOf = async (address: string) =>
   BigInt(await rpc<string>(chain.url(), 'eth_getBalance', [address, 'latest']))
@@ -51,12 +59,7 @@ describe('all of the own currency is sent by a wallet', () => {
   test.each(['viem', 'requested', 'node'] as const)(
     'and leaves what the network takes for the chain below it: %s',
     async (fees) => {
-      await chain.call('anvil_setCode', [gasOracle, gasOracleRuntime])
-      const args = [0n, 10n ** 12n] as const
-      const data = encodeFunctionData({ abi: gasOracleAbi, functionName: 'set', args })
-      await chain.land({ from: chain.from, to: gasOracle, data })
-      const { receipt, fee, sentParams, left } = await sendAll(fees)
-      await chain.call('anvil_setCode', [gasOracle, '0x'])
+      const { receipt, fee, sentParams, left } = await charging(10n ** 12n, () => sendAll(fees))
       expect(receipt.status).toBe('confirmed')
       // A plain transfer has about a hundred bytes.
       expect(left).toBeGreaterThan(100n * 10n ** 12n)
@@ -86,4 +89,12 @@ describe('all of the own currency is sent by a wallet', () => {
     expect(receipt.status).toBe('confirmed')
     expect(BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeLessThanOrEqual(fee)
   })
+})
+
+test('what a usual swap costs has what the network takes for the chain below it', async () => {
+  const cost = async () =>
+    (await chain.actions().swaps.costBesidesGas?.({ network: network() })) ?? -1n
+  expect(await cost()).toBe(0n)
+  // A swap through several pools has about a thousand bytes.
+  expect(await charging(10n ** 12n, cost)).toBeGreaterThan(1000n * 10n ** 12n)
 })

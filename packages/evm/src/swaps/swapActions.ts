@@ -27,7 +27,10 @@ export function swapActions(
   client: (network: Network) => Client,
   find: (network: Network, source: string | undefined) => Swapper | undefined,
   signer: PermitSigner,
-): Omit<Required<SwapActions>, 'canSwap' | 'explain' | 'sources' | 'across' | 'usualCost'> {
+): Omit<
+  Required<SwapActions>,
+  'canSwap' | 'explain' | 'sources' | 'across' | 'usualCost' | 'costBesidesGas'
+> {
   /** Returns the client and the contract for a request. */
   const on = ({ network, source }: Target): [Client, Swapper] => {
     const router = find(network, source)

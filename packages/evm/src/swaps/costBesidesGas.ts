@@ -1,0 +1,17 @@
+import type { Network } from '@portico/core'
+import type { ReadL1Fee } from '@portico/decode/evm'
+import type { Client } from 'viem'
+import { translateNodeError } from '../errors/translateNodeError.ts'
+
+/** A swap over several pools, with a permission, has about as many bytes; they stand for it as the dearest ones. */
+const usualData = `0x${'ff'.repeat(1024)}` as const
+
+/** What a network charges a usual swap for the chain below it, in wei. @throws PorticoError `RPC_UNAVAILABLE`. */
+export const costBesidesGas = (
+  client: Client,
+  { id }: Network,
+  readL1Fee: ReadL1Fee,
+): Promise<bigint> =>
+  readL1Fee(client, { chainId: Number(id), data: usualData }).catch((error: unknown) => {
+    throw translateNodeError(error, 'RPC_UNAVAILABLE')
+  })
