@@ -22,6 +22,7 @@ interface IPool {
     function swap(address, bool, int256, uint160, bytes calldata) external returns (int256, int256);
     function slot0() external view returns (uint160, int24);
     function liquidity() external view returns (uint128);
+    function flash(address, uint256, uint256, bytes calldata) external;
 }
 
 interface IPoolManager {
@@ -110,11 +111,21 @@ contract SwapLens {
         uint256 last;
     }
 
+    /// What a token keeps of a transfer out of a pool, and into one, in millionths, and whether a pool has told that, or has tried.
+    struct Kept {
+        bool known;
+        bool tried;
+        uint256 buy;
+        uint256 sell;
+    }
+
     error Got(bool full, uint256 out);
     error Fees(uint256 buy, uint256 sell);
 
     uint256 private constant MILLION = 1e6;
     uint256 private constant POOL_GAS = 3_000_000;
+    /// So many lenders are asked to measure a token: one that takes all gas takes it so often.
+    uint256 private constant MEASURES = 4;
     /// With less gas than this several ways are not looked at.
     uint256 private constant PARTS_GAS = 12_000_000;
     uint160 private constant LOWEST = 4295128740;
@@ -303,40 +314,66 @@ contract SwapLens {
     /// Called back by any pool with v3's interface, whatever that calls it.
     fallback() external {
         (int256 delta0, int256 delta1, bytes memory data) = abi.decode(msg.data[4:], (int256, int256, bytes));
+        // What is lent comes with three words, a swap with two.
+        if (data.length == 96) return measure(data);
         (bool down, uint256 amount) = abi.decode(data, (bool, uint256));
         (int256 used, int256 given) = down ? (delta0, delta1) : (delta1, delta0);
         revert Got(used == int256(amount), given < 0 ? uint256(-given) : 0);
     }
 
-    /// What a token keeps when it comes out of a pair, and when it goes into one: a part is borrowed and given back. The
-    /// manager of v4 lends as well.
+    /// What a token keeps when it comes out of a pool, and when it goes into one: a part is borrowed and given back. Pairs, pools
+    /// and the manager of v4 all lend. Where one cannot tell the next one is tried.
     function feesOf(Venue[] calldata venues, address token, address other, address[] calldata mids)
         private
-        returns (uint256 buy, uint256 sell)
+        returns (uint256, uint256)
     {
+        uint256 tries = MEASURES;
         for (uint256 i; i < venues.length; ++i) {
-            if (venues[i].spacing != 0) return lend(venues[i].factory, token);
-            if (!venues[i].isPair) continue;
-            for (uint256 j; j <= mids.length; ++j) {
-                address against = j == 0 ? other : mids[j - 1];
-                if (against == token) continue;
-                address pair = IPairFactory(venues[i].factory).getPair(token, against);
-                if (pair.code.length == 0) continue;
-                (uint256 reserve,) = reservesOf(pair, token < against);
-                if (reserve >= 1000) return borrow(pair, token, token < against, reserve / 1000);
+            for (uint256 j; j <= mids.length && tries > 0; ++j) {
+                Kept memory kept = measureAt(venues[i], token, j == 0 ? other : mids[j - 1]);
+                if (kept.known) return (kept.buy, kept.sell);
+                if (kept.tried) --tries;
             }
         }
+        return (0, 0);
     }
 
-    function lend(address manager, address token) private returns (uint256 buy, uint256 sell) {
-        if (token == address(0) || manager.code.length == 0) return (0, 0);
-        uint256 reserve = balanceOf(token, manager);
-        if (reserve < 1000) return (0, 0);
-        bytes memory data = abi.encode(false, abi.encode(token, reserve / 1000, balanceOf(token, address(this))));
-        try IPoolManager(manager).unlock{gas: POOL_GAS}(data) {}
-        catch (bytes memory reason) {
-            return measured(reason);
-        }
+    function measureAt(Venue calldata venue, address token, address against) private returns (Kept memory kept) {
+        if (against == token) return kept;
+        (address lender, uint256 reserve) = lenderOf(venue, token, against);
+        if (reserve < 1000) return kept;
+        kept = measured(borrow(venue, lender, token, against, reserve / 1000));
+        kept.tried = true;
+    }
+
+    /// Who lends a token, and how much it has of it.
+    function lenderOf(Venue calldata venue, address token, address against)
+        private
+        view
+        returns (address lender, uint256 reserve)
+    {
+        if (token == address(0)) return (lender, 0);
+        if (venue.spacing != 0) lender = venue.factory;
+        else if (venue.isPair) lender = IPairFactory(venue.factory).getPair(token, against);
+        else lender = IPoolFactory(venue.factory).getPool(token, against, venue.fee);
+        if (lender.code.length == 0) return (lender, 0);
+        if (venue.isPair) (reserve,) = reservesOf(lender, token < against);
+        else if (venue.spacing != 0 || IPool(lender).liquidity() > 0) reserve = balanceOf(token, lender);
+    }
+
+    /// Returns what the lender ended with.
+    function borrow(Venue calldata venue, address lender, address token, address against, uint256 amount)
+        private
+        returns (bytes memory reason)
+    {
+        bytes memory data = abi.encode(token, amount, IToken(token).balanceOf(address(this)));
+        (uint256 first, uint256 second) = token < against ? (amount, uint256(0)) : (uint256(0), amount);
+        bytes memory call = venue.spacing != 0
+            ? abi.encodeCall(IPoolManager.unlock, (abi.encode(false, data)))
+            : venue.isPair
+                ? abi.encodeCall(IPair.swap, (first, second, address(this), data))
+                : abi.encodeCall(IPool.flash, (address(this), first, second, data));
+        (, reason) = lender.call{gas: POOL_GAS}(call);
     }
 
     /// Zero of an address without such a contract.
@@ -345,22 +382,12 @@ contract SwapLens {
         if (answered && data.length == 32) balance = word(data, 32);
     }
 
-    function measured(bytes memory reason) private pure returns (uint256 buy, uint256 sell) {
-        if (reason.length != 68 || bytes4(reason) != Fees.selector) return (0, 0);
-        (buy, sell) = (word(reason, 36), word(reason, 68));
-        if (buy > MILLION) buy = MILLION;
-        if (sell > MILLION) sell = MILLION;
-    }
-
-    function borrow(address pair, address token, bool isFirst, uint256 amount)
-        private
-        returns (uint256 buy, uint256 sell)
-    {
-        bytes memory data = abi.encode(token, amount, IToken(token).balanceOf(address(this)));
-        try IPair(pair).swap{gas: POOL_GAS}(isFirst ? amount : 0, isFirst ? 0 : amount, address(this), data) {}
-        catch (bytes memory reason) {
-            return measured(reason);
-        }
+    function measured(bytes memory reason) private pure returns (Kept memory kept) {
+        kept.known = reason.length == 68 && bytes4(reason) == Fees.selector;
+        if (!kept.known) return kept;
+        (kept.buy, kept.sell) = (word(reason, 36), word(reason, 68));
+        if (kept.buy > MILLION) kept.buy = MILLION;
+        if (kept.sell > MILLION) kept.sell = MILLION;
     }
 
     function uniswapV2Call(address, uint256, uint256, bytes calldata data) external {
@@ -371,7 +398,7 @@ contract SwapLens {
         measure(data);
     }
 
-    function measure(bytes calldata data) private {
+    function measure(bytes memory data) private {
         (address token, uint256 amount, uint256 before) = abi.decode(data, (address, uint256, uint256));
         giveBack(token, amount, before);
     }

@@ -7,6 +7,7 @@ interface IToken {
 
 interface ICallee {
     function uniswapV3SwapCallback(int256 delta0, int256 delta1, bytes calldata data) external;
+    function uniswapV3FlashCallback(uint256 fee0, uint256 fee1, bytes calldata data) external;
 }
 
 /// A pool with one position, as far as swaps of an exact input go with the interface of a pool of Uniswap v3. Within its
@@ -64,6 +65,18 @@ contract SwapPool {
         entered = false;
         (uint160 price,,,,,,) = slot0();
         emit Swap(msg.sender, to, delta0, delta1, price, liquidity(), 0);
+    }
+
+    function flash(address to, uint256 amount0, uint256 amount1, bytes calldata data) external {
+        require(!entered && liquidity() > 0, "L");
+        entered = true;
+        (uint256 fee0, uint256 fee1) = ((amount0 * fee + 999999) / 1e6, (amount1 * fee + 999999) / 1e6);
+        (uint256 before0, uint256 before1) = (held(token0), held(token1));
+        if (amount0 > 0) send(token0, to, amount0);
+        if (amount1 > 0) send(token1, to, amount1);
+        ICallee(msg.sender).uniswapV3FlashCallback(fee0, fee1, data);
+        require(held(token0) >= before0 + fee0 && held(token1) >= before1 + fee1, "F");
+        entered = false;
     }
 
     /// Moves the price; the fee stays here and is no part of the position.

@@ -1,7 +1,7 @@
 import { swaps, tokens, trapTokenRuntime } from '@portico/testing/chains'
 import { type Hex, parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf, native, startSwapWorld, wrapped } from '../../test/swapWorld.ts'
+import { idOf, localSwaps, native, startSwapWorld, wrapped } from '../../test/swapWorld.ts'
 
 let world: Awaited<ReturnType<typeof startSwapWorld>>
 let server: Awaited<ReturnType<typeof world.serve>>
@@ -170,6 +170,26 @@ describe('a swap', () => {
     await world.node('anvil_setCode', [toll, trapTokenRuntime])
     const { transferFees } = (await quote(native, toll, ether)).quote
     expect(transferFees).toEqual({ from: '0', to: '0', sold: '100' })
+  })
+
+  describe('at pools of Uniswap v3 only', () => {
+    const { pairFactory: _pairs, v4: _v4, ...pools } = localSwaps
+    const askPools = async () => {
+      const { ask } = await world.serve({ swaps: pools })
+      const query = { from: idOf(native), to: idOf(dollar), amount: String(ether) }
+      return (await ask('quotes', query)).body
+    }
+
+    test('reports a token that nobody can sell', async () => {
+      expect((await askPools()).quotes[0].transferFees).toEqual({ from: '0', to: '0', sold: '0' })
+      await world.node('anvil_setCode', [dollar, trapTokenRuntime])
+      expect((await askPools()).quotes[0].transferFees).toMatchObject({ sold: '100' })
+    })
+
+    test('finds no route for a token that keeps a part of each transfer', async () => {
+      await world.node('anvil_setCode', [dollar, await world.node('eth_getCode', [toll, 'latest'])])
+      expect((await askPools()).code).toBe('NO_SWAP_ROUTE')
+    })
   })
 
   test('of a large amount moves the price, and reports by how much', async () => {
