@@ -5,6 +5,14 @@ import { Fact } from '../Facts.tsx'
 type Kind = DescribedInstruction['kind']
 type Facts<K extends Kind> = { instruction: Extract<DescribedInstruction, { kind: K }> }
 
+/** The permanent delegate of a token. */
+export const RulerFact = ({ ruler }: { ruler: string | undefined }) =>
+  ruler === undefined ? null : (
+    <Fact name="Can take this token from anybody">
+      <Address value={ruler} />
+    </Fact>
+  )
+
 const SendFacts = ({ instruction }: Facts<'send'>) => (
   <>
     <Fact name="Amount">
@@ -24,6 +32,7 @@ const SendFacts = ({ instruction }: Facts<'send'>) => (
         <Address value={instruction.mint} />
       </Fact>
     )}
+    <RulerFact ruler={instruction.ruler} />
   </>
 )
 
@@ -44,6 +53,7 @@ const AllowFacts = ({ instruction }: Facts<'allow'>) => (
     <Fact name="From token account">
       <Address value={instruction.account} />
     </Fact>
+    <RulerFact ruler={instruction.ruler} />
   </>
 )
 

@@ -1,7 +1,9 @@
 import type { LoadedSolanaTransaction } from '@portico/decode/solana'
+import { Fragment } from 'react'
 import { Address } from '../Address.tsx'
 import '../Details.css'
 import { Fact, Facts, Warning } from '../Facts.tsx'
+import { RulerFact } from './InstructionFacts.tsx'
 
 /** Shows the transactions' effects on the account as a node simulates them. They come before the site's statements. */
 export const Simulations = ({ loaded }: { loaded: readonly LoadedSolanaTransaction[] }) => (
@@ -39,14 +41,17 @@ function Simulation({
       )}
       {delegates.length > 0 && <Warning>It would let somebody spend what is yours.</Warning>}
       <Facts>
-        {changes.map(({ units, amount, mint, symbol }) => (
-          <Fact key={mint ?? 'SOL'} name={units > 0n ? 'You get' : 'You give'}>
-            <strong data-tone={units > 0n ? 'gain' : 'loss'}>
-              {amount}
-              {mint && (symbol ? ` ${symbol}` : ' of an unlisted token')}
-            </strong>
-            {mint && <Address value={mint} />}
-          </Fact>
+        {changes.map(({ units, amount, mint, symbol, ruler }) => (
+          <Fragment key={mint ?? 'SOL'}>
+            <Fact name={units > 0n ? 'You get' : 'You give'}>
+              <strong data-tone={units > 0n ? 'gain' : 'loss'}>
+                {amount}
+                {mint && (symbol ? ` ${symbol}` : ' of an unlisted token')}
+              </strong>
+              {mint && <Address value={mint} />}
+            </Fact>
+            <RulerFact ruler={ruler} />
+          </Fragment>
         ))}
         {altered.map((account) => (
           <Fact key={account} name="Account of yours">

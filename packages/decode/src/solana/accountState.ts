@@ -1,6 +1,6 @@
 import { getAddressDecoder, type ReadonlyUint8Array } from '@solana/kit'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
-import { token2022 } from './describeInstructions.ts'
+import { token2022 } from './tokenPrograms.ts'
 
 /** An account before or after; `undefined` if there is none. */
 export type AccountState = { lamports: bigint; owner: string; data: ReadonlyUint8Array } | undefined

@@ -8,7 +8,11 @@ const owner = 'CktRuQ2mttgRGkXJtyksdKHjUdc2C4TgDzyB98oEzy8'
 const valuable = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const fake = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
 const place = 'So11111111111111111111111111111111111111112'
-const noMint = { getAccountInfo: () => ({ send: async () => ({ value: null }) }) }
+const noMint = {
+  getMultipleAccounts: (asked: readonly string[]) => ({
+    send: async () => ({ value: asked.map(() => null) }),
+  }),
+}
 const rpc = noMint as unknown as ReturnType<typeof createSolanaRpc>
 
 function account(mint: string, amount: bigint): AccountState {

@@ -1,18 +1,22 @@
-import { type Address, type createSolanaRpc, getBase64Encoder } from '@solana/kit'
+import type { createSolanaRpc } from '@solana/kit'
 import { formatAmount } from '../formatAmount.ts'
 import { type AccountState, type TokenState, tokenState } from './accountState.ts'
 import { isKept } from './isKept.ts'
+import { readTokens } from './mintTerms.ts'
 
-type Rpc = Pick<
-  ReturnType<typeof createSolanaRpc>,
-  'getAccountInfo' | 'getMultipleAccounts' | 'simulateTransaction'
->
+type Rpc = Pick<ReturnType<typeof createSolanaRpc>, 'getMultipleAccounts' | 'simulateTransaction'>
 
 /**
  * The change of an owner's balance: base units with their sign, the amount in words without it, and the mint of a
- * token; its `symbol` if it is listed.
+ * token; its `symbol` if it is listed, and its `ruler`, the permanent delegate, who may take it from anybody.
  */
-export type BalanceChange = { units: bigint; amount: string; mint?: string; symbol?: string }
+export type BalanceChange = {
+  units: bigint
+  amount: string
+  mint?: string
+  symbol?: string
+  ruler?: string
+}
 
 /** The changes for an owner. */
 export type Changes = {
@@ -69,21 +73,18 @@ export async function balanceChanges(
     if (masters.length === 0) altered.push(address)
   }
   const moved = lamports + fee
-  const inTokens = await Promise.all(
-    [...tokens]
-      .filter(([, units]) => units !== 0n)
-      .map(async ([mint, units]): Promise<BalanceChange> => {
-        const decimals = await decimalsOf(rpc, mint)
-        return { units, amount: formatAmount(abs(units), decimals), mint }
-      }),
+  const moving = [...tokens].filter(([, units]) => units !== 0n)
+  const { terms } = await readTokens(
+    rpc,
+    moving.map(([mint]) => mint),
   )
+  const inTokens = moving.map(([mint, units]): BalanceChange => {
+    const own = terms.get(mint)
+    const amount = own ? own.text(abs(units)) : formatAmount(abs(units), 0)
+    return { units, amount, mint, ...(own?.ruler && { ruler: own.ruler }) }
+  })
   const inSol = { units: moved, amount: `${formatAmount(abs(moved), 9)} SOL` }
   return { changes: [...(moved === 0n ? [] : [inSol]), ...inTokens], delegates, altered }
 }
 
 const abs = (units: bigint): bigint => (units < 0n ? -units : units)
-
-async function decimalsOf(rpc: Rpc, mint: string): Promise<number> {
-  const { value } = await rpc.getAccountInfo(mint as Address, { encoding: 'base64' }).send()
-  return value ? (getBase64Encoder().encode(value.data[0])[44] ?? 0) : 0
-}

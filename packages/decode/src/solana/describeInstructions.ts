@@ -3,6 +3,8 @@ import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { formatAmount } from '../formatAmount.ts'
+import { type KnownTokens, noTokens } from './mintTerms.ts'
+import { token2022 } from './tokenPrograms.ts'
 
 /** One decoded action of a transaction; `symbol` if its token is listed. */
 export type DescribedInstruction =
@@ -14,6 +16,8 @@ export type DescribedInstruction =
       symbol?: string
       /** The token's own fee, and the amount that arrives. */
       fee?: { withheld: string; arrives: string }
+      /** Who may take this token from anybody at any time (its permanent delegate). */
+      ruler?: string
     }
   | { kind: 'open'; account: string; owner: string }
   /**
@@ -26,30 +30,46 @@ export type DescribedInstruction =
       account: string
       mint?: string
       symbol?: string
+      ruler?: string
     }
   /** A token account, or a mint, gets another authority. */
   | { kind: 'master'; account: string; to: string | undefined }
   | { kind: 'call'; program: string }
 
-/** The program of tokens with extensions. */
-export const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
-
-type Describe = (data: DataView, accounts: readonly string[]) => DescribedInstruction | undefined
+type Describe = (
+  data: DataView,
+  accounts: readonly string[],
+  known: KnownTokens,
+) => DescribedInstruction | undefined
 
 const describeSystem: Describe = (data, [, to]) => {
   if (data.byteLength !== 12 || data.getUint32(0, true) !== 2 || !to) return undefined
   return { kind: 'send', amount: `${units(data.getBigUint64(4, true), 9)} SOL`, to }
 }
 
+/** Returns the token of an account or an instruction, and how its amounts are shown. */
+function tokenOf(known: KnownTokens, mint: string | undefined, decimals: number) {
+  const terms = mint === undefined ? undefined : known.terms.get(mint)
+  const ruler = terms?.ruler
+  const text = terms?.text ?? ((amount: bigint) => units(amount, decimals))
+  return { text, terms, named: { ...(mint && { mint }), ...(ruler && { ruler }) } }
+}
+
 /** Decodes `Approve`, `ApproveChecked` and `SetAuthority`, of both token programs. */
-const describePermission: Describe = (data, [account, second, third]) => {
+const describePermission: Describe = (data, [account, second, third], known) => {
   if (!account || !second) return undefined
   const kind = data.byteLength > 0 ? data.getUint8(0) : -1
-  if (kind === 4 && data.byteLength === 9)
-    return { kind: 'allow', amount: units(data.getBigUint64(1, true), 0), to: second, account }
+  if (kind === 4 && data.byteLength === 9) {
+    const mint = known.mints.get(account)
+    // Without its decimals no number of a token is shown.
+    const isKnown = mint !== undefined && known.terms.has(mint)
+    const { text, named } = tokenOf(known, isKnown ? mint : undefined, 0)
+    const amount = text(data.getBigUint64(1, true))
+    return { kind: 'allow', amount, to: second, account, ...named }
+  }
   if (kind === 13 && data.byteLength === 10 && third) {
-    const amount = units(data.getBigUint64(1, true), data.getUint8(9))
-    return { kind: 'allow', amount, to: third, account, mint: second }
+    const { text, named } = tokenOf(known, second, data.getUint8(9))
+    return { kind: 'allow', amount: text(data.getBigUint64(1, true)), to: third, account, ...named }
   }
   if (kind !== 6 || (data.byteLength !== 35 && data.byteLength !== 3)) return undefined
   const bytes = new Uint8Array(data.buffer)
@@ -57,23 +77,40 @@ const describePermission: Describe = (data, [account, second, third]) => {
   return { kind: 'master', account, to }
 }
 
-/** Decodes `TransferChecked`, and `TransferCheckedWithFee` of Token-2022. */
-const describeToken: Describe = (data, accounts) => {
+type Sent = { sent: bigint; mint: string; to: string; decimals: number; said?: bigint }
+
+/** Describes a transfer with the token's own fee: as the instruction states it, or by the rule of the token. */
+function describeSent({ sent, mint, to, decimals, said }: Sent, known: KnownTokens) {
+  const { text, terms, named } = tokenOf(known, mint, decimals)
+  const kept = said ?? terms?.withheld(sent) ?? 0n
+  const isStated = kept <= sent && (said !== undefined || kept > 0n)
+  const fee = isStated && { withheld: text(kept), arrives: text(sent - kept) }
+  return { kind: 'send', amount: text(sent), to, ...named, ...(fee && { fee }) } as const
+}
+
+/** Decodes `Transfer`, which names no mint: it is that of the account, if this is known. */
+const describePlain: Describe = (data, [account, to], known) => {
+  const mint = account === undefined ? undefined : known.mints.get(account)
+  if (!mint || !to || !known.terms.has(mint)) return undefined
+  return describeSent({ sent: data.getBigUint64(1, true), mint, to, decimals: 0 }, known)
+}
+
+/** Decodes `Transfer`, `TransferChecked`, and `TransferCheckedWithFee` of Token-2022. */
+const describeToken: Describe = (data, accounts, known) => {
   const [, mint, to] = accounts
-  const permission = describePermission(data, accounts)
+  const permission = describePermission(data, accounts, known)
   if (permission) return permission
+  if (data.byteLength === 9 && data.getUint8(0) === 3) return describePlain(data, accounts, known)
   if (!mint || !to) return undefined
   if (data.byteLength === 10 && data.getUint8(0) === 12) {
     const decimals = data.getUint8(9)
-    return { kind: 'send', amount: units(data.getBigUint64(1, true), decimals), to, mint }
+    return describeSent({ sent: data.getBigUint64(1, true), mint, to, decimals }, known)
   }
   if (data.byteLength !== 19 || data.getUint16(0) !== 0x1a01) return undefined
-  const decimals = data.getUint8(10)
   const sent = data.getBigUint64(2, true)
-  const kept = data.getBigUint64(11, true)
+  const said = data.getBigUint64(11, true)
   // The program rejects a fee that differs from its own.
-  const fee = { withheld: units(kept, decimals), arrives: units(sent - kept, decimals) }
-  return { kind: 'send', amount: units(sent, decimals), to, mint, ...(kept <= sent && { fee }) }
+  return describeSent({ sent, mint, to, decimals: data.getUint8(10), said }, known)
 }
 
 const describeAssociated: Describe = (data, [, account, owner]) => {
@@ -88,16 +125,25 @@ const programs: Readonly<Record<string, Describe>> = {
   [ASSOCIATED_TOKEN_PROGRAM_ADDRESS]: describeAssociated,
 }
 
-/** Describes instructions, in order; leaves out those that only set the fee. */
+/** Describes instructions, in order; leaves out those that only set the fee. `known` are the tokens that they name. */
 export const describeInstructions = (
   instructions: readonly Instruction[],
+  known: KnownTokens = noTokens,
 ): DescribedInstruction[] =>
   instructions.flatMap(({ programAddress, accounts = [], data = new Uint8Array() }) => {
     if (programAddress === COMPUTE_BUDGET_PROGRAM_ADDRESS) return []
     const bytes = Uint8Array.from(data)
     const keys = accounts.map(({ address }) => address)
-    const known = programs[programAddress]?.(new DataView(bytes.buffer), keys)
-    return known ?? { kind: 'call', program: programAddress }
+    const described = programs[programAddress]?.(new DataView(bytes.buffer), keys, known)
+    return described ?? { kind: 'call', program: programAddress }
   })
 
 const units = formatAmount
+
+/** The accounts of instructions that tell of which token they are: of a token program, the account and what stands behind it. */
+export const tokenPlaces = (instructions: readonly Instruction[]): string[] =>
+  instructions.flatMap(({ programAddress, accounts = [] }) =>
+    programs[programAddress] === describeToken
+      ? accounts.slice(0, 2).map(({ address }) => address)
+      : [],
+  )

@@ -18,3 +18,13 @@ export {
   transactionId,
 } from './readTransaction.ts'
 export { type Simulation, simulateTransaction } from './simulateTransaction.ts'
+export {
+  extension,
+  type FeeRule,
+  feeRulesIn,
+  isScaled,
+  shownUnits,
+  type TokenExtensions,
+  tokenExtensions,
+  withheldOf,
+} from './tokenExtensions.ts'

@@ -127,7 +127,10 @@ test('a permission to spend is told, by the instruction and by what would be so 
     false,
   ])
   expect(simulation).toEqual({ status: 'done', changes: [], delegates: [second], altered: [] })
-  expect(instructions).toEqual([{ kind: 'allow', amount: '5', to: second, account: source }])
+  // The account tells which token it is, though the instruction does not.
+  expect(instructions).toEqual([
+    { kind: 'allow', amount: '0.000005', to: second, account: source, mint },
+  ])
 })
 
 test('an account that another program would own afterwards is told', async () => {

@@ -7,9 +7,14 @@ import {
   type TransactionMessageBytesBase64,
 } from '@solana/kit'
 import { findListed, type ListedToken } from '../listedTokens.ts'
-import { type DescribedInstruction, describeInstructions } from './describeInstructions.ts'
+import {
+  type DescribedInstruction,
+  describeInstructions,
+  tokenPlaces,
+} from './describeInstructions.ts'
 import { feeOf, highFeeFrom, signatureFee } from './fee.ts'
 import { fetchLookupTables } from './fetchLookupTables.ts'
+import { type KnownTokens, readTokens } from './mintTerms.ts'
 import { isDurable, type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type Simulation, simulateTransaction } from './simulateTransaction.ts'
 
@@ -63,7 +68,8 @@ export async function loadSolanaTransaction(
       ? { ...simulated, changes: simulated.changes.map(named) }
       : simulated
   const problem = simulation.status === 'failed' ? simulation.reason : undefined
-  const steps = instructions && (await withOwners(rpc, describeInstructions(instructions)))
+  const known = instructions && (await readTokens(rpc, tokenPlaces(instructions)))
+  const steps = instructions && (await withOwners(rpc, describeInstructions(instructions, known)))
   const described = steps?.map(named)
   const usual = signatureFee * BigInt(signers.length)
   return {
@@ -74,16 +80,20 @@ export async function loadSolanaTransaction(
     simulation,
     isHighFee: fee !== null && fee > usual + highFeeFrom,
     isDurable: isDurable(instructions),
-    callsUnread: callsUnread(instructions, who),
+    callsUnread: callsUnread(instructions, who, known),
   }
 }
 
 /** Whether an owner signs for something that cannot be described. */
-const callsUnread = (instructions: readonly Instruction[] | undefined, owner: string): boolean =>
+const callsUnread = (
+  instructions: readonly Instruction[] | undefined,
+  owner: string,
+  known: KnownTokens | undefined,
+): boolean =>
   !instructions ||
   instructions.some(
     (one) =>
-      describeInstructions([one]).some(({ kind }) => kind === 'call') &&
+      describeInstructions([one], known).some(({ kind }) => kind === 'call') &&
       one.accounts?.some(({ address: account, role }) => account === owner && isSignerRole(role)),
   )
 

@@ -6,11 +6,12 @@ import type { Formatter } from '../words/words.ts'
 type Of<Kind extends DescribedInstruction['kind']> = Extract<DescribedInstruction, { kind: Kind }>
 
 const tokenFacts = (
-  { mint, symbol }: { mint?: string; symbol?: string },
+  { mint, symbol, ruler }: { mint?: string; symbol?: string; ruler?: string },
   { say }: Formatter,
 ): ShownFact[] => [
   ...(symbol === undefined ? [] : [{ name: say('token'), value: symbol }]),
   ...codeFact('mint', mint, { say }),
+  ...codeFact('ruler', ruler, { say }),
 ]
 
 function sendPart(instruction: Of<'send'>, formatter: Formatter): ShownPart {

@@ -18,13 +18,14 @@ function simulationPart(
   if (simulation.status === 'failed')
     return [{ title, facts: nodeFact(simulation.reason, formatter), warning: say('fails') }]
   const { changes, delegates, altered } = simulation
-  const facts = changes.flatMap(({ units, amount, mint, symbol }): ShownFact[] => [
+  const facts = changes.flatMap(({ units, amount, mint, symbol, ruler }): ShownFact[] => [
     {
       name: say(units > 0n ? 'gets' : 'gives'),
       value: symbol === undefined ? amount : `${amount} ${symbol}`,
       tone: units > 0n ? 'gain' : 'loss',
     },
     ...codeFact('mint', mint, formatter),
+    ...codeFact('ruler', ruler, formatter),
   ])
   const spenders = delegates.flatMap((one) => codeFact('spender', one, formatter))
   const isNothing = facts.length + spenders.length + altered.length === 0

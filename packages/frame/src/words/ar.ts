@@ -36,6 +36,7 @@ export const ar: Words = {
   oneOf: 'المعاملة {place} من {count}',
   mint: 'عنوان الرمز',
   withheld: 'ما يقتطعه الرمز',
+  ruler: 'يمكنه أخذ هذا الرمز من أي شخص',
   arrives: 'ما يصل',
   openAccount: 'فتح حساب لرمز',
   tokenAccount: 'حساب الرمز',

@@ -39,6 +39,7 @@ export const de: Words = {
   oneOf: 'Transaktion {place} von {count}',
   mint: 'Mint',
   withheld: 'Vom Token einbehalten',
+  ruler: 'Kann diesen Token jedem wegnehmen',
   arrives: 'Kommt an',
   openAccount: 'Ein Konto für einen Token eröffnen',
   tokenAccount: 'Konto des Tokens',

@@ -37,6 +37,7 @@ export const en = {
   oneOf: 'Transaction {place} of {count}',
   mint: 'Mint',
   withheld: 'Withheld by the token',
+  ruler: 'Can take this token from anybody',
   arrives: 'Arrives',
   openAccount: 'Open an account for a token',
   tokenAccount: 'Account of the token',

@@ -1,13 +1,13 @@
 import { parseCaipAddress } from '@portico/contract'
 import type { Token } from '@portico/core'
 import { errorOf } from '@portico/core/adapter'
+import { isScaled, shownUnits, tokenExtensions } from '@portico/decode/solana'
 import { address } from '@solana/kit'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 import { readAccounts } from '../node/readAccounts.ts'
 import { isMint } from '../node/readMint.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { readTokenAccounts, tokenPrograms } from '../node/tokenAccounts.ts'
-import { isScaled, shownUnits, tokenExtensions } from '../node/tokenExtensions.ts'
 import { parseAddress } from './parseAddress.ts'
 
 type Params = { address: string; tokens: readonly Token[] }

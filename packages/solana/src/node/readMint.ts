@@ -1,8 +1,4 @@
 import { errorOf } from '@portico/core/adapter'
-import type { Address, ReadonlyUint8Array } from '@solana/kit'
-import { getMintDecoder, getMintSize } from '@solana-program/token'
-import type { ChainAccount } from './readAccounts.ts'
-import { tokenPrograms } from './tokenAccounts.ts'
 import {
   extension,
   type FeeRule,
@@ -10,7 +6,11 @@ import {
   isScaled,
   type TokenExtensions,
   tokenExtensions,
-} from './tokenExtensions.ts'
+} from '@portico/decode/solana'
+import type { Address, ReadonlyUint8Array } from '@solana/kit'
+import { getMintDecoder, getMintSize } from '@solana-program/token'
+import type { ChainAccount } from './readAccounts.ts'
+import { tokenPrograms } from './tokenAccounts.ts'
 
 /** A token on the chain. */
 export type ChainMint = {

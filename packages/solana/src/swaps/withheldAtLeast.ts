@@ -1,6 +1,6 @@
 import { type SwapOrder, swapProblem } from '@portico/core/adapter'
+import { withheldOf } from '@portico/decode/solana'
 import type { SolanaRpc } from '../node/rpcFor.ts'
-import { withheldOf } from '../node/tokenExtensions.ts'
 import type { SwapPlace } from './swapPlace.ts'
 
 /** Maximum number of approximations: each lacks the fee on the last addition. */

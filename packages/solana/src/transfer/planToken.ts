@@ -1,4 +1,5 @@
 import { errorOf } from '@portico/core/adapter'
+import { withheldOf } from '@portico/decode/solana'
 import type { Address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import { parseAddress } from '../actions/parseAddress.ts'
@@ -12,7 +13,6 @@ import {
   tokenAccountIn,
   tokenPrograms,
 } from '../node/tokenAccounts.ts'
-import { withheldOf } from '../node/tokenExtensions.ts'
 import { tokenMoves } from '../signing/tokenMoves.ts'
 import { assertCanReceive } from './assertCanReceive.ts'
 import { moveTokens, openAccount } from './tokenInstructions.ts'

@@ -1,10 +1,10 @@
+import { shownUnits, tokenExtensions, withheldOf } from '@portico/decode/solana'
 import { expectCode } from '@portico/testing'
 import { type Address, address } from '@solana/kit'
 import { getMintEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { describe, expect, test } from 'vitest'
 import { readMint } from './readMint.ts'
 import { token2022Address, tokenAccountIn } from './tokenAccounts.ts'
-import { shownUnits, tokenExtensions, withheldOf } from './tokenExtensions.ts'
 
 const mint = getMintEncoder().encode({
   mintAuthority: null,

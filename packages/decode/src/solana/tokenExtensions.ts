@@ -21,6 +21,7 @@ export const extension = {
   transferFee: 1,
   nonTransferable: 9,
   interestBearing: 10,
+  permanentDelegate: 12,
   transferHook: 14,
   scaledAmount: 25,
   pausable: 26,

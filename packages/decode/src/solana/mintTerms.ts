@@ -1,0 +1,121 @@
+import {
+  type Address,
+  type createSolanaRpc,
+  getAddressDecoder,
+  getBase64Encoder,
+  type ReadonlyUint8Array,
+} from '@solana/kit'
+import { formatAmount } from '../formatAmount.ts'
+import { tokenPrograms, tokenState } from './accountState.ts'
+import {
+  extension,
+  feeRulesIn,
+  isScaled,
+  shownUnits,
+  type TokenExtensions,
+  tokenExtensions,
+  withheldOf,
+} from './tokenExtensions.ts'
+
+type Rpc = Pick<ReturnType<typeof createSolanaRpc>, 'getMultipleAccounts'>
+
+/** What a token does to amounts, as its mint says. */
+export type MintTerms = {
+  /** So many base units as the token is shown: with its decimals, and its scale or interest. */
+  text: (units: bigint) => string
+  /** What the token keeps of a transfer, in base units; `undefined` when it keeps nothing by a rule. */
+  withheld: (units: bigint) => bigint | undefined
+  /** Who may take this token from anybody at any time: its permanent delegate. */
+  ruler: string | undefined
+}
+
+/** What is known of tokens by the accounts that instructions name. */
+export type KnownTokens = {
+  /** The terms of a mint. */
+  terms: ReadonlyMap<string, MintTerms>
+  /** The mint of a token account. */
+  mints: ReadonlyMap<string, string>
+}
+
+export const noTokens: KnownTokens = { terms: new Map(), mints: new Map() }
+
+const clockAddress = 'SysvarC1ock11111111111111111111111111111111' as Address
+/** As many as a node returns at once. */
+const mostAccounts = 100
+const mintBytes = 82
+
+/** The epoch, and the time in seconds, by the chain's own clock. */
+type ChainClock = { epoch: bigint; seconds: number }
+
+type Account = { owner: string; data: ReadonlyUint8Array }
+
+/** Reads token accounts and mints among addresses, and the mints of those accounts. Rejects with the node's own error. */
+export async function readTokens(rpc: Rpc, addresses: readonly string[]): Promise<KnownTokens> {
+  const wanted = [...new Set(addresses)].slice(0, mostAccounts - 1)
+  if (wanted.length === 0) return noTokens
+  const [clock, ...first] = await readAccounts(rpc, [clockAddress, ...wanted])
+  const found = new Map(wanted.map((address, at) => [address, first[at]]))
+  const mints = new Map(
+    [...found].flatMap(([address, account]) => {
+      const state = account && tokenState({ ...account, lamports: 0n })
+      return state ? [[address, state.mint] as const] : []
+    }),
+  )
+  const missing = [...new Set(mints.values())].filter((mint) => !found.has(mint))
+  const later = await readAccounts(rpc, missing)
+  for (const [at, mint] of missing.entries()) found.set(mint, later[at])
+  const time = clockIn(clock)
+  const terms = [...found].flatMap(([mint, account]) => {
+    const read = account && readTerms(account, time)
+    return read ? [[mint, read] as const] : []
+  })
+  return { mints, terms: new Map(terms) }
+}
+
+async function readAccounts(rpc: Rpc, addresses: readonly string[]) {
+  if (addresses.length === 0) return []
+  const { value } = await rpc
+    .getMultipleAccounts(addresses as Address[], { commitment: 'confirmed', encoding: 'base64' })
+    .send()
+  return value.map((account): Account | undefined =>
+    account
+      ? { owner: account.owner, data: getBase64Encoder().encode(account.data[0]) }
+      : undefined,
+  )
+}
+
+function clockIn(account: Account | undefined): ChainClock | undefined {
+  if (!account || account.data.length < 40) return undefined
+  const view = new DataView(Uint8Array.from(account.data).buffer)
+  return { epoch: view.getBigUint64(16, true), seconds: Number(view.getBigInt64(32, true)) }
+}
+
+/** `undefined` for what is no mint. */
+function readTerms({ owner, data }: Account, clock: ChainClock | undefined): MintTerms | undefined {
+  const isMint = data.length === mintBytes || (data.length > 165 && data[165] === 1)
+  if (!tokenPrograms.includes(owner) || !isMint) return undefined
+  const decimals = data[44] ?? 0
+  const extensions = tokenExtensions(data)
+  const fee = extensions.get(extension.transferFee)
+  const rules = fee ? feeRulesIn(fee) : []
+  return {
+    text: (units) => formatAmount(shownOf(units, extensions, clock), decimals),
+    withheld: (units) => (clock ? withheldOf(units, rules, clock.epoch) : undefined),
+    ruler: rulerIn(extensions),
+  }
+}
+
+/** Base units when the scale of the token is no number, or nobody says what time it is. */
+const shownOf = (
+  units: bigint,
+  extensions: TokenExtensions,
+  clock: ChainClock | undefined,
+): bigint =>
+  isScaled(extensions) && clock ? (shownUnits(units, extensions, clock.seconds) ?? units) : units
+
+function rulerIn(extensions: TokenExtensions): string | undefined {
+  const data = extensions.get(extension.permanentDelegate)
+  if (!data || data.byteLength < 32) return undefined
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, 32)
+  return bytes.every((byte) => byte === 0) ? undefined : getAddressDecoder().decode(bytes)
+}
