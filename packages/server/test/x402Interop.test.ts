@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readPaymentReceipt, toCaipAddress } from '@portico/contract'
+import { readUnverifiedReceipt, toCaipAddress } from '@portico/contract'
 import { createPortico } from '@portico/core'
 import { connect } from '@portico/core/adapter'
 import { payRequestFlow } from '@portico/core/internal'
@@ -286,7 +286,7 @@ test('a site with the extensions knows each payment by its id, returns a receipt
   const moved = await spent(async () => {
     const first = await read(`${url}/report`)
     expect(first.status).toBe(200)
-    const receipt = readPaymentReceipt(first.headers.get('payment-response') ?? '')
+    const receipt = readUnverifiedReceipt(first.headers.get('payment-response') ?? '')
     expect(receipt).toMatchObject({ network, payer: payer.address, resourceUrl: `${url}/report` })
     const { format, signature, ...payload } = receipt ?? {}
     const signed = { format, payload, signature } as Parameters<

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   readAccessChallenge,
   readPaymentId,
-  readPaymentReceipt,
+  readUnverifiedReceipt,
   withPaymentId,
 } from './paymentExtensions.ts'
 import { encodePaymentHeader } from './paymentHeaders.ts'
@@ -33,7 +33,7 @@ describe('a receipt', () => {
       `e30.${base64Url(payload)}.c2ln`,
     ],
   ])('in the form %s is read', (format, receipt, signature) => {
-    expect(readPaymentReceipt(headerOf(receipt))).toEqual({
+    expect(readUnverifiedReceipt(headerOf(receipt))).toEqual({
       ...payload,
       transaction: '',
       format,
@@ -52,7 +52,7 @@ describe('a receipt', () => {
     ['no JWS', { format: 'jws', signature: 'e30.c2ln' }],
     ['a JWS of something else', { format: 'jws', signature: 'e30.e30.c2ln' }],
   ])('is refused if it is %s', (_, receipt) => {
-    expect(readPaymentReceipt(headerOf(receipt))).toBeUndefined()
+    expect(readUnverifiedReceipt(headerOf(receipt))).toBeUndefined()
   })
 })
 

@@ -94,10 +94,10 @@ const settledWithReceipt = v.object({
 })
 
 /**
- * A site's signed receipt for a payment and its delivery (`offer-receipt`). Its signature is not verified yet, nor
- * whether the key may sign for the site.
+ * A site's signed receipt for a payment and its delivery (`offer-receipt`), as a header states it. It is not a proof: its
+ * signature is not verified, nor whether the key may sign for the site.
  */
-export type PaymentReceipt = v.InferOutput<typeof receiptPayload> & {
+export type UnverifiedReceipt = v.InferOutput<typeof receiptPayload> & {
   /** `eip712`: a hexadecimal signature of the other fields. `jws`: the complete receipt, in compact form. */
   format: 'eip712' | 'jws'
   signature: string
@@ -111,17 +111,17 @@ function payloadOf(jws: string): string | undefined {
 }
 
 /**
- * Parses the receipt in a header `PAYMENT-RESPONSE`; `undefined` if it has none.
+ * Parses the receipt in a header `PAYMENT-RESPONSE` without verifying its signature; `undefined` if it has none.
  * @example
  * ```ts
- * import { readPaymentReceipt } from '@portico/contract'
+ * import { readUnverifiedReceipt } from '@portico/contract'
  *
  * declare const response: Response
- * const receipt = readPaymentReceipt(response.headers.get('payment-response') ?? '')
+ * const receipt = readUnverifiedReceipt(response.headers.get('payment-response') ?? '')
  * if (receipt) console.log(receipt.resourceUrl, receipt.payer)
  * ```
  */
-export function readPaymentReceipt(header: string): PaymentReceipt | undefined {
+export function readUnverifiedReceipt(header: string): UnverifiedReceipt | undefined {
   const settled = decodePaymentHeader(settledWithReceipt, header)
   if (!settled) return undefined
   const { receipt } = settled.extensions[keys.receipt].info
