@@ -47,7 +47,9 @@ export function describeWatches(
       expiresAt: now + 100_000,
       ...changes,
     })
-    const claim = (from = store) => from.watches.claim({ now, limit: 10, leaseMs: 5000 })
+    const a1 = 'https://a.example'
+    const claim = (from = store, url = a1) =>
+      from.watches.claim(url, { now, limit: 10, leaseMs: 5000 })
     const ids = (events: WatchEvent[]) => events.map(({ id }) => id).sort()
 
     test('are found by sender, and by the topics of a receiver', async () => {
@@ -102,6 +104,29 @@ export function describeWatches(
       now += 8000
       expect(ids(await claim())).toEqual(['2', '3'])
       await other.close()
+    })
+
+    test('are due by address, the longest wait first, without the given addresses', async () => {
+      const first = 'https://c.example'
+      const second = 'https://b.example'
+      const last = a1
+      await store.watches.enqueue(
+        [
+          event('1', { url: last, dueAt: now }),
+          event('2', { url: second, dueAt: now - 1 }),
+          event('3', { url: first, dueAt: now - 2 }),
+          event('4', { url: first }),
+          event('5', { url: 'https://d.example', dueAt: now + 1 }),
+        ],
+        100,
+      )
+      const due = (limit = 10, without: string[] = []) =>
+        store.watches.dueUrls({ now, limit, without })
+      expect(await due()).toEqual([first, second, last])
+      expect(await due(1)).toEqual([first])
+      expect(await due(10, [first, last])).toEqual([second])
+      expect(ids(await claim(store, first))).toEqual(['3', '4'])
+      expect(await due()).toEqual([second, last])
     })
 
     test('store no notice twice, none that is too old and none above the limit', async () => {

@@ -74,6 +74,8 @@ export const relayConstants = {
   webhookMs: day,
   webhookEveryMs: second,
   webhookBatch: 50,
+  /** So many receivers of webhooks are told at once. */
+  webhookReceivers: 100,
   webhookLeaseMs: 60 * second,
   maxWebhookRetryMs: 60 * 60 * second,
   /** The interval between two checks whether there are watches at all. */

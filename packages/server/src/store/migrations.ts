@@ -20,7 +20,12 @@ import {
   deleteHistories,
   deleteHistoriesOf,
 } from './migrations/historyTables.ts'
-import { countBytes, createRelayTables, createWatchTables } from './migrations/relayTables.ts'
+import {
+  countBytes,
+  createRelayTables,
+  createWatchTables,
+  indexWatchEvents,
+} from './migrations/relayTables.ts'
 import { createSocketTables, unlog } from './migrations/sharedCountTables.ts'
 import { mendSkeletons } from './names/mendSkeletons.ts'
 import { createNameTables } from './names/nameTables.ts'
@@ -140,4 +145,5 @@ export const migrations: readonly Migration[] = [
   { name: '051_login_key_mark', up: (db) => renameLoginKey(db) },
   { name: '052_closed_shares', up: (db) => addClosedShares(db) },
   { name: '053_revert_by_wallet', up: (db) => addByWallet(db) },
+  { name: '065_watch_event_url', up: (db) => indexWatchEvents(db) },
 ]

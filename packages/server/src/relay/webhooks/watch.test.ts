@@ -156,6 +156,27 @@ test('a notice that an address does not accept is sent again less and less often
   expect(bodies).toHaveLength(count + 2)
 })
 
+test('an address that does not answer delays no other', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const webhookHosts = [new URL(whu).host]
+  await relay.stop()
+  relay = await startTestRelay({
+    config: { relay: { ...defaultRelayConfig, webhookHosts: [...webhookHosts, host] } },
+  })
+  const sender = await relay.connect({ identity: alice })
+  await register(sender, alice, { whu: `http://${host}/hook` })
+  await register(sender, alice)
+  await publish(sender, 'first')
+  // Each message is accepted, and queued.
+  await notified(2)
+  await publish(sender, 'second')
+  await notified(4)
+  silent.closeAllConnections()
+  silent.close()
+})
+
 test('an address that was unregistered gets no more notices', async () => {
   const sender = await relay.connect({ identity: alice })
   await register(sender, alice, { sts: ['accepted'] })

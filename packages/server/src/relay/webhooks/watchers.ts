@@ -29,7 +29,7 @@ export type Watchers = {
     outcomes: readonly MailboxOutcome[],
     listeners: (topic: string) => ReadonlySet<string>,
   ) => Promise<void>
-  /** Sends the events that are due. */
+  /** Sends the events that are due, and waits for no receiver. Throws what became of those before. */
   deliverDue: () => Promise<void>
   sweep: () => Promise<void>
   /** The relay's `did:key`, which proves its events. */
@@ -56,6 +56,10 @@ export function createWatchers(options: WatchersOptions): Watchers {
   const prepared = new WeakMap<readonly MailboxChange[], ReadonlyMap<string, StoredMail>>()
   let key: Promise<RelayKey> | undefined
   let lookup = { at: Number.NEGATIVE_INFINITY, some: false }
+
+  /** The receivers that are being told: one that answers slowly, or not at all, keeps no other waiting. */
+  const busy = new Map<string, string>()
+  let failure: { cause: unknown } | undefined
 
   const openKey = () => {
     key ??= openRelayKey(watches).catch((error) => {
@@ -108,6 +112,28 @@ export function createWatchers(options: WatchersOptions): Watchers {
     await watches.retry(id, now() + wait)
   }
 
+  async function notify(url: string): Promise<void> {
+    const limits = { limit: relayConstants.webhookBatch, leaseMs: relayConstants.webhookLeaseMs }
+    const claimed = await watches.claim(url, { now: now(), ...limits })
+    await Promise.all(claimed.map(sendEvent))
+  }
+
+  /** Tells each receiver for itself. Addresses of one host are of one receiver. */
+  async function notifyDue(): Promise<void> {
+    const limit = relayConstants.webhookReceivers
+    const without = [...busy.values()]
+    for (const url of await watches.dueUrls({ now: now(), limit, without })) {
+      const host = URL.parse(url)?.host ?? url
+      if (busy.has(host) || busy.size >= limit) continue
+      busy.set(host, url)
+      void notify(url)
+        .catch((cause: unknown) => {
+          failure = { cause }
+        })
+        .finally(() => busy.delete(host))
+    }
+  }
+
   return {
     beforeCommit,
     afterCommit,
@@ -125,8 +151,10 @@ export function createWatchers(options: WatchersOptions): Watchers {
     },
     deliverDue: async () => {
       if (!(await hasWatches())) return
-      const limits = { limit: relayConstants.webhookBatch, leaseMs: relayConstants.webhookLeaseMs }
-      await Promise.all((await watches.claim({ now: now(), ...limits })).map(sendEvent))
+      const before = failure
+      failure = undefined
+      await notifyDue()
+      if (before) throw before.cause
     },
     sweep: () => watches.sweep(now()),
     relayId: async () => (await openKey()).relayId,

@@ -92,14 +92,32 @@ async function enqueue({ db, kind }: Database, events: readonly WatchEvent[], mo
   await insert.onConflict((on) => on.doNothing()).execute()
 }
 
+async function dueUrls(
+  { db, kind }: Database,
+  { now, limit, without }: { now: number; limit: number; without: readonly string[] },
+) {
+  const due = db
+    .selectFrom('relay_watch_event')
+    .select('url')
+    .where('due_at', '<=', now)
+    .where('expires_at', '>', now)
+    .groupBy('url')
+    .orderBy((eb) => eb.fn.min('due_at'))
+    .limit(limit)
+  const isBusy = listsOf(kind).isIn('url', without)
+  const found = await due.where(sql<boolean>`not ${isBusy}`).execute()
+  return found.map(({ url }) => url)
+}
+
 async function claim(
   { db, kind }: Database,
+  url: string,
   { now, limit, leaseMs }: { now: number; limit: number; leaseMs: number },
 ) {
   const skip = kind === 'postgres' ? sql`for update skip locked` : sql``
   const { rows } = await sql<Selectable<Tables['relay_watch_event']>>`
     update relay_watch_event set due_at = ${now + leaseMs}, tries = tries + 1
-    where id in (select id from relay_watch_event where due_at <= ${now} and expires_at > ${now}
+    where id in (select id from relay_watch_event where url = ${url} and due_at <= ${now} and expires_at > ${now}
       order by due_at limit ${limit} ${skip}) returning *`.execute(db)
   return rows.map(toEvent)
 }
@@ -122,7 +140,8 @@ export function createWatchStore(database: Database): WatchStore {
       }),
     find: (of, now) => withStorageErrors(database, () => find(database, of, now)),
     enqueue: (events, most) => withStorageErrors(database, () => enqueue(database, events, most)),
-    claim: (options) => withStorageErrors(database, () => claim(database, options)),
+    dueUrls: (options) => withStorageErrors(database, () => dueUrls(database, options)),
+    claim: (url, options) => withStorageErrors(database, () => claim(database, url, options)),
     retry: (id, due_at) =>
       withStorageErrors(database, async () => {
         await db.updateTable('relay_watch_event').where('id', '=', id).set({ due_at }).execute()

@@ -50,8 +50,17 @@ export type WatchStore = {
    * Stores events, unless too many of their client wait. Ignores an event that exists, or was sent a short while ago.
    */
   enqueue: (events: readonly WatchEvent[], waitingPerClient: number) => Promise<void>
-  /** Claims due events for `leaseMs`, so that no other process claims them too. */
-  claim: (options: { now: number; limit: number; leaseMs: number }) => Promise<WatchEvent[]>
+  /** Returns the URLs with due events, those that wait longest first, without the given ones. */
+  dueUrls: (options: {
+    now: number
+    limit: number
+    without: readonly string[]
+  }) => Promise<string[]>
+  /** Claims due events of a URL for `leaseMs`, so that no other process claims them too. */
+  claim: (
+    url: string,
+    options: { now: number; limit: number; leaseMs: number },
+  ) => Promise<WatchEvent[]>
   retry: (id: string, dueAt: number) => Promise<void>
   /** Removes everything but the id, which stays until it expires, so that the event is not sent again. */
   done: (id: string) => Promise<void>
