@@ -108,6 +108,27 @@ export function describeHistoryStore(
       expect(await newest(['logs-1'])).toBe(12)
     })
 
+    test('returns the gaps that are due, and forgets one that is filled', async () => {
+      const due = (now: number, limit = 9) =>
+        store.history.dueGaps(chain, account, { source: 'logs-1', now, limit })
+      await store.history.commit(chain, findings(10, 19, [], { gaps: [12, 18] }))
+      await store.history.commit(chain, findings(10, 19, [], { gaps: [15], source: 'logs-2' }))
+      const first = { block: 18, tries: 0 }
+      expect(await due(0)).toEqual([first, { block: 12, tries: 0 }])
+      expect(await due(0, 1)).toEqual([first])
+      await store.history.delayGap(chain, account, { ...first, source: 'logs-1', dueAt: 100 })
+      expect(await due(99)).toEqual([{ block: 12, tries: 0 }])
+      // To find it once more does not reset it.
+      await store.history.commit(chain, findings(10, 19, [], { gaps: [18] }))
+      expect(await due(100)).toEqual([
+        { block: 12, tries: 0 },
+        { block: 18, tries: 1 },
+      ])
+      await store.history.commit(chain, findings(10, 18, [row(18)], { filled: 18 }))
+      expect(await due(100)).toEqual([{ block: 12, tries: 0 }])
+      expect(await places()).toEqual([[18, 0]])
+    })
+
     test('performs one of many rollbacks of one generation', async () => {
       const tries = Array.from({ length: 8 }, () => store.history.rollback(chain, 5, 0))
       expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)

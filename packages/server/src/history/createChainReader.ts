@@ -6,7 +6,7 @@ import { createTtlCache } from '../util/ttlCache.ts'
 import type { ChainPart, ChainReader, PageQuestion } from './chainReader.ts'
 import { openStream, readStream, type StreamRows } from './chainStream.ts'
 import { createKeyedLock } from './keyedLock.ts'
-import { type Budget, isLookedThroughWhole, lookThrough } from './scanChain.ts'
+import { type Budget, fillGaps, isLookedThroughWhole, lookThrough } from './scanChain.ts'
 import { createSyncChain, type SyncChain, type Tip } from './syncChain.ts'
 
 /** The dependencies of reading chains. */
@@ -69,6 +69,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   ): Promise<ChainPart> {
     const { chain } = source
     const tip = await heads.get(chain, syncOf(source))
+    await fillGaps({ source, store, tip, now }, account, budget)
     const stream = await openStream({ source, store, tip }, progress?.get(chain))
     const read = await fill(
       source,
@@ -119,6 +120,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
           const { chain } = source
           // The newest assets must be included, because the callers cache the answers.
           const tip = await heads.refresh(chain, syncOf(source))
+          await fillGaps({ source, store, tip, now }, account, budget)
           const fromBlock = await lookThrough({ source, store, tip }, account, budget)
           const assets = await store.assets(chain, account, kind, limit)
           const { counts } = await source.scope()

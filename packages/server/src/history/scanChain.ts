@@ -1,4 +1,5 @@
 import { ChainMoved, type HistorySource, type SourceScope } from '../families/historySource.ts'
+import { ApiError } from '../http/apiError.ts'
 import type { HistoryStore } from '../store/history/historyStore.ts'
 import type { Tip } from './syncChain.ts'
 
@@ -21,18 +22,21 @@ export const isLookedThroughWhole = async (
   account: string,
 ): Promise<boolean> => (await knownPlaces(context, account)).length <= (context.source.places ?? 0)
 
+type ScanContext = ChainContext & { scope: SourceScope }
+
 /** Searches the blocks from `hi` downwards, and stores the results. Throws as `HistorySource.find`. */
 export async function scanChain(
-  { source, store, tip, scope }: ChainContext & { scope: SourceScope },
+  { source, store, tip, scope }: ScanContext,
   account: string,
   hi: number,
-): Promise<void> {
+): Promise<{ isWhole: boolean }> {
   const above = await store.nextAbove(source.chain, account, hi)
   const places = await knownPlaces({ source, store }, account)
   const { lo, top, rows, assets = [], gaps = [] } = await source.find(account, hi, above, places)
   // The results are of one chain only if the head did not change during the search.
   const [head] = await source.blocks([tip.number])
   if (head?.hash !== tip.hash) throw new ChainMoved()
+  const isWhole = lo <= hi && !gaps.includes(hi)
   const findings = {
     account,
     source: scope.source,
@@ -42,9 +46,42 @@ export async function scanChain(
     rows,
     assets,
     gaps,
+    ...(isWhole && { filled: hi }),
   }
   const isCommitted = await store.commit(source.chain, { ...findings, generation: tip.generation })
   if (!isCommitted) throw new ChainMoved()
+  return { isWhole }
+}
+
+/** So many gaps are looked at again before one answer, the first time after this pause and then ever more rarely, in milliseconds. */
+const mostGaps = 2
+const firstPauseMs = 60_000
+const longestPauseMs = 86_400_000
+
+/**
+ * Looks again at blocks of which not all could be seen: a node may have an index back, or another one takes more at once. Within the
+ * budget of the answer. Throws `ChainMoved`.
+ */
+export async function fillGaps(
+  { now, ...context }: ChainContext & { now: () => number },
+  account: string,
+  budget: Budget,
+): Promise<void> {
+  const { source, store, tip } = context
+  const { chain } = source
+  const scope = await source.scope()
+  const due = { source: scope.source, now: now(), limit: mostGaps }
+  for (const gap of await store.dueGaps(chain, account, due)) {
+    if (gap.block > tip.number || !budget.take()) return
+    const found = await scanChain({ ...context, scope }, account, gap.block).catch((error) => {
+      if (error instanceof ApiError) return { isWhole: false }
+      throw error
+    })
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** gap.tries)
+    const { source: name } = scope
+    if (!found.isWhole)
+      await store.delayGap(chain, account, { ...gap, source: name, dueAt: now() + pause })
+  }
 }
 
 /**

@@ -14,6 +14,7 @@ import { addClosedShares, createCustodyTables } from './custody/custodyTables.ts
 import { createFacilitatorTables } from './facilitator/facilitatorTables.ts'
 import { addMailBudgets, createMailTables } from './mail/mailTables.ts'
 import {
+  addGapTries,
   createAssetTable,
   createHistoryGapTable,
   createHistoryTables,
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   { name: '052_closed_shares', up: (db) => addClosedShares(db) },
   { name: '053_revert_by_wallet', up: (db) => addByWallet(db) },
   { name: '065_watch_event_url', up: (db) => indexWatchEvents(db) },
+  { name: '066_history_gap_tries', up: (db) => addGapTries(db) },
 ]

@@ -196,6 +196,13 @@ export type Tables = SessionTables &
     /** Tokens and NFTs that accounts received, with the lowest known block of each. */
     history_asset: { chain: string; account: string; kind: string; asset: string; block: number }
     /** Blocks that were searched for an account, but not read completely. */
-    history_gap: { chain: string; account: string; source: string; block: number }
+    history_gap: {
+      chain: string
+      account: string
+      source: string
+      block: number
+      tries: number
+      due_at: number
+    }
     portico_migration: { name: string; applied_at: string }
   }

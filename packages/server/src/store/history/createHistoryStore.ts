@@ -77,6 +77,31 @@ export function createHistoryStore(database: Database): HistoryStore {
           .executeTakeFirst()
         return row && Number(row.block)
       }),
+    dueGaps: (chain, account, { source, now, limit }) =>
+      guard(async () => {
+        const query = db.selectFrom('history_gap').select(['block', 'tries'])
+        const rows = await query
+          .where('chain', '=', chain)
+          .where('account', '=', account)
+          .where('source', '=', source)
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .orderBy('block', 'desc')
+          .limit(limit)
+          .execute()
+        return rows.map(({ block, tries }) => ({ block: Number(block), tries: Number(tries) }))
+      }),
+    delayGap: (chain, account, { source, block, tries, dueAt: due_at }) =>
+      guard(async () => {
+        await db
+          .updateTable('history_gap')
+          .set({ tries: tries + 1, due_at })
+          .where('chain', '=', chain)
+          .where('account', '=', account)
+          .where('source', '=', source)
+          .where('block', '=', block)
+          .execute()
+      }),
     rows: (chain, account, range) => guard(() => readRows(database, chain, account, range)),
     nextAbove: (chain, account, block) =>
       guard(async () => {

@@ -28,6 +28,9 @@ export type AssetKind = 'token' | 'nft' | 'place'
 /** An asset that an account received in a block, in the form of its family. The account may have sent it away since. */
 export type ReceivedAsset = { kind: AssetKind; asset: string; block: number }
 
+/** A block that was not read completely, and how often it was tried again. */
+export type Gap = { block: number; tries: number }
+
 /** The results of a search in a range for an account. */
 export type Findings = BlockRange & {
   account: string
@@ -38,6 +41,8 @@ export type Findings = BlockRange & {
   assets?: readonly ReceivedAsset[]
   /** The blocks of it that were not read completely. */
   gaps?: readonly number[]
+  /** A block that was not read completely before, and is now. */
+  filled?: number
   /** The hash of the block `hi`. */
   hash: string
   generation: number
@@ -70,6 +75,18 @@ export type HistoryStore = {
     account: string,
     sources: readonly string[],
   ) => Promise<number | undefined>
+  /** Returns blocks that a source did not read completely and that are due to be tried again, the longest wait first. */
+  dueGaps: (
+    chain: string,
+    account: string,
+    due: { source: string; now: number; limit: number },
+  ) => Promise<Gap[]>
+  /** Notes that a block was tried again without success. */
+  delayGap: (
+    chain: string,
+    account: string,
+    gap: Gap & { source: string; dueAt: number },
+  ) => Promise<void>
   /**
    * Returns rows below `before` and not below `from`, newest first. With `holding`, only those whose body contains that
    * text.

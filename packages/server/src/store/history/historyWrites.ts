@@ -130,8 +130,16 @@ export async function commit(
         from ${list} where true on conflict do nothing`.execute(db)
     }
     await saveAssets(database, db, { chain, account, assets: findings.assets ?? [] })
+    if (findings.filled !== undefined)
+      await db
+        .deleteFrom('history_gap')
+        .where('chain', '=', chain)
+        .where('account', '=', account)
+        .where('source', '=', findings.source)
+        .where('block', '=', findings.filled)
+        .execute()
     for (const block of findings.gaps ?? []) {
-      const gap = { chain, account, source: findings.source, block }
+      const gap = { chain, account, source: findings.source, block, tries: 0, due_at: 0 }
       const insert = db.insertInto('history_gap').values(gap)
       await insert.onConflict((on) => on.doNothing()).execute()
     }

@@ -84,3 +84,14 @@ export async function deleteHistoriesOf(db: Kysely<Tables>, family: Namespace): 
   for (const table of ['history_activity', 'history_coverage'] as const)
     await db.deleteFrom(table).where('chain', 'like', `${family}:%`).execute()
 }
+
+/** When a gap is looked at again, and how often it was. */
+export async function addGapTries({ schema }: Kysely<Tables>): Promise<void> {
+  const add = (name: string, type: 'integer' | 'bigint') =>
+    schema
+      .alterTable('history_gap')
+      .addColumn(name, type, (column) => column.notNull().defaultTo(0))
+      .execute()
+  await add('tries', 'integer')
+  await add('due_at', 'bigint')
+}
