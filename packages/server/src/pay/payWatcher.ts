@@ -4,6 +4,7 @@ import { ApiError } from '../http/apiError.ts'
 import { causeText } from '../store/causeText.ts'
 import { payConstants } from '../store/pay/payConstants.ts'
 import type { PayStore } from '../store/pay/payStore.ts'
+import { createStateLog } from '../util/createStateLog.ts'
 import type { Logger } from '../util/logger.ts'
 import type { Platform } from '../util/platform.ts'
 import { createPatience, type Patience } from './createPatience.ts'
@@ -30,6 +31,8 @@ export function createPayWatcher(options: {
   const { chains, store, platform, logger, onStatus } = options
   const { now } = platform
   const patience = new Map<string, Patience>()
+  // It is tried every two seconds.
+  const states = createStateLog(logger, now)
   let stopped = false
   let stopTimer = () => {}
 
@@ -50,16 +53,21 @@ export function createPayWatcher(options: {
         if (stopped) return
       }
       note(true)
+      states.worked(chain, { chain })
     } catch (error) {
       // Fewer blocks would not make nodes agree sooner.
       if (!(error instanceof ChainMoved)) note(false)
       // The next look begins where this one began.
       if (error instanceof TransfersHidden)
-        logger.error('payments in tokens cannot be found', { chain, cause: String(error.cause) })
+        states.failed(chain, 'error', 'payments in tokens cannot be found', {
+          chain,
+          cause: String(error.cause),
+        })
       else {
         const isExpected = error instanceof ChainMoved || error instanceof ApiError
         const cause = causeText(error)
-        logger[isExpected ? 'warn' : 'error']('orders not looked at', { chain, cause })
+        const level = isExpected ? 'warn' : 'error'
+        states.failed(chain, level, 'orders not looked at', { chain, cause })
       }
     } finally {
       await store.release(chain).catch(() => {})
@@ -72,7 +80,10 @@ export function createPayWatcher(options: {
   }
 
   async function run(): Promise<void> {
-    await look().catch((error) => logger.error('orders wait', { cause: causeText(error) }))
+    await look().then(
+      () => states.worked('', {}),
+      (error) => states.failed('', 'error', 'orders wait', { cause: causeText(error) }),
+    )
     if (!stopped) stopTimer = platform.startTimer(payConstants.lookMs, () => void run())
   }
 

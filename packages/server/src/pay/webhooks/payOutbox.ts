@@ -1,6 +1,7 @@
 import { causeText } from '../../store/causeText.ts'
 import { payWebhookConstants } from '../../store/pay/payConstants.ts'
 import type { ClaimedEvent, PayStore } from '../../store/pay/payStore.ts'
+import { createStateLog } from '../../util/createStateLog.ts'
 import type { Logger } from '../../util/logger.ts'
 import type { Platform } from '../../util/platform.ts'
 import type { PostWebhook } from '../../util/postWebhook.ts'
@@ -26,6 +27,7 @@ export function createPayOutbox(options: {
   const { batch: limit, leaseMs, lookMs, retryMs, mostRetryMs } = payWebhookConstants
   /** The shops with a delivery in progress: a shop that answers slowly, or not at all, delays no other. */
   const busy = new Map<string, Promise<void>>()
+  const states = createStateLog(logger, now)
   let stopped = false
   let stopTimer = () => {}
 
@@ -69,7 +71,10 @@ export function createPayOutbox(options: {
   }
 
   async function run(): Promise<void> {
-    await startAll().catch((error) => logger.error('shops wait', { cause: causeText(error) }))
+    await startAll().then(
+      () => states.worked('', {}),
+      (error) => states.failed('', 'error', 'shops wait', { cause: causeText(error) }),
+    )
     if (!stopped) stopTimer = platform.startTimer(lookMs, () => void run())
   }
 

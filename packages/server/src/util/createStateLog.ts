@@ -1,0 +1,29 @@
+import type { LogFields, Logger } from './logger.ts'
+
+/** So long all has to go well before that is said: what fails now and then is one state. */
+const calmMs = 60_000
+
+/** Writes one line when something stops to work, and one when it works again, however often it is tried meanwhile. */
+export type StateLog = {
+  /** `event` is the state; another one, or another level, is told anew. */
+  failed: (key: string, level: 'warn' | 'error', event: string, fields: LogFields) => void
+  worked: (key: string, fields: LogFields) => void
+}
+
+export function createStateLog(logger: Logger, now: () => number): StateLog {
+  const states = new Map<string, { state: string; event: string; at: number }>()
+  return {
+    failed(key, level, event, fields) {
+      const state = `${level} ${event}`
+      const isKnown = states.get(key)?.state === state
+      states.set(key, { state, event, at: now() })
+      if (!isKnown) logger[level](event, fields)
+    },
+    worked(key, fields) {
+      const before = states.get(key)
+      if (!before || now() - before.at < calmMs) return
+      states.delete(key)
+      logger.info('works again', { ...fields, after: before.event })
+    },
+  }
+}
