@@ -41,7 +41,7 @@ test.each([
   ['a topic in capitals', pairingUri({ ...link, topic: 'A'.repeat(64) })],
   ['a short key', pairingUri({ ...link, symKey: '00' })],
   ['another relay protocol', pairingUri(link).replace('=irn', '=waku')],
-  ['an expiry that is none', pairingUri(link).replace(/Timestamp=\d+/, 'Timestamp=soon')],
+  ['an invalid expiry', pairingUri(link).replace(/Timestamp=\d+/, 'Timestamp=soon')],
   ['a link without end', `${pairingUri(link)}&x=${'y'.repeat(5000)}`],
   ['nothing', ''],
 ])('%s is refused as a pairing link', (_what, uri) => {

@@ -88,7 +88,7 @@ describe('a wallet that connects and signs in with one approval', () => {
     ['of an account that it does not share', signing({ accountAddress: stranger }, other)],
     ['of another account than it says', signing({ accountAddress: stranger })],
     ['for another chain than it says', signing({ chainId: 'eip155:1' })],
-    ['with a nonce of its own', signing({ nonce: 'nonce0009' })],
+    ['with another nonce', signing({ nonce: 'nonce0009' })],
     ['for another site', signing({ domain: 'evil.example', uri: 'https://evil.example' })],
     ['for another page', signing({ uri: 'https://shop.example/admin' })],
     ['from another time', signing({ issuedAt: '2030-01-01T00:00:00Z' })],

@@ -265,7 +265,7 @@ describe('a wagmi connector that lies', () => {
     ['no list of accounts', { accounts: 'all of them', chainId: 31337 }],
     ['no account', { accounts: [], chainId: 31337 }],
     ['an account that is an object', { accounts: [{ address: null }], chainId: 31337 }],
-    ['a chain that is none', { accounts: [first], chainId: Number.NaN }],
+    ['an invalid chain', { accounts: [first], chainId: Number.NaN }],
     ['a chain in words', { accounts: [first], chainId: '31337' }],
   ])('with %s, is never shown as connected', async (_lie, answer) => {
     const { portico, ours, config, connector, seen, state } = await setup()

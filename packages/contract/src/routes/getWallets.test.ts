@@ -49,7 +49,7 @@ describe('the query of getWallets', () => {
     ],
     ['201 short ids', { exclude: Array(201).fill('a').join() }, 'must have at most 200 wallet ids'],
     ['an id with a path', { include: '../../etc/passwd' }, 'must be a comma list of wallet ids'],
-    ['a chain that is none', { chains: 'ethereum' }, 'must be a comma list of CAIP-2 ids'],
+    ['an invalid chain', { chains: 'ethereum' }, 'must be a comma list of CAIP-2 ids'],
     ['another badge', { badge_type: 'gold' }, 'must be certified or none'],
     ['another platform', { platform: 'toaster' }, 'must be one of ios, android, chrome'],
     ['a name with a control character', { names: 'a\nb' }, 'must be a comma list of names'],

@@ -208,7 +208,7 @@ test('reads go to the network, even from libraries that use the provider', async
 test.each<[string, WalletBehaviour, string]>([
   ['declines', 'reject', 'USER_REJECTED'],
   ['has no such method', { fails: { code: -32_601, message: 'No' } }, 'WALLET_UNSUPPORTED'],
-  ['fails in a way of its own', { fails: { code: 77, message: 'Oops' } }, 'SIGN_FAILED'],
+  ['fails with a code of its vendor', { fails: { code: 77, message: 'Oops' } }, 'SIGN_FAILED'],
 ])('reports the error of a wallet that %s', async (_what, behaviour, code) => {
   const { portico, wallet } = await paired()
   wallet.behave(behaviour)

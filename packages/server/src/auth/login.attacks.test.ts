@@ -128,7 +128,7 @@ describe('a code', () => {
     expect(outcomeOf(await device.verify(flow, code))).toBe('ok')
   })
 
-  test('is refused in another flow of its own device', async () => {
+  test('is refused in another flow of the same device', async () => {
     const first = await begin(device)
     const second = await begin(device)
     const otp = first.code === second.code ? wrongCode(first.code) : first.code

@@ -342,7 +342,7 @@ onOneDatabase(() => {
 
     test.each([
       ['no balance', { getBalance: error }, ['1.5 USDC']],
-      ['a balance that is none', { getBalance: () => ({ result: { value: -5 } }) }, ['1.5 USDC']],
+      ['an invalid balance', { getBalance: () => ({ result: { value: -5 } }) }, ['1.5 USDC']],
       ['no token accounts', { getTokenAccountsByOwner: error }, ['1 SOL']],
       ['a page', { getTokenAccountsByOwner: () => ({ result: '<html>' }) }, ['1 SOL']],
       [

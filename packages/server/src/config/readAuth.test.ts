@@ -74,7 +74,7 @@ test.each(['AUTH_ORIGIN', 'AUTH_SECRET', 'MAIL_FROM'])(
   },
 )
 
-test('login, if AUTH_ENABLED asks for it, requires a mail server', () => {
+test('login, if AUTH_ENABLED is true, requires a mail server', () => {
   expect(() => readConfig({ AUTH_ENABLED: 'true' })).toThrow('SMTP_URL must be set')
 })
 

@@ -134,7 +134,7 @@ test.each([
   ['no object', 'mined'],
   ['an empty object', {}],
   ['a status without logs', { status: '0x1' }],
-  ['a log that is none', { status: '0x0', logs: [null] }],
+  ['an invalid log', { status: '0x0', logs: [null] }],
 ])('an unreadable receipt (%s) makes the payment neither failed nor settled', async (_, odd) => {
   let isOdd = true
   let ahead = 0

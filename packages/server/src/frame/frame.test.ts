@@ -174,7 +174,7 @@ describe('the page of the login frame', () => {
 })
 
 describe('the origin of the login frame', () => {
-  test('serves its files with the cache lifetime that browsers allow', async () => {
+  test('serves its files as immutable, with a cache lifetime of a year', async () => {
     const { request } = await createFrame()
     const script = await request('/assets/index-1.js')
     expect(await script?.text()).toBe('go()')

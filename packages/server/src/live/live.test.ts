@@ -104,7 +104,7 @@ describe('the socket for changes', () => {
   })
 
   test.each([
-    ['its own currency', () => sendTransaction(anvil.url, { from: me, to: other, value: 1n })],
+    ['native currency', () => sendTransaction(anvil.url, { from: me, to: other, value: 1n })],
     [
       'a token of somebody else',
       () => {

@@ -58,7 +58,7 @@ onDatabases((onOne) => {
   onOne(() => {
     test.each<[string, Told]>([
       ['signed by somebody else', { secret: 'somebody else signs with this' }],
-      ['signed by another seller', { secret: secrets.anchor }],
+      ['signed by another provider', { secret: secrets.anchor }],
       ['without a signature', { headers: { 'webhook-signature': '' } }],
       ['with another signature beside', { headers: { 'webhook-signature': 'v1,AAAA v2,BBBB' } }],
       ['with another id than was signed', { headers: { 'webhook-id': 'evt_other' } }],

@@ -153,7 +153,7 @@ const sendAs = (from: Hex, to: Hex, ...data: Hex[]) => world.send(to, concat(dat
 beforeEach(() => world.node('anvil_setCode', [entryPoint07Address, operationRunnerRuntime]))
 
 onOneDatabase(() => {
-  test('a signature of a contract (ERC-1271) for something else does not pay the order of whoever sends it', async () => {
+  test('a signature of a contract (ERC-1271) for something else does not pay the order of its sender', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     const signed = await signedTransfer(await createAccount())

@@ -81,7 +81,7 @@ onOneDatabase(() => {
     expect((await read(order.id)).status).toBe('open')
   })
 
-  test('a payer’s signature for something else pays no order of whoever sends it to the chain', async () => {
+  test('a payer’s signature for something else does not pay the order of the account that sends it to the chain', async () => {
     const { create, read, look } = await world.serve()
     const order = await create()
     // A payment for a request (x402) to the same address. Anyone who sees it on its way may send it.

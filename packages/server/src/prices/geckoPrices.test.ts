@@ -106,7 +106,7 @@ describe('CoinGecko', () => {
     ['a negative price', entry('-1')],
     ['a price as a text', entry('"1"')],
     ['no price', entry('null')],
-    ['what is no entry', '"usd"'],
+    ['an invalid entry', '"usd"'],
   ])('%s is ignored as a price', async (_, bad) => {
     const { source } = service(saying({ ...known, '/simple/price': { ethereum: bad } }))
     const prices = await source.read([ether, usdc], 'usd', signal)

@@ -89,7 +89,7 @@ describe('a service with DefiLlama’s interface', () => {
     ['a negative price', entry('-1')],
     ['a price as a text', entry('"1"')],
     ['no price', entry('null')],
-    ['what is no entry', '5'],
+    ['an invalid entry', '5'],
     ['nothing', 'null'],
   ])('%s is ignored as a price', async (_, bad) => {
     const { source } = service(listing({ ...coins, [`ethereum:${zero}`]: bad }))

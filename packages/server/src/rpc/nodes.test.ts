@@ -50,7 +50,7 @@ describe('the weight of a node', () => {
   })
 })
 
-test('a node is asked for its chain id once, even if many calls arrive first', async () => {
+test('a node is queried for its chain id once, even if many calls arrive first', async () => {
   const requested: string[] = []
   const { fetch } = fakeNodes({
     'http://one.test/': ({ method }) => {

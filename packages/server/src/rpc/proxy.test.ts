@@ -225,7 +225,7 @@ describe('nodes that fail', () => {
     expect(calls.map(({ url }) => url)).toEqual([two, two, two])
   })
 
-  test('are asked for their chain id again after a minute if they served another chain', async () => {
+  test('are queried for their chain id again after a minute if they served another chain', async () => {
     let chainId = 1
     const node: FakeNode = (call) => nodeOfChain(chainId, () => ({ result: '0x10' }))(call)
     const { rpc, advance } = await proxyOver({ [one]: node })

@@ -74,7 +74,7 @@ test.each([
   ['no JSON', '{'],
   ['no list', '{"message":""}'],
   ['nothing', 'null'],
-  ['a list of what is no message', '[null, 1, [], {"message":1,"signature":2,"nonce":3}]'],
+  ['a list of invalid messages', '[null, 1, [], {"message":1,"signature":2,"nonce":3}]'],
 ])('refuses %s in the storage', async (_what, text) => {
   expect(await sessionsOf(text)).toEqual([])
 })

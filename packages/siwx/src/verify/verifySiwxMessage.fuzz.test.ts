@@ -47,7 +47,7 @@ test.each<[string, Partial<SiwxMessage>, string]>([
     'RECAP_NOT_IN_STATEMENT statement',
   ],
   ['a right that is not last', { resources: resources.toReversed() }, 'MALFORMED_RECAP resources'],
-  ['a right that is none', { resources: ['urn:recap:e30x'] }, 'MALFORMED_RECAP resources'],
+  ['an invalid ReCap', { resources: ['urn:recap:e30x'] }, 'MALFORMED_RECAP resources'],
 ])('a valid signature of %s is refused', async (_what, changes, reason) => {
   expect(await verifySigned(changes)).toBe(reason)
 })
@@ -58,8 +58,8 @@ test.each<[string, Partial<VerifySiwxMessageParams>, string]>([
   ['id', { requestId: '1' }, 'requestId'],
   ['statement', { statement: 'Hi.' }, 'statement'],
   ['resources', { resources: ['https://shop.example'] }, 'resources'],
-  ['origin, where that is none', { origin: 'null' }, 'domain'],
-  ['chains, where there are none', { chainIds: [] }, 'chainId'],
+  ['origin, if it is opaque', { origin: 'null' }, 'domain'],
+  ['chains, if none is allowed', { chainIds: [] }, 'chainId'],
 ])('a message without the expected %s is refused', async (_what, more, field) => {
   expect(await verifySigned({}, more)).toBe(`MISMATCH ${field}`)
 })

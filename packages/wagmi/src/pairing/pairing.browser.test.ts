@@ -475,7 +475,7 @@ describe('a paired wallet that lies', () => {
     ['an account that is too short', { accounts: ['eip155:31337:0x12'] }],
     ['one good account and one bad', { accounts: [`eip155:31337:${first}`, 'eip155:31337:0x0'] }],
     ['a chain that was not asked for', { networkId: 'eip155:1', accounts: [`eip155:1:${first}`] }],
-    ['a chain that is none', { networkId: 'eip155:x', accounts: [`eip155:x:${first}`] }],
+    ['an invalid chain', { networkId: 'eip155:x', accounts: [`eip155:x:${first}`] }],
     [
       'accounts of another family',
       { networkId: 'eip155:31337', accounts: [`solana:local:${first}`] },
@@ -505,7 +505,7 @@ describe('a paired wallet that lies', () => {
   test.each([
     ['accounts', { type: 'accounts', namespace: 'eip155', addresses: ['0xevil'] }],
     ['a chain', { type: 'network', namespace: 'eip155', networkId: 'eip155:1' }],
-    ['a chain that is none', { type: 'network', namespace: 'eip155', networkId: 'eip155:x' }],
+    ['an invalid chain', { type: 'network', namespace: 'eip155', networkId: 'eip155:x' }],
   ] as const)('about %s later is ignored by both sides', async (_lie, event) => {
     const { pairing, seen } = await paired()
     pairing.connector.emit(event)

@@ -69,12 +69,12 @@ async function swap(from: Hex, to: Hex, amount: bigint) {
 
 describe('a swap with v4 pools pays out what was quoted, to the unit', () => {
   test.each<[string, Hex, Hex, bigint]>([
-    ['of the own currency for a token', native, tether, ether / 100n],
-    ['of a token for the own currency', tether, native, parseUnits('500', 6)],
+    ['of native currency for a token', native, tether, ether / 100n],
+    ['of a token for native currency', tether, native, parseUnits('500', 6)],
     ['of a token for a token', coin, tether, 10n * ether],
     ['that needs two pools', tether, dollar, parseUnits('30', 6)],
-    ['of much of the own currency', native, tether, 20n * ether],
-    ['of much for the own currency', coin, native, 4000n * ether],
+    ['of a large amount of native currency', native, tether, 20n * ether],
+    ['of a large amount for native currency', coin, native, 4000n * ether],
   ])('%s', async (_what, from, to, amount) => {
     const asked = await quote(from, to, amount)
     const { came, body } = await swap(from, to, amount)

@@ -74,7 +74,7 @@ describe('getProgramAccounts', () => {
     ['a size alone', filters({ dataSize: 165 })],
     ['one byte', filters(memcmp('2'))],
     ['31 bytes', filters(memcmp(Buffer.alloc(31, 7).toString('base64'), 'base64'))],
-    ['what is no base58', filters(memcmp('0'.repeat(44)))],
+    ['text that is not base58', filters(memcmp('0'.repeat(44)))],
     ['an unknown encoding', filters(memcmp('ff'.repeat(32), 'hex'))],
     ['more than nodes compare', filters(memcmp('z'.repeat(100_000)))],
     ['a list in place of an object', [memcmp(program)]],

@@ -51,7 +51,7 @@ test.each([
   ['high up', 900],
   ['far below', 17],
   ['at the start', 0],
-])('continues below a block that is too large alone, and reports it, %s', async (_, block) => {
+])('continues below a block that is too large by itself, and reports it, %s', async (_, block) => {
   const readAll = connect([
     { block: 950, bytes: 10 },
     { block, bytes: maxBytes },
