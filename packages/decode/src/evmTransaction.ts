@@ -13,30 +13,39 @@ export type EvmTransaction = {
 }
 
 /**
- * Reads the transaction of `eth_sendTransaction`, and leaves out fields that are not honored. Returns the name of a
- * malformed field, if there is one; `to` also means a transaction without a recipient and data.
+ * Reads the transaction of `eth_sendTransaction`, and leaves out what is not honoured. Returns the name of
+ * the field that is malformed, if one is; `to` stands for one that neither goes anywhere nor has data.
+ *
+ * Old tools leave a field empty, write `0X`, no prefix, or a plain number. Whatever has one meaning is read. A decimal number as
+ * text is refused from two digits on: some wallets read it as hexadecimal.
  */
 export function readEvmTransaction(
   input: Readonly<Record<string, unknown>>,
 ): { transaction: EvmTransaction; fault?: never } | { transaction?: never; fault: string } {
-  const { to, data, input: alias } = input
-  if (to != null && !isEvmAddress(to)) return { fault: 'to' }
-  if (data != null && alias != null && data !== alias) return { fault: 'data' }
+  const to = isEmpty(input.to) ? undefined : hexIn(input.to)
+  if (to !== undefined && !isEvmAddress(to)) return { fault: 'to' }
+  const [data, alias] = [input.data, input.input].map((bytes) =>
+    bytes == null || bytes === '' ? undefined : hexIn(bytes),
+  )
   const bytes = data ?? alias
-  if (bytes != null && !isBytes(bytes)) return { fault: 'data' }
-  if (to == null && (bytes ?? '0x') === '0x') return { fault: 'to' }
-  // EIP-7702 would hand the account to a program. Without the list, the site would get another transaction than
-  // requested.
+  if ((alias ?? bytes) !== bytes || (bytes !== undefined && !isBytes(bytes)))
+    return { fault: 'data' }
+  if (to === undefined && (bytes ?? '0x') === '0x') return { fault: 'to' }
+  // EIP-7702 would hand the account to a program: left out, the site would get another transaction than it asked for.
   const { authorizationList: list } = input
   if (list != null && !(Array.isArray(list) && list.length === 0))
     return { fault: 'authorizationList' }
-  const fault = quantityKeys.find((key) => input[key] != null && !isCount(key, input[key]))
-  if (fault) return { fault }
-  const given = quantityKeys.filter((key) => input[key] != null).map((key) => [key, input[key]])
+  // The name of ethers and of the first versions of web3.
+  const named = isEmpty(input.gas) ? { ...input, gas: input.gasLimit } : input
+  const given = quantityKeys
+    .filter((key) => !isEmpty(named[key]))
+    .map((key) => [key, quantityIn(named[key])] as const)
+  const fault = given.find(([key, value]) => !isCount(key, value))
+  if (fault) return { fault: fault[0] }
   return {
     transaction: {
-      ...(to != null && { to }),
-      ...(bytes != null && { data: bytes }),
+      ...(to !== undefined && { to }),
+      ...(bytes !== undefined && { data: bytes }),
       ...Object.fromEntries(given),
     },
   }
@@ -51,6 +60,24 @@ const quantityKeys = [
   'nonce',
 ] as const
 
-/** A nonce is used as a number everywhere. */
+/** What stands for nothing: no `value` is none, and no `to` a new contract. */
+const isEmpty = (value: unknown): boolean =>
+  value == null || (typeof value === 'string' && /^(0x)?$/i.test(value))
+
+/** Hexadecimal with its prefix, in small letters, as wallets and libraries complete it; anything else as it is. */
+const hexIn = (value: unknown): unknown =>
+  typeof value === 'string' && /^(0x)?[0-9a-f]*$/i.test(value)
+    ? `0x${value.replace(/^0x/i, '')}`
+    : value
+
+/** A number that has one meaning: hexadecimal, one digit, or no text. */
+function quantityIn(value: unknown): unknown {
+  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value)
+  if (isWhole) return `0x${(value as bigint | number).toString(16)}`
+  if (typeof value !== 'string') return value
+  return /^\d$/.test(value) ? `0x${value}` : value.replace(/^0X/, '0x')
+}
+
+/** A place in line is a number wherever it is used. */
 const isCount = (key: (typeof quantityKeys)[number], value: unknown) =>
   isQuantity(value) && (key !== 'nonce' || Number.isSafeInteger(Number(value)))

@@ -229,7 +229,7 @@ describe('what is malformed, or meant to mislead, is refused', () => {
     ['no transaction', 'eth_sendTransaction', ['0x']],
     ['nothing to do', 'eth_sendTransaction', [{ from }]],
     ['no address', 'eth_sendTransaction', [{ from, to: '0x12' }]],
-    ['a number as text', 'eth_sendTransaction', [{ from, to: other, value: '1' }]],
+    ['a number as text', 'eth_sendTransaction', [{ from, to: other, value: '10' }]],
     [
       'a number too large',
       'eth_sendTransaction',
