@@ -187,7 +187,7 @@ test('a passkey locks a wallet and opens it; the camera passes over another code
   await button(page, 'Connect to a site').click()
   await inspect(page, 'connect to a site')
   await button(page, 'Scan a QR code').click()
-  await expect(page.getByText('This code is something else.')).toBeVisible()
+  await expect(page.getByText('This is no pairing link.')).toBeVisible()
   await inspect(page, 'scanner')
   await lookAt(page, expired)
   await expect(page.getByText('This pairing link has expired.')).toBeVisible()

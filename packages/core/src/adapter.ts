@@ -86,6 +86,7 @@ export type {
 export type { AccountName, ResolveNameParams } from './types/names.ts'
 export type { PairingOf, PairingState, WaitingFor } from './types/pairing.ts'
 export type { PaymentActions, PaymentAsset, PaymentTerms } from './types/paymentActions.ts'
+export type { PaymentCode } from './types/paymentCode.ts'
 export type {
   NamedToken,
   PreviewActions,

@@ -183,7 +183,7 @@ export {
   type SendWarning,
 } from './transfer/checkSend.ts'
 export { replaceTransfer } from './transfer/lazyReplace.ts'
-export { isName, type NameLookup, type Recipient } from './transfer/recipient.ts'
+export { isCode, isName, type NameLookup, type Recipient } from './transfer/recipient.ts'
 export { knownRecipients } from './transfer/recipients.ts'
 export {
   editAgain,

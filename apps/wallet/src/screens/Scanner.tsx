@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findPairingLink } from '../wallet/links.ts'
+import { findPairingLink, noLinkText } from '../wallet/links.ts'
 import './Scanner.css'
 
 type ScannerProps = { found: (link: string) => void; close: () => void }
@@ -16,8 +16,7 @@ export function Scanner({ found, close }: ScannerProps) {
     const see = (text: string) => {
       const link = findPairingLink(text)
       if (link) done.current(link)
-      else
-        setAdvice('This code is something else. Look for the one that the site shows to connect.')
+      else setAdvice(noLinkText(text))
       return link !== undefined
     }
     look(video.current, see, leaving.signal).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { findPairingLink, takeLink } from './links.ts'
+import { findPairingLink, noLinkText, takeLink } from './links.ts'
 
 const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
@@ -28,3 +28,27 @@ test.each<[string, string | undefined]>([
 ])('in "%s" there is the link %s', (text, link) => {
   expect(findPairingLink(text)).toBe(link)
 })
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test.each([
+  address,
+  ` ${address}\n`,
+  `eth:${address}`,
+  `eip155:1:${address}`,
+  `ethereum:${address}@1?value=1e18`,
+  `ETHEREUM:${address}`,
+  'ethereum:pay-friend.eth',
+  'solana:mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN?amount=1',
+  'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN',
+  'bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT?amount=0.1',
+])('says of %s that the wallet pays what a site asks for', (text) => {
+  expect(noLinkText(text)).toMatch(/^This is an address or a payment code/)
+})
+
+test.each(['WIFI:S:net;T:WPA;P:secret;;', 'https://shop.example', 'hello', ''])(
+  'says of "%s" that it is no pairing link',
+  (text) => {
+    expect(noLinkText(text)).toMatch(/^This is no pairing link/)
+  },
+)

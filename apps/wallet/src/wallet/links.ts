@@ -22,3 +22,13 @@ export function findPairingLink(text: string): string | undefined {
   const inner = parseUrl(given)?.searchParams.get('uri')
   return inner?.startsWith('wc:') ? inner : undefined
 }
+
+/** Addresses, and payment codes and account ids of any family: `0x…`, `eth:0x…`, `ethereum:`, `solana:`, `bitcoin:`. */
+const payee =
+  /^(?:[-\w]{1,40}:)?0x[0-9a-f]{40}\b|^(?:ethereum|solana|bitcoin|lightning|eip155|bip122):|^[1-9A-HJ-NP-Za-km-z]{32,44}$/i
+
+/** Says what a text is that has no pairing link in it. */
+export const noLinkText = (text: string): string =>
+  payee.test(text.trim())
+    ? 'This is an address or a payment code. This wallet pays only what a site asks for: connect to one, and send from there.'
+    : 'This is no pairing link. Copy the link that the site shows.'

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts'
 import { WalletError } from '../walletError.ts'
 import { type Core, changeSettings } from './core.ts'
-import { findPairingLink } from './links.ts'
+import { findPairingLink, noLinkText } from './links.ts'
 import { pairingErrorText } from './pairingErrorText.ts'
 
 /** Creates the actions that connect and disconnect sites, and select their relay. */
@@ -19,7 +19,7 @@ export function pairingActions(core: Core, sites: { start(): Promise<void> }) {
     /** Follows a pairing link. Shows errors above the screen. */
     async pair(text: string): Promise<void> {
       const uri = findPairingLink(text)
-      if (!uri) return fault('This is no pairing link. Copy the link that the site shows.')
+      if (!uri) return fault(noLinkText(text))
       store.set({ isPairing: true, notice: undefined })
       try {
         await started

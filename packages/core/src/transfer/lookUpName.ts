@@ -4,7 +4,8 @@ import { queryClient } from '../context/queryClient.ts'
 import { defineService } from '../context/services.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
-import { isName, type NameLookup, type NameQuery } from './recipient.ts'
+import { readCode, type TakenCode } from './readCode.ts'
+import { bareText, isCode, isName, type NameLookup, type NameQuery } from './recipient.ts'
 
 type PendingLookup = { count: number; timer: unknown; stop(): void }
 
@@ -26,30 +27,47 @@ const pendingOf = ({ internal }: Context): PendingLookup =>
 /** Stops a pending look-up: its answer is ignored. */
 export const stopLookUp = (context: Context): void => pendingOf(context).stop()
 
+/** What is told of a look-up. */
+export type LookUpEvents = {
+  /** The results for the newest text only; each has the text that it belongs to. */
+  onLookup(lookup: NameLookup | undefined): void
+  /** What a payment code says. */
+  onCode(query: NameQuery, code: TakenCode): void
+}
+
 /**
- * Looks up a typed text on the active network, once typing has paused for 300 ms. `onLookup` gets only the results of
- * the newest text; each names its text.
+ * Looks up a name on the active network, or reads a payment code, once typing has paused for 300 ms.
  */
-export function lookUpName(
-  context: Context,
-  typed: string,
-  onLookup: (lookup: NameLookup | undefined) => void,
-): void {
+export function lookUpName(context: Context, typed: string, events: LookUpEvents): void {
   stopLookUp(context)
   const { platform, store } = context.internal
   const pending = pendingOf(context)
   const mine = pending.count
-  const question: NameQuery = { text: typed.trim(), networkId: store.getState().activeNetworkId }
-  if (!isName(question.text)) return onLookup(undefined)
+  const question: NameQuery = { text: bareText(typed), networkId: store.getState().activeNetworkId }
+  const { onLookup, onCode } = events
+  if (!isName(question.text) && !isCode(question.text)) return onLookup(undefined)
   onLookup({ ...question, status: 'pending' })
-  pending.timer = platform.setTimeout(() => {
-    resolveName(context, question).then(
-      (lookup) => {
-        if (pending.count === mine) onLookup(lookup)
-      },
-      () => {}, // failures are in the result of `resolveName`
-    )
-  }, constants.searchWaitMs)
+  const isNewest = () => pending.count === mine
+  const look = async () => {
+    if (!isCode(question.text)) {
+      const lookup = await resolveName(context, question)
+      if (isNewest()) onLookup(lookup)
+      return
+    }
+    try {
+      const code = await readCode(context, question)
+      if (isNewest()) onCode(question, code)
+    } catch (cause) {
+      if (isNewest()) onLookup(failedLookup(question, cause))
+    }
+  }
+  pending.timer = platform.setTimeout(() => void look(), constants.searchWaitMs)
+}
+
+/** A look-up that came to nothing. */
+export function failedLookup(question: NameQuery, cause: unknown): NameLookup {
+  const error = isPorticoError(cause) ? cause : errorOf('NAME_RESOLVE_FAILED', {}, cause)
+  return { ...question, status: 'failed', error }
 }
 
 async function resolveName(context: Context, question: NameQuery): Promise<NameLookup> {
@@ -69,7 +87,6 @@ async function resolveName(context: Context, question: NameQuery): Promise<NameL
       error: errorOf('NAME_NOT_FOUND', { name, network: network.name }),
     }
   } catch (cause) {
-    const error = isPorticoError(cause) ? cause : errorOf('NAME_RESOLVE_FAILED', {}, cause)
-    return { ...question, status: 'failed', error }
+    return failedLookup(question, cause)
   }
 }

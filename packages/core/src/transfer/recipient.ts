@@ -37,15 +37,26 @@ const name = /^(?!0x[0-9a-f]{38,}\.?$)[^\s.:/@]+(\.[^\s.:/@]+)+$/iu
 /** Whether to look up a typed text as a name. */
 export const isName = (text: string): boolean => text.length <= 255 && name.test(text)
 
+/**
+ * A text without the blanks around it, also those that nobody sees: messengers leave them behind what is copied there.
+ */
+export const bareText = (typed: string): string => typed.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+
+/** Whether a typed text says more than an address: a payment code, or an address with its network. */
+export const isCode = (text: string): boolean => /^[-+.\w]+:/.test(text)
+
 /** Reads the content of the field. Ignores a look-up of another text, or on another network. */
 export function readRecipient(typed: string, context: RecipientContext): Recipient {
-  const text = typed.trim()
+  const text = bareText(typed)
   if (text === '') return { kind: 'empty' }
-  if (!isName(text)) return attempt(text, 'address', () => context.parseAddress(text))
+  if (!isName(text) && !isCode(text))
+    return attempt(text, 'address', () => context.parseAddress(text))
   const { lookup } = context
   const fits = lookup?.text === text && lookup.networkId === context.networkId
   if (!fits || lookup.status === 'pending') return { kind: 'pending', text }
   if (lookup.status === 'failed') return { kind: 'invalid', text, error: lookup.error }
+  // What a code says takes its place in the field.
+  if (isCode(text)) return { kind: 'pending', text }
   return attempt(text, 'name', () => context.parseAddress(lookup.address))
 }
 

@@ -1,13 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { formatAmount } from '../amount/formatAmount.ts'
+import { type Notation, typedAmount } from '../amount/notation.ts'
 import type { Asset } from '../assets/asset.ts'
 import type { Context } from '../context/context.ts'
 import { defineSubscription } from '../context/defineSubscription.ts'
 import { connectionOf } from '../context/select.ts'
 import { defineService } from '../context/services.ts'
 import type { State } from '../context/state.ts'
+import { errorOf } from '../errors/errorOf.ts'
 import type { PorticoError } from '../errors/PorticoError.ts'
 import { dismissWaiting } from '../request/waitInWallet.ts'
-import { lookUpName, stopLookUp } from './lookUpName.ts'
+import { failedLookup, lookUpName, stopLookUp } from './lookUpName.ts'
 import type { NameLookup } from './recipient.ts'
 import { emptyForm, type SendForm } from './sendForm.ts'
 
@@ -36,13 +39,15 @@ export type SendState = {
   form: SendForm
   /** The look-up of the typed name. */
   lookup: NameLookup | undefined
+  /** The amount and the asset in the form come from a payment code, and the visitor has changed nothing since. */
+  isFromCode: boolean
   progress: SendProgress
   /** The number of this send: late results of an earlier one do not change it. */
   attempt: number
 }
 
 const editing: SendProgress = { step: 'edit' }
-const empty = { form: emptyForm, lookup: undefined, progress: editing }
+const empty = { form: emptyForm, lookup: undefined, isFromCode: false, progress: editing }
 
 const flowService = defineService<StoreApi<SendState>>()
 const stateSubscription = defineSubscription()
@@ -64,7 +69,11 @@ export const sendFlow = (context: Context): StoreApi<SendState> =>
         if (subjectOf(context, state) === subjectOf(context, before)) return
         stopLookUp(context)
         const { progress } = flow.getState()
-        flow.setState(progress.step === 'edit' ? empty : { form: emptyForm, lookup: undefined })
+        flow.setState(
+          progress.step === 'edit'
+            ? empty
+            : { form: emptyForm, lookup: undefined, isFromCode: false },
+        )
       })
     service(stateSubscription, subscribe)
     return flow
@@ -111,8 +120,11 @@ export function giveUpSend(context: Context): void {
   editAgain(context)
 }
 
-/** Changes fields of the form. Looks up a recipient that is a name. */
-export function editSend(context: Context, change: Partial<SendForm>): void {
+/**
+ * Changes fields of the form. Looks up a recipient that is a name. Replaces a payment code by its content, and writes its amount in
+ * `notation`.
+ */
+export function editSend(context: Context, change: Partial<SendForm>, notation?: Notation): void {
   const flow = sendFlow(context)
   flow.setState(({ form, attempt, progress }) => ({
     form: {
@@ -120,15 +132,33 @@ export function editSend(context: Context, change: Partial<SendForm>): void {
       ...(change.amount === undefined ? {} : { before: undefined }),
       ...change,
     },
+    isFromCode: false,
     progress: editing,
     attempt: progress.step === 'edit' ? attempt : attempt + 1,
   }))
-  if (change.recipient === undefined) return
-  lookUpName(context, change.recipient, (lookup) => flow.setState({ lookup }))
+  if (change.recipient !== undefined) lookUp(context, change.recipient, notation)
 }
 
 /** Looks up the typed name again. */
-export function retryName(context: Context): void {
+export const retryName = (context: Context): void =>
+  lookUp(context, sendFlow(context).getState().form.recipient)
+
+function lookUp(context: Context, typed: string, notation?: Notation): void {
   const flow = sendFlow(context)
-  lookUpName(context, flow.getState().form.recipient, (lookup) => flow.setState({ lookup }))
+  lookUpName(context, typed, {
+    onLookup: (lookup) => flow.setState({ lookup }),
+    onCode: (query, { recipient, asset, amount }) => {
+      // What is chosen there is one thing, and no payment.
+      if (asset && flow.getState().form.asset?.nft)
+        return flow.setState({ lookup: failedLookup(query, errorOf('PAYMENT_CODE_UNSUPPORTED')) })
+      const plain = asset && amount !== undefined && formatAmount(amount, asset.decimals)
+      const written = plain && notation ? typedAmount(plain, notation) : plain
+      editSend(context, {
+        recipient,
+        ...(asset && { asset }),
+        ...(written && { amount: written, unit: 'token', notation }),
+      })
+      flow.setState({ isFromCode: asset !== undefined })
+    },
+  })
 }

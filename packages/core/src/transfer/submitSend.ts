@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts'
 import { connectionOf } from '../context/select.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
-import { isName } from './recipient.ts'
+import { bareText, isName } from './recipient.ts'
 import { type SendProgress, sendFlow, type Transfer } from './sendFlow.ts'
 import { emptyForm } from './sendForm.ts'
 import { sendTransfer } from './sendTransfer.ts'
@@ -23,7 +23,7 @@ export async function submitSend(context: Context, transfer: Transfer): Promise<
   const write = (next: SendProgress) => {
     if (flow.getState().attempt === attempt) flow.setState({ progress: next })
   }
-  if (form.recipient.trim() !== transfer.typed.trim())
+  if (bareText(form.recipient) !== bareText(transfer.typed))
     return write({ step: 'failed', transfer, error: errorOf('SEND_INCOMPLETE') })
   write({ step: 'requested', transfer })
   const givingUp = new AbortController()
@@ -31,7 +31,7 @@ export async function submitSend(context: Context, transfer: Transfer): Promise<
   try {
     const receipt = await sendTransfer(context, {
       ...transfer,
-      ...(isName(transfer.typed.trim()) ? { name: transfer.typed.trim() } : {}),
+      ...(isName(bareText(transfer.typed)) ? { name: bareText(transfer.typed) } : {}),
       signal: givingUp.signal,
       onSubmitted: (sent) => {
         hash = sent

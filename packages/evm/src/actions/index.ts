@@ -30,6 +30,7 @@ import { getTokenBalances } from './getTokenBalances.ts'
 import { parseAddress } from './parseAddress.ts'
 import { paymentUri } from './paymentUri.ts'
 import { getPermissions, requestPermissions, revokePermissions } from './permissions.ts'
+import { readPaymentUri } from './readPaymentUri.ts'
 import { replace } from './replace.ts'
 import { send } from './send.ts'
 import { sendCalls } from './sendCalls.ts'
@@ -64,6 +65,7 @@ export function createActions(context: AdapterContext, options: EvmOptions = {})
     parseAddress,
     zeroAddress: `0x${'0'.repeat(40)}`,
     paymentUri,
+    readPaymentUri,
     switchNetwork,
     getPermissions,
     requestPermissions,

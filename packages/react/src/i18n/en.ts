@@ -321,6 +321,7 @@ export const en = {
   'send.noMatch': 'None of your tokens is called “{search}”.',
   'send.noMatch.clear': 'Show all tokens',
   'send.name.pending': 'Looking up the name',
+  'send.fromCode': 'Token and amount come from the payment code',
   'send.warning.maySend': 'The wallet may have sent this already. Sending it again pays twice.',
   'send.warning.self': 'This is your own address',
   'send.warning.firstTime': 'You send to this address for the first time from this browser',

@@ -14,6 +14,7 @@ import { getRecipientKind } from './getRecipientKind.ts'
 import { getTokenBalances } from './getTokenBalances.ts'
 import { parseAddress } from './parseAddress.ts'
 import { paymentUri } from './paymentUri.ts'
+import { readPaymentUri } from './readPaymentUri.ts'
 import { send } from './send.ts'
 import { signMessage } from './signMessage.ts'
 import { signAllTransactions, signAndSendTransaction, signTransaction } from './signTransactions.ts'
@@ -31,6 +32,7 @@ export function createActions(context: AdapterContext, options: SolanaOptions = 
     parseAddress,
     zeroAddress: '1'.repeat(32),
     paymentUri,
+    readPaymentUri,
     switchNetwork,
     signMessage,
     signTransaction,

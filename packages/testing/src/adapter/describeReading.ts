@@ -54,6 +54,8 @@ export function describeReceiving(suite: AdapterSuite): void {
     const { at, actions } = suite
     const text = actions.paymentUri({ network: at.network, address: at.to })
     expect(text).toContain(actions.parseAddress(at.to))
+    const { recipient, networkId = at.network.caipNetworkId } = actions.readPaymentUri(text) ?? {}
+    expect([recipient, networkId]).toEqual([actions.parseAddress(at.to), at.network.caipNetworkId])
   })
 }
 

@@ -40,6 +40,17 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
       check('paymentUri')
       return `mock:${parse(address)}@${network.id}`
     },
+    readPaymentUri(text) {
+      check('readPaymentUri')
+      const [, address, id, amount] = /^mock:(\w+)@(\w+)(?:\?amount=(\d+))?$/.exec(text) ?? []
+      if (address === undefined) return undefined
+      const networkId = `${ledger.namespace}:${id}` as const
+      return {
+        recipient: parse(address),
+        networkId,
+        ...(amount !== undefined && { amount: { units: BigInt(amount) } }),
+      }
+    },
     async getBalance({ network, address }) {
       reach('getBalance', network)
       return ledger.balances.get(parse(address)) ?? 0n

@@ -1,6 +1,7 @@
 import type { CaipAddress, Namespace } from '@portico/contract'
 import type { Connector, SwitchNetworkParams } from '../../types/connector.ts'
 import type { Network, Token } from '../../types/network.ts'
+import type { PaymentCode } from '../../types/paymentCode.ts'
 import type { AccountType } from '../../types/preferredAccountTypes.ts'
 import type { PreviewActions } from '../../types/previewActions.ts'
 import type { SignMessageParams } from '../../types/signing.ts'
@@ -63,6 +64,11 @@ export type FamilyActions = {
   previews?: PreviewActions
   /** Returns the text of a payment request for a QR code (EIP-681 for eip155, Solana Pay for solana). */
   paymentUri(params: { network: Network; address: string; token?: CaipAddress }): string
+  /**
+   * Reads such a text of ours or others, and an address as the family writes it with its network; `undefined` for any other text.
+   * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED`, `RECIPIENT_OTHER_NETWORK`, and as `parseAddress`.
+   */
+  readPaymentUri(text: string): PaymentCode | undefined
 }
 
 /**

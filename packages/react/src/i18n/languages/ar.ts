@@ -314,6 +314,7 @@ export const ar: Language = {
     'send.noMatch': 'لا يوجد بين رموزك رمز باسم «{search}».',
     'send.noMatch.clear': 'عرض كل الرموز',
     'send.name.pending': 'جارٍ البحث عن الاسم',
+    'send.fromCode': 'الرمز والمبلغ مأخوذان من رمز الدفع',
     'send.warning.maySend':
       'طُلب من محفظتك هذا التحويل نفسه وربما أرسلته. انظر في نشاطها: إرساله مرة أخرى يعني الدفع مرتين.',
     'send.warning.self': 'هذا عنوانك أنت',

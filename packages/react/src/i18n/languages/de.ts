@@ -320,6 +320,7 @@ export const de: Language = {
     'send.noMatch': 'Keines Ihrer Token heißt „{search}“.',
     'send.noMatch.clear': 'Alle Token zeigen',
     'send.name.pending': 'Sucht den Namen',
+    'send.fromCode': 'Token und Betrag stammen aus dem Zahlungscode',
     'send.warning.maySend':
       'Um genau diese Überweisung wurde Ihre Wallet schon gebeten, sie kann gesendet sein. Sehen Sie in ihren Aktivitäten nach: Wer noch einmal sendet, zahlt doppelt.',
     'send.warning.self': 'Das ist Ihre eigene Adresse',

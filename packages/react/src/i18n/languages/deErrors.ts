@@ -67,6 +67,11 @@ export const errors: ErrorTexts = {
       'Die Großbuchstaben dieser Adresse passen nicht. Kopieren Sie sie noch einmal',
     ADDRESS_ZERO: 'Die Nulladresse gehört niemandem',
     ADDRESS_TOKEN: 'Das ist die Adresse des Tokens selbst',
+    RECIPIENT_OTHER_NETWORK:
+      'Dieser Empfänger ist in {chain}, nicht in dem Netzwerk, in dem Sie senden',
+    RECIPIENT_UNSUPPORTED: 'An „{scheme}:“ kann hier nichts gesendet werden',
+    PAYMENT_CODE_UNSUPPORTED: 'Dieser Zahlungscode verlangt mehr als eine Überweisung',
+    PAYMENT_CODE_TOKEN: 'Dieser Zahlungscode verlangt einen Token, den Sie hier nicht haben',
     RECIPIENT_NOT_ACCOUNT: 'Für diese Adresse kann niemand unterschreiben',
     RECIPIENT_TOKEN_ACCOUNT: 'Das ist ein Token-Konto, nicht sein Inhaber',
     AMOUNT_BELOW_RENT: 'Dieses Konto ist neu: Senden Sie mindestens {minimum} {symbol}',

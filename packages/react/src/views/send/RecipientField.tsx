@@ -1,6 +1,6 @@
-import type { Portico } from '@portico/core'
-import { editSend, retryName, showToast } from '@portico/core/internal'
+import { editSend, isCode, isRetryable, retryName, showToast } from '@portico/core/internal'
 import { useState } from 'react'
+import { notationOf } from '../../format/notationOf.ts'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { useText } from '../../i18n/useText.ts'
 import { FullAddress } from '../../ui/FullAddress.tsx'
@@ -9,8 +9,8 @@ import { sendIssue } from './sendIssue.ts'
 import { useReverseName } from './useReverseName.ts'
 import type { SendView } from './useSend.ts'
 
-/** The longest text that the field accepts: names have at most 255 characters. */
-const longest = 255
+/** The longest text that the field takes. A payment code that it has cut is too long to be read. */
+const longest = 2200
 
 /** The recipient. Errors show once the text is complete, or the visitor leaves the field. */
 export function RecipientField({ send }: { send: SendView }) {
@@ -39,7 +39,7 @@ export function RecipientField({ send }: { send: SendView }) {
           onTyping={setTyping}
         />
         {form.recipient === '' && <PasteButton />}
-        {recipient.kind === 'invalid' && lookup?.status === 'failed' && (
+        {recipient.kind === 'invalid' && isRepeatable(lookup) && (
           <button type="button" className="max-button" onClick={() => retryName(portico)}>
             {t('common.retry')}
           </button>
@@ -49,11 +49,16 @@ export function RecipientField({ send }: { send: SendView }) {
         {isLookingUp && <p className="recipient-pending">{t('send.name.pending')}</p>}
         {recipient.kind === 'name' && <FullAddress address={recipient.address} />}
         {issue && <p className="field-issue">{issue}</p>}
+        {send.isFromCode && <p className="field-warning">{t('send.fromCode')}</p>}
         <RecipientNotes send={send} />
       </div>
     </div>
   )
 }
+
+/** A name may be found the next time; what is wrong with a payment code stays so. */
+const isRepeatable = (lookup: SendView['lookup']): boolean =>
+  lookup?.status === 'failed' && (!isCode(lookup.text) || isRetryable(lookup.error.code))
 
 /** The label of the field, and beside it the name of the address in it. */
 function RecipientHead({ send }: { send: SendView }) {
@@ -81,8 +86,8 @@ type RecipientInputProps = {
 
 /** The input itself. Enter continues, because it has one line of text, however many rows it takes. */
 function RecipientInput({ value, invalid, first, onTyping }: RecipientInputProps) {
-  const portico = usePortico()
   const { t } = useText()
+  const setRecipient = useSetRecipient()
   return (
     <textarea
       id="portico-recipient"
@@ -106,7 +111,7 @@ function RecipientInput({ value, invalid, first, onTyping }: RecipientInputProps
         event.preventDefault()
         event.currentTarget.form?.requestSubmit()
       }}
-      onChange={(event) => setRecipient(portico, event.target.value)}
+      onChange={(event) => setRecipient(event.target.value)}
     />
   )
 }
@@ -115,9 +120,10 @@ function RecipientInput({ value, invalid, first, onTyping }: RecipientInputProps
 function PasteButton() {
   const portico = usePortico()
   const { t } = useText()
+  const setRecipient = useSetRecipient()
   const paste = async () => {
     try {
-      setRecipient(portico, (await navigator.clipboard.readText()).slice(0, longest))
+      setRecipient((await navigator.clipboard.readText()).slice(0, longest))
     } catch {
       showToast(portico, { variant: 'error', message: { key: 'send.pasteFailed' } })
     }
@@ -129,5 +135,9 @@ function PasteButton() {
   )
 }
 
-const setRecipient = (portico: Portico, text: string) =>
-  editSend(portico, { recipient: text.trim() })
+/** Puts a text into the field. An amount that comes with it is written as the visitor writes numbers. */
+function useSetRecipient(): (text: string) => void {
+  const portico = usePortico()
+  const { locale } = useText()
+  return (text) => editSend(portico, { recipient: text.trim() }, notationOf(locale))
+}

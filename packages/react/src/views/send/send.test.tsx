@@ -197,6 +197,32 @@ describe('a recipient', () => {
     expect(sent?.params).toEqual([expect.objectContaining({ to: friend })])
   })
 
+  test('can be a payment code, whose amount is shown and said to be its own', async () => {
+    await openSend()
+    await recipient().fill(`mock:${friend}@31337?amount=2500000000000000000`)
+    await expect.element(recipient()).toHaveValue(friend)
+    await expect.element(amount()).toHaveValue('2.5')
+    const words = 'Token and amount come from the payment code'
+    await expect.element(dialog().getByText(words)).toBeVisible()
+    await expect.element(recipient()).toHaveAccessibleDescription(new RegExp(words))
+    await button('Review').click()
+    await expect.element(dialog().getByText(friend)).toBeVisible()
+    await expect.element(dialog().getByText('2.5 ETH', { exact: true })).toBeVisible()
+  })
+
+  test('on another network, or of another kind, says so in one sentence and offers no second try', async () => {
+    await openSend()
+    await amount().fill('0.5')
+    await recipient().fill(`eip155:31338:${friend}`)
+    const elsewhere = 'This recipient is on Network 31338, and not on the network that you send on'
+    await expect.element(dialog().getByText(elsewhere)).toBeVisible()
+    await expect.element(button('Check the entries')).toBeDisabled()
+    await expect.element(button('Try again')).not.toBeInTheDocument()
+    await recipient().fill('bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT')
+    const other = 'Nothing can be sent to “bitcoin:” here'
+    await expect.element(dialog().getByText(other)).toBeVisible()
+  })
+
   test('whose costs are not known yet cannot be reviewed: nothing moves under a press', async () => {
     const known = Promise.withResolvers<void>()
     const inner = mockAdapter({ balances: { [from]: 10n * ether } })

@@ -56,7 +56,7 @@ export function useSend(): SendView {
   const connection = usePorticoState(activeConnection)
   useResetOnDisconnect(connection)
   if (!connection) throw errorOf('NOT_CONNECTED')
-  const { form, lookup, progress } = useStore(sendFlow(portico))
+  const { form, lookup, isFromCode, progress } = useStore(sendFlow(portico))
   const from = addressOf(connection.caipAddress)
   // On the network of the form, wherever the wallet is now.
   const account = toCaipAddress(network.caipNetworkId, from)
@@ -71,6 +71,7 @@ export function useSend(): SendView {
   return {
     form: { ...form, asset },
     lookup,
+    isFromCode,
     progress,
     from,
     acquaintance: useRecipientCheck(draft.recipient, account, progress),

@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '@portico/contract'
+
+/**
+ * What a recipient is that was written with more than an address: a payment code (EIP-681, Solana Pay), or an address with its
+ * network in front of it (EIP-3770).
+ */
+export type PaymentCode = {
+  /** A plain address in its canonical form, or a name. */
+  recipient: string
+  /** The network that is named; any of the family if none is. */
+  networkId?: CaipNetworkId | undefined
+  /** The plain address of a token, if one is to be sent. */
+  token?: string | undefined
+  /** How much is to be sent: in base units, or as a plain decimal number of the currency. */
+  amount?: { units: bigint } | { decimal: string } | undefined
+}

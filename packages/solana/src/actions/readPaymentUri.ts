@@ -1,0 +1,32 @@
+import { errorOf, type PaymentCode } from '@portico/core/adapter'
+import { parseAddress } from './parseAddress.ts'
+
+/** What is for the visitor to read, and not sent. */
+const ignored: ReadonlySet<string> = new Set(['label', 'message'])
+const known: readonly string[] = ['amount', 'spl-token']
+
+/**
+ * Reads a transfer request of Solana Pay. Returns `undefined` for a text that is none. One with a `reference` or a `memo` is
+ * refused: its shop finds a payment by them, and would not find ours.
+ * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED`, `INVALID_ADDRESS`.
+ */
+export function readPaymentUri(text: string): PaymentCode | undefined {
+  const [, target = '', query = ''] = /^solana:([^?]*)(?:\?(.*))?$/is.exec(text) ?? []
+  if (!/^solana:/i.test(text)) return undefined
+  // A transaction request: an address of the web, which writes the transaction.
+  if (/^https?(:|%3a)/i.test(target)) throw unsupported()
+  const all = [...new URLSearchParams(query)]
+  const params = new Map(all)
+  const isElse = [...params.keys()].some((key) => !known.includes(key) && !ignored.has(key))
+  const amount = params.get('amount')
+  const isPlain = amount === undefined || /^\d{1,40}(\.\d{1,40})?$/.test(amount)
+  if (isElse || !isPlain || params.size < all.length) throw unsupported()
+  const token = params.get('spl-token')
+  return {
+    recipient: parseAddress(target),
+    ...(token !== undefined && { token: parseAddress(token) }),
+    ...(amount !== undefined && { amount: { decimal: amount } }),
+  }
+}
+
+const unsupported = () => errorOf('PAYMENT_CODE_UNSUPPORTED')
