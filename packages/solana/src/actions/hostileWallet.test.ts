@@ -1,6 +1,16 @@
+import type { ActionsOf, AdapterActions } from '@portico/core/adapter'
 import { expectCode, type Mischief } from '@portico/testing'
 import { solanaAccounts, solanaTokens } from '@portico/testing/chains'
-import { getTransactionDecoder } from '@solana/kit'
+import {
+  type Address,
+  compileTransaction,
+  createTransactionMessage,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAddress, onSolana } from '../onSolana.test.util.ts'
 
@@ -44,6 +54,48 @@ describe('a wallet that signs something else', () => {
     const { hash } = await chain.actions().send.send({ ...transfer(), connector })
     const wait = { network: chain.network(), hash, transfer: transfer() }
     expect(await chain.actions().send.waitForReceipt(wait)).toEqual({ status: 'confirmed', hash })
+  })
+})
+
+describe('a wallet that takes a blockhash of its own', () => {
+  /** A wallet at which the visitor takes the time of some blocks. */
+  async function slowWallet() {
+    const { connector, misbehave } = await chain.connected()
+    misbehave('refresh')
+    const request: typeof connector.request = (asked) => {
+      chain.node().mine(5)
+      return connector.request(asked)
+    }
+    return { ...connector, request }
+  }
+
+  test('sends, and what it signed is followed for as long as it may live', async () => {
+    const connector = await slowWallet()
+    const seen: object[] = []
+    const onRequest = (request: object) => seen.push(request)
+    const { send } = chain.actions()
+    const height = Number(await chain.rpc().getBlockHeight().send())
+    const sent = await send.send({ ...transfer(), connector, onRequest })
+    const { hash, expiresAtBlock = 0 } = sent
+    expect(seen).toEqual([{ hash, expiresAtBlock }])
+    // Its blockhash is five blocks younger than ours, which was not older than this height.
+    expect(expiresAtBlock).toBeGreaterThanOrEqual(height + 5 + 150)
+    const wait = { network: chain.network(), hash, transfer: transfer() }
+    expect(await send.waitForReceipt(wait)).toEqual({ status: 'confirmed', hash })
+  })
+
+  test('is refused if the site sends, which would call dead what still lives', async () => {
+    const connector = await slowWallet()
+    const { value } = await chain.rpc().getLatestBlockhash().send()
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      (empty) => setTransactionMessageFeePayer(from as Address, empty),
+      (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
+    )
+    const transaction = new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
+    const { signTransaction } = chain.actions() as AdapterActions & ActionsOf<'signTransaction'>
+    const params = { network: chain.network(), connector, address: from, transaction }
+    await expectCode(signTransaction(params), 'TRANSACTION_ALTERED')
   })
 })
 

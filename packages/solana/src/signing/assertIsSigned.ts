@@ -1,19 +1,23 @@
 import { errorOf } from '@portico/core/adapter'
 import type { Address, Transaction } from '@solana/kit'
 import { isSameBytes } from '../parse/isSameBytes.ts'
-import { isSameTransaction } from './isSameTransaction.ts'
 import { isSignedBy } from './isSignedBy.ts'
+import { likenessOf } from './likenessOf.ts'
 
 /**
  * Ensures that a wallet signed the requested transaction for an account. Returns it with its earlier signatures.
+ * `mayRefresh` allows another blockhash.
  * @throws PorticoError `TRANSACTION_ALTERED`, `WALLET_BAD_ANSWER` if nothing was signed, `WALLET_WRONG_ACCOUNT`.
  */
 export async function assertIsSigned(
   address: Address,
   unsigned: Transaction,
   answered: Transaction,
+  { mayRefresh = false } = {},
 ): Promise<Transaction> {
-  if (!isSameTransaction(unsigned, answered)) throw errorOf('TRANSACTION_ALTERED')
+  const likeness = likenessOf(unsigned, answered)
+  if (likeness === 'other' || (likeness === 'refreshed' && !mayRefresh))
+    throw errorOf('TRANSACTION_ALTERED')
   const signature = answered.signatures[address]
   if (!signature) throw errorOf('WALLET_BAD_ANSWER')
   if (!(await isSignedBy(address, signature, answered.messageBytes)))

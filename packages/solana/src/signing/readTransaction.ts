@@ -16,6 +16,8 @@ export type TransactionContent = {
   feePayer: Address
   /** Its blockhash, or its nonce. */
   lifetime: string
+  /** It begins by using up a durable nonce, and lives until that is done. */
+  isDurable: boolean
   instructions: readonly Instruction[]
 }
 
@@ -65,9 +67,21 @@ function readContent({ messageBytes }: Transaction) {
         tables.map((table) => [table, placesOf(table)]),
       ),
     })
-    const content = { feePayer: feePayer.address, lifetime: compiled.lifetimeToken, instructions }
+    const content = {
+      feePayer: feePayer.address,
+      lifetime: compiled.lifetimeToken,
+      isDurable: isNonceAdvance(instructions[0]),
+      instructions,
+    }
     return [content, tables] as const
   } catch {
     return undefined
   }
 }
+
+const systemProgram = '1'.repeat(32)
+const advanceNonce = Uint8Array.of(4, 0, 0, 0)
+
+/** Whether an instruction uses up a durable nonce. */
+const isNonceAdvance = (instruction: Instruction | undefined): boolean =>
+  instruction?.programAddress === systemProgram && isSameBytes(instruction.data ?? [], advanceNonce)

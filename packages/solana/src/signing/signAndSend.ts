@@ -19,6 +19,7 @@ import { NodeError } from '../node/nodeError.ts'
 import type { SolanaRpc } from '../node/rpcFor.ts'
 import { isAlreadyThere } from './isAlreadyThere.ts'
 import { isSignedBy } from './isSignedBy.ts'
+import { likenessOf } from './likenessOf.ts'
 import { requestSend, requestSignature, type Signer } from './walletRequests.ts'
 
 /** A transaction to sign and send, and the data about it. */
@@ -44,18 +45,34 @@ export async function signAndSend(
   signer: Signer,
   sending: Sending,
 ): Promise<SentTransaction> {
-  const { transaction, expiresAtBlock, options, onRequest } = sending
+  const { transaction, options, onRequest } = sending
   let signed: Transaction
   try {
-    signed = await requestSignature(signer, transaction)
+    signed = await requestSignature(signer, transaction, { mayRefresh: true })
   } catch (error) {
     if (!isUnsupportedMethod(error)) throw error
     return sendByWallet(rpc, signer, sending)
   }
+  const expiresAtBlock = await readExpiry(rpc, signed, sending)
   // From here on it is signed: whatever a node says, no wallet gets another request to sign it.
   onRequest?.({ hash: getSignatureFromTransaction(signed), expiresAtBlock })
   const hash = await broadcast(rpc, signed, { ...options, expiresAtBlock })
   return { hash, ...(expiresAtBlock !== undefined && { expiresAtBlock }) }
+}
+
+/**
+ * Reads when a signed transaction ends: a wallet may have given it a blockhash of its own, and nobody else has it yet. The node
+ * that is read may be a life of a blockhash behind the wallet's.
+ */
+async function readExpiry(
+  rpc: SolanaRpc,
+  signed: Transaction,
+  { transaction, expiresAtBlock }: Sending,
+): Promise<number | undefined> {
+  if (expiresAtBlock === undefined || likenessOf(transaction, signed) === 'same')
+    return expiresAtBlock
+  const height = await rpc.getBlockHeight({ commitment: 'confirmed' }).send()
+  return Number(height) + 2 * blockhashLife
 }
 
 /**
@@ -101,7 +118,8 @@ async function sendByWallet(
   { transaction, expiresAtBlock, options, onRequest }: Sending,
 ): Promise<SentTransaction> {
   const before = await rpc.getSlot({ commitment: 'confirmed' }).send()
-  onRequest?.({ sinceBlock: Number(before), expiresAtBlock })
+  // No blockhash is named: a wallet that takes another one may send after ours has ended.
+  onRequest?.({ sinceBlock: Number(before) })
   const bytes = await requestSend(signer, transaction, options).catch((error: unknown) => {
     if (isUnasked(error)) throw error
     throw orSendUnknown(translateRequestError(error, 'SEND_FAILED'))

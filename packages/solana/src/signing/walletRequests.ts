@@ -30,11 +30,13 @@ export type Signer = {
 export async function requestSignature(
   signer: Signer,
   unsigned: Transaction,
+  options?: { mayRefresh: boolean },
 ): Promise<Transaction> {
   const answer = await callFeature(signer, 'solana_signTransaction', {
     transaction: wireOf(unsigned),
   })
-  return assertIsSigned(signer.address, unsigned, answeredOf(signer.address, unsigned, answer))
+  const answered = answeredOf(signer.address, unsigned, answer)
+  return assertIsSigned(signer.address, unsigned, answered, options)
 }
 
 /** Signs several transactions in one request. */

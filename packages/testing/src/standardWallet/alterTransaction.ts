@@ -4,9 +4,11 @@ import {
   type CompiledTransactionMessage,
   type CompiledTransactionMessageWithLifetime,
   compileTransaction,
+  createSolanaRpc,
   decompileTransactionMessage,
   getCompiledTransactionMessageDecoder,
   type Instruction,
+  setTransactionMessageLifetimeUsingBlockhash,
   type Transaction,
 } from '@solana/kit'
 
@@ -36,5 +38,17 @@ export function withMemo(transaction: Transaction): Transaction {
   const memo: Instruction = { programAddress: memoProgram, data }
   return compileTransaction(
     appendTransactionMessageInstruction(memo, messageOf(transaction) as never) as never,
+  )
+}
+
+/** The same with the newest blockhash of a node. */
+export async function withNewBlockhash(
+  transaction: Transaction,
+  url: string | undefined,
+): Promise<Transaction> {
+  if (!url) return transaction
+  const { value } = await createSolanaRpc(url).getLatestBlockhash().send()
+  return compileTransaction(
+    setTransactionMessageLifetimeUsingBlockhash(value, messageOf(transaction) as never) as never,
   )
 }

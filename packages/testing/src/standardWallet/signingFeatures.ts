@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { walletError } from '../walletError.ts'
-import { alteredTransaction, withMemo } from './alterTransaction.ts'
+import { alteredTransaction, withMemo, withNewBlockhash } from './alterTransaction.ts'
 
 /** An account of a test wallet. */
 export type SigningAccount = {
@@ -39,6 +39,8 @@ export type Mischief =
   | 'anotherAccount'
   /** Adds an instruction that moves nothing, as wallets that protect their owners do. */
   | 'guard'
+  /** Takes a blockhash of its own. */
+  | 'refresh'
   /** Returns the signature of its last transaction instead of sending this one. */
   | 'lastSignature'
   /** Sends, and then reports that it cannot: wallets forward later errors of their nodes. */
@@ -122,7 +124,9 @@ async function signTransaction(ways: Ways, { account, transaction }: Input): Pro
       ? alteredTransaction(requested)
       : cheat === 'guard'
         ? withMemo(requested)
-        : requested
+        : cheat === 'refresh'
+          ? await withNewBlockhash(requested, ways.url)
+          : requested
   const signature = await signWith(ways, account.address, signed.messageBytes)
   const signatures = { ...signed.signatures, [account.address as Address]: signature }
   return new Uint8Array(getTransactionEncoder().encode({ ...signed, signatures }))

@@ -2,19 +2,31 @@ import { feeOf, highFeeFrom } from '@portico/decode/solana'
 import type { AccountMeta, Instruction, Transaction } from '@solana/kit'
 import { isSameBytes } from '../parse/isSameBytes.ts'
 import { isHarmless } from './harmlessPrograms.ts'
-import { comparableOf } from './readTransaction.ts'
+import { comparableOf, type TransactionContent } from './readTransaction.ts'
+
+/** How a transaction that a wallet answered stands to the one that it was given. */
+export type Likeness =
+  | 'same'
+  /** The same with another blockhash: it lives longer. */
+  | 'refreshed'
+  | 'other'
 
 /**
- * Whether a transaction has the effect of another one. It is the same, byte for byte, or has the same instructions in
- * the same order, the same payer and the same lifetime, among other instructions that move nothing. Wallets set their
- * own compute budgets, up to the usual maximum of a priority fee, and add checks that protect their owners.
+ * Compares the effect of a transaction with that of another one. It is the same, byte for byte, or has the same instructions in the
+ * same order and the same payer, among other instructions that move nothing. Wallets set their own compute budgets, up to the usual
+ * maximum of a priority fee, and add checks that protect their owners. A durable nonce must stay: it excludes a second transaction.
  */
-export function isSameTransaction(unsigned: Transaction, answered: Transaction): boolean {
-  if (isSameBytes(unsigned.messageBytes, answered.messageBytes)) return true
+export function likenessOf(unsigned: Transaction, answered: Transaction): Likeness {
+  if (isSameBytes(unsigned.messageBytes, answered.messageBytes)) return 'same'
   const wanted = comparableOf(unsigned)
   const got = comparableOf(answered)
-  if (!wanted || !got) return false
-  if (wanted.feePayer !== got.feePayer || wanted.lifetime !== got.lifetime) return false
+  if (!wanted || !got || !isSameDeed(wanted, got)) return 'other'
+  if (wanted.lifetime === got.lifetime) return 'same'
+  return wanted.isDurable ? 'other' : 'refreshed'
+}
+
+function isSameDeed(wanted: TransactionContent, got: TransactionContent): boolean {
+  if (wanted.feePayer !== got.feePayer || wanted.isDurable !== got.isDurable) return false
   if (!isUsualHaste(got.instructions, wanted.instructions)) return false
   const own = wanted.instructions.filter((instruction) => !isHarmless(instruction))
   const others = got.instructions.filter((instruction) => !isHarmless(instruction))
