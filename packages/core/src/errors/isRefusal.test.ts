@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from './isRefusal.ts'
+import { isCertainRefusal, isRefusal } from './isRefusal.ts'
+import { translateWalletError } from './translateWalletError.ts'
 
 const deep = (inner: unknown) => ({
   code: -32603,
@@ -103,5 +104,83 @@ describe('no refusal', () => {
     const loop: { cause?: unknown; message: string } = { message: 'x' }
     loop.cause = loop
     expect(isRefusal(loop)).toBe(false)
+  })
+})
+
+describe('a refusal of a payment', () => {
+  test.each<[string, unknown]>([
+    ['EIP-1193', { code: 4001, message: 'x' }],
+    ['a code as text', { code: '4001' }],
+    [
+      'MetaMask/metamask-extension#5562',
+      'MetaMask Tx Signature: User denied transaction signature.',
+    ],
+    ['MetaMask/faq#6', { code: -32603, message: 'User denied transaction signature' }],
+    ['MetaMask/metamask-extension#11613', deep({ value: 1, code: 4001 })],
+    [
+      'BoltzExchange/boltz-web-app#1220',
+      {
+        code: -32603,
+        message: 'ethers-user-denied: MetaMask Tx Signature: User denied transaction signature.',
+      },
+    ],
+    ['Uniswap/interface#5996', { code: 'ACTION_REJECTED', message: 'x' }],
+    ['a class of an error', { name: 'UserRejectedRequestError', message: 'x' }],
+    ['a device that did not open', { name: 'TransportOpenUserCancelled', message: '' }],
+    ['a device', { statusCode: 0x6985 }],
+    ['a device in words', { message: 'Ledger device: Condition of use not satisfied (0x6985)' }],
+    ['a phone wallet', { code: -32000, message: 'User canceled' }],
+    ['another phone wallet', { code: -32000, message: 'User rejected the request.' }],
+    ['a person who acts', { message: 'Error: The user has rejected your transaction request' }],
+    ['a person acted upon', { code: 1, message: 'Transaction declined by user' }],
+    ['an owner', { code: 1, message: 'Rejected by the owner' }],
+    ['a signature', { message: 'Signature request was denied by the user!' }],
+    ['details', { message: 'An unknown error', details: 'User rejected transaction' }],
+  ])('is believed: %s', (_, error) => {
+    expect(isCertainRefusal(error)).toBe(true)
+    expect(translateWalletError(error, 'SEND_FAILED').code).toBe('USER_REJECTED')
+  })
+
+  // A wallet that has sent may use any of these words.
+  test.each<[string, unknown]>([
+    ['mycelium-com/wallet-android#204', { message: 'The transaction was rejected by the network' }],
+    ['omni/bridge-ui#171', { message: 'Transaction was rejected' }],
+    ['viaprotocol/web3-wallets#58', { message: 'Request rejected' }],
+    ['a word', 'cancelled'],
+    ['a window that closed behind the payment', new Error('popup closed by user')],
+    ['a window by its class', { name: 'WalletWindowClosedError', message: '' }],
+    ['a modal', new Error('User closed modal')],
+    ['a wait that the user ended', { message: 'User cancelled waiting for the confirmation' }],
+    ['a step after it', { message: 'Signed and sent. User rejected the request.' }],
+    ['a question after it', { message: 'User rejected the request to add the token' }],
+    ['a user that did not', { message: 'User has not rejected the request' }],
+    ['a quoted sentence', { message: 'node says: user rejected the request' }],
+    ['a relay', new Error('Connection request reset. Please try again.')],
+    ['an owner of something else', { message: 'rejected: owner nonce too low' }],
+    ['a bundler', { code: -32500, message: 'user operation rejected: AA21' }],
+    ['a contract', { code: 3, message: 'cancelled by user' }],
+    ['a contract in words', { message: 'execution reverted: cancelled by user' }],
+    ['a browser', { code: -32603, message: 'The user aborted a request.' }],
+    ['MetaMask/metamask-mobile#1314', {}],
+    ['another language', { code: -1, message: '用户取消' }],
+  ])('is not: %s', (_, error) => {
+    expect(isCertainRefusal(error)).toBe(false)
+    expect(['SEND_UNKNOWN', 'SEND_FAILED']).toContain(
+      translateWalletError(error, 'SEND_FAILED').code,
+    )
+  })
+
+  test('is unknown if only its words say so, and one of a signature is believed', () => {
+    for (const words of ['Request rejected', '用户取消', 'popup closed by user']) {
+      const error = { code: -32000, message: words }
+      expect(translateWalletError(error, 'SEND_FAILED').code).toBe('SEND_UNKNOWN')
+      expect(translateWalletError(error, 'SIGN_FAILED').code).toBe('USER_REJECTED')
+    }
+  })
+
+  test('takes no longer for a text that is made to take long', () => {
+    const text = `user rejected${' the request'.repeat(5000)}x`
+    expect(isCertainRefusal({ message: text })).toBe(false)
+    expect(isCertainRefusal({ message: `${'error: '.repeat(27)}x` })).toBe(false)
   })
 })

@@ -59,6 +59,39 @@ const ofNodes: ReadonlySet<unknown> = new Set([3, -32003])
  */
 export const isRefusal = (error: unknown): boolean => errorLayers(error).some(refuses)
 
+/** Names of error classes that say who refused. That a window was closed does not: it may have sent before. */
+const certainNames =
+  /^(?:User|Action)(?:Rejected|Refused|Declined|Denied|Cancell?ed)|^TransportOpenUserCancelled$/
+
+const refused = '(?:rejected|declined|denied|cancell?ed|refused)'
+const thing =
+  '(?: ?(?:the|this|your|transaction|tx|message|signature|signing|request|action|operation)\\b)*'
+
+/** A whole English sentence in which a person refuses, behind the names that libraries put before it. */
+const sentence = new RegExp(
+  `^(?:(?:error|ethers-user-denied|metamask \\w+ signature): ?)*(?:(?:the )?user (?:has )?${refused}${thing}|${thing} ?(?:was |is |has been )?${refused}${thing} by (?:the )?(?:user|owner))[.!]*$`,
+  'i',
+)
+
+/** The status words of a hardware wallet, as its library writes them into a text. */
+const statusWord = /\(0x(?:6985|5501)\)/
+
+/**
+ * Whether a wallet's error means for certain that the visitor refused a payment: by a code, a name, or a whole sentence.
+ * A wallet that has sent may still use such words about something else, as what its node or its window did, and to believe them
+ * would be to pay twice.
+ */
+export const isCertainRefusal = (error: unknown): boolean =>
+  errorLayers(error).some(
+    (layer) =>
+      hasRefusalCode(layer) ||
+      certainNames.test(asText(layer.name)) ||
+      (!ofNodes.has(layer.code) && [layer.message, layer.details].map(asText).some(isSentence)),
+  )
+
+const isSentence = (text: string) =>
+  text.length <= 200 && (sentence.test(text.trim()) || statusWord.test(text))
+
 /** Whether a wallet's error has neither a code nor a text. One large phone wallet answered `{}` after a refusal. */
 export const saysNothing = (error: unknown): boolean =>
   error === undefined ||
@@ -68,13 +101,15 @@ export const saysNothing = (error: unknown): boolean =>
       [code, message, details].every((part) => asText(part) === ''),
     ))
 
-function refuses({ code, statusCode, name, message, details }: ErrorLayer): boolean {
-  if (codes.has(code) || codes.has(statusCode) || codes.has(Number(asText(code) || Number.NaN)))
-    return true
-  if (names.test(asText(name))) return true
+function refuses(layer: ErrorLayer): boolean {
+  const { code, name, message, details } = layer
+  if (hasRefusalCode(layer) || names.test(asText(name))) return true
   if (ofNodes.has(code)) return false
   return [message, details].map(asText).some(isRefusalText)
 }
+
+const hasRefusalCode = ({ code, statusCode }: ErrorLayer): boolean =>
+  codes.has(code) || codes.has(statusCode) || codes.has(Number(asText(code) || Number.NaN))
 
 // A contract may write any text into the reason of its revert.
 const isRefusalText = (text: string) =>

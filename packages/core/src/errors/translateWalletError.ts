@@ -1,6 +1,6 @@
 import { errorLayers } from './errorLayers.ts'
 import { errorOf } from './errorOf.ts'
-import { isRefusal, saysNothing } from './isRefusal.ts'
+import { isCertainRefusal, isRefusal, saysNothing } from './isRefusal.ts'
 import { isPorticoError, type PorticoError } from './PorticoError.ts'
 import type { PlainErrorCode } from './params.ts'
 
@@ -24,11 +24,18 @@ const byText: readonly (readonly [RegExp, PlainErrorCode])[] = [
  */
 const repeatable: readonly PlainErrorCode[] = ['CONNECT_FAILED', 'SIGN_FAILED', 'SWITCH_FAILED']
 
+/** Requests that may be payments: only what is certain counts, as a wallet may have sent and speak of something else. */
+const payments: readonly PlainErrorCode[] = ['SEND_FAILED', 'UNKNOWN']
+
 /** Converts the error that a wallet rejected with to a `PorticoError`; uses `fallback` if nothing else fits. */
 export function translateWalletError(error: unknown, fallback: PlainErrorCode): PorticoError {
   if (isPorticoError(error)) return error
-  if (isRefusal(error) || (repeatable.includes(fallback) && saysNothing(error)))
+  const isPayment = payments.includes(fallback)
+  if (isPayment ? isCertainRefusal(error) : isRefusal(error))
     return errorOf('USER_REJECTED', {}, error)
+  if (repeatable.includes(fallback) && saysNothing(error))
+    return errorOf('USER_REJECTED', {}, error)
+  if (fallback === 'SEND_FAILED' && isRefusal(error)) return errorOf('SEND_UNKNOWN', {}, error)
   for (const { code, statusCode, message } of errorLayers(error)) {
     const known =
       byCode.get(typeof code === 'string' ? Number(code) : code) ?? byCode.get(statusCode)

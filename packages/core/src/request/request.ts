@@ -6,7 +6,7 @@ import type { WalletRequest } from '../types/request.ts'
 import type { TypedData } from '../types/signing.ts'
 import { policyOf } from './policy.ts'
 import { type PerformParams, showWalletRequest } from './showWalletRequest.ts'
-import { subjectOf } from './subject.ts'
+import { sends, subjectOf } from './subject.ts'
 import {
   type BoundRequestOptions,
   type RequestOptions,
@@ -40,8 +40,9 @@ export async function request(
   }
   const { connector, connection } = stillConnected(context, wallet)
   const send = (by = connector) => by.request(walletRequest)
+  const { method } = walletRequest
   const fallback =
-    policy === 'needsApproval' && /sign/i.test(walletRequest.method) ? 'SIGN_FAILED' : 'UNKNOWN'
+    policy === 'needsApproval' && !sends(method) && /sign/i.test(method) ? 'SIGN_FAILED' : 'UNKNOWN'
   if (policy === 'safe' || options.show === false)
     return withTranslatedErrors(() => send(), fallback)
   const subject = subjectOf(family, walletRequest)

@@ -4,9 +4,8 @@ import type { AdapterActions } from '../context/adapter/adapterShape.ts'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
 import { connectionOf, connectorOf } from '../context/select.ts'
-import type { ErrorCode } from '../errors/catalogue.ts'
 import { errorOf } from '../errors/errorOf.ts'
-import { isPorticoError } from '../errors/PorticoError.ts'
+import type { PlainErrorCode } from '../errors/params.ts'
 import { translateWalletError } from '../errors/translateWalletError.ts'
 import type { Connection, Connector } from '../types/connector.ts'
 
@@ -72,12 +71,11 @@ export async function signerInUse(context: Context, options: BoundRequestOptions
 /** Converts the error of `work` to a `PorticoError`; uses `fallback` if nothing else fits. */
 export async function withTranslatedErrors<T>(
   work: () => Promise<T>,
-  fallback: ErrorCode,
+  fallback: PlainErrorCode,
 ): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    const error = translateWalletError(cause, 'UNKNOWN')
-    throw isPorticoError(error, 'UNKNOWN') ? errorOf(fallback, {}, cause) : error
+    throw translateWalletError(cause, fallback)
   }
 }
