@@ -20,12 +20,12 @@ export function likenessOf(unsigned: Transaction, answered: Transaction): Likene
   if (isSameBytes(unsigned.messageBytes, answered.messageBytes)) return 'same'
   const wanted = comparableOf(unsigned)
   const got = comparableOf(answered)
-  if (!wanted || !got || !isSameDeed(wanted, got)) return 'other'
+  if (!wanted || !got || !movesTheSame(wanted, got)) return 'other'
   if (wanted.lifetime === got.lifetime) return 'same'
   return wanted.isDurable ? 'other' : 'refreshed'
 }
 
-function isSameDeed(wanted: TransactionContent, got: TransactionContent): boolean {
+function movesTheSame(wanted: TransactionContent, got: TransactionContent): boolean {
   if (wanted.feePayer !== got.feePayer || wanted.isDurable !== got.isDurable) return false
   if (!isUsualHaste(got.instructions, wanted.instructions)) return false
   const own = wanted.instructions.filter((instruction) => !isHarmless(instruction))
