@@ -14,7 +14,11 @@ test.each([
   ['http://wallet.localhost:5181', `http://wallet.localhost:5181/${query}`],
   ['http://127.0.0.1:5181/', `http://127.0.0.1:5181/${query}`],
   ['https://link.example/app/', `https://link.example/app/${query}`],
-])('%s opens the wallet', (wallet, link) => {
+  ['tg://resolve?domain=wallet', `tg://resolve?domain=wallet&${query.slice(3)}`],
+  ['https://t.me/wallet?startapp', `https://t.me/wallet?startapp&${query.slice(3)}`],
+  ['https://t.me/wallet?', `https://t.me/wallet?${query.slice(3)}`],
+  ['https://app.example/#/open', `https://app.example/?${query.slice(3)}#/open`],
+])('%s leads to the wallet', (wallet, link) => {
   expect(pairingLink(wallet, uri)).toBe(link)
 })
 

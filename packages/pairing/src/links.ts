@@ -34,10 +34,18 @@ function linkOf(wallet: string, query: URLSearchParams): string | undefined {
   if (!scheme || harmfulLink.test(wallet)) return undefined
   const isWeb = /^https?$/i.test(scheme)
   if (isWeb && !isSafePage(wallet)) return undefined
+  // A link that says more than where the wallet is keeps its words.
+  if (wallet.includes('?') || wallet.includes('#')) return withQuery(wallet, query)
   // A custom scheme needs both slashes before the path, a web address none after it.
   const base = isWeb
     ? `${scheme}:${rest.replace(/\/+$/, '')}/`
     : `${scheme}://${rest.replace(/^\/+|\/+$/g, '')}`
   const gap = isWeb || base.endsWith('/') ? '' : '/'
   return `${base}${gap}wc?${query}`
+}
+
+/** Adds to the query of a link that has one. */
+function withQuery(wallet: string, query: URLSearchParams): string {
+  const [, base = '', given = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(wallet) ?? []
+  return `${base}?${given}${given === '' ? '' : '&'}${query}${fragment}`
 }

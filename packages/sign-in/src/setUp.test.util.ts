@@ -1,5 +1,6 @@
 import { createPortico, type PorticoEvent, type PorticoOptions } from '@portico/core'
 import {
+  type MockAdapterOptions,
   type MockConnectorOptions,
   mockAdapter,
   mockConnector,
@@ -42,6 +43,7 @@ export function setUp(
   options: Partial<BackendOptions> = {},
   wallet: MockConnectorOptions = {},
   widget: Partial<PorticoOptions> = {},
+  chain: MockAdapterOptions = {},
 ) {
   vi.stubGlobal('location', new URL(origin))
   const backend = memoryBackend(options)
@@ -50,7 +52,9 @@ export function setUp(
   const events: PorticoEvent[] = []
   const make = () =>
     createPortico({
-      adapters: [mockAdapter({ connectors: [connector], accountTypes: ['eoa', 'smartAccount'] })],
+      adapters: [
+        mockAdapter({ connectors: [connector], accountTypes: ['eoa', 'smartAccount'], ...chain }),
+      ],
       networks: [mockNetwork('eip155:31337'), mockNetwork('eip155:31338')],
       onEvent: (event) => events.push(event),
       signIn: signInWithBackend(backend.options),

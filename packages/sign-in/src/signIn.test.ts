@@ -156,16 +156,25 @@ describe('a back end', () => {
     expect(getSession(portico)).toBeUndefined()
   })
 
-  test('that refuses a smart account may only know keys', async () => {
-    const { portico, connector } = setUp({ verify: async () => false })
+  test('that does not believe a contract may know keys alone', async () => {
+    const contracts = [account.split(':')[2] ?? '']
+    const { portico, connector } = setUp({ verify: async () => false }, {}, {}, { contracts })
     await connect(portico, { connector })
-    setPreferredAccountType(portico, { namespace: 'eip155', type: 'smartAccount' })
     await expect(portico.signIn({ show: false })).rejects.toThrow(
       'This application might not support Smart Accounts',
     )
   })
 
-  test('that is down causes an error, and is called again with the next try', async () => {
+  test('that does not believe a key says so, whatever account a visitor prefers', async () => {
+    const { portico, connector } = setUp({ verify: async () => false })
+    await connect(portico, { connector })
+    setPreferredAccountType(portico, { namespace: 'eip155', type: 'smartAccount' })
+    await expect(portico.signIn({ show: false })).rejects.toMatchObject({
+      code: 'SIGNATURE_REFUSED',
+    })
+  })
+
+  test('that is down is an error, and asked again with the next try', async () => {
     let isDown = true
     const getNonce = async () => {
       if (isDown) throw new TypeError('Failed to fetch')

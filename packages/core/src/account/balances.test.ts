@@ -269,4 +269,10 @@ describe('balances', () => {
       `${networkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee,${networkId}:${token}`,
     )
   })
+
+  test('that are refreshed without a word of what changed force nothing', async () => {
+    const { portico, requested } = setUp({ body: { balances: [] } })
+    await refreshBalances(portico, account)
+    expect(requested.at(-1)?.searchParams.has('forceUpdate')).toBe(false)
+  })
 })

@@ -97,7 +97,11 @@ async function fromApi(
       return []
     }
     const { address } = parseCaipAddress(caipAddress)
-    const query = { currency: 'usd' as const, chainId: networkId, forceUpdate: force }
+    const query = {
+      currency: 'usd' as const,
+      chainId: networkId,
+      ...(force && { forceUpdate: force }),
+    }
     const answer = await api(context, balance, { params: { address }, query }, signal)
     return answer.balances.flatMap((entry) => listedAsset(entry, networkId, config.apiUrl) ?? [])
   } catch (error) {

@@ -64,3 +64,8 @@ test('what is written in any notation is read back, and nothing else passes for 
     }
   }, 3000)
 })
+
+test('an amount with too many digits is refused in a whole sentence, also without a symbol', () => {
+  expect(() => parseAmount('0.123', 2)).toThrow('This has at most 2 decimals')
+  expect(() => parseAmount('0.123', 2, 'USDC')).toThrow('USDC has at most 2 decimals')
+})

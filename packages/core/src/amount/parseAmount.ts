@@ -9,7 +9,7 @@ const pattern = /^(\d*)(?:\.(\d*))?$/
  * @example
  * parseAmount('1.5', 18) // 1500000000000000000n
  */
-export function parseAmount(text: string, decimals: number, symbol = ''): bigint {
+export function parseAmount(text: string, decimals: number, symbol = 'This'): bigint {
   const [, whole = '', fraction = ''] = pattern.exec(text.trim()) ?? []
   if (whole === '' && fraction === '') throw errorOf('INVALID_AMOUNT')
   const significant = fraction.replace(/0+$/, '')

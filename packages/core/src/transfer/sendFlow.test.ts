@@ -145,6 +145,18 @@ describe('a send', () => {
     },
   )
 
+  test('that is in no block yet is no success until it is in one', async () => {
+    const { portico, adapter, events } = await setUp()
+    const sent = () => events.map((event) => event.type).filter((type) => type.startsWith('send.'))
+    adapter.setOutcome('pending')
+    await submitSend(portico, transfer)
+    expect(sent()).toEqual(['send.start', 'send.submit'])
+    adapter.setOutcome('confirmed')
+    const [tracked] = trackerOf(portico).store.getState()
+    await trackerOf(portico).look(tracked?.id ?? '')
+    expect(sent()).toEqual(['send.start', 'send.submit', 'send.success'])
+  })
+
   test('that they close before it is confirmed is over, and arrives all the same', async () => {
     const { portico, flow, events, steps } = await setUp()
     void portico.open({ view: 'Send' })

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@portico/contract'
 import type { Asset } from '../assets/asset.ts'
 import { addressOf } from '../context/addressOf.ts'
 import type { Context } from '../context/context.ts'
@@ -9,6 +10,7 @@ import { noteRequest } from './noteRequest.ts'
 import { storeRecipient } from './recipients.ts'
 import { sendOnNetwork } from './sendOnNetwork.ts'
 import { trackerOf } from './tracker/tracker.ts'
+import { type FinalOutcome, trackOutcome } from './trackOutcome.ts'
 import { recordFailure, waitForReceipt } from './transferOutcome.ts'
 import { assertSendable, senderOf } from './transferSender.ts'
 import { abortableConnector } from './untilAborted.ts'
@@ -93,7 +95,10 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
     const receipt = await waitForReceipt(context, { actions, network, transfer, sent, tracker, id })
-    emit({ type: 'send.success', networkId, hash })
+    // A transaction that is in no block yet is no success: sites deliver on that word.
+    if (receipt.status === 'confirmed')
+      emit({ type: 'send.success', networkId, hash: receipt.hash })
+    else emitOutcome(context, { networkId, hash })
     return receipt
   } catch (cause) {
     const error = recordFailure(tracker, id, { cause, hasSent, at: platform.now() })
@@ -102,4 +107,20 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
   } finally {
     release()
   }
+}
+
+/** Emits the end of a transaction that took longer than the wait, as long as the page lives. */
+function emitOutcome(
+  context: Context,
+  { networkId, hash }: { networkId: CaipNetworkId; hash: string },
+): void {
+  const { emit } = context.internal
+  let isOver = false
+  const onEnd = (outcome: FinalOutcome) => {
+    if (isOver) return
+    isOver = true
+    if (outcome.step === 'confirmed') emit({ type: 'send.success', networkId, hash: outcome.hash })
+    else emit({ type: 'send.error', networkId, code: outcome.error.code })
+  }
+  trackOutcome(context, hash, onEnd, 'events')
 }

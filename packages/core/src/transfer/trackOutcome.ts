@@ -14,14 +14,16 @@ const trackerSubscription = defineSubscription()
 
 /**
  * Calls back as soon as the tracker knows the outcome of a transaction that took longer than the wait. Calls again on
- * every change of the outcome while a reorganization may still undo it.
+ * every change of the outcome while a reorganization may still undo it. Each `listener` has one callback of a transaction.
  */
 export function trackOutcome(
   context: Context,
   hash: string,
   onEnd: (outcome: FinalOutcome) => void,
+  listener: 'form' | 'events' = 'form',
 ): void {
   const { service, endService } = context.internal
+  const key = `${listener}:${hash}`
   let last: Tracked['status']['state'] | undefined
   const onTransactions = (transactions: readonly Tracked[]) => {
     const found = transactions.find((transaction) => hashOf(transaction) === hash)
@@ -30,10 +32,10 @@ export function trackOutcome(
     const { state } = found.status
     if (state !== last) onEnd(outcome)
     last = state
-    if (!isUnsafe(found)) endService(trackerSubscription, hash)
+    if (!isUnsafe(found)) endService(trackerSubscription, key)
   }
   const { store } = trackerOf(context)
-  service(trackerSubscription, () => store.subscribe(onTransactions), hash)
+  service(trackerSubscription, () => store.subscribe(onTransactions), key)
 }
 
 /** Continues tracking if the outcome that a caller got is in a block that a reorganization may still undo. */

@@ -1,5 +1,5 @@
 import type { ViewName } from '@portico/core/internal'
-import { memo, type RefObject, useCallback } from 'react'
+import { memo, type RefObject, useCallback, useState } from 'react'
 import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -36,7 +36,7 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
     },
     [portico],
   )
-  const held = usePorticoState((state) => state.shake > 0)
+  const held = useIsHeld(now)
   const title = useTitle(now.titled)
   useShake(frame)
   usePressTarget(frame)
@@ -60,6 +60,17 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
     </div>
   )
 })
+
+/** Whether the visible view has refused to close because of the network. Another view, or a later one, has not. */
+function useIsHeld({ titled }: VisibleView): boolean {
+  const shake = usePorticoState((state) => state.shake)
+  const [first, setFirst] = useState({ view: titled.view, shake })
+  if (first.view !== titled.view) setFirst({ view: titled.view, shake })
+  return shake > first.shake && networkViews.includes(titled.view)
+}
+
+/** Views that stay open until the visitor has another network. */
+const networkViews: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'SwitchActiveChain']
 
 /** The handle for dragging a sheet down. */
 function Grabber({ frame, onDragDown }: Required<Pick<CardProps, 'frame' | 'onDragDown'>>) {

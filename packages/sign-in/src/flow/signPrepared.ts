@@ -1,10 +1,5 @@
-import { namespaceOf } from '@portico/contract'
-import {
-  getPreferredAccountType,
-  isPorticoError,
-  type PorticoError,
-  type SignInSession,
-} from '@portico/core'
+import { namespaceOf, networkIdOf, parseCaipAddress } from '@portico/contract'
+import { isPorticoError, type PorticoError, type SignInSession } from '@portico/core'
 import { type Context, errorOf } from '@portico/core/adapter'
 import { activeConnection, type PreparedSignIn, signMessage } from '@portico/core/internal'
 import type { Backend } from '../backends/backend.ts'
@@ -42,9 +37,8 @@ export async function signPrepared(
     setUnproved(context)
     return session
   } catch (cause) {
-    const isSmart = getPreferredAccountType(context, namespace) === 'smartAccount'
-    const error = translated(cause, isSmart)
-    if (isPorticoError(cause, 'SIGNATURE_REFUSED')) setUnproved(context)
+    const error = translated(cause, isRefused(cause) && (await isContract(context, account)))
+    if (isRefused(cause)) setUnproved(context)
     emit({ type: 'signIn.error', code: error.code })
     throw error
   }
@@ -56,10 +50,24 @@ function requireAccount(context: Context, account: SignInSession['account']): vo
     throw errorOf('SIGN_IN_NO_ACCOUNT')
 }
 
+const isRefused = (cause: unknown): boolean => isPorticoError(cause, 'SIGNATURE_REFUSED')
+
+/** Whether an account is a contract on its network. One whose network cannot be read counts as a key. */
+async function isContract(context: Context, account: SignInSession['account']): Promise<boolean> {
+  const { internal } = context
+  try {
+    const adapter = await internal.adapter(namespaceOf(account))
+    const { address } = parseCaipAddress(account)
+    const network = internal.network(networkIdOf(account))
+    return (await adapter.getRecipientKind({ network, address })) === 'contract'
+  } catch {
+    return false
+  }
+}
+
 /** A back end that verifies only keys refuses a contract's signature. */
-function translated(cause: unknown, isSmartAccount: boolean): PorticoError {
-  if (isSmartAccount && isPorticoError(cause, 'SIGNATURE_REFUSED'))
-    return errorOf('SIGN_IN_SMART_ACCOUNT', {}, cause)
+function translated(cause: unknown, isRefusedContract: boolean): PorticoError {
+  if (isRefusedContract) return errorOf('SIGN_IN_SMART_ACCOUNT', {}, cause)
   if (isPorticoError(cause, 'USER_REJECTED')) return errorOf('SIGN_IN_DECLINED', {}, cause)
   if (isPorticoError(cause, 'NOT_CONNECTED')) return errorOf('SIGN_IN_NO_CLIENT', {}, cause)
   return isPorticoError(cause) ? cause : errorOf('SIGN_IN_FAILED', {}, cause)

@@ -202,6 +202,20 @@ describe('a network that the site does not have', () => {
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
   })
 
+  test('is forgotten by the next card', async () => {
+    const { portico, move } = await connected()
+    move(foreign)
+    await expect.element(dialog().getByText(words)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    const held = dialog().getByText('Choose an available network or disconnect first')
+    await expect.element(held).toBeInTheDocument()
+    await row('Network 31338').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    void portico.open({ view: 'Networks' })
+    await expect.element(dialog()).toBeVisible()
+    await expect.element(held).not.toBeInTheDocument()
+  })
+
   test('is left by disconnecting', async () => {
     const { portico, move } = await connected()
     move(foreign)
