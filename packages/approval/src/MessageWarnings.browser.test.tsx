@@ -6,15 +6,27 @@ import { render } from './render.test.util.ts'
 const hexOf = (text: string) =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}` as const
 
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
 const signIn = (host: string) =>
   hexOf(
-    `${host} wants you to sign in with your Ethereum account:\n0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n\nHi`,
+    `${host} wants you to sign in with your Ethereum account:\n${account}\n\nHi\n\nURI: https://${host}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-11-29T00:00:00Z`,
   )
 
-const warningsOf = (message: `0x${string}`, refuse = 'Decline') => {
+const warningsOf = (
+  message: `0x${string}`,
+  refuse = 'Decline',
+  signer: { address?: string; chainId?: string } = {},
+) => {
   const read = readMessage(message)
   const { host } = render(
-    <MessageWarnings message={read} host="shop.example" siteName="Shop" refuse={refuse} />,
+    <MessageWarnings
+      message={read}
+      host="shop.example"
+      siteName="Shop"
+      refuse={refuse}
+      {...signer}
+    />,
   )
   return [...host.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 }
@@ -35,5 +47,17 @@ test('hidden characters and bytes that are no text are warned of', () => {
   expect(warningsOf(hexOf('Tea\u200b'))).toEqual([expect.stringContaining('not seen')])
   expect(warningsOf(`0x${'ab'.repeat(32)}`)).toEqual([
     'The message is no text. Decline, unless you know what it is.',
+  ])
+})
+
+test('a sign-in of another account, or on another network, is warned of', () => {
+  const message = signIn('shop.example')
+  expect(warningsOf(message, 'Decline', { address: account, chainId: '1' })).toEqual([])
+  expect(warningsOf(message, 'Decline', { address: account.toLowerCase() })).toEqual([])
+  expect(warningsOf(message, 'Decline', { address: `0x${'1'.repeat(40)}` })).toEqual([
+    'This signs in another account than the one that signs. Decline, unless you know why.',
+  ])
+  expect(warningsOf(message, 'Decline', { address: account, chainId: '8453' })).toEqual([
+    'This signs you in on another network (1).',
   ])
 })

@@ -7,18 +7,36 @@ type MessageWarningsProps = {
   host: string
   /** The wallet's name for the requesting site. */
   siteName: string
+  /** The address that signs, and the chain id in use, if the wallet knows them. */
+  address?: string | undefined
+  chainId?: string | undefined
   /** The wallet's word for refusing, as an imperative: "Decline". */
   refuse: string
 }
 
-/** Warns of a sign-in for another site (EIP-4361), of hidden characters, and of bytes that are not text. */
-export const MessageWarnings = ({ message, host, siteName, refuse }: MessageWarningsProps) => (
+/** Warns of a sign-in for another site, account or network (EIP-4361), of hidden characters, and of bytes that are not text. */
+export const MessageWarnings = ({
+  message,
+  host,
+  siteName,
+  address,
+  chainId,
+  refuse,
+}: MessageWarningsProps) => (
   <>
     {isForeignSignIn(message, host) && (
       <Warning>
         This signs you in to {message.signInHost}, but {siteName} is asking. {refuse}, unless you
         know why.
       </Warning>
+    )}
+    {isOtherAccount(message, address) && (
+      <Warning>
+        This signs in another account than the one that signs. {refuse}, unless you know why.
+      </Warning>
+    )}
+    {isOtherChain(message, chainId) && (
+      <Warning>This signs you in on another network ({message.signInChain}).</Warning>
     )}
     {message.isOddSignIn && (
       <Warning>
@@ -35,6 +53,20 @@ export const MessageWarnings = ({ message, host, siteName, refuse }: MessageWarn
 /** Whether a message signs in to another host than that of the requesting site. */
 export const isForeignSignIn = ({ signInHost }: ReadMessage, host: string | undefined): boolean =>
   signInHost !== undefined && signInHost !== host
+
+/** Whether a message signs in another account than the one that signs. */
+export const isOtherAccount = (
+  { signInAccount }: ReadMessage,
+  address: string | undefined,
+): boolean =>
+  signInAccount !== undefined &&
+  address !== undefined &&
+  signInAccount !== address &&
+  // Capitals of an EVM address are a check, and no part of it.
+  !(/^0x/i.test(address) && signInAccount.toLowerCase() === address.toLowerCase())
+
+const isOtherChain = ({ signInChain }: ReadMessage, chainId: string | undefined): boolean =>
+  signInChain !== undefined && chainId !== undefined && signInChain !== chainId
 
 /** Warns of characters that are invisible or change the direction of a text. */
 export const HiddenCharactersWarning = () => (

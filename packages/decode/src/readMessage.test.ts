@@ -31,7 +31,14 @@ test('signs of feeling are no alarm', () => {
   expect(readText('I ❤️ tea ☕️').hasHidden).toBe(false)
 })
 
-const head = 'shop.example:8080 wants you to sign in with your Ethereum account:\n0x00'
+const head = `shop.example:8080 wants you to sign in with your Ethereum account:
+0x00
+
+URI: https://shop.example:8080/a
+Version: 1
+Chain ID: 1
+Nonce: 12345678
+Issued At: 2026-11-29T00:00:00Z`
 
 test('a sign-in message names its host', () => {
   expect(readMessage(stringToHex(head))).toMatchObject({ signInHost: 'shop.example:8080' })
@@ -41,6 +48,24 @@ test('a sign-in message names its host', () => {
   expect(readMessage(stringToHex(solana)).signInHost).toBe('shop.example:8080')
   expect(readMessage(stringToHex('He wants you to sign in')).signInHost).toBeUndefined()
 })
+
+test('a sign-in message names its account and its chain', () => {
+  expect(readText(head)).toMatchObject({ signInAccount: '0x00', signInChain: '1' })
+  const solana = 'shop.example wants you to sign in with your Solana account:\nabc'
+  expect(readText(solana)).toMatchObject({ signInAccount: 'abc' })
+  expect(readText(solana)).not.toHaveProperty('isOddSignIn')
+})
+
+test.each(['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At'])(
+  'a sign-in of Ethereum without its %s is odd',
+  (field) => {
+    const without = head
+      .split('\n')
+      .filter((line) => !line.startsWith(`${field}: `))
+      .join('\n')
+    expect(readText(without)).toMatchObject({ signInHost: 'shop.example:8080', isOddSignIn: true })
+  },
+)
 
 test.each([
   ['leading blank lines', `\n\n\n${head}`],

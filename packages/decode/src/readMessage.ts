@@ -14,7 +14,11 @@ export type ReadMessage = {
    * site.
    */
   signInHost?: string
-  /** Whether it mentions a sign-in without the standard's format: sites and wallets may read it differently. */
+  /** The account that a sign-in message is for, as it is written there. */
+  signInAccount?: string
+  /** The chain id that a sign-in message names. */
+  signInChain?: string
+  /** It speaks of a sign-in, but is not written as the standard has it: sites and wallets may read it otherwise. */
   isOddSignIn?: boolean
 }
 
@@ -23,7 +27,15 @@ const signIn =
   /^[^\S\n]*(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,1000}) wants you to sign in with your [A-Z][\w ]{0,40} account:(\n|$)/im
 const exactSignIn =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?([\w.:[\]-]{1,255}) wants you to sign in with your [A-Z][\w ]{0,40} account:\n[^\s]+(\n|$)/
-/** Variation selectors of emoji show; other default-ignorable characters do not. */
+/** The fields that a sign-in of Ethereum has to have (EIP-4361); those of other families may lack them. */
+const fields = [
+  /^URI: \S+$/m,
+  /^Version: 1$/m,
+  /^Chain ID: \d+$/m,
+  /^Nonce: \w{8,}$/m,
+  /^Issued At: \S+$/m,
+]
+/** Variation selectors of emoji show; other characters that are meant to be ignored do not. */
 const hidden =
   /[^\P{C}\n\t]|[\u2028\u2029\u2800]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu
 const gap = /\n{4,}|[^\S\n]{30,}/g
@@ -44,19 +56,28 @@ export function readText(text: string): ReadMessage {
   const shown = written.replace(gap, gapWords).replace(/^\n+/, gapWords)
   // A sign-in behind invisible characters is read without them.
   const bare = plain.replaceAll('\r', '\n').replace(hidden, '')
-  const host = signIn.exec(bare)?.[1]
+  const found = signIn.exec(bare)
+  const host = found?.[1]
+  const [account, ...lines] = found ? bare.slice(found.index + found[0].length).split('\n') : []
+  const chain = lines.map((line) => /^Chain ID: (\S{1,100})$/.exec(line)?.[1]).find(Boolean)
   return {
     text: shown,
     isText: true,
     hasHidden: shown !== plain,
     ...(host !== undefined && {
       signInHost: asciiHost(host),
-      ...(!exactSignIn.test(text) && { isOddSignIn: true }),
+      ...(account && { signInAccount: account.trim() }),
+      ...(chain && { signInChain: chain }),
+      ...(!isExact(text) && { isOddSignIn: true }),
     }),
   }
 }
 
-/** Replaces a gap by its length, because gaps push the rest out of sight. */
+const isExact = (text: string): boolean =>
+  exactSignIn.test(text) &&
+  (!/with your Ethereum account:/.test(text) || fields.every((field) => field.test(text)))
+
+/** Gaps push what follows out of sight: how long one is shows in its place. */
 const gapWords = (blank: string): string =>
   blank.startsWith('\n') ? `⟨${blank.length} line breaks⟩\n` : ` ⟨${blank.length} blanks⟩ `
 

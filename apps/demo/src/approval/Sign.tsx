@@ -22,7 +22,13 @@ export const Sign = ({ pendingRequest, request }: SignProps) => {
         requireAccount(request.address).signMessage({ message: { raw: request.message } })
       }
     >
-      <MessageWarnings message={message} host={host} siteName={host} refuse="Decline" />
+      <MessageWarnings
+        message={message}
+        host={host}
+        siteName={host}
+        address={request.address}
+        refuse="Decline"
+      />
       <Facts>
         <Fact name={findAccount(request.address)?.name ?? 'Account'}>
           <Address value={request.address} />

@@ -3,6 +3,7 @@ import {
   Fact,
   Facts,
   isForeignSignIn,
+  isOtherAccount,
   MessageWarnings,
   messageTitle,
   SignedText,
@@ -33,11 +34,24 @@ export function Message({ pending, count, parsed }: RequestProps<'message' | 'so
       title={messageTitle(read)}
       lead="Signing costs nothing and moves no money by itself."
       label="Sign"
-      isRisky={isForeignSignIn(read, host) || read.isOddSignIn || read.hasHidden || !read.isText}
+      isRisky={
+        isForeignSignIn(read, host) ||
+        isOtherAccount(read, parsed.address) ||
+        read.isOddSignIn ||
+        read.hasHidden ||
+        !read.isText
+      }
       isReady={account !== undefined}
       approve={approve}
     >
-      <MessageWarnings message={read} host={host} siteName={siteName(site)} refuse="Reject it" />
+      <MessageWarnings
+        message={read}
+        host={host}
+        siteName={siteName(site)}
+        address={parsed.address}
+        chainId={parsed.kind === 'message' ? pending.chainId.replace('eip155:', '') : undefined}
+        refuse="Reject it"
+      />
       <SignedText title="Message">{read.text}</SignedText>
       <Facts>
         <Fact name={`Account ${(account?.index ?? 0) + 1}`}>

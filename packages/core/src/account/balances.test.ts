@@ -104,6 +104,23 @@ describe('balances', () => {
     expect(requested).toEqual([])
   })
 
+  test('leave out a token whose address is none, and tell the developers only', async () => {
+    const token = { address: listed.address as never, name: 'Dollar', symbol: 'PUSD', decimals: 6 }
+    const wrong = { ...token, address: 'eip155:31337:0x12' as never, symbol: 'BAD' }
+    const { read, portico } = setUp('unreachable', {
+      apiUrl: undefined as never,
+      tokens: [wrong, token],
+    })
+    expect(shown(await read())).toEqual([
+      ['ETH', 10n ** 18n],
+      ['PUSD', 7_000_000n],
+    ])
+    const { alerts } = portico.store.getState()
+    expect(alerts.map(({ code, message }) => [code, message])).toEqual([
+      ['INVALID_OPTION', expect.stringContaining('eip155:31337:0x12')],
+    ])
+  })
+
   test('of a network that the server does not serve are not asked for', async () => {
     const { read, answers, requested } = setUp({ body: { balances: [listed] } })
     answers.chains = { body: { http: ['eip155:1'], ws: [] } }

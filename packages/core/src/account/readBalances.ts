@@ -1,7 +1,9 @@
-import type { CaipAddress } from '@portico/contract'
+import type { CaipAddress, CaipNetworkId } from '@portico/contract'
 import { balance, constants, networkIdOf, parseCaipAddress } from '@portico/contract'
 import type { Asset } from '../assets/asset.ts'
 import { assetKey, listedAsset, nativeAsset, tokenAsset } from '../assets/asset.ts'
+import type { AdapterActions } from '../context/adapter/adapterShape.ts'
+import { alertDeveloper } from '../context/alertDeveloper.ts'
 import { api } from '../context/api.ts'
 import type { Context } from '../context/context.ts'
 import { defineService } from '../context/services.ts'
@@ -9,6 +11,7 @@ import { isServed } from '../context/supportedChains.ts'
 import { showToast } from '../context/toast.ts'
 import { errorOf } from '../errors/errorOf.ts'
 import { isPorticoError } from '../errors/PorticoError.ts'
+import type { Token } from '../types/network.ts'
 import { cacheBalances } from './cachedBalances.ts'
 import type { Balances } from './holdings.ts'
 import { cacheNativeBalance } from './nativeBalance.ts'
@@ -57,7 +60,7 @@ async function fromNode(context: Context, caipAddress: CaipAddress): Promise<Ass
   const { namespace, address } = parseCaipAddress(caipAddress)
   const network = context.internal.network(networkId)
   const adapter = await context.internal.adapter(namespace)
-  const tokens = context.config.tokens.filter((token) => token.address.startsWith(`${networkId}:`))
+  const tokens = tokensOf(context, adapter, networkId)
   const [own, ofTokens] = await Promise.all([
     adapter.getBalance({ network, address }),
     tokens.length ? adapter.getTokenBalances({ network, address, tokens }) : [],
@@ -65,6 +68,23 @@ async function fromNode(context: Context, caipAddress: CaipAddress): Promise<Ass
   cacheNativeBalance(context, caipAddress, own)
   const assets = tokens.map((token, at) => tokenAsset(token, ofTokens[at] ?? 0n))
   return [nativeAsset(network, own), ...assets.filter((asset) => asset.decimals > 0)]
+}
+
+/**
+ * Returns the site's tokens on a network. One whose address is none costs only itself, and is told to the developers: it would take
+ * the whole balance away, and the visitors could do nothing about it.
+ */
+function tokensOf(context: Context, adapter: AdapterActions, networkId: CaipNetworkId): Token[] {
+  return context.config.tokens.filter((token) => {
+    if (!token.address.startsWith(`${networkId}:`)) return false
+    try {
+      return adapter.parseAddress(parseCaipAddress(token.address).address)
+    } catch (cause) {
+      const problem = `names a token by what is no address: ${token.address}`
+      alertDeveloper(context, errorOf('INVALID_OPTION', { option: 'tokens', problem }, cause))
+      return false
+    }
+  })
 }
 
 /** The time until which the data API is not queried again, in ms since the epoch, by network; `''` for all networks. */

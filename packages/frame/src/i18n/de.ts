@@ -63,6 +63,8 @@ export const de: Texts = {
   decline: 'Ablehnen',
   otherSite:
     'Sie meldet Sie bei {domain} an, und diese Seite ist eine andere. Vielleicht will sich dort jemand als Sie anmelden.',
+  otherAccount:
+    'Das meldet ein anderes Konto an als das, das unterschreibt. Jemand könnte Ihre Unterschrift anderswo verwenden wollen.',
   noText: 'Das ist kein lesbarer Text:',
   covered:
     'Etwas verdeckt vielleicht diese Anfrage. Sie können zustimmen, solange alles von ihr zu sehen ist.',

@@ -59,6 +59,8 @@ export const en = {
   decline: 'Decline',
   otherSite:
     'It signs you in to {domain}, and this page is another. Somebody may be trying to get in there as you.',
+  otherAccount:
+    'This signs in another account than the one that signs. Somebody may want to use your signature elsewhere.',
   noText: 'This is no text that can be read:',
   covered: 'Something may cover this request. You can agree while all of it is seen.',
   readOn: 'There is more below. You can agree once you have read to the end.',

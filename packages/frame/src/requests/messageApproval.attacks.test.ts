@@ -23,3 +23,13 @@ test.each([
   expect(validateSiweMessage({ message, domain, nonce })).toBe(true)
   expect(warningsOf(text).join(' ')).toContain(domain)
 })
+
+test.each([
+  [false, eip155],
+  [false, eip155.toLowerCase()],
+  [true, `0x${'1'.repeat(40)}`],
+  [true, `0x${'1'.repeat(20)}\u200b${'1'.repeat(20)}`],
+])('a sign-in of another account is named: %s for %s', (isOther, account) => {
+  const text = signInAt('Log in.').replace(eip155, account)
+  expect(warningsOf(text).includes(en.otherAccount)).toBe(isOther)
+})

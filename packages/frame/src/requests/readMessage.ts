@@ -84,3 +84,13 @@ export function otherDomainOf(plain: string, site: string): string | undefined {
   const hosts = [...plain.matchAll(signIn)].map(([, domain = '']) => hostOf(domain))
   return hosts.find((host) => host !== new URL(site).host)
 }
+
+const signedIn = /wants\s+you\s+to\s+sign\s+in\s+with\s+your[^\n]*account:\s*(\S+)/gi
+
+/** Whether a message signs in another account than the one that signs. Capitals of an EVM address are a check only. */
+export const signsInAnother = (plain: string, account: string): boolean =>
+  [...plain.matchAll(signedIn)].some(
+    ([, named = '']) =>
+      named !== account &&
+      !(account.startsWith('0x') && named.toLowerCase() === account.toLowerCase()),
+  )

@@ -35,7 +35,13 @@ export const SignSolanaMessage = ({ pendingRequest, request }: SignProps) => {
       {disguised && (
         <Warning>This is a transaction and not a message. The wallet does not sign it.</Warning>
       )}
-      <MessageWarnings message={read} host={host} siteName={host} refuse="Decline" />
+      <MessageWarnings
+        message={read}
+        host={host}
+        siteName={host}
+        address={address}
+        refuse="Decline"
+      />
       <Facts>
         <Fact name={findSolanaAccount(address)?.name ?? 'Account'}>
           <Address value={address} />

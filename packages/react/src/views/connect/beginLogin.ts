@@ -39,8 +39,10 @@ async function loginByCode(portico: Portico, email: string): Promise<string | un
   const state = loginStateOf(portico)
   const { email: last, step, resendAt } = state.getState()
   // A visitor who returns to the same address still has the code that was sent.
-  if (last === email && step === 'code' && portico.internal.platform.now() < resendAt)
+  if (last === email && step === 'code' && portico.internal.platform.now() < resendAt) {
+    state.setState({ problem: undefined }) // of a code that was typed in the card before
     return void pushView(portico, { view: 'Email' })
+  }
   try {
     const found = await sendCode(portico, email)
     state.setState({ email, problem: undefined, step: 'code' })
