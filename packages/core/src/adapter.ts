@@ -139,6 +139,7 @@ export type {
   WalletQuery,
   WriteContractParams,
 } from './types/walletCalls.ts'
+export { borrowedId } from './wallets/borrowedId.ts'
 export { deviceHere, isHandheld } from './wallets/device.ts'
 export { findWallet, walletByName } from './wallets/walletFamilies.ts'
 export { requestAddress } from './wallets/waysToPair.ts'

@@ -194,6 +194,26 @@ describe('after a reload', () => {
     await expect.poll(() => next.store.getState().status.eip155).toBe('connected')
   })
 
+  test('a wallet whose id another one has taken is not replaced by that', async () => {
+    const { portico, connector, platform } = setUp()
+    await connect(portico, { connector })
+    portico.destroy()
+    const borrower = mockConnector({ uid: 'borrower', id: connector.id, name: 'Borrower' })
+    const displaced = mockConnector({
+      uid: 'real',
+      id: `${connector.id}~real`,
+      name: connector.name,
+    })
+    const adapter = mockAdapter({ connectors: [borrower, displaced] })
+    const next = createPortico({ adapters: [adapter], networks: [mockNetwork()], platform })
+    await expect.poll(() => platform.timers()).toBe(1)
+    platform.advance(1000)
+    await next.ready
+    expect(next.store.getState().status.eip155).toBe('disconnected')
+    expect([...borrower.calls, ...displaced.calls]).toEqual([])
+    next.destroy()
+  })
+
   test.each([
     [
       'is forgotten',

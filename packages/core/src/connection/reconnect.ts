@@ -5,6 +5,7 @@ import type { Context } from '../context/context.ts'
 import type { State } from '../context/state.ts'
 import { isSameWallet, type PersistedConnection } from '../context/wallets.ts'
 import type { Connector } from '../types/connector.ts'
+import { displacedWallet } from '../wallets/displacedWallet.ts'
 import { connect } from './connect.ts'
 import { beginAttempt } from './connectAttempts.ts'
 
@@ -49,6 +50,8 @@ export async function reconnectOne(
 /** Returns the connector of a wallet; `undefined` until it is available, `null` if nothing is left to connect. */
 function findConnector(state: State, wallet: PersistedConnection): Connector | null | undefined {
   if (!isPersisted(state, wallet)) return null
+  // Another wallet has its id: the visitor chooses which one it is.
+  if (displacedWallet(wallet, state.connectors)) return undefined
   const connector = state.connectors.find(({ id, namespaces }) => isFor(wallet, id, namespaces))
   const isConnected = state.connections.some(({ connectorId, namespace }) =>
     isFor(wallet, connectorId, [namespace]),

@@ -21,7 +21,6 @@ export async function untilBatched(
   for (let round = 0; round < mostQuestions && !signal.aborted; round++) {
     const found = await readBatch(batch)
     if (typeof found === 'object') return found
-    if (found === 'reverted') throw errorOf('TRANSACTION_REVERTED', { reason: '' })
     if (found === 'failed') throw errorOf('TRANSACTION_DROPPED')
     await pause(pauseMs, signal, platform)
   }

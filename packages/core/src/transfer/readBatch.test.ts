@@ -25,4 +25,6 @@ test('one that waits may still come, and one that failed will not', async () => 
   expect(await told('pending', [hash])).toBe('pending')
   expect(await told('failed')).toBe('failed')
   expect(await told('confirmed')).toBeUndefined()
+  // Wallets have said so while they waited for the receipt (tempoxyz/accounts#47).
+  expect(await told('reverted')).toBeUndefined()
 })

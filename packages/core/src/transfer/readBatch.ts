@@ -17,14 +17,13 @@ export type Batch = {
 export async function readBatch({
   adapter,
   ...query
-}: Batch): Promise<
-  { hash: string; isReverted: boolean } | 'reverted' | 'failed' | 'pending' | undefined
-> {
+}: Batch): Promise<{ hash: string; isReverted: boolean } | 'failed' | 'pending' | undefined> {
   const found = await adapter.getCallsStatus?.(query).catch(() => undefined)
   const status = found?.status
   // If a batch consists of several transactions, the first may be in a block.
   if (status === 'pending') return 'pending'
   const hash = found?.hashes.at(-1)
   if (hash !== undefined) return { hash, isReverted: status === 'reverted' }
-  return status === 'reverted' || status === 'failed' ? status : undefined
+  // "Reverted" without a transaction is no end: wallets say so while they wait for the receipt.
+  return status === 'failed' ? status : undefined
 }

@@ -110,6 +110,25 @@ const table: [string, Partial<WalletInput>, string[]][] = [
     ['recent com.c [recent] [multichain] [installed]', 'multichain com.b [multichain] [installed]'],
   ],
   [
+    'a wallet that came before another under its id is not the recent one',
+    {
+      connectors: [
+        announced('Acme', { id: 'com.alpha', info: { rdns: 'com.alpha' } }),
+        announced('Alpha', { id: 'com.alpha~alpha', info: { rdns: 'com.alpha~alpha' } }),
+      ],
+      recent: [{ id: 'com.alpha', name: 'Alpha', rdns: 'com.alpha' }],
+    },
+    ['recent com.alpha~alpha [recent] [installed]', 'announced com.alpha [installed]'],
+  ],
+  [
+    'a recent wallet with a new name is still the recent one',
+    {
+      connectors: [announced('Alpha Two', { id: 'com.alpha', info: { rdns: 'com.alpha' } })],
+      recent: [{ id: 'com.alpha', name: 'Alpha', rdns: 'com.alpha' }],
+    },
+    ['recent com.alpha [recent] [installed]'],
+  ],
+  [
     'an excluded wallet is not recent either',
     {
       connectors: [announced('Alpha')],

@@ -2,6 +2,7 @@ import { constants, type Namespace, namespaceOf } from '@portico/contract'
 import type { RecentWallet } from '../context/wallets.ts'
 import type { Connector } from '../types/connector.ts'
 import { type WalletItem, type WalletKind, walletKinds } from '../types/walletItem.ts'
+import { displacedWallet } from './displacedWallet.ts'
 import { isOnSite, isReachable, isShadowed } from './offeredWallets.ts'
 import { installedKind, toWalletItem, walletIdOf } from './toWalletItem.ts'
 import { type KnownWallet, type WalletIndex, walletIndex } from './walletIndex.ts'
@@ -74,7 +75,15 @@ function latestOf(
   known: readonly KnownWallet[],
 ): readonly KnownWallet[] {
   const there = new Set(known)
-  const found = recent.map((wallet) => index.find(wallet)).filter((wallet) => wallet !== undefined)
+  const connectors = known.flatMap(({ everywhere }) => everywhere)
+  const found = recent
+    .map((wallet) => {
+      const displaced = displacedWallet(wallet, connectors)
+      return displaced
+        ? known.find(({ everywhere }) => everywhere.includes(displaced))
+        : index.find(wallet)
+    })
+    .filter((wallet) => wallet !== undefined)
   return [...new Set(found)].filter((wallet) => there.has(wallet)).slice(0, constants.recentWallets)
 }
 

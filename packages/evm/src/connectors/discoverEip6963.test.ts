@@ -84,6 +84,48 @@ describe('EIP-6963 discovery', () => {
     expect([real.calls.length > 0, imitator.calls.length]).toEqual([true, 0])
   })
 
+  test('a wallet that borrows the reverse-DNS name of another is one of its own, in either order', async () => {
+    for (const names of [
+      ['MetaMask', 'Acme'],
+      ['Acme', 'MetaMask'],
+    ]) {
+      const { found, announce, discover } = page()
+      const providers = names.map(() => mockProvider())
+      discover()
+      names.forEach((name, at) => {
+        announce(providerInfo({ uuid: 'same', rdns: 'io.metamask', name }), providers[at]?.provider)
+      })
+      const [first = '', second = ''] = names
+      expect(found.map(({ id, name, info }) => [id, name, info?.rdns])).toEqual([
+        ['io.metamask', first, 'io.metamask'],
+        [`io.metamask~${second.toLowerCase()}`, second, `io.metamask~${second.toLowerCase()}`],
+      ])
+      expect(new Set(found.map(({ uid }) => uid)).size).toBe(2)
+      await found[1]?.connect({ namespace: 'eip155' })
+      expect(providers.map(({ calls }) => calls.length > 0)).toEqual([false, true])
+    }
+  })
+
+  test.each([
+    ['again', 'Acme'],
+    ['in capitals', 'ACME'],
+  ])('a borrower is a wallet once, %s', (_what, name) => {
+    const { found, announce, discover } = page()
+    discover()
+    announce(providerInfo({ rdns: 'io.metamask', name: 'MetaMask' }))
+    announce(providerInfo({ rdns: 'io.metamask', name: 'Acme' }))
+    announce(providerInfo({ rdns: 'IO.metamask', name }))
+    announce(providerInfo({ rdns: 'io.metamask', name: 'metamask' }))
+    expect(names(found)).toEqual(['MetaMask', 'Acme'])
+  })
+
+  test('wallets without end are cut', () => {
+    const { found, announce, discover } = page()
+    discover()
+    for (let count = 0; count < 300; count++) announce(providerInfo({ name: `Wallet ${count}` }))
+    expect(found).toHaveLength(100)
+  })
+
   test('two widgets on a page find the same wallets, each for itself', () => {
     const { target, found, announce, discover } = page()
     const others: Connector[] = []

@@ -1,16 +1,20 @@
-import type { Connector } from '@portico/core/adapter'
+import { borrowedId, type Connector } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../types.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
 import { providerConnector } from './providerConnector.ts'
 
 const announced = 'eip6963:announceProvider'
 
+/** More wallets are nobody's. */
+const mostWallets = 100
+
 /**
  * Finds wallets that announce themselves (EIP-6963), including late ones. Returns a function that stops it.
  *
  * Each reverse-DNS name, and each provider, counts as a wallet only once: the first announcement wins, and nothing
  * later replaces it. Extensions run before the scripts of the page. A script that replays a known name, even with
- * another uuid or another provider, therefore comes too late. Some wallets share a uuid, so the same uuid alone does
+ * another uuid or another provider, therefore comes too late. A wallet that borrows the reverse-DNS name of another under its own
+ * name is a separate wallet with an id of its own. Some wallets share a uuid, so the same uuid alone does
  * not make two wallets the same. `known` has the providers offered until now, with their `uid`.
  */
 export function discoverEip6963(
@@ -18,21 +22,26 @@ export function discoverEip6963(
   known: Map<Eip1193Provider, string>,
   target: EventTarget,
 ): () => void {
-  const names = new Set<string>()
+  const first = new Map<string, string>()
+  const ids = new Set<string>()
   const seen = new Set<Eip1193Provider>()
   const listen = (event: Event) => {
     const announcement = parseAnnouncement((event as CustomEvent).detail)
     if (!announcement) return
     const { uuid, rdns, name, imageUrl, provider } = announcement
-    if (names.has(rdns.toLowerCase()) || seen.has(provider)) return
+    const owner = first.get(rdns.toLowerCase())
+    const isBorrowed = owner !== undefined && owner !== name.toLowerCase()
+    const id = isBorrowed ? borrowedId(rdns, name) : rdns
+    if (ids.has(id.toLowerCase()) || seen.has(provider) || ids.size >= mostWallets) return
     const isTaken = [...known.values()].includes(uuid)
     // A provider that was offered as `window.ethereum` becomes the wallet that it turns out to be.
-    const uid = known.get(provider) ?? (isTaken ? `${rdns}/${uuid}` : uuid)
-    names.add(rdns.toLowerCase())
+    const uid = known.get(provider) ?? (isTaken ? `${id}/${uuid}` : uuid)
+    if (!isBorrowed) first.set(rdns.toLowerCase(), name.toLowerCase())
+    ids.add(id.toLowerCase())
     seen.add(provider)
     known.set(provider, uid)
     const image = imageUrl && { imageUrl }
-    const identity = { uid, id: rdns, name, type: 'ANNOUNCED', info: { rdns }, ...image } as const
+    const identity = { uid, id, name, type: 'ANNOUNCED', info: { rdns: id }, ...image } as const
     found(providerConnector(identity, () => ({ provider })))
   }
   target.addEventListener(announced, listen)

@@ -1,0 +1,19 @@
+import type { Connector } from '../types/connector.ts'
+import { borrowMark } from './borrowedId.ts'
+import { foldName } from './walletIndex.ts'
+
+/**
+ * Returns a stored wallet that has another id now: a wallet that borrows its reverse-DNS name was there first, so it is the one that
+ * has the id. `undefined` in all other cases, as for a wallet that has got a new name.
+ */
+export function displacedWallet(
+  stored: { id: string; name: string },
+  connectors: readonly Connector[],
+): Connector | undefined {
+  const isNamed = ({ name }: Connector) => foldName(name) === foldName(stored.name)
+  if (connectors.some((connector) => connector.id === stored.id && isNamed(connector)))
+    return undefined
+  return connectors.find(
+    (connector) => connector.id.startsWith(`${stored.id}${borrowMark}`) && isNamed(connector),
+  )
+}
