@@ -49,7 +49,9 @@ export function Message({ pending, count, parsed }: RequestProps<'message' | 'so
         host={host}
         siteName={siteName(site)}
         address={parsed.address}
-        chainId={parsed.kind === 'message' ? pending.chainId.replace('eip155:', '') : undefined}
+        chainId={
+          parsed.kind === 'message' ? pending.request.chainId.replace('eip155:', '') : undefined
+        }
         refuse="Reject it"
       />
       <SignedText title="Message">{read.text}</SignedText>
