@@ -24,7 +24,7 @@ function Page() {
       </PorticoProvider>
       <p>
         <label>
-          Search the shop <input type="search" />
+          <span>Search the shop</span> <input type="search" />
         </label>
         <button type="button" onClick={() => setThere(!there)}>
           {there ? 'Take the card away' : 'Put the card back'}

@@ -25,27 +25,20 @@ export const MessageWarnings = ({
 }: MessageWarningsProps) => (
   <>
     {isForeignSignIn(message, host) && (
-      <Warning>
-        This signs you in to {message.signInHost}, but {siteName} is asking. {refuse}, unless you
-        know why.
-      </Warning>
+      <Warning>{`This signs you in to ${message.signInHost}, but ${siteName} is asking. ${refuse}, unless you know why.`}</Warning>
     )}
     {isOtherAccount(message, address) && (
-      <Warning>
-        This signs in another account than the one that signs. {refuse}, unless you know why.
-      </Warning>
+      <Warning>{`This signs in another account than the one that signs. ${refuse}, unless you know why.`}</Warning>
     )}
     {isOtherChain(message, chainId) && (
-      <Warning>This signs you in on another network ({message.signInChain}).</Warning>
+      <Warning>{`This signs you in on another network (${message.signInChain}).`}</Warning>
     )}
     {message.isOddSignIn && (
-      <Warning>
-        This looks like a sign-in, but is not written like one. {refuse}, unless you know why.
-      </Warning>
+      <Warning>{`This looks like a sign-in, but is not written like one. ${refuse}, unless you know why.`}</Warning>
     )}
     {message.hasHidden && <HiddenCharactersWarning />}
     {!message.isText && (
-      <Warning>The message is no text. {refuse}, unless you know what it is.</Warning>
+      <Warning>{`The message is no text. ${refuse}, unless you know what it is.`}</Warning>
     )}
   </>
 )

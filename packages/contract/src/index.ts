@@ -15,6 +15,7 @@ export * from './isRecord.ts'
 export * from './isSameAccount.ts'
 export * from './languages.ts'
 export * from './nativeAddresses.ts'
+export * from './randomUuid.ts'
 export * from './routes/analyticsConfig.ts'
 export {
   answerApprovalWindow,

@@ -5,7 +5,7 @@ export const Banner = () => (
   <header className="banner">
     <p className="banner-name">
       <img src="/wallet.svg" alt="" width="28" height="28" />
-      Demo Wallet
+      <span>Demo Wallet</span>
     </p>
     <p className="banner-note">Test money only</p>
   </header>

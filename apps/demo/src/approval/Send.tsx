@@ -48,7 +48,7 @@ export const Send = ({ pendingRequest, chain, request: { from, transaction } }: 
       approve={send}
     >
       {isFailed && (
-        <Warning>The transaction could not be read: {readFailure(failure).message}</Warning>
+        <Warning>{`The transaction could not be read: ${readFailure(failure).message}`}</Warning>
       )}
       <TransactionDetails
         transaction={transaction}

@@ -34,7 +34,7 @@ export const TypedData = ({ pendingRequest, chain, request }: TypedDataProps) =>
     >
       {chainId === undefined && <Warning>This is good on every network.</Warning>}
       {chainId !== undefined && chainId !== BigInt(chain.id) && (
-        <Warning>This is meant for another network than {chain.name}.</Warning>
+        <Warning>{`This is meant for another network than ${chain.name}.`}</Warning>
       )}
       {steps && <Steps steps={steps} />}
       <details className="raw" open={!steps?.length}>

@@ -29,15 +29,15 @@ const OrderNote = ({ order, symbol }: { order: Order; symbol: string }) => {
   const { walletName } = usePorticoAccount()
   if (order.state === 'none') {
     return (
-      <p className="checkout-note">
-        Paid in {symbol} on a local chain: play money{walletName && `, from ${walletName}`}.
-      </p>
+      <p className="checkout-note">{`Paid in ${symbol} on a local chain: play money${walletName ? `, from ${walletName}` : ''}.`}</p>
     )
   }
   if (order.state === 'open')
-    return <p className="checkout-note">{formatPrice(order.open.cents)} is asked for.</p>
+    return <p className="checkout-note">{`${formatPrice(order.open.cents)} is asked for.`}</p>
   if (order.state === 'unpaid')
-    return <p className="checkout-note">Nothing was paid.{order.reason && ` ${order.reason}.`}</p>
+    return (
+      <p className="checkout-note">{`Nothing was paid.${order.reason ? ` ${order.reason}.` : ''}`}</p>
+    )
   return (
     <p className="checkout-note checkout-paid">
       <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
@@ -45,7 +45,7 @@ const OrderNote = ({ order, symbol }: { order: Order; symbol: string }) => {
         <path d="m7.5 12.5 3 3 6-6.5" />
       </svg>
       <span>
-        Paid: {formatPrice(order.cents)}. Thank you. <ActivityLink />
+        <span>{`Paid: ${formatPrice(order.cents)}. Thank you.`}</span> <ActivityLink />
       </span>
     </p>
   )

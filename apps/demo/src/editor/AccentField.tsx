@@ -11,7 +11,7 @@ export const AccentField = ({ value, onChange }: AccentFieldProps) => {
     <fieldset className="editor-accent">
       <legend>Accent</legend>
       <label>
-        Light
+        <span>Light</span>
         <input
           type="color"
           value={light}
@@ -19,7 +19,7 @@ export const AccentField = ({ value, onChange }: AccentFieldProps) => {
         />
       </label>
       <label>
-        Dark
+        <span>Dark</span>
         <input
           type="color"
           value={dark}

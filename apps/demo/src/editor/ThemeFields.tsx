@@ -10,7 +10,7 @@ export const ThemeFields = ({ choices, onChoose }: ThemeFieldsProps) => {
   return (
     <>
       <label>
-        Start from
+        <span>Start from</span>
         <select
           defaultValue="shop"
           onChange={(event) => onChoose(starts[event.target.value as StartName])}
@@ -35,7 +35,7 @@ export const ThemeFields = ({ choices, onChoose }: ThemeFieldsProps) => {
         onChange={(value) => set('--portico-width', value)}
       />
       <label>
-        Typeface
+        <span>Typeface</span>
         <select
           value={choices['--portico-font'] ?? 'inherit'}
           onChange={(event) => set('--portico-font', event.target.value)}

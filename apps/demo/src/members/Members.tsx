@@ -24,7 +24,7 @@ export function Members() {
         <section aria-label="Members’ offer" className="members-offer">
           <h2>{offer.title}</h2>
           <p>
-            ${offer.price} with the code <strong>{offer.code}</strong>
+            <span>{`$${offer.price} with the code`}</span> <strong>{offer.code}</strong>
           </p>
           <button type="button" onClick={() => signOut()}>
             Sign out

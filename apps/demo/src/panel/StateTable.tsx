@@ -31,8 +31,10 @@ export const StateTable = ({ prices }: { prices: string | undefined }) => {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              {value ?? <span className="panel-none">none</span>}
-              {note && <span className="panel-none"> {note}</span>}
+              <span className={value === undefined ? 'panel-none' : undefined}>
+                {value ?? 'none'}
+              </span>
+              {note && <span className="panel-none">{` ${note}`}</span>}
             </td>
           </tr>
         ))}

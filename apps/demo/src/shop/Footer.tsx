@@ -5,8 +5,11 @@ export const Footer = () => (
   <footer className="footer">
     <div className="footer-inner">
       <p>
-        <strong>Kettle &amp; Crane</strong> is a demonstration shop. Nothing is sold or shipped; the
-        networks are local and the money is play money.
+        <strong>Kettle &amp; Crane</strong>{' '}
+        <span>
+          is a demonstration shop. Nothing is sold or shipped; the networks are local and the money
+          is play money.
+        </span>
       </p>
       <p>
         <a href="/members.html">Members</a>

@@ -9,7 +9,7 @@ export const Header = ({ count, onBasket }: HeaderProps) => (
   <header className="header">
     <a className="brand" href="/">
       <img src="/shop.svg" alt="" width="36" height="36" />
-      Kettle &amp; Crane
+      <span>Kettle &amp; Crane</span>
     </a>
     <div className="header-theme">
       <ThemeSwitch />

@@ -1,3 +1,4 @@
+import { randomUuid } from '@portico/contract'
 import { type DemoChain, defaultConfig, readConfig } from '../config.ts'
 import { requestApproval } from './approvalWindow.ts'
 import { callChain } from './callChain.ts'
@@ -43,7 +44,7 @@ const announceEvm = (builtIn: DemoChain, storage: WalletStorage) => {
   })
   const detail = Object.freeze({
     info: Object.freeze({
-      uuid: crypto.randomUUID(),
+      uuid: randomUuid(),
       name,
       icon: walletIcon,
       rdns: 'dev.portico.demowallet',

@@ -35,9 +35,7 @@ export function AddChain({ pending, count, parsed: { chain } }: RequestProps<'ad
         <Warning>This node belongs to another network, so it cannot be added.</Warning>
       )}
       {!known && named && (
-        <Warning>
-          Another network of this wallet is called {named.name}. Look at the network’s number.
-        </Warning>
+        <Warning>{`Another network of this wallet is called ${named.name}. Look at the network’s number.`}</Warning>
       )}
       <Facts>
         <Fact name="Network number">{evmChainId(chain.id)}</Fact>

@@ -37,7 +37,7 @@ export function Proposal({ pending, count }: RequestScreenProps<'proposal'>) {
           <label key={index} className="option">
             <Avatar address={eip155} size={32} />
             <span className="option-names">
-              Account {index + 1}
+              <span>{`Account ${index + 1}`}</span>
               <ShortAddress value={eip155} />
             </span>
             <input

@@ -34,10 +34,7 @@ export function SignIn({ pending, count }: RequestScreenProps<'signIn'>) {
       approve={() => wallet.approveSignIn(pending, index)}
     >
       {isForeign && (
-        <Warning>
-          This signs you in to {domain}, but {siteName(request.requester)} is asking. Reject it,
-          unless you know why.
-        </Warning>
+        <Warning>{`This signs you in to ${domain}, but ${siteName(request.requester)} is asking. Reject it, unless you know why.`}</Warning>
       )}
       <fieldset>
         <legend>Account</legend>
@@ -45,7 +42,7 @@ export function SignIn({ pending, count }: RequestScreenProps<'signIn'>) {
           <label key={option.index} className="option">
             <Avatar address={option.eip155} size={32} />
             <span className="option-names">
-              Account {option.index + 1}
+              <span>{`Account ${option.index + 1}`}</span>
               <ShortAddress value={option.eip155} />
             </span>
             <input

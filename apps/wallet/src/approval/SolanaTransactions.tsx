@@ -64,7 +64,7 @@ export function SolanaTransactions({ pending, count, parsed }: RequestProps<'sol
 
 const ReadFailure = ({ failure, onRetry }: { failure: unknown; onRetry: () => void }) => (
   <>
-    <Warning>The network does not answer: {sentenceOf(failure)}</Warning>
+    <Warning>{`The network does not answer: ${sentenceOf(failure)}`}</Warning>
     <button type="button" className="button" onClick={onRetry}>
       Try again
     </button>

@@ -22,9 +22,7 @@ export function SwitchChain({ pending, count, parsed }: RequestProps<'switchChai
       }
     >
       {!to && (
-        <Warning>
-          This wallet does not know the network {parsed.to}. The site can ask to add it.
-        </Warning>
+        <Warning>{`This wallet does not know the network ${parsed.to}. The site can ask to add it.`}</Warning>
       )}
       <Facts>
         <Fact name="From">{from?.name}</Fact>

@@ -12,7 +12,7 @@ export function Balance({ chain, address }: { chain: Chain; address: string }) {
   if (isFailed)
     return (
       <p className="balance-failure">
-        The network does not answer.
+        <span>The network does not answer.</span>
         <button type="button" className="button button-small" onClick={reload}>
           Try again
         </button>
@@ -24,7 +24,8 @@ export function Balance({ chain, address }: { chain: Chain; address: string }) {
       aria-busy={value === undefined}
       title={value === undefined ? undefined : `${toDecimal(value, decimals)} ${chain.symbol}`}
     >
-      {value === undefined ? '–' : formatBalance(value, decimals)} <small>{chain.symbol}</small>
+      <span>{value === undefined ? '–' : formatBalance(value, decimals)}</span>{' '}
+      <small>{chain.symbol}</small>
     </p>
   )
 }

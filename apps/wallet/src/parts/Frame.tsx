@@ -14,7 +14,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="top">
           <p className="brand">
             <img src="/icon.svg" alt="" width="28" height="28" />
-            Portico Wallet
+            <span>Portico Wallet</span>
           </p>
           <Connection />
           {phase === 'open' && (

@@ -27,7 +27,7 @@ export function Screen({ title, lead, back, children }: ScreenProps) {
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <path d="M10 3L5 8l5 5" fill="none" stroke="currentColor" strokeWidth="1.8" />
             </svg>
-            Back
+            <span>Back</span>
           </button>
         </p>
       )}

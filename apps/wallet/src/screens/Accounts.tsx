@@ -35,7 +35,7 @@ export function Accounts({ back }: { back: () => void }) {
           <>
             <Avatar address={eip155} />
             <span className="option-names">
-              <span>Account {index + 1}</span>
+              <span>{`Account ${index + 1}`}</span>
               <ShortAddress value={eip155} />
               <ShortAddress value={solana} />
             </span>

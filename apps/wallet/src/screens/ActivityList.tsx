@@ -39,10 +39,10 @@ export function ActivityList() {
             detail={
               <>
                 <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
-                {chain && ` · ${chain.name}`}
+                {chain && <span>{` · ${chain.name}`}</span>}
                 {hash && (
                   <>
-                    {' · '}
+                    <span>{' · '}</span>
                     <span dir="ltr" title={hash}>{`${hash.slice(0, 8)}…${hash.slice(-6)}`}</span>
                   </>
                 )}

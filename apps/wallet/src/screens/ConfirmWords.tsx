@@ -19,7 +19,7 @@ export function ConfirmWords({ words, back, done }: ConfirmWordsProps) {
       <form className="stack" onSubmit={submit}>
         {places.map((place, at) => (
           <label key={place} className="field">
-            Word {place + 1}
+            <span>{`Word ${place + 1}`}</span>
             <input
               className="input"
               autoComplete="off"

@@ -57,7 +57,7 @@ function LinkForm() {
   return (
     <form className="stack" onSubmit={submit}>
       <label className="field">
-        Pairing link
+        <span>Pairing link</span>
         <input
           className="input"
           dir="ltr"

@@ -27,7 +27,7 @@ export function ImportWords({ back, done }: ImportWordsProps) {
     >
       <form className="stack" onSubmit={submit}>
         <label className="field">
-          Recovery words
+          <span>Recovery words</span>
           <textarea
             className="input"
             autoComplete="off"

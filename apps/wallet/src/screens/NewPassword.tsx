@@ -10,7 +10,7 @@ export function NewPassword({ value, onChange }: NewPasswordProps) {
   return (
     <>
       <label className="field">
-        Password
+        <span>Password</span>
         <input
           className="input"
           type="password"

@@ -30,8 +30,8 @@ function Sent({ sent }: { sent: Outgoing }) {
   return (
     <>
       <p>
-        For {siteName(sent.site)}
-        {chain && ` on ${chain.name}`}: <ShortAddress value={sent.signed.hash} />
+        <span>{`For ${siteName(sent.site)}${chain ? ` on ${chain.name}` : ''}:`}</span>{' '}
+        <ShortAddress value={sent.signed.hash} />
       </p>
       {isOver && (
         <button

@@ -25,7 +25,7 @@ export function Protect({ entropy, back }: { entropy: Bytes; back: () => void })
       <form className="stack" onSubmit={submit}>
         <NewPassword value={password} onChange={setPassword} />
         <label className="field">
-          Repeat the password
+          <span>Repeat the password</span>
           <input
             className="input"
             type="password"

@@ -12,7 +12,7 @@ export function Tokens({ chain, address }: { chain: Chain; address: string }) {
   if (isFailed)
     return (
       <p className="balance-failure">
-        The network does not tell the tokens.
+        <span>The network does not tell the tokens.</span>
         <button type="button" className="button button-small" onClick={reload}>
           Try again
         </button>
@@ -20,7 +20,7 @@ export function Tokens({ chain, address }: { chain: Chain; address: string }) {
     )
   if (!tokens) return <p className="lead home-note">Reading the tokens</p>
   const held = tokens.filter(({ value }) => value !== 0n)
-  if (held.length === 0) return <p className="lead home-note">No tokens on {chain.name}.</p>
+  if (held.length === 0) return <p className="lead home-note">{`No tokens on ${chain.name}.`}</p>
   return (
     <ul className="list" aria-label="Tokens">
       {held.map(({ address: token, name, symbol, decimals, value }) => (

@@ -46,7 +46,7 @@ type PasswordProps = { value: string; onChange: (password: string) => void; isWr
 
 const Password = ({ value, onChange, isWrong }: PasswordProps) => (
   <label className="field">
-    Password
+    <span>Password</span>
     <input
       className="input"
       type="password"

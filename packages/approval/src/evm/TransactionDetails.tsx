@@ -33,12 +33,12 @@ export const TransactionDetails = ({
     )}
     {children}
     {loaded?.prepared.problem && !loaded.simulation.fails && (
-      <Warning>This would fail as things stand: {loaded.prepared.problem}</Warning>
+      <Warning>{`This would fail as things stand: ${loaded.prepared.problem}`}</Warning>
     )}
     {loaded && network && (
       <Facts>
         <Fact name="Fee, at most">
-          {formatFee(loaded.prepared.maxFee, 18)} {network.symbol}
+          {`${formatFee(loaded.prepared.maxFee, 18)} ${network.symbol}`}
         </Fact>
         <Fact name="Network">{network.name}</Fact>
         {transaction.nonce && (

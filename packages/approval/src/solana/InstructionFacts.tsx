@@ -15,9 +15,7 @@ export const RulerFact = ({ ruler }: { ruler: string | undefined }) =>
 
 const SendFacts = ({ instruction }: Facts<'send'>) => (
   <>
-    <Fact name="Amount">
-      {instruction.amount} {instruction.symbol}
-    </Fact>
+    <Fact name="Amount">{`${instruction.amount} ${instruction.symbol}`}</Fact>
     <Fact name="To">
       <Address value={instruction.to} />
     </Fact>
@@ -44,9 +42,7 @@ const OpenFacts = ({ instruction }: Facts<'open'>) => (
 
 const AllowFacts = ({ instruction }: Facts<'allow'>) => (
   <>
-    <Fact name="Lets somebody spend">
-      {instruction.amount} {instruction.mint ? instruction.symbol : 'units'}
-    </Fact>
+    <Fact name="Lets somebody spend">{`${instruction.amount} ${instruction.mint ? instruction.symbol : 'units'}`}</Fact>
     <Fact name="Spender">
       <Address value={instruction.to} />
     </Fact>

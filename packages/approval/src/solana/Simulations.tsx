@@ -28,7 +28,7 @@ function Simulation({
 }: Pick<LoadedSolanaTransaction, 'simulation' | 'callsUnread'>) {
   if (simulation.status === 'failed') return null
   if (simulation.status === 'unavailable')
-    return <p className="simulated-note">This could not be simulated: {simulation.reason}</p>
+    return <p className="simulated-note">{`This could not be simulated: ${simulation.reason}`}</p>
   const { changes, delegates, altered } = simulation
   if (changes.length + delegates.length + altered.length === 0)
     return <p className="simulated-note">{callsUnread ? nothingRead : nothing}</p>

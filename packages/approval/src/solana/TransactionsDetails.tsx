@@ -43,7 +43,7 @@ export function TransactionsDetails({
       )}
       {children}
       {[...problems].map((problem) => (
-        <Warning key={problem}>This would fail as things stand: {problem}</Warning>
+        <Warning key={problem}>{`This would fail as things stand: ${problem}`}</Warning>
       ))}
       <Facts>
         {loaded.flatMap(({ instructions }, at) =>

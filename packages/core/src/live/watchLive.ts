@@ -15,7 +15,9 @@ export function watchLive(
   let stop = () => {}
   let ended = false
   const begin = async () => {
+    // In-app browsers may lack either.
     if (typeof navigator === 'undefined' || !navigator.locks) return
+    if (typeof BroadcastChannel === 'undefined') return
     if (!(await isLive(context, networkIdOf(caipAddress))) || ended) return
     const { liveOf } = await import('./live.ts')
     if (!ended) stop = liveOf(context).listen(caipAddress, listener)

@@ -1,3 +1,5 @@
+import { FrameError, randomUuid } from '@portico/contract'
+import type { Context } from '@portico/core/adapter'
 import type { LoginOptions } from '../options.ts'
 import type { LoginFrame } from './loginFrame.ts'
 
@@ -18,7 +20,8 @@ export async function continueIn(
   frame: Pick<LoginFrame, 'request'>,
   { options: { frameUrl, projectId }, opened, signal }: Options,
 ): Promise<void> {
-  const id = crypto.randomUUID()
+  const { platform } = context.internal
+  const id = randomUuid()
   const query = new URLSearchParams({ projectId, window: id })
   opened.location.href = `${frameUrl}/meet?${query}`
   await frame.request('connectDevice', { window: id }, { signal })

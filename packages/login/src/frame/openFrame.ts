@@ -1,4 +1,4 @@
-import { constants, FrameError, listenTo } from '@portico/contract'
+import { constants, FrameError, listenTo, randomUuid } from '@portico/contract'
 import { createFrameClient, type FrameClient, type StartTimer } from './frameClient.ts'
 import { greetFrame } from './greetFrame.ts'
 
@@ -96,12 +96,11 @@ export async function openFrame(options: OpenFrameOptions): Promise<OpenedFrame>
       signal: ending.signal,
     })
     container.append(element)
-    const uuid = () => window.crypto.randomUUID()
     const onShow = (isShown: boolean) => {
       show(element, isShown)
       options.onShow?.(isShown)
     }
-    const client = await createFrameClient(await greeting, { startTimer, uuid, onShow })
+    const client = await createFrameClient(await greeting, { startTimer, uuid: randomUuid, onShow })
     ending.signal.addEventListener('abort', client.close)
     await new Promise<void>((settled) => {
       const stopSettling = startTimer(constants.frameSettleMs, settled)

@@ -1,4 +1,5 @@
 import { createPortico } from '@portico/core'
+import { plainAmount, typedAmount } from '@portico/core/internal'
 import { mockAdapter, mockNetwork } from '@portico/testing'
 import { afterEach, expect, test } from 'vitest'
 import { notationOf } from '../format/notationOf.ts'
@@ -34,6 +35,17 @@ test.each<[option: string | undefined, lang: string, words: Language | undefined
   ['de', 'en', de, 'de'],
   [undefined, 'en-GB', de, 'de'], // a language that the site has passed
   [undefined, 'en_US', undefined, 'en'],
+  // What browsers and pages say instead of a tag (leeoniya/uPlot#1053, adobe/react-spectrum#2436, wojtekmaj/get-user-locale#16).
+  [undefined, 'en-US@posix', undefined, 'en'],
+  [undefined, 'C', undefined, 'en'],
+  [undefined, 'posix', undefined, 'en'],
+  [undefined, 'en-US,en', undefined, 'en'],
+  [undefined, 'en-US.UTF-8', undefined, 'en'],
+  [undefined, 'de_DE', de, 'de'],
+  [undefined, 'x-klingon', undefined, 'en'],
+  [undefined, 'en-US-posix', undefined, 'en-US-posix'],
+  [undefined, 'en-x-custom', undefined, 'en-x-custom'],
+  [undefined, 'EN-us', undefined, 'en-US'],
   [undefined, 'de', english, 'en'],
 ])('numbers follow the words: option %s on a page in %j', (option, lang, words, is) => {
   page.lang = lang
@@ -49,3 +61,11 @@ test.each([
 ])('numbers are typed as %s writes them', (locale, notation) => {
   expect(notationOf(locale)).toEqual(notation)
 })
+
+test.each(['en-US-posix', 'en-x-custom', 'de-u-nu-latn', 'x-klingon'])(
+  'an amount can be typed in the odd language %s',
+  (locale) => {
+    const notation = notationOf(locale)
+    expect(plainAmount(typedAmount('1234.5', notation), notation)).toBe('1234.5')
+  },
+)

@@ -36,7 +36,7 @@ export const SignTransactions = ({ pendingRequest, cluster, request }: SignTrans
       }
     >
       {isFailed && (
-        <Warning>The transaction could not be read: {readFailure(failure).message}</Warning>
+        <Warning>{`The transaction could not be read: ${readFailure(failure).message}`}</Warning>
       )}
       <TransactionsDetails
         loaded={loaded}

@@ -1,4 +1,4 @@
-import { encodePaymentHeader, withPaymentId } from '@portico/contract'
+import { encodePaymentHeader, randomUuid, withPaymentId } from '@portico/contract'
 import { addressOf } from '../../context/addressOf.ts'
 import type { Context } from '../../context/context.ts'
 import { connectionOf } from '../../context/select.ts'
@@ -35,7 +35,7 @@ export async function signPayment(
   const payer = inUse()
   if (!payer || addressOf(payer.caipAddress) !== from) throw errorOf('WALLET_WRONG_ACCOUNT')
   if (validBefore - leewayMs < platform.now()) throw errorOf('PAYMENT_EXPIRED')
-  const extensions = withPaymentId(required.extensions, `pay_${crypto.randomUUID()}`)
+  const extensions = withPaymentId(required.extensions, `pay_${randomUuid()}`)
   const header = encodePaymentHeader({
     x402Version: required.x402Version,
     ...(required.resource && { resource: required.resource }),

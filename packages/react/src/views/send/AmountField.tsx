@@ -98,8 +98,16 @@ const sizeOf = (length: number): 'longer' | 'long' | undefined =>
   length > 12 ? 'longer' : length > 7 ? 'long' : undefined
 
 /** The keyboard of a phone has the decimal separator of the phone's own language. */
-const hasDecimalKey = ({ decimal }: Notation): boolean =>
-  notationOf(navigator.language).decimal === decimal
+const hasDecimalKey = ({ decimal }: Notation): boolean => decimalOf(navigator.language) === decimal
+
+/** Browsers also have languages that are none: `C`, `en-US@posix`, `en_US`. */
+function decimalOf(language: string): string | undefined {
+  try {
+    return notationOf(language).decimal
+  } catch {
+    return undefined
+  }
+}
 
 /** The amount as it was understood, in full and with its groups, which reveals a misread separator. */
 function Understood({ send: { form, check } }: { send: SendView }) {
