@@ -13,11 +13,11 @@ export type EvmTransaction = {
 }
 
 /**
- * Reads the transaction of `eth_sendTransaction`, and leaves out what is not honoured. Returns the name of
- * the field that is malformed, if one is; `to` stands for one that neither goes anywhere nor has data.
+ * Reads the transaction of `eth_sendTransaction`, and leaves out fields that are not honored. Returns the name of a
+ * malformed field, if there is one; `to` also means a transaction without a recipient and data.
  *
- * Old tools leave a field empty, write `0X`, no prefix, or a plain number. Whatever has one meaning is read. A decimal number as
- * text is refused from two digits on: some wallets read it as hexadecimal.
+ * Old tools leave a field empty, or write `0X`, no prefix, or a plain number. Reads every value that has only one meaning.
+ * Refuses a decimal number of two or more digits as text, because some wallets read it as hexadecimal.
  */
 export function readEvmTransaction(
   input: Readonly<Record<string, unknown>>,
@@ -31,7 +31,8 @@ export function readEvmTransaction(
   if ((alias ?? bytes) !== bytes || (bytes !== undefined && !isBytes(bytes)))
     return { fault: 'data' }
   if (to === undefined && (bytes ?? '0x') === '0x') return { fault: 'to' }
-  // EIP-7702 would hand the account to a program: left out, the site would get another transaction than it asked for.
+  // EIP-7702 would hand the account to a program. Without the list, the site would get another transaction than
+  // requested.
   const { authorizationList: list } = input
   if (list != null && !(Array.isArray(list) && list.length === 0))
     return { fault: 'authorizationList' }
@@ -78,6 +79,6 @@ function quantityIn(value: unknown): unknown {
   return /^\d$/.test(value) ? `0x${value}` : value.replace(/^0X/, '0x')
 }
 
-/** A place in line is a number wherever it is used. */
+/** A nonce is used as a number everywhere. */
 const isCount = (key: (typeof quantityKeys)[number], value: unknown) =>
   isQuantity(value) && (key !== 'nonce' || Number.isSafeInteger(Number(value)))

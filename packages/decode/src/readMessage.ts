@@ -18,7 +18,7 @@ export type ReadMessage = {
   signInAccount?: string
   /** The chain id that a sign-in message names. */
   signInChain?: string
-  /** It speaks of a sign-in, but is not written as the standard has it: sites and wallets may read it otherwise. */
+  /** Whether it mentions a sign-in without the standard's format: sites and wallets may read it differently. */
   isOddSignIn?: boolean
 }
 
@@ -35,7 +35,7 @@ const fields = [
   /^Nonce: \w{8,}$/m,
   /^Issued At: \S+$/m,
 ]
-/** Variation selectors of emoji show; other characters that are meant to be ignored do not. */
+/** Variation selectors of emoji show; other default-ignorable characters do not. */
 const hidden =
   /[^\P{C}\n\t]|[\u2028\u2029\u2800]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu
 const gap = /\n{4,}|[^\S\n]{30,}/g
@@ -77,7 +77,7 @@ const isExact = (text: string): boolean =>
   exactSignIn.test(text) &&
   (!/with your Ethereum account:/.test(text) || fields.every((field) => field.test(text)))
 
-/** Gaps push what follows out of sight: how long one is shows in its place. */
+/** Replaces a gap by its length, because gaps push the rest out of sight. */
 const gapWords = (blank: string): string =>
   blank.startsWith('\n') ? `⟨${blank.length} line breaks⟩\n` : ` ⟨${blank.length} blanks⟩ `
 

@@ -1,5 +1,4 @@
-import { FrameError, randomUuid } from '@portico/contract'
-import type { Context } from '@portico/core/adapter'
+import { randomUuid } from '@portico/contract'
 import type { LoginOptions } from '../options.ts'
 import type { LoginFrame } from './loginFrame.ts'
 
@@ -20,7 +19,6 @@ export async function continueIn(
   frame: Pick<LoginFrame, 'request'>,
   { options: { frameUrl, projectId }, opened, signal }: Options,
 ): Promise<void> {
-  const { platform } = context.internal
   const id = randomUuid()
   const query = new URLSearchParams({ projectId, window: id })
   opened.location.href = `${frameUrl}/meet?${query}`
