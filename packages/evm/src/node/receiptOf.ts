@@ -5,15 +5,25 @@ const succeeded: readonly unknown[] = [1, '1', true]
 
 /**
  * Converts a node's receipt to the current form (Ethereum JSON-RPC). Some nodes write the status as a number, a boolean
- * or with leading zeros, or leave out empty logs. A receipt from before the Byzantium fork has no status. Anything else
- * is returned as it is.
+ * or with leading zeros, numbers as numbers, or leave out empty logs. A receipt from before the Byzantium fork has no status.
+ * Returns `null`, as nodes do, for a receipt without a block: the transaction is still pending. Anything else is returned as it is.
  */
 export function receiptOf(answer: unknown): unknown {
   if (!isRecord(answer)) return answer
   const { status, logs, ...others } = answer
+  if (others.blockNumber === null || others.blockHash === null) return null
   const known = statusOf(status)
-  return { ...others, ...(known !== undefined && { status: known }), logs: logs ?? [] }
+  return {
+    ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, quantityOf(value)])),
+    ...(known !== undefined && { status: known }),
+    logs: logs ?? [],
+  }
 }
+
+const quantityOf = (value: unknown): unknown =>
+  Number.isSafeInteger(value) && (value as number) >= 0
+    ? `0x${(value as number).toString(16)}`
+    : value
 
 /** Returns `undefined` if there is none; an invalid status stays, and is rejected later. */
 function statusOf(status: unknown): unknown {
