@@ -1,8 +1,12 @@
+/** The part of Web Crypto that every page has. */
+type Random = { crypto: { getRandomValues(bytes: Uint8Array): Uint8Array } }
+
 /**
  * Returns a random UUID (RFC 9562, version 4). Pages that are no secure context, as those of a developer's machine on a phone, have no
  * `crypto.randomUUID`, and have `crypto.getRandomValues`.
  */
 export function randomUuid(): string {
+  const { crypto } = globalThis as unknown as Random
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
