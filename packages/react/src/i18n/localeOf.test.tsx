@@ -43,7 +43,7 @@ test.each<[option: string | undefined, lang: string, words: Language | undefined
   [undefined, 'en-US.UTF-8', undefined, 'en'],
   [undefined, 'de_DE', de, 'de'],
   [undefined, 'x-klingon', undefined, 'en'],
-  [undefined, 'en-US-posix', undefined, 'en-US-posix'],
+  [undefined, 'en-US-posix', undefined, 'en-US-u-va-posix'],
   [undefined, 'en-x-custom', undefined, 'en-x-custom'],
   [undefined, 'EN-us', undefined, 'en-US'],
   [undefined, 'de', english, 'en'],
@@ -62,7 +62,7 @@ test.each([
   expect(notationOf(locale)).toEqual(notation)
 })
 
-test.each(['en-US-posix', 'en-x-custom', 'de-u-nu-latn', 'x-klingon'])(
+test.each(['en-US-posix', 'en-US-u-va-posix', 'en-x-custom', 'de-u-nu-latn'])(
   'an amount can be typed in the odd language %s',
   (locale) => {
     const notation = notationOf(locale)

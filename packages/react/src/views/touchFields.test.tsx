@@ -1,7 +1,6 @@
 import { pushView } from '@portico/core/internal'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { renderWidget } from '../renderWidget.test.util.tsx'
 import { dialog, openAccount } from './account/openAccount.test.util.tsx'
 
 // A phone, and a site whose root is written small.
@@ -33,12 +32,5 @@ test('a phone does not zoom into the fields of the send form, however small the 
   await expectLarge()
   await page.viewport(320, 568)
   await dialog().getByRole('textbox', { name: 'Amount' }).fill('0.123456789012345678')
-  await expectLarge()
-})
-
-test('a phone does not zoom into a search', async () => {
-  const { portico } = renderWidget()
-  void portico.open({ view: 'AllWallets' })
-  await expect.element(dialog().getByRole('searchbox')).toBeVisible()
   await expectLarge()
 })
