@@ -36,7 +36,10 @@ const sol = (destination: Address, amount: bigint, source = from) =>
   getTransferSolInstruction({ source: createNoopSigner(source), destination, amount })
 const budget = getSetComputeUnitPriceInstruction({ microLamports: 10 ** 9 })
 const is = (instructions: readonly Instruction[], wanted: object = {}, feePayer = from) =>
-  isTransfer({ feePayer, lifetime: 'any', isDurable: false, instructions }, { from, to, amount: 10n, ...wanted })
+  isTransfer(
+    { feePayer, lifetime: 'any', isDurable: false, instructions },
+    { from, to, amount: 10n, ...wanted },
+  )
 
 describe('whether a transaction is a transfer of SOL', () => {
   test('it is, also in parts and beside what moves nothing', async () => {
