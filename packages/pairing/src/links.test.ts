@@ -18,7 +18,7 @@ test.each([
   ['https://t.me/wallet?startapp', `https://t.me/wallet?startapp&${query.slice(3)}`],
   ['https://t.me/wallet?', `https://t.me/wallet?${query.slice(3)}`],
   ['https://app.example/#/open', `https://app.example/?${query.slice(3)}#/open`],
-])('%s leads to the wallet', (wallet, link) => {
+])('%s opens the wallet', (wallet, link) => {
   expect(pairingLink(wallet, uri)).toBe(link)
 })
 

@@ -156,7 +156,7 @@ describe('a back end', () => {
     expect(getSession(portico)).toBeUndefined()
   })
 
-  test('that does not believe a contract may know keys alone', async () => {
+  test('that refuses a contract may only know keys', async () => {
     const contracts = [account.split(':')[2] ?? '']
     const { portico, connector } = setUp({ verify: async () => false }, {}, {}, { contracts })
     await connect(portico, { connector })
@@ -165,7 +165,7 @@ describe('a back end', () => {
     )
   })
 
-  test('that does not believe a key says so, whatever account a visitor prefers', async () => {
+  test('that refuses a key says so, whichever account type the visitor prefers', async () => {
     const { portico, connector } = setUp({ verify: async () => false })
     await connect(portico, { connector })
     setPreferredAccountType(portico, { namespace: 'eip155', type: 'smartAccount' })
@@ -174,7 +174,7 @@ describe('a back end', () => {
     })
   })
 
-  test('that is down is an error, and asked again with the next try', async () => {
+  test('that is down causes an error, and is called again with the next try', async () => {
     let isDown = true
     const getNonce = async () => {
       if (isDown) throw new TypeError('Failed to fetch')
