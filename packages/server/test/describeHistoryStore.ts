@@ -118,7 +118,7 @@ export function describeHistoryStore(
       expect(await due(0, 1)).toEqual([first])
       await store.history.delayGap(chain, account, { ...first, source: 'logs-1', dueAt: 100 })
       expect(await due(99)).toEqual([{ block: 12, tries: 0 }])
-      // To find it once more does not reset it.
+      // Finding it once more does not reset it.
       await store.history.commit(chain, findings(10, 19, [], { gaps: [18] }))
       expect(await due(100)).toEqual([
         { block: 12, tries: 0 },

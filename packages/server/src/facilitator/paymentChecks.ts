@@ -18,8 +18,8 @@ export function assertInTime({ authorization }: Payment, nowMs: number): void {
 }
 
 /**
- * Whether an account has code, its own or by delegation (EIP-7702). Its token then asks the code, which can agree to the trial and
- * not to the transaction.
+ * Returns whether an account has code, its own or by delegation (EIP-7702). Its token then asks that code, which can
+ * agree to the trial and not to the transaction.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function hasCode(rpc: ChainRpc, { authorization: { from } }: Payment) {

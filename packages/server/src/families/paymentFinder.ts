@@ -2,7 +2,7 @@ import { ApiError } from '../http/apiError.ts'
 import type { FoundPayment } from '../store/pay/foundPayment.ts'
 import type { Block } from './historySource.ts'
 
-/** No node of a chain tells logs, so that payments in tokens cannot be found there. */
+/** The error if no node of a chain returns logs, so that payments in tokens cannot be found there. */
 export class TransfersHidden extends ApiError {
   constructor() {
     super('UPSTREAM_UNAVAILABLE', {
@@ -12,59 +12,71 @@ export class TransfersHidden extends ApiError {
   }
 }
 
-/** A token that a recipient is to get; empty is the chain's own currency. Less than `least` is not looked at: strangers send dust. */
+/**
+ * A token that a recipient expects; empty for the chain's native currency. Amounts below `least` are ignored: strangers
+ * send dust.
+ */
 export type WantedPayment = { token: string; recipient: string; least: bigint }
 
-/** Something in a block that no node tells. `isFinal` for what will never be told, as an answer that is too large. */
+/** Data of a block that no node returns. `isFinal` if none ever will, such as an answer that is too large. */
 export type Untold = { what: string; block: number; isFinal: boolean }
 
-/** Whether it is passed over for now, so that nobody stops a chain by what cannot be read. */
+/** Decides whether such data is passed over for now, so that nobody can stop a chain with unreadable data. */
 export type PassOver = (untold: Untold) => boolean
 
-/** Which payments are looked for. */
+/** The payments to search for. */
 export type PaymentQuestion = {
-  /** Both ends included. */
+  /** The first block; both ends are included. */
   from: number
   to: number
-  /** The hash of the block before `from`, as it was looked through; empty where none was. */
+  /** The hash of the block before `from`, as it was searched; empty if none was. */
   before: string
-  /** So many blocks before `from` are read again where that is cheap: what a node tells of the newest ones may not be all. */
+  /**
+   * How many blocks before `from` are read again if that is cheap: a node's answer about the newest blocks may be
+   * incomplete.
+   */
   again: number
   wanted: readonly WantedPayment[]
-  /** The marks of the orders. What a transaction without any of them says is not looked at closer. */
+  /** The marks of the orders. The data of a transaction without any of them is not examined. */
   markers: readonly string[]
   passOver: PassOver
 }
 
-/** What was found, and the hash of the block `to`: all of it is of the chain that ends with it, and `before` is part of that. */
+/**
+ * The found payments, and the hash of the block `to`. All of them are on the chain that ends with it, and so is
+ * `before`.
+ */
 export type FoundPayments = { payments: FoundPayment[]; lastHash: string }
 
-/** What an asset is called and how it is divided, as the chain tells. */
+/** The symbol and the decimals of an asset, according to the chain. */
 export type AssetUnit = { symbol: string; decimals: number }
 
-/** Finds payments on a chain. All throw ApiError `UPSTREAM_UNAVAILABLE` when no node of the chain answers. */
+/** Finds payments on a chain. All functions throw ApiError `UPSTREAM_UNAVAILABLE` if no node of the chain answers. */
 export type PaymentFinder = {
-  /** The newest block. */
+  /** Returns the newest block. */
   readHead: () => Promise<Block>
-  /** The hashes of blocks, and the newest block of who tells them; undefined for one that it does not have, or not yet. */
+  /**
+   * Returns the hashes of blocks, and the newest block of the node that answered. A hash is undefined if that node does
+   * not have the block, or not yet.
+   */
   readHashes: (
     numbers: readonly number[],
   ) => Promise<{ hashes: (string | undefined)[]; head: number }>
   /**
-   * What is wanted of these blocks, without what is passed over.
-   * @throws ChainMoved where answers do not fit each other, or `before`.
+   * Finds the wanted payments in these blocks, without what is passed over.
+   * @throws ChainMoved if answers do not fit each other, or `before`.
    */
   find: (question: PaymentQuestion) => Promise<FoundPayments>
-  /** Empty is the chain's own currency. Undefined for what is no token. */
+  /** Reads an asset; an empty token is the chain's native currency. Returns undefined for what is not a token. */
   readAsset: (token: string) => Promise<AssetUnit | undefined>
   /**
-   * Whether transfers of tokens can be found at all.
+   * Returns whether transfers of tokens can be found at all.
    * @throws ApiError `UPSTREAM_UNAVAILABLE`.
    */
   canFindTransfers: () => Promise<boolean>
   /**
-   * Whether an address might not take a payment with these call data: a contract, or an account that delegates (EIP-7702) to code
-   * which refuses them now.
+   * Returns whether an address may refuse a payment with this call data: a contract, or an account that delegates
+   * (EIP-7702) to code that refuses it now.
    */
   mayRefuse: (address: string, data: string) => Promise<boolean>
 }

@@ -8,7 +8,7 @@ const chain = 'eip155:1'
 const account = '0xa'
 const head = { number: 20, hash: 'hash-20', at: 1000 }
 
-/** A chain of twenty blocks, of which the node does not show what is in block 12 while `isCut`. */
+/** Starts a chain of twenty blocks. The node does not show the content of block 12 while `isCut`. */
 async function start() {
   const store = await memoryStore()
   let now = 1_000_000

@@ -53,14 +53,17 @@ export async function scanChain(
   return { isWhole }
 }
 
-/** So many gaps are looked at again before one answer, the first time after this pause and then ever more rarely, in milliseconds. */
+/**
+ * How many gaps are read again before one answer. The pause before the first attempt doubles with each failed one, up
+ * to the longest, in milliseconds.
+ */
 const mostGaps = 2
 const firstPauseMs = 60_000
 const longestPauseMs = 86_400_000
 
 /**
- * Looks again at blocks of which not all could be seen: a node may have an index back, or another one takes more at once. Within the
- * budget of the answer. Throws `ChainMoved`.
+ * Reads blocks again that were not read completely, within the budget of the answer: a node may have its index back, or
+ * another node returns more at once. Throws `ChainMoved`.
  */
 export async function fillGaps(
   { now, ...context }: ChainContext & { now: () => number },

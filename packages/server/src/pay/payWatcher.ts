@@ -31,7 +31,7 @@ export function createPayWatcher(options: {
   const { chains, store, platform, logger, onStatus } = options
   const { now } = platform
   const patience = new Map<string, Patience>()
-  // It is tried every two seconds.
+  // One line per state, because a chain is checked every two seconds.
   const states = createStateLog(logger, now)
   let stopped = false
   let stopTimer = () => {}

@@ -74,7 +74,7 @@ export const relayConstants = {
   webhookMs: day,
   webhookEveryMs: second,
   webhookBatch: 50,
-  /** So many receivers of webhooks are told at once. */
+  /** How many receivers of webhooks are notified at once. */
   webhookReceivers: 100,
   webhookLeaseMs: 60 * second,
   maxWebhookRetryMs: 60 * 60 * second,

@@ -1,11 +1,11 @@
 import type { LogFields, Logger } from './logger.ts'
 
-/** So long all has to go well before that is said: what fails now and then is one state. */
+/** How long everything must work before the log says so, in milliseconds: occasional failures are one state. */
 const calmMs = 60_000
 
-/** Writes one line when something stops to work, and one when it works again, however often it is tried meanwhile. */
+/** Writes one line when something stops working, and one when it works again, however often it is tried meanwhile. */
 export type StateLog = {
-  /** `event` is the state; another one, or another level, is told anew. */
+  /** Logs a failure with its state, `event`, unless the key is already in that state at that level. */
   failed: (key: string, level: 'warn' | 'error', event: string, fields: LogFields) => void
   worked: (key: string, fields: LogFields) => void
 }

@@ -29,7 +29,7 @@ export type Watchers = {
     outcomes: readonly MailboxOutcome[],
     listeners: (topic: string) => ReadonlySet<string>,
   ) => Promise<void>
-  /** Sends the events that are due, and waits for no receiver. Throws what became of those before. */
+  /** Sends the events that are due, without waiting for any receiver. Throws an error of earlier calls. */
   deliverDue: () => Promise<void>
   sweep: () => Promise<void>
   /** The relay's `did:key`, which proves its events. */
@@ -57,7 +57,7 @@ export function createWatchers(options: WatchersOptions): Watchers {
   let key: Promise<RelayKey> | undefined
   let lookup = { at: Number.NEGATIVE_INFINITY, some: false }
 
-  /** The receivers that are being told: one that answers slowly, or not at all, keeps no other waiting. */
+  /** The URLs that are being notified, by host: a receiver that answers slowly, or not at all, delays no other. */
   const busy = new Map<string, string>()
   let failure: { cause: unknown } | undefined
 
@@ -118,7 +118,7 @@ export function createWatchers(options: WatchersOptions): Watchers {
     await Promise.all(claimed.map(sendEvent))
   }
 
-  /** Tells each receiver for itself. Addresses of one host are of one receiver. */
+  /** Notifies each receiver separately. URLs with the same host belong to the same receiver. */
   async function notifyDue(): Promise<void> {
     const limit = relayConstants.webhookReceivers
     const without = [...busy.values()]

@@ -85,7 +85,7 @@ export async function deleteHistoriesOf(db: Kysely<Tables>, family: Namespace): 
     await db.deleteFrom(table).where('chain', 'like', `${family}:%`).execute()
 }
 
-/** When a gap is looked at again, and how often it was. */
+/** Adds the columns for when a gap is tried again, and how often it was. */
 export async function addGapTries({ schema }: Kysely<Tables>): Promise<void> {
   const add = (name: string, type: 'integer' | 'bigint') =>
     schema

@@ -103,7 +103,7 @@ export async function countBytes(db: Kysely<Tables>): Promise<void> {
   await index('empty').column('position').where(sql<boolean>`bytes = 0`).execute()
 }
 
-/** Finds what is due for one webhook without reading what is due for all. */
+/** Adds the index that finds what is due for one webhook without reading what is due for all. */
 export const indexWatchEvents = ({ schema }: Kysely<Tables>): Promise<void> =>
   schema
     .createIndex('relay_watch_event_url')

@@ -13,7 +13,7 @@ import { findTransfers, isNever } from './findTransfers.ts'
 const mostDecimals = 36
 const blocksPerBatch = 99
 
-/** Logs of the newest block that nobody makes. */
+/** A filter for logs of the newest block that nothing emits. */
 const nothing = {
   fromBlock: 'latest',
   toBlock: 'latest',
@@ -21,12 +21,12 @@ const nothing = {
   topics: [`0x${'0'.repeat(64)}`],
 }
 
-/** Code of an account with a key of its own, which has lent itself that of a contract (EIP-7702). */
+/** The code of an account with its own key that delegates to a contract (EIP-7702). */
 const delegated = /^0xef0100/i
-/** Has the coin that a trial pays, by an override. */
+/** The sender of trials. An override gives it the native currency that a trial pays. */
 const somebody = `0x${'5c'.repeat(20)}`
 
-/** Payments on an EVM chain. */
+/** Finds payments on an EVM chain. */
 export function evmPayments(chain: EvmChain, rpc: ChainRpc): PaymentFinder {
   return {
     readHead: async () => {

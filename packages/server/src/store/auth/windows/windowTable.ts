@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 /** The table of requests for approval in a window. */
 export type WindowTable = {
   auth_window: {
-    /** SHA-256 of the id, so that a reader of the table can answer none. */
+    /** SHA-256 of the id, so that a reader of the table cannot answer a request. */
     id: string
     owner: string
     /** The account of the device. Empty without a login, and in older rows. */
