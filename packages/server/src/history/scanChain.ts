@@ -54,8 +54,8 @@ export async function scanChain(
 }
 
 /**
- * How many gaps are read again before one answer. The pause before the first attempt doubles with each failed one, up
- * to the longest, in milliseconds.
+ * How many gaps are read again before one answer. After a failed attempt a gap waits for the first pause, and twice as
+ * long after each further one, up to the longest. Pauses are in milliseconds.
  */
 const mostGaps = 2
 const firstPauseMs = 60_000
