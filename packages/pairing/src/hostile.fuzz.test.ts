@@ -36,7 +36,7 @@ describe('a settlement', () => {
     ['that has expired', { expiry: 900 }, 'SETTLEMENT_FAILED 7000'],
     ['that never ends', { expiry: 'never' }, 'SETTLEMENT_FAILED 7000'],
     [
-      'of namespaces not asked for',
+      'of namespaces that were not requested',
       {
         namespaces: {
           solana: { chains: [], accounts: ['solana:5eykt4:abc'], methods: [], events: [] },
@@ -45,7 +45,7 @@ describe('a settlement', () => {
       'SETTLEMENT_FAILED 7000',
     ],
     [
-      'of chains not asked for',
+      'of chains that were not requested',
       {
         namespaces: {
           eip155: { ...eip155, chains: ['eip155:56'], accounts: [account.replace(':1:', ':56:')] },
@@ -64,7 +64,7 @@ describe('a settlement', () => {
       'MALFORMED 1',
     ],
     [
-      'with what is no account',
+      'with an invalid account',
       { namespaces: { eip155: { ...eip155, accounts: ['0x1'] } } },
       'MALFORMED 1',
     ],

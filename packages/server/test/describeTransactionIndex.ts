@@ -91,7 +91,7 @@ export function describeTransactionIndex(
         () => Response.json({ status: '0', message: 'NOTOK', result: [] }),
       ],
       [
-        'hashes that are none',
+        'invalid hashes',
         () =>
           Response.json({
             status: '1',

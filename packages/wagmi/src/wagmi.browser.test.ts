@@ -261,7 +261,7 @@ describe('a disconnect', () => {
 
 describe('a wagmi connector that lies', () => {
   test.each([
-    ['accounts that are none', { accounts: ['<img src=x>'], chainId: 31337 }],
+    ['invalid accounts', { accounts: ['<img src=x>'], chainId: 31337 }],
     ['no list of accounts', { accounts: 'all of them', chainId: 31337 }],
     ['no account', { accounts: [], chainId: 31337 }],
     ['an account that is an object', { accounts: [{ address: null }], chainId: 31337 }],

@@ -147,7 +147,7 @@ const thief = privateKeyToAccount(generatePrivateKey())
 
 test.each([
   ['by another key', { account: accounts[0] ?? '', sign: signer(undefined, thief).sign }],
-  ['for an account of somebody else', signer(`eip155:31337:${otherEvmAddress}`)],
+  ['for another account', signer(`eip155:31337:${otherEvmAddress}`)],
   ['for a contract that is none', signer(`eip155:31337:${evmAddress}`)],
   [
     'of another text',

@@ -27,7 +27,7 @@ test('a phone’s browser puts the page away while its visitor is in the wallet,
 
 test.each([
   ['the picture that the list had is kept', 'https://list.example/pocket.png', true],
-  ['what is no address of a picture is passed over', 'javascript:alert(1)', false],
+  ['an invalid picture address is ignored', 'javascript:alert(1)', false],
 ])(
   'for a wallet that answers to the next page, which has no list, %s',
   async (_, change, isThere) => {

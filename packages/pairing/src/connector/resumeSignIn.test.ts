@@ -90,7 +90,7 @@ test('a wallet with a forged signature connects nothing on the next page either'
 })
 
 test.each([
-  ['a family that was not asked for', { namespace: 'bip122' }],
+  ['a family that was not requested', { namespace: 'bip122' }],
   ['a name that objects have', { namespace: '__proto__' }],
   ['no number', { id: 'x' }],
   ['nothing to sign', { payload: {} }],

@@ -78,14 +78,14 @@ describe('an attacker who has seen the code before the wallet', () => {
   test.each<[string, object]>([
     ['as somebody else', { controller: { publicKey: 'a'.repeat(64), metadata: {} } }],
     [
-      'what was not asked for',
+      'namespaces that were not requested',
       {
         namespaces: {
           solana: { accounts: ['solana:5eykt4:abc'], methods: [], events: [], chains: [] },
         },
       },
     ],
-    ['what is over', { expiry: 5 }],
+    ['with an expiry in the past', { expiry: 5 }],
   ])('cannot settle %s', async (_what, changes) => {
     const { approval, hostile } = await seen()
     hostile.settle(changes)

@@ -84,7 +84,7 @@ test.each<[string, Partial<Cacao['p']>]>([
   ['another time', { iat: '2026-01-01T00:00:01.000Z' }],
   ['another statement', { statement: 'Hi. I owe you.' }],
   ['no statement', { statement: '' }],
-  ['an expiry that was not asked for', { exp: '2027-01-01T00:00:00Z' }],
+  ['an expiry that was not requested', { exp: '2027-01-01T00:00:00Z' }],
   ['another resource', { resources: ['https://y.example', recap] }],
   ['another chain', { iss: iss.replace(':1:', ':10:') }],
   [

@@ -262,7 +262,7 @@ describe('a stolen token', () => {
 
     test.each([
       ['a copy of the device that makes an attempt of its own', crypto.randomUUID()],
-      ['one that names none', undefined],
+      ['a request without an attempt', undefined],
     ])('is refused for %s, and ends the login', async (_, other) => {
       await again(attempt)
       node.advance(10_001)

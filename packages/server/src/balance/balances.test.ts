@@ -138,7 +138,7 @@ onOneDatabase(() => {
 
     test.each([
       ['no aggregating contract is named', { multicall3: undefined }],
-      ['there is none at its address', { multicall3: nothingThere.address }],
+      ['no contract is at its address', { multicall3: nothingThere.address }],
     ])('are the same when %s', async (_, changes) => {
       const known = await (await serverFor([localChain()])).fetchBalances()
       const { fetchBalances } = await serverFor([localChain(changes)])

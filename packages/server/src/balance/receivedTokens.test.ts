@@ -126,7 +126,7 @@ onOneDatabase(() => {
         { code: -32005, message: 'Rate limited' },
       ],
       ['that, by another code', 'balanceOf(address)', { code: 429, message: 'Too many requests' }],
-      ['what one is called', 'name()', { code: -32603, message: 'Internal error' }],
+      ['the name of one', 'name()', { code: -32603, message: 'Internal error' }],
     ])(
       'make the answer partial if no node returns %s, and keep the other balances',
       async (_, signature, error) => {

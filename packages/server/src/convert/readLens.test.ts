@@ -9,7 +9,7 @@ const token = '0x00000000000000000000000000000000000000aa'
 test.each([
   ['nothing', unansweredOutcome],
   ['bytes that no lens gives', { result: '"0x1234"' }],
-  ['no bytes, as where code is not put in place', { result: '"0x"' }],
+  ['no bytes, as without code overrides', { result: '"0x"' }],
   ['a number', { result: '-5' }],
   ['an object', { result: '{}' }],
   ['null', { result: 'null' }],

@@ -51,7 +51,7 @@ const attacks: Attack[] = [
     async () => [await pay({ signed: { to: stranger.address } })],
   ],
   [
-    'the recipient is none of the project',
+    'the recipient is not one of the project',
     nothing,
     async () => {
       const asked = other({ payTo: stranger.address })
@@ -131,7 +131,7 @@ const attacks: Attack[] = [
     },
   ],
   [
-    'a number that is none',
+    'an invalid number',
     'invalid_payload',
     async () => {
       const payment = await pay()

@@ -154,8 +154,8 @@ describe('the history route', () => {
 
   test.each([
     ['a chain that is not served', '&chainId=eip155:5', 'UNSUPPORTED_CHAIN', 400],
-    ['a currency that there is not', '&currency=xyz', 'INVALID_CURRENCY', 422],
-    ['a purchase service that there is not', '&onramp=other', 'INVALID_REQUEST', 400],
+    ['an unknown currency', '&currency=xyz', 'INVALID_CURRENCY', 422],
+    ['an unknown purchase service', '&onramp=other', 'INVALID_REQUEST', 400],
   ])('refuses %s', async (_, query, code, status) => {
     const { fetchHistory } = await serve({ 31337: { head: 10 } })
     const response = await fetchHistory(query)

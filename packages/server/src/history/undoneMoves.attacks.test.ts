@@ -67,7 +67,7 @@ const cases: [string, (victim: Hex) => Promise<string>, string[]][] = [
     ['in 50000'],
   ],
   [
-    'a delegated call to it, with what the caller got',
+    'a delegated call to it, with the amount that the caller got',
     async (victim) => delegateTo(victim) + nameIn(victim),
     [],
   ],

@@ -10,7 +10,7 @@ const context = (remoteAddress: string, forwarded?: string) =>
 
 describe('the address of a client', () => {
   test.each([
-    ['nobody is trusted', [], '9.9.9.9', '1.2.3.4', '9.9.9.9'],
+    ['no trusted proxy', [], '9.9.9.9', '1.2.3.4', '9.9.9.9'],
     ['the socket is no proxy', ['10.0.0.0/8'], '9.9.9.9', '1.2.3.4', '9.9.9.9'],
     ['behind a proxy', ['10.0.0.0/8'], '10.0.0.1', '1.2.3.4', '1.2.3.4'],
     ['behind two proxies', ['10.0.0.0/8'], '10.0.0.1', '1.2.3.4, 10.0.0.2', '1.2.3.4'],
@@ -22,7 +22,7 @@ describe('the address of a client', () => {
     ['a short IPv6 address', [], '2001:db8::6', undefined, '2001:db8:0:0::/64'],
     ['a proxy that adds the port', ['10.0.0.1'], '10.0.0.1', '1.2.3.4:5678', '1.2.3.4'],
     ['the same of IPv6', ['10.0.0.1'], '10.0.0.1', '[2001:db8::6]:5678', '2001:db8:0:0::/64'],
-    ['brackets alone', ['10.0.0.1'], '10.0.0.1', '[2001:db8::6]', '2001:db8:0:0::/64'],
+    ['only brackets', ['10.0.0.1'], '10.0.0.1', '[2001:db8::6]', '2001:db8:0:0::/64'],
     ['two proxies with ports', ['10.0.0.0/8'], '10.0.0.1', '1.2.3.4:1, 10.0.0.2:80', '1.2.3.4'],
     ['nonsense from a proxy', ['10.0.0.1'], '10.0.0.1', 'unknown', 'unknown'],
   ])('%s', (_, trusted, socket, forwarded, expected) => {

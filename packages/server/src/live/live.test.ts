@@ -176,7 +176,7 @@ describe('the socket for changes', () => {
   test.each([
     ['no JSON', '{'],
     ['another request', { type: 'shout' }],
-    ['accounts that are none', { type: 'watch', accounts: ['x'] }],
+    ['invalid accounts', { type: 'watch', accounts: ['x'] }],
     ['too many accounts', { type: 'watch', accounts: Array.from({ length: 21 }, () => account) }],
     ['deep nesting', '['.repeat(4000)],
   ])('closes after %s', async (_, text) => {

@@ -222,9 +222,9 @@ describe('a host that answers', () => {
   test.each([
     ['a picture of 1 GB', '/big', 'too large'],
     ['a picture without end', '/endless', 'too large'],
-    ['what is packed', '/packed', 'encoding'],
+    ['a compressed picture', '/packed', 'encoding'],
     ['too long headers', '/headers', 'Headers Overflow'],
-    ['that there is nothing', '/missing', 'status 404'],
+    ['with 404', '/missing', 'status 404'],
   ])('%s is refused', async (_, path, why) => {
     expect(await fetcher()(good(path))).toContain(why)
   })

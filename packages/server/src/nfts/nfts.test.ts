@@ -222,7 +222,7 @@ onOneDatabase(() => {
     test.each([
       ['no aggregating contract is named', { multicall3: undefined }],
       [
-        'there is none at its address',
+        'no contract is at its address',
         { multicall3: '0x0000000000000000000000000000000000000bad' },
       ],
     ] as const)('are the same when %s', async (_, changes) => {

@@ -92,7 +92,7 @@ describe('a collection with the enumerable interface', () => {
     ],
     ['says nothing', { ...mine, 'balanceOf(address)': () => '0x' }, []],
     [
-      'counts what is somebody else’s',
+      'counts tokens of another owner',
       { ...enumerable(2n, word), 'ownerOf(uint256)': (id) => (id === 0n ? me : word(stranger)) },
       ['0 1'],
     ],
@@ -112,7 +112,7 @@ describe('a received token', () => {
   test.each<[string, FakeContract]>([
     ['was burnt', {}],
     ['has an owner that is no address', { 'ownerOf(uint256)': () => '0x12' }],
-    ['is of nobody', { 'ownerOf(uint256)': () => word(0n) }],
+    ['has the zero address as owner', { 'ownerOf(uint256)': () => word(0n) }],
     ['never came: its contract only said so', { 'ownerOf(uint256)': () => word(stranger) }],
   ])('that %s is not shown', async (_, contract) => {
     const { page } = await serve(contract, { logs: [came(7n)] })

@@ -57,7 +57,7 @@ const send = (to: `0x${string}`, ether = '0.02') =>
 onDatabases((onOne) => {
   onOne(() => {
     test.each<[string, Told]>([
-      ['signed by somebody else', { secret: 'somebody else signs with this' }],
+      ['signed with another secret', { secret: 'somebody else signs with this' }],
       ['signed by another provider', { secret: secrets.anchor }],
       ['without a signature', { headers: { 'webhook-signature': '' } }],
       ['with another signature beside', { headers: { 'webhook-signature': 'v1,AAAA v2,BBBB' } }],

@@ -95,7 +95,7 @@ describe('the refusal of a refund address', () => {
     ['that is nobody’s', `0x${'0'.repeat(40)}`, 'INVALID_REQUEST address'],
     ['that is the shop’s', till, 'INVALID_REQUEST address'],
     ['that is the token’s', tokens.dollar.address, 'INVALID_REQUEST address'],
-    ['that is none', undefined, 'INVALID_REQUEST address'],
+    ['that is missing', undefined, 'INVALID_REQUEST address'],
   ])('%s', async (_, address, wrong) => {
     const served = await world.serve()
     const order = await served.create()

@@ -143,7 +143,7 @@ describe('oracles', () => {
 
 describe('pools on the chain', () => {
   test.each([
-    ['one alone', () => pool(deeper, '0', '0')],
+    ['only one', () => pool(deeper, '0', '0')],
     ['two that are further apart than five percent', () => pool(deep, '20000', '22')],
     ['two of which one holds too little', () => pool(deep, '2000', '2')],
   ])('%s yield no price', async (_, spoil) => {

@@ -152,7 +152,7 @@ describe('a manipulated pool', () => {
   beforeAll(() => rpc(world.anvil.url, 'anvil_setCode', [third, rangePoolRuntime]))
 
   test.each([
-    ['a tick that there is not', [stable, coin, 1, 1n << 96n, 8_388_607, deep]],
+    ['a nonexistent tick', [stable, coin, 1, 1n << 96n, 8_388_607, deep]],
     ['one below all', [stable, coin, 1, 1n << 96n, -8_388_608, deep]],
     ['no spacing', [stable, coin, 0, 1n << 96n, 0, deep]],
     ['a spacing below nothing', [stable, coin, -60, 1n << 96n, 0, deep]],

@@ -174,7 +174,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('a relay on %s', { timeout: 180_00
   test.each([
     ['a minute', 60, {}],
     // Only one page fits.
-    ['ten seconds where little is left for others', 10, { unreadBytes: 1_200_000 }],
+    ['ten seconds if little is left for others', 10, { unreadBytes: 1_200_000 }],
   ])('cuts a socket that does not read for %s', async (_, after, scarce) => {
     const limits = { storedBytesPerClient: 1e9, storedBytesPerIp: 1e9, ...scarce }
     const { relay } = await start({ limits })

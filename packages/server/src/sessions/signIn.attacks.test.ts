@@ -29,7 +29,7 @@ test.each<[string, Partial<SiwxMessage>, string]>([
   ['a time to come', { issuedAt: '2026-01-01T01:00:00Z' }, 'issuedAt ISSUED_IN_FUTURE'],
   ['an end that came', { expirationTime: '2026-01-01T00:00:00Z' }, 'expirationTime EXPIRED'],
   ['a begin to come', { notBefore: '2026-01-01T01:00:00Z' }, 'notBefore NOT_YET_VALID'],
-  ['a nonce of nobody', { nonce: 'f'.repeat(75) }, 'nonce UNKNOWN_NONCE'],
+  ['an unknown nonce', { nonce: 'f'.repeat(75) }, 'nonce UNKNOWN_NONCE'],
   ['a short nonce', { nonce: '12345678' }, 'nonce UNKNOWN_NONCE'],
 ])('refuses a valid signature for %s, and sets no cookie', async (_what, changes, wrong) => {
   const browser = browserAt()

@@ -141,7 +141,7 @@ test('a removed lock file does not let a second server use the database of the f
 test.each([
   ['removed', '', (file: string) => rmSync(file)],
   ['replaced', '', (file: string) => renameSync(sqliteCopy(file), file)],
-  ['without what it wrote ahead', '-wal', (file: string) => rmSync(file)],
+  ['without its write-ahead log', '-wal', (file: string) => rmSync(file)],
 ])(
   'a SQLite file that is %s while it is served is logged, and takes no more writes',
   async (_, ending, harm) => {

@@ -21,7 +21,7 @@ test.each<[string, Partial<SiwxMessage>, string]>([
   ['a time to come', { issuedAt: '2026-01-01T01:00:00Z' }, 'ISSUED_IN_FUTURE issuedAt'],
   ['an end that came', { expirationTime: '2026-01-01T00:00:30Z' }, 'EXPIRED expirationTime'],
   ['a begin to come', { notBefore: '2026-01-01T01:00:00Z' }, 'NOT_YET_VALID notBefore'],
-  ['a nonce of nobody', { nonce: 'f'.repeat(75) }, 'UNKNOWN_NONCE nonce'],
+  ['an unknown nonce', { nonce: 'f'.repeat(75) }, 'UNKNOWN_NONCE nonce'],
   ['a short nonce', { nonce: '12345678' }, 'UNKNOWN_NONCE nonce'],
 ])('a valid signature for %s is refused, and begins no session', async (_what, changes, wrong) => {
   const { browser } = set()

@@ -40,9 +40,9 @@ test.each<[string, Partial<SiwxMessage>, string]>([
   ['a zone that hides it', { issuedAt: '2026-01-01T00:00:00-01:00' }, 'ISSUED_IN_FUTURE issuedAt'],
   ['an end that came', { expirationTime: '2026-01-01T00:01:00Z' }, 'EXPIRED expirationTime'],
   ['a begin to come', { notBefore: '2026-01-01T00:03:00.001Z' }, 'NOT_YET_VALID notBefore'],
-  ['a right that is not told', { resources }, 'RECAP_NOT_IN_STATEMENT statement'],
+  ['a ReCap that the statement does not name', { resources }, 'RECAP_NOT_IN_STATEMENT statement'],
   [
-    'a right told otherwise',
+    'a ReCap that the statement names differently',
     { resources, statement: recapStatement(recap).replace('buy', 'look') },
     'RECAP_NOT_IN_STATEMENT statement',
   ],

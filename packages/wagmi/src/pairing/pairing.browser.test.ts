@@ -471,10 +471,10 @@ describe('a paired wallet after a reload', () => {
 
 describe('a paired wallet that lies', () => {
   const lies: readonly (readonly [string, MockPairingOptions])[] = [
-    ['accounts that are none', { accounts: ['eip155:31337:<img src=x>'] }],
+    ['invalid accounts', { accounts: ['eip155:31337:<img src=x>'] }],
     ['an account that is too short', { accounts: ['eip155:31337:0x12'] }],
     ['one good account and one bad', { accounts: [`eip155:31337:${first}`, 'eip155:31337:0x0'] }],
-    ['a chain that was not asked for', { networkId: 'eip155:1', accounts: [`eip155:1:${first}`] }],
+    ['a chain that was not requested', { networkId: 'eip155:1', accounts: [`eip155:1:${first}`] }],
     ['an invalid chain', { networkId: 'eip155:x', accounts: [`eip155:x:${first}`] }],
     [
       'accounts of another family',

@@ -61,7 +61,7 @@ describe('a visitor who requests many codes', () => {
 
   test.each([
     ['nothing', () => ''],
-    ['the challenge alone', (challenge: string) => challenge],
+    ['only the challenge', (challenge: string) => challenge],
     ['no solution', (challenge: string) => `${challenge}~`],
     ['other letters', (challenge: string) => `${challenge}~ä`],
     ['too much', (challenge: string) => `${solveWork(challenge)}~${'x'.repeat(100)}`],

@@ -91,7 +91,7 @@ describe('a transaction is not returned if it', () => {
     ['another account pays for', () => written({}, undefined, second.address)],
     ['is of another account', () => written({ owner: second.address }, undefined, second.address)],
     [
-      'swaps what another account owns',
+      'swaps a token of another account',
       () =>
         written({}, (all) =>
           all.map((one) => {
@@ -108,7 +108,7 @@ describe('a transaction is not returned if it', () => {
     ['swaps twice', () => written({}, twice)],
     ['swaps nothing', () => written({}, (all) => all.slice(0, 2))],
     ['takes a fee for a platform', () => written({}, setBytes(26, [1]))],
-    ['takes what comes beyond the quote', () => written({}, setBytes(28, [1]))],
+    ['takes the surplus above the quote', () => written({}, setBytes(28, [1]))],
     ['allows more slippage than there is', () => written({}, setBytes(24, [0xff, 0xff]))],
     [
       'is cut',
@@ -126,14 +126,14 @@ describe('a transaction is not returned if it', () => {
       'is of the older instructions, whose numbers come behind a route that nobody can measure',
       () => written({}, setBytes(0, [0xe5, 0x17, 0xcb, 0x97, 0x7a, 0xe3, 0xad, 0x2a])),
     ],
-    ['somebody has signed', async () => flip(await written({}), (bytes) => bytes.fill(1, 1, 65))],
+    ['is already signed', async () => flip(await written({}), (bytes) => bytes.fill(1, 1, 65))],
     [
       'has more behind it',
       async () => flip(await written({}), (bytes) => Uint8Array.of(...bytes, ...spare)),
     ],
     ['is no transaction', async () => 'A'.repeat(200)],
     [
-      'somebody else signs too',
+      'requires another signer too',
       () =>
         written({}, (all) => [
           ...all,
@@ -168,7 +168,7 @@ test.each<[string, (said: Json) => unknown]>([
   ['of less than nothing', (said) => ({ ...said, outAmount: '-5' })],
   ['of nothing', (said) => ({ ...said, outAmount: '0' })],
   ['of another shape', () => []],
-  ['of nobody', () => null],
+  ['that is null', () => null],
 ])('a quote %s is refused', async (_what, quote) => {
   const { ask, build } = await lying({ quote })
   expect((await ask('quotes', order)).body).toMatchObject(refused)

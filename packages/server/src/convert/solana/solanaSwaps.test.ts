@@ -146,8 +146,8 @@ test.each([
     sol,
     onSolana('So11111111111111111111111111111111111111112'),
   ],
-  ['a token that nobody has', sol, onSolana(faucet.address)],
-  ['what comes as a token that keeps a part of each transfer', sol, toll],
+  ['an unknown token', sol, onSolana(faucet.address)],
+  ['a swap into a token that keeps a part of each transfer', sol, toll],
 ])('%s has no route', async (_what, from, to) => {
   const { ask } = await world.serve()
   const { body } = await ask('quotes', { amount, from, to })
@@ -165,7 +165,7 @@ test('a token is not quoted if no node says whether all of it arrives', async ()
 })
 
 test.each([
-  ['nobody is named', { swapSources: undefined }],
+  ['no source is named', { swapSources: undefined }],
   ['another chain is named', { swapSources: [{ kind: 'jupiter' }] }],
   ['another service is named', { swapSources: [{ kind: 'lifi' }] }],
 ])('if %s, the chain is not supported', async (_what, config) => {
@@ -187,7 +187,7 @@ test('a page that cannot read the transactions of the source gets no quote', asy
 
 const otherAddress = faucet.address as Address
 test.each([
-  ['another chain of what comes', { to: `solana:${'1'.repeat(32)}:${otherAddress}` }],
+  ['a token to buy on another chain', { to: `solana:${'1'.repeat(32)}:${otherAddress}` }],
   ['an account of an EVM chain', { userAddress: `eip155:1:0x${'1'.repeat(40)}` }],
   ['a token against itself', { to: sol }],
   ['more than 64 bits', { amount: String(1n << 64n) }],

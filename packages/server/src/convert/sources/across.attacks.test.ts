@@ -110,7 +110,7 @@ describe('a cross-chain service', () => {
 
   test.each<[string, Partial<Parameters<typeof acrossCall>[0]>]>([
     ['another receiver', { receiver: thief }],
-    ['somebody else to whom it goes back', { refundWord: pad(thief) }],
+    ['another refund address', { refundWord: pad(thief) }],
     ['another chain', { chainId: 31337 }],
     ['a third chain', { chainId: 1 }],
     ['another token there', { output: dollar }],
@@ -136,7 +136,7 @@ describe('a cross-chain service', () => {
         ],
       },
     ],
-    ['a swap ahead whose end is paid back, of nobody knows what worth', ahead(dollar, ether)],
+    ['a swap first with a refund of unknown value', ahead(dollar, ether)],
     ['a swap ahead that may bring next to nothing', ahead(bridge.wrapped, 1n)],
     ['a swap ahead that may bring less than is promised', ahead(bridge.wrapped, ether / 2n)],
   ])('whose call contains %s gets no quote and no build', async (_, change) => {

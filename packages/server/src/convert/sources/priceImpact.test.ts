@@ -63,8 +63,8 @@ test('the price impact is zero if an offer gives more than prices say', async ()
 })
 
 test.each([
-  ['what is given', null, '1'],
-  ['what comes', '2000', null],
+  ['the sold token', null, '1'],
+  ['the bought token', '2000', null],
   ['anything that is worth a cent', '0.000000000001', '1'],
 ] as const)(
   'the price impact is unknown if there is no price of %s',

@@ -67,7 +67,7 @@ describe.each(services)('the source $kind', (config, recorded) => {
     ['more of the token', { amount: order.amount + 1n }],
     ['less of the token', { amount: order.amount - 1n }],
     ['another recipient', { recipient: thief }],
-    ['a lower least than it says', { least: 1n }],
+    ['a lower minimum than its answer', { least: 1n }],
     ['all numbers that there are', { amount: (1n << 256n) - 1n }],
   ])('is refused if its call contains %s', async (_, words) => {
     await expect(build({ words })).rejects.toMatchObject(refused)
@@ -256,7 +256,7 @@ describe('several sources', () => {
     ['has another shape', async () => Response.json({})],
     ['calls another contract', builds('transactionRequest.to', thief)],
     ['lets another take the token', builds('estimate.approvalAddress', thief)],
-    ['gives another account what comes', builds(id, 1, { recipient: thief })],
+    ['pays another account', builds(id, 1, { recipient: thief })],
     ['gives less than it says', builds(id, 1, { least: 1n })],
   ])('report if the chosen one %s, and the next best is available', async (_, say) => {
     let isBuilding = false

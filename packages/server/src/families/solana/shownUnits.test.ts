@@ -13,8 +13,8 @@ test.each<[string, bigint, number, string | undefined, bigint]>([
     '1.0512710963760241',
     1_051_271n,
   ],
-  ['one that a node tells without', 5n, 6, undefined, 5n],
-  ['one that a node tells as no number', 5n, 6, '1e3', 5n],
+  ['one without displayed units from the node', 5n, 6, undefined, 5n],
+  ['one with displayed units that are not a number', 5n, 6, '1e3', 5n],
 ])('%s is counted in displayed units', (_, amount, decimals, uiAmountString, units) => {
   expect(shownUnits({ amount, decimals, uiAmountString })).toBe(units)
 })

@@ -71,14 +71,14 @@ describe('getProgramAccounts', () => {
     ['no options', undefined],
     ['no filters', {}],
     ['an empty list', filters()],
-    ['a size alone', filters({ dataSize: 165 })],
+    ['only a size', filters({ dataSize: 165 })],
     ['one byte', filters(memcmp('2'))],
     ['31 bytes', filters(memcmp(Buffer.alloc(31, 7).toString('base64'), 'base64'))],
     ['text that is not base58', filters(memcmp('0'.repeat(44)))],
     ['an unknown encoding', filters(memcmp('ff'.repeat(32), 'hex'))],
     ['more than nodes compare', filters(memcmp('z'.repeat(100_000)))],
     ['a list in place of an object', [memcmp(program)]],
-    ['filters that are none', { filters: 'all' }],
+    ['invalid filters', { filters: 'all' }],
   ])('is refused with %s', (_, options) => {
     expect(refused(program, options)).toBe(true)
   })

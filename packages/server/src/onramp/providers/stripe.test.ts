@@ -131,7 +131,7 @@ describe('a webhook of Stripe', () => {
     ['with a part of it', `t=${t},v1=${good.slice(0, 32)}`],
     ['with an empty one', `t=${t},v1=`],
     [
-      'over a time that is none',
+      'with an invalid time',
       `t=soon,v1=${createHmac('sha256', webhookSecrets[0] ?? '')
         .update(`soon.${body}`)
         .digest('hex')}`,

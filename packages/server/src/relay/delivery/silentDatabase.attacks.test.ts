@@ -101,9 +101,9 @@ test('idle connections of a database that goes silent do not cost requests their
 })
 
 test.each([
-  ['is asked something', true],
+  ['is queried', true],
   // Nothing detects then that the connections are dead.
-  ['is asked nothing', false],
+  ['is not queried', false],
 ])('a stop ends although the database does not answer and it %s', async (_, isRequested) => {
   const dapp = await connect()
   expect(await publish(dapp, 'before')).toBe('kept')

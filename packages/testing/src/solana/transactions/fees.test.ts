@@ -51,11 +51,7 @@ async function fromAnother(): Promise<Instruction> {
 test.each<[string, bigint, () => Promise<Instruction[]> | Instruction[]]>([
   ['a signature', 5000n, () => [toItself()]],
   ['two signatures', 10_000n, async () => [toItself(), await fromAnother()]],
-  [
-    'a price for the units that are asked for',
-    5500n,
-    () => [limit(5000), price(100_000n), toItself()],
-  ],
+  ['a price for the requested units', 5500n, () => [limit(5000), price(100_000n), toItself()]],
   ['a price, rounded up', 5001n, () => [limit(450), price(1n), toItself()]],
   ['a price for the usual units of built-in programs', 5600n, () => [price(100_000n), toItself()]],
   [

@@ -64,14 +64,14 @@ describe('a movement of native currency is counted once', () => {
       ['-1000 native'],
     ],
     [
-      'the same on a chain that nobody knows',
+      'the same on an unknown chain',
       'eip155:999999',
       { value: ether },
       [moved(system, me, other, ether)],
       ['-1000 native'],
     ],
     [
-      'what a contract passes on, which only the log shows',
+      'an amount that a contract passes on, which only the log shows',
       'eip155:1',
       { from: other, to: router, value: ether },
       [moved(system, other, router, ether), moved(system, router, me, ether / 2n)],
@@ -85,7 +85,7 @@ describe('a movement of native currency is counted once', () => {
       [],
     ],
     [
-      'a transfer on ZKsync Era, with its fee and what came back of that',
+      'a transfer on ZKsync Era, with its fee and its refund',
       'eip155:324',
       { value: ether },
       [
@@ -132,7 +132,7 @@ describe('wrapping and unwrapping add up from logs only', () => {
       ['+1000 native', `-1000 ${weth}`],
     ],
     [
-      'unwrapped where the chain logs it too',
+      'unwrapped on a chain that logs it too',
       'eip155:1',
       { to: weth },
       [log(weth, topicsOf.Withdrawal, [me], ether), moved(system, weth, me, ether)],

@@ -172,13 +172,13 @@ describe('the way in which a chain reveals movements', () => {
   })
   test.each<[string, Awaited<ReturnType<ChainRpc['send']>>, unknown]>([
     [
-      'by the tree where a node has it',
+      'by the tree if a node has it',
       [errorOutcome(-32000, 'transaction not found'), unknown],
       tracers.debug,
     ],
-    ['by the list where it has that', [unknown, { result: 'null' }], tracers.trace],
+    ['by the list if a node has that', [unknown, { result: 'null' }], tracers.trace],
     ['by nothing', [unknown, errorOutcome(-32600, 'Method not available on this plan')], null],
-    ['is not known where nobody answers', [unansweredOutcome, unansweredOutcome], undefined],
+    ['unknown if no node answers', [unansweredOutcome, unansweredOutcome], undefined],
   ])('is %s', async (_, outcomes, tracer) => {
     expect(await findTracer(rpcOf(outcomes))).toBe(tracer)
   })

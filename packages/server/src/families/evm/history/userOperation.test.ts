@@ -82,9 +82,9 @@ describe('the cost of an operation', () => {
   })
 
   test.each([
-    ['what was paid in', 9n, [{ from: me, to: entryPoint, wei: '9' }]],
+    ['the amount paid in', 9n, [{ from: me, to: entryPoint, wei: '9' }]],
     [
-      'less what came back',
+      'the amount paid in less the refund',
       6n,
       [
         { from: me, to: entryPoint, wei: '9' },
@@ -92,8 +92,8 @@ describe('the cost of an operation', () => {
       ],
     ],
     ['nothing, out of a deposit', 0n, []],
-    ['nothing of what went elsewhere', 0n, [{ from: me, to: other, wei: '9' }]],
-    ['nothing, where more came back', 0n, [{ from: entryPoint, to: me, wei: '3' }]],
+    ['nothing if the payment went elsewhere', 0n, [{ from: me, to: other, wei: '9' }]],
+    ['nothing if more came back', 0n, [{ from: entryPoint, to: me, wei: '3' }]],
   ])('is %s', (_, fee, internal) => {
     expect(operationFee(facts(internal), me)).toBe(fee)
   })

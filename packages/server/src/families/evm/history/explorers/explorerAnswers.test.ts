@@ -256,7 +256,7 @@ describe('rows of Etherscan', () => {
     ['1', { isError: '1' }, false],
     ['the number 1', { isError: 1 }, false],
     ['true', { isError: true }, false],
-    ['an error code alone', { isError: '0', errCode: 'Reverted' }, false],
+    ['only an error code', { isError: '0', errCode: 'Reverted' }, false],
   ])('count as moved or reverted if isError is %s', async (_, more, isMove) => {
     const answers = [none, ok(row(50, more)), none]
     const { transactions } = await connect('etherscan', answers).find()
@@ -348,7 +348,7 @@ describe('an explorer with Blockscout’s interface', () => {
 
   test.each<[string, object, number[] | 'unavailable']>([
     ['blocks', { finished_indexing_blocks: false, finished_indexing: false }, 'unavailable'],
-    ['what contracts did', { finished_indexing_blocks: true, finished_indexing: false }, [100]],
+    ['internal transactions', { finished_indexing_blocks: true, finished_indexing: false }, [100]],
     ['nothing more', { finished_indexing_blocks: true, finished_indexing: true }, []],
   ])(
     'that still indexes %s is trusted only as far as it has indexed',

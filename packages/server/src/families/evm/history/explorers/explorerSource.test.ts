@@ -122,7 +122,7 @@ describe('the history from an explorer', () => {
 
   test.each([
     ['that moved nothing', '0', paying({ value: '0x0' })],
-    ['that was undone', '5', paying({ error: 'execution reverted' })],
+    ['that reverted', '5', paying({ error: 'execution reverted' })],
   ])('has a row without transfers for a call %s', async (_, moved, trace) => {
     const rows: ExplorerRow[] = [{ ...claimed, wei: moved }, tokenRow(90)]
     const { status, body } = await (await serve(rows, { trace, isSilent: true })).readHistory()
