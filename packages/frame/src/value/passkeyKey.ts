@@ -2,7 +2,7 @@ import { toBase64url } from '../base64url.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A public key of a passkey, and how it verifies. */
+/** A public key of a passkey, and how it verifies signatures. */
 export type PasskeyKey = {
   key: CryptoKey
   algorithm: AlgorithmIdentifier | EcdsaParams
@@ -43,7 +43,7 @@ function readCose(bytes: Bytes): ReadonlyMap<number, number | Bytes> | undefined
   return members
 }
 
-/** How a key of each algorithm is read (COSE: ES256, EdDSA, RS256), as passkeys are made with. */
+/** Readers of keys, for each algorithm that passkeys are created with (COSE: ES256, EdDSA, RS256). */
 const readers: Readonly<
   Record<number, (members: ReadonlyMap<number, number | Bytes>) => Promise<PasskeyKey> | undefined>
 > = {
@@ -79,7 +79,7 @@ const readers: Readonly<
   },
 }
 
-/** Reads the public key of a passkey (COSE). Undefined for one that nobody can verify with. */
+/** Reads the public key of a passkey (COSE). Returns undefined for a key that cannot be used to verify. */
 export async function readPasskeyKey(cose: Bytes): Promise<PasskeyKey | undefined> {
   const members = readCose(cose)
   const algorithm = members?.get(3)
@@ -87,7 +87,10 @@ export async function readPasskeyKey(cose: Bytes): Promise<PasskeyKey | undefine
   return readers[algorithm]?.(members)?.catch(() => undefined)
 }
 
-/** The numbers of an ECDSA signature in DER, as the browser verifies them: 32 bytes each. Undefined if it is no such signature. */
+/**
+ * Converts an ECDSA signature from DER to the form that browsers verify: two numbers of 32 bytes each. Returns
+ * undefined if it is not such a signature.
+ */
 export function fromDer(der: Bytes): Bytes | undefined {
   if (der[0] !== 0x30 || der[1] !== der.length - 2) return undefined
   const raw = new Uint8Array(64)

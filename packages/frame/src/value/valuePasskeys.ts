@@ -12,11 +12,14 @@ import {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** How a request that moves value is approved: by one of these passkeys. */
+/** The approval of a request that moves value, by one of these passkeys. */
 export type ValueApproval = {
   value: ValueRequest
   ids: readonly string[]
-  /** @throws FrameError `FAILED` unless one of them has signed this challenge, in a window of this origin, for the first time. */
+  /**
+   * @throws FrameError `FAILED` unless one of them has signed this challenge, in a window of this origin, for the first
+   * time.
+   */
   check: (assertion: ValueAssertion | undefined, challenge: Bytes) => Promise<void>
 }
 

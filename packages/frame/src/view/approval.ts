@@ -7,8 +7,8 @@ import { awaitPress } from './awaitPress.ts'
 import type { WatchSeen } from './seen/seenWhole.ts'
 
 /**
- * Asks the visitor, and returns the choice if there is one. With `value`, what is shown moves value or lets it be moved: a wallet
- * that has a passkey approves it by that.
+ * Asks the visitor, and returns the choice if there is one. With `value`, the request moves value or lets it be moved:
+ * a wallet that has a passkey approves it by that.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`.
  */
 export type RequestApproval = (
@@ -17,17 +17,17 @@ export type RequestApproval = (
   value?: ValueRequest,
 ) => Promise<string | undefined>
 
-/** Where requests are shown: in a window of the frame's own origin, or in the frame. */
+/** The dependencies of approvals, which are shown in a window of the frame's own origin, or in the frame. */
 export type ApprovalOptions = WindowOptions & {
   window: Window
   /**
-   * Tells whether a request in the frame is seen. Undefined if the project does not trust the page around the frame with
-   * that, and if the browser cannot tell.
+   * Observes whether a request in the frame is seen. Undefined if the project does not trust the host page with that,
+   * or if the browser cannot observe it.
    */
   watchSeen: WatchSeen | undefined
-  /** How a request that moves value is approved; undefined if the wallet has no passkey for it. */
+  /** Returns how a request that moves value is approved; undefined if the wallet has no passkey for it. */
   approvalOf: (value: ValueRequest) => Promise<ValueApproval | undefined>
-  /** What the page says that it is called. */
+  /** Returns the name that the page claims. */
   claimedName: () => string | undefined
 }
 

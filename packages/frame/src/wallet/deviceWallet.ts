@@ -4,25 +4,25 @@ import type { KeyStore } from '../store/keyStore.ts'
 
 const bytes = v.instance(Uint8Array)
 
-/** What this device stores of a wallet. */
+/** The parts of a wallet that this device stores. */
 const deviceWallet = v.object({
-  /** The account. */
+  /** The id of the account. */
   user: v.string(),
   epoch: v.string(),
   device: v.string(),
   addresses: v.object({ eip155: v.string(), solana: v.string() }),
-  /** What the share is sealed under; the browser gives it to nobody. */
+  /** The key that the share is sealed under; the browser never exports it. */
   key: v.custom<CryptoKey>((value) => value instanceof CryptoKey),
   deviceShare: bytes,
-  /** For the day on which the server is gone. */
+  /** The share for recovery without the server, should it be gone for good. */
   recoveryShare: bytes,
   keyring: bytes,
 })
 
-/** What this device stores of a wallet. */
+/** The parts of a wallet that this device stores. */
 export type DeviceWallet = v.InferOutput<typeof deviceWallet>
 
-/** The name it is stored under: each account that logs in on this device has its own. */
+/** Returns the name that a wallet is stored under: each account that logs in on this device has its own. */
 export const deviceWalletName = (user: string): string => `wallet ${user}`
 
 /** Returns the wallet that this device has of an account, whoever is logged in; undefined where it has none. */
@@ -34,7 +34,9 @@ export async function readDeviceWallet(
   return read.success && read.output.user === user ? read.output : undefined
 }
 
-/** The wallet of this device, where it is of the account that is logged in, whatever address that has by now. */
+/**
+ * Returns the wallet of this device if it belongs to the logged-in account, whatever the account's address is by now.
+ */
 export async function readOwnWallet(
   store: KeyStore,
   sessions: { current(): Promise<DeviceSession | undefined> },

@@ -3,9 +3,9 @@ import { toBase64url } from '../base64url.ts'
 
 const text = (bytes: ArrayBuffer) => toBase64url(new Uint8Array(bytes))
 
-// Not `toJSON`: it has what the extensions gave as well, and with it the secret of the wallet.
+// Not `toJSON`: that includes the results of extensions, and with them the secret of the wallet.
 
-/** What is sent of a passkey that was made. */
+/** Returns what is sent of a new passkey. */
 export function attestationOf(credential: PublicKeyCredential): PasskeyAttestation {
   const { clientDataJSON, attestationObject } =
     credential.response as AuthenticatorAttestationResponse

@@ -4,22 +4,28 @@ import { assertionOf, attestationOf } from './passkeyWire.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a passkey gives: the secret of its PRF extension, and the name of the way back that it was made for. */
+/** The result of a passkey: the secret of its PRF extension, and the id of the way back that it was created for. */
 export type PasskeySecret = { factor: string; prf: Bytes }
 
 /** A passkey that was made, as it is sent to have it log in. */
 export type NewPasskey = PasskeySecret & { attestation: PasskeyAttestation }
 
-/** A passkey that has signed a challenge, as it is sent to log in. */
+/** A passkey that has signed a challenge, with the assertion that is sent to log in. */
 export type UsedPasskey = PasskeySecret & { assertion: PasskeyAssertion }
 
-/** The passkeys of this device that give a secret (WebAuthn level 3, `prf`): it opens the wallet, and goes nowhere. */
+/**
+ * The passkeys of this device that return a secret (WebAuthn level 3, `prf`). The secret opens the wallet, and is never
+ * sent.
+ */
 export type Passkeys = {
-  /** Whether the browser says that this device can make one, by itself. */
+  /** Returns whether this device can create one by itself, according to the browser. */
   isAvailable(): Promise<boolean>
-  /** Makes one. @throws PasskeyError `PASSKEY_REFUSED`, `PASSKEY_UNSUPPORTED`. */
+  /** Creates one. @throws PasskeyError `PASSKEY_REFUSED`, `PASSKEY_UNSUPPORTED`. */
   create(name: string, input: Bytes): Promise<NewPasskey>
-  /** Has the visitor choose one, which signs the challenge; one that nobody knows, where nobody verifies it. @throws PasskeyError as `create`. */
+  /**
+   * Has the visitor choose one, which signs the challenge. Without a challenge, it signs a random one that nobody
+   * verifies. @throws PasskeyError as `create`.
+   */
   find(input: Bytes, challenge?: Bytes): Promise<UsedPasskey>
 }
 
@@ -35,7 +41,7 @@ export class PasskeyError extends Error {
 }
 
 type Capabilities = { getClientCapabilities?: () => Promise<Record<string, boolean>> }
-/** ES256, EdDSA, RS256 (COSE), as authenticators like them. */
+/** ES256, EdDSA, RS256 (COSE), in the order that authenticators prefer. */
 const algorithms = [-7, -8, -257] as const
 
 const random = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
@@ -59,7 +65,7 @@ const secretOf = (credential: PublicKeyCredential): BufferSource | undefined =>
 
 type AssertionParams = { challenge?: Bytes; id?: BufferSource }
 
-/** Without a challenge nobody verifies the signature: the secret is what counts. */
+/** Without a challenge nobody verifies the signature: only the secret matters. */
 async function request(
   input: Bytes,
   { challenge = random(32), id }: AssertionParams = {},
@@ -86,7 +92,7 @@ async function create(name: string, input: Bytes): Promise<NewPasskey> {
     navigator.credentials.create({
       publicKey: {
         rp: { name: location.hostname },
-        // A name of its own: an authenticator replaces a passkey of the same name.
+        // An id of its own: an authenticator replaces a passkey with the same one.
         user: { id: user, name, displayName: name },
         challenge: random(32),
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
@@ -100,12 +106,12 @@ async function create(name: string, input: Bytes): Promise<NewPasskey> {
   if (secret) return { factor: toBase64url(user), prf: bytesOf(secret), attestation }
   if (!credential.getClientExtensionResults().prf?.enabled)
     throw new PasskeyError('PASSKEY_UNSUPPORTED')
-  // Some authenticators give it only when they are asked again.
+  // Some authenticators return it only on another request.
   const { factor, prf } = await request(input, { id: credential.rawId })
   return { factor, prf, attestation }
 }
 
-/** The passkeys of this browser. */
+/** Creates the access to the passkeys of this browser. */
 export const webPasskeys = (): Passkeys => ({
   async isAvailable() {
     if (typeof PublicKeyCredential === 'undefined') return false
