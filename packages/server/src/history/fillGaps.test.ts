@@ -52,7 +52,7 @@ async function start() {
   return { state, read, wait, reader, source }
 }
 
-test('a block that could not be seen is looked at again, and is there once a node shows it', async () => {
+test('a block that could not be read is read again, and its rows appear once a node returns it', async () => {
   const { state, read, wait } = await start()
   expect(await read()).toEqual({ hasGap: true, blocks: [5] })
   state.isCut = false
@@ -63,7 +63,7 @@ test('a block that could not be seen is looked at again, and is there once a nod
   expect(state.asked).toEqual([])
 })
 
-test('one that is still not shown is looked at ever more rarely', async () => {
+test('a block that is still missing is read less and less often', async () => {
   const { state, read, wait } = await start()
   await read()
   expect(state.asked).toEqual([20])
@@ -80,14 +80,14 @@ test('one that is still not shown is looked at ever more rarely', async () => {
   expect(state.asked).toEqual([20, 12, 12, 12])
 })
 
-test('nodes that do not answer keep nobody from what is known', async () => {
+test('nodes that do not answer do not hide the known rows', async () => {
   const { state, read } = await start()
   await read()
   state.isDown = true
   expect(await read()).toEqual({ hasGap: true, blocks: [5] })
 })
 
-test('who asks what an account received has gaps filled as well', async () => {
+test('a read of the assets that an account received fills gaps as well', async () => {
   const { state, reader, source } = await start()
   const received = () => reader.readReceived(source, account, { kind: 'token', limit: 9 })
   expect((await received()).fromBlock).toBe(13)

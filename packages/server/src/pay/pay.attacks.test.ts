@@ -197,7 +197,7 @@ describe('an invalid order', () => {
     ['refuses it', '60006000fd', 'recipient'],
     ['refuses coins', '3415600757600080fd5b00', 'recipient'],
   ])(
-    'of an account that delegates (EIP-7702) is one when the code %s',
+    'to a recipient that delegates (EIP-7702) is refused unless its code accepts coins: the code %s',
     async (_what, code, field) => {
       const lent = accounts.all[5].address
       const till = accounts.all[6].address

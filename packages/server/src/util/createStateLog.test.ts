@@ -15,7 +15,7 @@ function start() {
   return { log, said, wait }
 }
 
-test('says once that something fails, and once that it works again', () => {
+test('logs once that something fails, and once that it works again', () => {
   const { log, said, wait } = start()
   log.worked('a', {})
   for (let tries = 0; tries < 5; tries++) {
@@ -29,7 +29,7 @@ test('says once that something fails, and once that it works again', () => {
   expect(said()).toEqual(['warn not read', 'info works again'])
 })
 
-test('takes what fails now and then for one state', () => {
+test('treats occasional failures between successes as one state', () => {
   const { log, said, wait } = start()
   for (let tries = 0; tries < 50; tries++) {
     log.failed('a', 'warn', 'not read', {})
@@ -40,7 +40,7 @@ test('takes what fails now and then for one state', () => {
   expect(said()).toEqual(['warn not read'])
 })
 
-test('tells a worse state, another one, and that of another key', () => {
+test('logs a worse state, another state, and a state of another key', () => {
   const { log, said } = start()
   log.failed('a', 'warn', 'not read', {})
   log.failed('a', 'error', 'not read', {})
