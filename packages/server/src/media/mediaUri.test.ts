@@ -218,6 +218,7 @@ describe('the number of a token', () => {
       [`https://cats.example/?a=${hex}`, 'https://cats.example/?a=314592'],
     ],
     ['https://cats.example/1', ['https://cats.example/1']],
+    ['data:application/json,{"image":"{id}"}', ['data:application/json,{"image":"{id}"}']],
   ])(
     'replaces the placeholder of %s with 64 hex digits, and then with decimal digits',
     (uri, expected) => {

@@ -100,6 +100,9 @@ function unwrap(text: string): string {
   return uri
 }
 
+/** Whether a text is what it names: a place for a number in it is that of an address within. */
+const holdsItself = (text: string): boolean => /^\s*(?:[{<]|data:)/i.test(text)
+
 /** The forms of a token's number for `{id}`: that of ERC-1155, and that which many contracts expect. */
 const idForms: readonly ((id: bigint) => string)[] = [
   (id) => id.toString(16).padStart(64, '0'),
@@ -115,7 +118,7 @@ const hasIdPlace = (text: string): boolean => text.search(idPlace) !== -1
  * place.
  */
 export const withId = (text: string, id: bigint | undefined): string[] =>
-  id !== undefined && hasIdPlace(text)
+  id !== undefined && hasIdPlace(text) && !holdsItself(text)
     ? idForms.map((form) => text.replace(idPlace, form(id)))
     : [text]
 
@@ -141,7 +144,6 @@ function readUrl(uri: string): URL | undefined {
 }
 
 const oneLine = (text: string): string => unwrap(trimmed(text).replace(/[\t\n\r]/g, ''))
-const holdsItself = (text: string): boolean => /^\s*(?:[{<]|data:)/i.test(text)
 
 /**
  * Returns an address in metadata as an absolute one: a relative one is beside the file that names it. Returns undefined

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contractNode, encodeText, word } from '../../test/contractNode.ts'
 import { testChain } from '../../test/createTestServer.ts'
 import { nftRpc } from '../../test/describeNftReader.ts'
+import { reservedNames } from '../families/tokenNames.ts'
 import type { Histories } from '../history/histories.ts'
 import { createChainNfts } from './chainNfts.ts'
 import { nftIdOf } from './nftId.ts'
@@ -54,4 +55,26 @@ test('an NFT whose chain did not answer reports that its metadata could not be r
     isReserved: () => false,
   })
   expect(read.nft).toMatchObject({ id, amount: '1', metadata: 'failed', image: null })
+})
+
+test.each<[collection: { name: string; symbol: string }, isSpam: boolean]>([
+  [{ name: 'UЅDТ', symbol: 'GIFT' }, true],
+  [{ name: 'Gift', symbol: 'USDT' }, true],
+  [{ name: 'USDCNOTE.COM', symbol: 'NOTE' }, true],
+  [{ name: 'Cats', symbol: 'CAT' }, false],
+  [{ name: 'manifold.xyz Open Edition', symbol: 'OE' }, false],
+])('an NFT of the collection %j is spam: %s', async (collection, isSpam) => {
+  const owned = { ...nft, amount: 1n, group: nft.contract }
+  const facts = {
+    uri: null,
+    name: null,
+    collection: { address: nft.contract, ...collection },
+    owner: null,
+    unsendable: null,
+  }
+  const read = await readNft({ chainId: testChain.id, nft: owned }, facts, {
+    readMetadata: async () => ({ state: 'none' }),
+    isReserved: reservedNames([{ name: 'Tether USD', symbol: 'USDT' }]),
+  })
+  expect(read.nft.isSpam).toBe(isSpam)
 })

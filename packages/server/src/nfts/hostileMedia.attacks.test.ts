@@ -59,8 +59,13 @@ beforeAll(async () => {
     const path = request.url ?? ''
     if (path === '/good') response.end('{"name":"Good"}')
     else if (path === '/good.png') response.end(picture)
-    else if (path.startsWith('/relative?'))
-      response.end(JSON.stringify({ image: decodeURIComponent(path.slice('/relative?'.length)) }))
+    else if (path === '/good-without-ending' || path === '/numbers/2.png') response.end(picture)
+    else if (path === '/numbers/1.json') response.end('{"name":"Number 1"}')
+    else if (/^.(?:numbers)?\//.test(path)) response.writeHead(404).end()
+    else if (path.startsWith('/relative?image='))
+      response.end(
+        JSON.stringify({ image: decodeURIComponent(path.slice('/relative?image='.length)) }),
+      )
     else bad[path]?.(response)
   }).listen(0, '127.0.0.1')
   await Promise.all([once(secret, 'listening'), once(web, 'listening')])
@@ -115,6 +120,28 @@ describe('a picture of an NFT', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
+  test('is shown when the token names it without metadata', async () => {
+    const { picture, page } = await open([`${url}/good.png`, `${url}/good-without-ending`])
+    const answers = [await picture(1), await picture(2)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await page()).body.data.map(({ metadata }) => metadata)).toEqual(['read', 'read'])
+  })
+
+  test('is found by the decimal number of its token when the hexadecimal one leads to nothing', async () => {
+    const { picture, page } = await open([
+      `${url}/numbers/{id}.json`,
+      `data:application/json,${JSON.stringify({ image: `${url}/numbers/{id}.png` })}`,
+    ])
+    const { data } = (await page()).body
+    expect(data[0]).toMatchObject({ name: 'Number 1', metadata: 'read' })
+    expect((await picture(2)).status).toBe(200)
+  })
+
+  test('is found when its address is relative to the metadata', async () => {
+    const { picture } = await open([`${url}/relative?image=good.png`])
+    expect((await picture(1)).status).toBe(200)
+  })
+
   test.each(cases)('at %s is not shown, and leads nowhere', async (path) => {
     const { picture, page } = await open([`data:application/json,{"image":"${url}${path}"}`])
     const answer = await picture(1)
@@ -166,7 +193,7 @@ describe('an address of the internal network in NFT data', () => {
 
   test('that is relative to the metadata stays on the same host', async () => {
     const image = `../../..//127.0.0.1:${portOf(secret)}/`
-    const { picture } = await open([`${url}/relative?${encodeURIComponent(image)}`])
+    const { picture } = await open([`${url}/relative?image=${encodeURIComponent(image)}`])
     expect((await picture(1)).status).toBe(404)
     expect(reached).toBe(0)
   })

@@ -208,6 +208,7 @@ describe('a token whose metadata address is a picture', () => {
     ['data:image/svg+xml;utf8,<svg/>', false],
     ['https://cats.example/1.json', false],
     ['https://cats.example/png', false],
+    ['https://cats.example/meta?of=1.png', false],
     ['data:application/json,{"image":"1.png"}', false],
   ])('is recognized by its address: %s', (address, expected) => {
     expect(namesPicture(address)).toBe(expected)

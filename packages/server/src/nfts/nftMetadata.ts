@@ -196,7 +196,7 @@ const isPicture = (bytes: Uint8Array): boolean => {
 
 /** Whether the address of metadata names a picture, by its ending. */
 export const namesPicture = (uri: string): boolean =>
-  /^data:image\/(?!svg)/i.test(uri) || /\.(?:png|jpe?g|gif|webp)$/i.test(uri)
+  /^data:image\/(?!svg)/i.test(uri) || /^[^?]*\.(?:png|jpe?g|gif|webp)$/i.test(uri)
 
 /** Returns the metadata of a token that names a picture instead of its metadata. */
 export const onlyPicture = (uri: string): NftMetadata => ({

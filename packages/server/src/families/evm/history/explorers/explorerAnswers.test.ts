@@ -263,6 +263,12 @@ describe('rows of Etherscan', () => {
     expect(transactions.map(({ internal }) => internal !== undefined)).toEqual([isMove])
   })
 
+  test('rows with a note about the key are rows', async () => {
+    const message = 'OK-Missing/Invalid API Key, rate limit of 1/5sec applied'
+    const found = await connect('etherscan', [{ ...ok(row(50)), message }, none]).find()
+    expect([hashes(found), found.gaps]).toEqual([[50], []])
+  })
+
   // blockscout/blockscout, change log of 10.0.0: pending items of `txlistinternal`
   test('that are still being indexed are returned, and make the history incomplete', async () => {
     const pending = { status: '2', message: 'Some are not processed yet', result: [row(50)] }
