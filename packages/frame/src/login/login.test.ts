@@ -367,8 +367,10 @@ describe('a login', () => {
   ])('%s: the share of the wallet leaves the device: %s', async (_what, isGone, end) => {
     const frame = await loggedIn()
     await frame.store.set('wallet u1', await storedWallet())
+    await frame.store.set('passkeys u1', { epoch: 'e1', passkeys: [] })
     await end(frame)
-    expect((await frame.store.get('wallet u1')) === undefined).toBe(isGone)
+    for (const name of ['wallet u1', 'passkeys u1'])
+      expect((await frame.store.get(name)) === undefined, name).toBe(isGone)
   })
 
   test('that is malformed in the storage is none', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@portico/contract'
 import * as v from 'valibot'
 import type { KeyStore } from '../store/keyStore.ts'
-import { deviceWalletName } from '../wallet/deviceWallet.ts'
+import { deviceWalletName, seenPasskeysName } from '../wallet/deviceWallet.ts'
 import type { FramePlatform } from './framePlatform.ts'
 import type { RequestServer } from './requestServer.ts'
 
@@ -66,7 +66,11 @@ export function createSessions(options: {
   async function leave(): Promise<void> {
     // Also that of a login that has expired.
     const read = v.safeParse(deviceSession, await store.get(name))
-    if (read.success) await store.delete(deviceWalletName(read.output.user.id))
+    if (read.success) {
+      const { id } = read.output.user
+      await store.delete(deviceWalletName(id))
+      await store.delete(seenPasskeysName(id))
+    }
     await end()
   }
 

@@ -21,7 +21,7 @@ import { createValueApproval } from '../value/valuePasskeys.ts'
 import { createRequestApproval } from '../view/approval.ts'
 import { createQueue } from '../view/createQueue.ts'
 import { createWatchSeen } from '../view/seen/seenWhole.ts'
-import { readOwnWallet } from '../wallet/deviceWallet.ts'
+import { readDeviceWallet, readOwnWallet } from '../wallet/deviceWallet.ts'
 import { createRequestAsUser } from '../wallet/requestAsUser.ts'
 import { requestFactorIn } from '../wallet/requestFactorIn.ts'
 import { createWalletHandlers } from '../wallet/walletHandlers.ts'
@@ -108,6 +108,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       requestAsUser,
       store,
       place: { origin: location.origin, host: location.hostname },
+      walletOf: (user) => readDeviceWallet(store, user),
     }),
     claimedName: name,
     openWindow: (fragment) => void open(approveUrl(fragment), '_blank', windowFeatures()),

@@ -10,7 +10,7 @@ export type PasskeyKey = {
 }
 
 /** The members of a COSE key (RFC 9052): integers and byte strings, by integers. Undefined for anything else. */
-function readCose(bytes: Bytes): ReadonlyMap<number, number | Bytes> | undefined {
+export function readCose(bytes: Bytes): ReadonlyMap<number, number | Bytes> | undefined {
   let at = 0
   const head = (): [kind: number, length: number] => {
     const first = bytes[at++] ?? 0xff

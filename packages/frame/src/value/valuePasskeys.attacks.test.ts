@@ -1,8 +1,12 @@
 import type { FrameError } from '@portico/contract'
+import { addressesOf, createWallet } from '@portico/custody'
 import { describe, expect, test } from 'vitest'
+import { fromBase64url } from '../base64url.ts'
+import { readMessage } from '../requests/readMessage.ts'
 import { createMemoryStore } from '../store/keyStore.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { createAuthenticator } from './authenticator.test.util.ts'
+import { sealPasskey } from './passkeySeal.ts'
 import { challengeOf } from './valueChallenge.ts'
 import { createValueApproval } from './valuePasskeys.ts'
 import type { KnownPasskey } from './verifyPasskey.ts'
@@ -23,25 +27,48 @@ const codeOf = (outcome: Promise<unknown>) =>
     ({ code }: FrameError) => code,
   )
 
-/** A frame whose server knows these passkeys of its wallet, each time anew. */
-function createFrame(passkeys: () => readonly KnownPasskey[], user = 'u1') {
+/** The keys of a wallet, and its address. */
+const makeKeys = () =>
+  createWallet({ user: 'u1' }, async ({ wallet }) => ({
+    keys: structuredClone(wallet.keyring.keys),
+    addresses: addressesOf(wallet.keyring.keys),
+  }))
+const own = await makeKeys()
+const other = await makeKeys()
+
+/** A passkey as the server says it, with what a wallet has signed of it. */
+function said(
+  { id, publicKey, counter }: KnownPasskey,
+  { keys = own.keys, ...more }: { keys?: typeof own.keys; user?: string; factor?: string } = {},
+) {
+  const named = { user: 'u1', factor: id, id, publicKey: fromBase64url(publicKey), ...more }
+  return { id, publicKey, counter, seal: sealPasskey(named, keys) ?? '' }
+}
+
+/** A device whose server says this of the passkeys of its wallet, each time anew. */
+function createFrame(
+  passkeys: () => readonly ReturnType<typeof said>[],
+  { user = 'u1', epoch = (): string => 'e1' } = {},
+) {
   const store = createMemoryStore()
   const requestAsUser = (async () => ({
     user,
     wallet: {
+      epoch: 'of the server',
       factors: [
         { factor: 'p', kind: 'password' },
         ...passkeys().map((passkey) => ({ factor: passkey.id, kind: 'passkey', passkey })),
       ],
     },
   })) as unknown as RequestAsUser
-  return createValueApproval({ requestAsUser, store, place })
+  const walletOf = async () => ({ epoch: epoch(), addresses: own.addresses })
+  return createValueApproval({ requestAsUser, store, place, walletOf })
 }
 
 describe('a wallet with a passkey', () => {
   test('approves value by it, and by nothing less', async () => {
     const authenticator = createAuthenticator(place)
-    const approval = await createFrame(() => [authenticator.known()])(value)
+    const approval = await createFrame(() => [said(authenticator.known())])(value)
     expect(approval?.ids).toEqual([authenticator.known().id])
     const challenge = await challengeIn('w1')
     const check = (assertion?: ReturnType<typeof authenticator.use>) =>
@@ -56,7 +83,7 @@ describe('a wallet with a passkey', () => {
   test('takes no use of it a second time, also if the server has not counted the first', async () => {
     const authenticator = createAuthenticator(place, { counts: true })
     const known = authenticator.known()
-    const approvalOf = createFrame(() => [known])
+    const approvalOf = createFrame(() => [said(known)])
     const challenge = await challengeIn('w1')
     const used = authenticator.use(challenge)
     expect(
@@ -72,9 +99,54 @@ describe('a wallet with a passkey', () => {
   })
 
   test('of somebody else who has logged in meanwhile approves nothing', async () => {
-    const approvalOf = createFrame(() => [createAuthenticator(place).known()], 'u2')
+    const approvalOf = createFrame(() => [said(createAuthenticator(place).known())], {
+      user: 'u2',
+    })
     expect(await codeOf(approvalOf(value))).toBe('NOT_CONNECTED')
   })
+})
+
+describe('a server that lies of the passkeys of a wallet', () => {
+  const mine = createAuthenticator(place).known()
+  const thief = createAuthenticator(place).known()
+  const idsOf = async (frame: ReturnType<typeof createFrame>) => (await frame(value))?.ids
+
+  test.each([
+    ['no seal', { ...thief, seal: '' }],
+    ['a seal that is torn', { ...thief, seal: 'a*' }],
+    ['the seal of another wallet', said(thief, { keys: other.keys })],
+    ['the seal of another account', said(thief, { user: 'u2' })],
+    ['the seal of another way back', said(thief, { factor: 'f2' })],
+    ['the seal of another passkey', { ...thief, seal: said(mine).seal }],
+    ['the id and seal of the own one', { ...said(mine), publicKey: thief.publicKey }],
+  ])('adds none with %s', async (_, passkey) => {
+    expect(await idsOf(createFrame(() => [passkey]))).toBeUndefined()
+    expect(await idsOf(createFrame(() => [said(mine), passkey]))).toEqual([mine.id])
+  })
+
+  test('leaves none out that this device has seen, and sets no count back', async () => {
+    let passkeys = [said(mine)]
+    const frame = createFrame(() => passkeys)
+    await frame(value)
+    passkeys = []
+    expect(await idsOf(frame)).toEqual([mine.id])
+    passkeys = [{ ...said(mine), publicKey: thief.publicKey }, said(thief)]
+    expect(await idsOf(frame)).toEqual([mine.id, thief.id])
+  })
+
+  test('but one that its owner has removed is gone: the wallet was sealed anew', async () => {
+    let passkeys = [said(mine)]
+    let epoch = 'e1'
+    const frame = createFrame(() => passkeys, { epoch: () => epoch })
+    await frame(value)
+    passkeys = []
+    epoch = 'e2'
+    expect(await idsOf(frame)).toBeUndefined()
+  })
+})
+
+test('no page has the text signed that seals a passkey', () => {
+  expect(() => readMessage('Portico embedded wallet 1 passkey {}')).toThrow('not allowed')
 })
 
 test('a wallet without a passkey approves value as all else', async () => {

@@ -1,6 +1,7 @@
-import { custodyStatus, FrameError } from '@portico/contract'
+import { custodyStatus, FrameError, type RouteOutput } from '@portico/contract'
 import * as v from 'valibot'
 import type { KeyStore } from '../store/keyStore.ts'
+import { type DeviceWallet, seenPasskeysName } from '../wallet/deviceWallet.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import type { ValueRequest } from './valueChallenge.ts'
 import {
@@ -23,12 +24,46 @@ export type ValueApproval = {
   check: (assertion: ValueAssertion | undefined, challenge: Bytes) => Promise<void>
 }
 
-const counterName = (id: string) => `passkey counter ${id}`
-const storedCounter = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** The passkeys that a device has seen of a wallet, for as long as the wallet is not sealed anew, and how often each has signed. */
+const storedSeen = v.object({
+  epoch: v.string(),
+  passkeys: v.array(
+    v.object({
+      id: v.string(),
+      publicKey: v.string(),
+      counter: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
+})
+
+/** What a device knows of its wallet by itself. */
+type OwnWallet = Pick<DeviceWallet, 'epoch' | 'addresses'>
+
+/** A wallet as the server says it. */
+type SaidWallet = RouteOutput<typeof custodyStatus>['wallet']
+
+/** Passkeys that the server names and that the wallet has sealed itself: the server can neither add nor change one. */
+async function sealedOf(
+  user: string,
+  said: SaidWallet,
+  { addresses }: OwnWallet,
+): Promise<KnownPasskey[]> {
+  const named = said?.factors.flatMap(({ factor, passkey }) =>
+    passkey ? [{ ...passkey, factor }] : [],
+  )
+  if (!named || named.length === 0) return []
+  const { isSealed } = await import('./passkeySeal.ts')
+  return named
+    .filter(({ id, publicKey, factor, seal }) =>
+      isSealed({ user, factor, id, publicKey }, seal, addresses.solana),
+    )
+    .map(({ id, publicKey, counter }) => ({ id, publicKey, counter }))
+}
 
 /**
- * How a wallet approves value: undefined if it has no passkey that can be verified. The counts of passkeys are kept on this
- * device too, so that a copy is noticed that has signed here before.
+ * How a wallet approves value: undefined if it has no passkey that its own keys have sealed. Who removes a passkey seals the
+ * wallet anew, so a passkey that this device has seen counts for as long as the wallet is the same, also if the server leaves
+ * it out. The counts of passkeys are kept on this device too, so that a copy is noticed that has signed here before.
  * @throws FrameError if the server cannot say.
  */
 export const createValueApproval =
@@ -36,30 +71,42 @@ export const createValueApproval =
     requestAsUser,
     store,
     place,
+    walletOf,
   }: {
     requestAsUser: RequestAsUser
     store: KeyStore
     place: PasskeyPlace
+    /** The wallet of an account on this device. */
+    walletOf: (user: string) => Promise<OwnWallet | undefined>
   }) =>
   async (value: ValueRequest): Promise<ValueApproval | undefined> => {
-    const { user, wallet } = await requestAsUser(custodyStatus)
+    const { user, wallet: said } = await requestAsUser(custodyStatus)
+    const own = await walletOf(value.user)
     // Somebody else has logged in since the request was read.
-    if (user !== value.user) throw new FrameError('NOT_CONNECTED')
-    const given = wallet?.factors.flatMap(({ passkey }) => (passkey ? [passkey] : [])) ?? []
-    if (given.length === 0) return undefined
-    const passkeys = await Promise.all(
-      given.map(async (passkey): Promise<KnownPasskey> => {
-        const read = v.safeParse(storedCounter, await store.get(counterName(passkey.id)))
-        return { ...passkey, counter: Math.max(passkey.counter, read.success ? read.output : 0) }
-      }),
-    )
+    if (user !== value.user || !own) throw new FrameError('NOT_CONNECTED')
+    const readSeen = async (): Promise<readonly KnownPasskey[]> => {
+      const read = v.safeParse(storedSeen, await store.get(seenPasskeysName(user)))
+      return read.success && read.output.epoch === own.epoch ? read.output.passkeys : []
+    }
+    const writeSeen = (passkeys: readonly KnownPasskey[]) =>
+      store.set(seenPasskeysName(user), { epoch: own.epoch, passkeys })
+    const seen = await readSeen()
+    const sealed = await sealedOf(user, said, own)
+    const added = sealed.filter(({ id }) => seen.every((one) => one.id !== id))
+    const passkeys = [...seen, ...added].map((passkey) => {
+      const counter = sealed.find(({ id }) => id === passkey.id)?.counter ?? 0
+      return { ...passkey, counter: Math.max(passkey.counter, counter) }
+    })
+    if (passkeys.length === 0) return undefined
+    if (added.length > 0) await writeSeen(passkeys)
     return {
       value,
       ids: passkeys.map(({ id }) => id),
       check: async (assertion, challenge) => {
         const used = assertion && (await verifyPasskey(assertion, { passkeys, challenge, place }))
         if (!used) throw new FrameError('FAILED')
-        await store.set(counterName(used.id), used.counter)
+        const now = await readSeen()
+        await writeSeen(now.map((one) => (one.id === used.id ? { ...one, ...used } : one)))
       },
     }
   }

@@ -25,6 +25,9 @@ export type DeviceWallet = v.InferOutput<typeof deviceWallet>
 /** Returns the name that a wallet is stored under: each account that logs in on this device has its own. */
 export const deviceWalletName = (user: string): string => `wallet ${user}`
 
+/** The name under which this device stores the passkeys that it has seen of the wallet of an account. */
+export const seenPasskeysName = (user: string): string => `passkeys ${user}`
+
 /** Returns the wallet that this device has of an account, whoever is logged in; undefined where it has none. */
 export async function readDeviceWallet(
   store: KeyStore,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertionOf, attestationOf } from './passkeyWire.ts'
+import { assertionOf, attestationOf, publicKeyOf } from './passkeyWire.ts'
 
 const bytes = (...all: number[]) => new Uint8Array(all).buffer
 /** Creates a credential with a secret from its extension. */
@@ -31,4 +31,17 @@ test('of a passkey is sent what it signed, and nothing that its extensions gave'
 test('a passkey that names no way back is of no use', () => {
   const rest = { clientDataJSON: bytes(), authenticatorData: bytes(), signature: bytes() }
   expect(assertionOf(credential({ ...rest, userHandle: null }))).toBeUndefined()
+})
+
+test('the public key of a passkey is what its authenticator says behind the id', () => {
+  const data = bytes(...Array<number>(53).fill(1), 0, 3, 9, 9, 9, 0xa0, 0xf6)
+  const made = credential({ getAuthenticatorData: () => data })
+  expect(publicKeyOf(made)).toEqual(new Uint8Array([0xa0, 0xf6]))
+})
+
+test.each([
+  ['nothing', {}],
+  ['less than there has to be', { getAuthenticatorData: () => bytes(1, 2, 3) }],
+])('of a browser that gives %s there is no public key', (_, response) => {
+  expect(publicKeyOf(credential(response))).toBeUndefined()
 })

@@ -1,6 +1,9 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@portico/contract'
 import { toBase64url } from '../base64url.ts'
 
+/** Where the id of a new passkey stands in what its authenticator says (WebAuthn, sections 6.1 and 6.5.1). */
+const idAt = 37 + 16
+
 const text = (bytes: ArrayBuffer) => toBase64url(new Uint8Array(bytes))
 
 // Not `toJSON`: that includes the results of extensions, and with them the secret of the wallet.
@@ -14,6 +17,18 @@ export function attestationOf(credential: PublicKeyCredential): PasskeyAttestati
     clientDataJSON: text(clientDataJSON),
     attestationObject: text(attestationObject),
   }
+}
+
+/**
+ * The public key of a passkey that was made (COSE), as its authenticator says it. Undefined if the browser, or an extension in
+ * its place, does not give it.
+ */
+export function publicKeyOf(credential: PublicKeyCredential): Uint8Array<ArrayBuffer> | undefined {
+  const response = credential.response as Partial<AuthenticatorAttestationResponse>
+  const data = new Uint8Array(response.getAuthenticatorData?.() ?? [])
+  if (data.length < idAt + 2) return undefined
+  const idLength = new DataView(data.buffer).getUint16(idAt)
+  return data.slice(idAt + 2 + idLength)
 }
 
 /** What is sent of a passkey that was used; undefined for one that names no way back. */

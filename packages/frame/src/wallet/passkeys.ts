@@ -1,14 +1,18 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@portico/contract'
 import { toBase64url } from '../base64url.ts'
-import { assertionOf, attestationOf } from './passkeyWire.ts'
+import { assertionOf, attestationOf, publicKeyOf } from './passkeyWire.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** The result of a passkey: the secret of its PRF extension, and the id of the way back that it was created for. */
 export type PasskeySecret = { factor: string; prf: Bytes }
 
-/** A passkey that was made, as it is sent to have it log in. */
-export type NewPasskey = PasskeySecret & { attestation: PasskeyAttestation }
+/** A passkey that was made, as it is sent to have it log in, and its public key (COSE). */
+export type NewPasskey = PasskeySecret & {
+  attestation: PasskeyAttestation
+  /** Undefined if the browser does not give it: such a passkey opens the wallet, and neither logs in nor approves. */
+  publicKey: Bytes | undefined
+}
 
 /** A passkey that has signed a challenge, with the assertion that is sent to log in. */
 export type UsedPasskey = PasskeySecret & { assertion: PasskeyAssertion }
@@ -101,14 +105,14 @@ async function create(name: string, input: Bytes): Promise<NewPasskey> {
       },
     }),
   )
-  const attestation = attestationOf(credential)
+  const made = { attestation: attestationOf(credential), publicKey: publicKeyOf(credential) }
   const secret = secretOf(credential)
-  if (secret) return { factor: toBase64url(user), prf: bytesOf(secret), attestation }
+  if (secret) return { factor: toBase64url(user), prf: bytesOf(secret), ...made }
   if (!credential.getClientExtensionResults().prf?.enabled)
     throw new PasskeyError('PASSKEY_UNSUPPORTED')
   // Some authenticators return it only on another request.
   const { factor, prf } = await request(input, { id: credential.rawId })
-  return { factor, prf, attestation }
+  return { factor, prf, ...made }
 }
 
 /** Creates the access to the passkeys of this browser. */

@@ -6,6 +6,7 @@ import { createRequestFactor, type FactorSecret } from './requestFactor.ts'
 
 const prf = new Uint8Array(32).fill(7)
 const own: PasskeySecret = { factor: 'f1', prf }
+const publicKey = new Uint8Array([0xa0])
 const attestation = { id: 'c1', clientDataJSON: 'e30', attestationObject: 'oA' }
 const assertion = {
   id: 'c1',
@@ -24,7 +25,7 @@ function createVisitor(options: { isAvailable?: boolean; found?: PasskeySecret }
   const { isAvailable = true, found = own } = options
   const requested: string[] = []
   const failures: unknown[] = []
-  const create = vi.fn(async () => ({ ...own, attestation }))
+  const create = vi.fn(async () => ({ ...own, attestation, publicKey }))
   const createKit = vi.fn(async () => 'A-B-C-D')
   const note = (what: string, others: readonly string[]) =>
     void requested.push([what, ...others].join(' or '))

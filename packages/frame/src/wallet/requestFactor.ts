@@ -1,4 +1,4 @@
-import { type FactorKind, FrameError, type PasskeyAttestation } from '@portico/contract'
+import { type FactorKind, FrameError } from '@portico/contract'
 import type { RequestKit } from '../view/kitForm.ts'
 import type { RequestPasskey } from '../view/passkeyForm.ts'
 import type { RequestPassword } from '../view/passwordForm.ts'
@@ -11,7 +11,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 export type FactorSecret =
   | { kind: 'password'; password: string }
   | { kind: 'kit'; kit: string }
-  | ({ kind: 'passkey'; attestation?: PasskeyAttestation } & PasskeySecret)
+  | ({ kind: 'passkey' } & PasskeySecret & Partial<NewPasskey>)
 
 /** A request for a way back. */
 export type FactorRequest = {

@@ -58,6 +58,7 @@ describe('the metrics for operators', () => {
         epoch: wallet.epoch,
         factor: 'passkey-1',
         passkey: authenticator.create(),
+        seal: 's'.repeat(86),
         proof: await frame.prove(wallet, 'add passkey'),
       }),
     )

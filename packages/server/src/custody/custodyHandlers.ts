@@ -92,8 +92,8 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
           ({ factor }) => way.kind === 'passkey' && factor === way.factor,
         )
         if (!passkey) return way
-        const { id, publicKey, counter } = passkey
-        return { ...way, passkey: { id, publicKey, counter } }
+        const { id, publicKey, counter, seal } = passkey
+        return { ...way, passkey: { id, publicKey, counter, seal } }
       })
       const addresses = { eip155, solana }
       const mode = assisted ? 'assisted' : 'user'

@@ -14,8 +14,9 @@ export function passkeyHandlers(parts: CustodyParts): HandlersOf<PasskeyRouteNam
     addWalletPasskey: async ({ body: request }, c, body) => {
       const caller = await freshCallerOf(c, body)
       await proveWallet(parts, caller, request, 'add passkey')
-      const { epoch, factor, passkey } = request
-      return { saved: await passkeyLogins.add({ account: caller.account, epoch, factor }, passkey) }
+      const { epoch, factor, seal, passkey } = request
+      const of = { account: caller.account, epoch, factor, seal }
+      return { saved: await passkeyLogins.add(of, passkey) }
     },
 
     startPasskeyLogin: async ({ body: { origin, purpose } }, c, body) => {

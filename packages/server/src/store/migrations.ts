@@ -5,7 +5,7 @@ import { createChallengeTable } from './auth/challenges/challengeTable.ts'
 import { createEmailPendingTable } from './auth/emailChange/emailPendingTable.ts'
 import { addByWallet, createEmailRevertTable } from './auth/emailChange/emailRevertTable.ts'
 import { createLoginKeyTable, renameLoginKey } from './auth/loginKeys/loginKeyTable.ts'
-import { createPasskeyTable } from './auth/passkeys/passkeyTable.ts'
+import { addPasskeySeal, createPasskeyTable } from './auth/passkeys/passkeyTable.ts'
 import { createTombstoneTable } from './auth/tombstones/tombstoneTable.ts'
 import { createLogoutPendingTable } from './auth/waiting/logoutPendingTable.ts'
 import { addWindowBudgets, createWindowTable } from './auth/windows/windowTable.ts'
@@ -148,4 +148,5 @@ export const migrations: readonly Migration[] = [
   { name: '053_revert_by_wallet', up: (db) => addByWallet(db) },
   { name: '065_watch_event_url', up: (db) => indexWatchEvents(db) },
   { name: '066_history_gap_tries', up: (db) => addGapTries(db) },
+  { name: '060_passkey_seal', up: (db) => addPasskeySeal(db) },
 ]

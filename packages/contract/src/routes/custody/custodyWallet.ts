@@ -47,9 +47,17 @@ export const custodyStatus = defineRoute({
           v.object({
             factor: v.string(),
             kind: v.picklist(factorKinds),
-            /** The data that verifies a passkey that logs in. The public key is COSE, in base64url. */
+            /**
+             * The data that verifies a passkey that logs in. The public key is COSE, in base64url. `seal` is the wallet's own
+             * signature of it; empty for a passkey from before wallets signed theirs.
+             */
             passkey: v.optional(
-              v.object({ id: v.string(), publicKey: v.string(), counter: v.number() }),
+              v.object({
+                id: v.string(),
+                publicKey: v.string(),
+                counter: v.number(),
+                seal: v.string(),
+              }),
             ),
           }),
         ),

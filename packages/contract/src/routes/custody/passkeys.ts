@@ -62,6 +62,8 @@ export const addWalletPasskey = defineRoute({
     epoch: epochField,
     factor: custodyFactor.entries.factor,
     passkey: passkeyAttestation,
+    /** The wallet's own signature of the passkey (Ed25519): the login frame verifies it, the server only keeps it. */
+    seal: bytesField(86, 86),
     proof: walletProof,
   }),
   response: v.object({ saved: v.boolean() }),

@@ -26,6 +26,7 @@ async function createOwner(email: string, passkey: ReturnType<typeof createAuthe
       epoch: wallet.epoch,
       factor: 'passkey-1',
       passkey: passkey.create(),
+      seal: 's'.repeat(86),
       proof: await owner.prove(wallet, 'add passkey'),
     }),
   )

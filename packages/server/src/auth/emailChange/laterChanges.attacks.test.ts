@@ -73,6 +73,7 @@ onOneDatabase(() => {
         epoch: wallet.epoch,
         factor: 'passkey-1',
         passkey: authenticator.create(),
+        seal: 's'.repeat(86),
         proof: await frame.prove(wallet, 'add passkey'),
       }),
     )

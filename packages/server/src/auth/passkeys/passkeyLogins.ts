@@ -93,7 +93,7 @@ export function createPasskeyLogins(options: {
      * @throws ApiError `PASSKEY_REFUSED` for one of another origin, or of a kind that cannot be verified.
      */
     add: async (
-      of: { account: string; epoch: string; factor: string },
+      of: { account: string; epoch: string; factor: string; seal: string },
       { id, ...response }: PasskeyAttestation,
     ): Promise<boolean> => {
       const { verifyRegistrationResponse } = await load()

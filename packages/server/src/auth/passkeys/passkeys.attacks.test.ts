@@ -11,6 +11,8 @@ const shop = 'https://shop.example'
 type Frame = Awaited<ReturnType<typeof createFrame>>
 type Device = Awaited<ReturnType<typeof createDevice>>
 type Stored = Awaited<ReturnType<Frame['register']>>['stored']
+/** What a wallet says of its passkey; the server only keeps it. */
+const seal = 's'.repeat(86)
 let node: Awaited<ReturnType<typeof createTestServer>>
 let frame: Frame
 let stored: Stored
@@ -23,6 +25,7 @@ const addTo = (of: Frame, wallet: Stored, claims: object = {}) =>
       epoch: opened.epoch,
       factor: 'passkey-1',
       passkey: authenticator.create(),
+      seal,
       proof: await of.prove(opened, 'add passkey'),
       ...claims,
     }),
@@ -88,7 +91,7 @@ onDatabases((onOne) => {
       const factorsOf = async (of: Frame) => (await of.status()).wallet?.factors
       expect(await factorsOf(frame)).toEqual([{ factor: 'passkey-1', kind: 'passkey' }])
       await addTo(frame, stored)
-      const passkey = { id: authenticator.id, publicKey: expect.any(String), counter: 0 }
+      const passkey = { id: authenticator.id, publicKey: expect.any(String), counter: 0, seal }
       const known = [{ factor: 'passkey-1', kind: 'passkey', passkey }]
       expect(await factorsOf(frame)).toEqual(known)
       await logIn(await createDevice(node))
@@ -130,6 +133,7 @@ onDatabases((onOne) => {
             epoch,
             factor: 'passkey-1',
             passkey: authenticator.create(),
+            seal,
             proof: {
               challenge: await thief.challenge(),
               eip155: `0x${'1'.repeat(130)}`,
@@ -146,6 +150,7 @@ onDatabases((onOne) => {
             epoch: wallet.epoch,
             factor: 'passkey-1',
             passkey: authenticator.create(),
+            seal,
             proof: await frame.prove(wallet, 'add factor'),
           }),
         )

@@ -11,12 +11,12 @@ const ofFactor = sql`from custody_factor join custody_wallet on custody_wallet.a
 
 async function add(
   database: Database,
-  { id, account, factor, publicKey, counter, epoch }: Parameters<PasskeyStore['add']>[0],
+  { id, account, factor, publicKey, counter, seal, epoch }: Parameters<PasskeyStore['add']>[0],
   now: number,
 ): Promise<boolean> {
   const results = await transact(database, [
-    sql`insert into auth_passkey (id, account, factor, public_key, counter, created_at)
-      select ${id}, custody_factor.account, custody_factor.factor, ${publicKey}, cast(${counter} as bigint), cast(${now} as bigint)
+    sql`insert into auth_passkey (id, account, factor, public_key, counter, seal, created_at)
+      select ${id}, custody_factor.account, custody_factor.factor, ${publicKey}, cast(${counter} as bigint), ${seal}, cast(${now} as bigint)
       ${ofFactor} where custody_factor.account = ${account} and custody_factor.factor = ${factor}
         and custody_factor.kind = 'passkey' and custody_factor.epoch = ${epoch} on conflict do nothing`,
     sql`select id from auth_passkey where id = ${id} and account = ${account} and factor = ${factor}
@@ -34,8 +34,8 @@ const isOfWallet = sql<boolean>`exists (select 1 ${ofFactor} where custody_facto
   and custody_factor.factor = auth_passkey.factor and custody_factor.kind = 'passkey')`
 
 const toPasskey = (row: Selectable<PasskeyTable['auth_passkey']>): StoredPasskey => {
-  const { id, account, factor, public_key: publicKey, counter } = row
-  return { id, account, factor, publicKey, counter: Number(counter) }
+  const { id, account, factor, public_key: publicKey, counter, seal } = row
+  return { id, account, factor, publicKey, counter: Number(counter), seal }
 }
 
 /** Stores passkeys in the table `auth_passkey`. */

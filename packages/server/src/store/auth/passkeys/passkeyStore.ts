@@ -5,6 +5,8 @@ export type StoredPasskey = {
   factor: string
   publicKey: string
   counter: number
+  /** The wallet's own signature of it. */
+  seal: string
 }
 
 /** The stored passkeys. Every method throws `StorageError`. */

@@ -12,6 +12,8 @@ export type PasskeyTable = {
     public_key: string
     /** The authenticator's own signature counter, or 0 if it has none. */
     counter: number
+    /** The wallet's own signature of it, base64url; empty for a passkey from before wallets signed theirs. */
+    seal: string
     /** In milliseconds since 1970. */
     created_at: number
   }
@@ -30,5 +32,15 @@ export async function createPasskeyTable<Tables extends PasskeyTable>({
     .addColumn('counter', 'bigint', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('auth_passkey_factor', ['account', 'factor'] as never)
+    .execute()
+}
+
+/** Adds the wallet's own signature of each passkey. */
+export async function addPasskeySeal<Tables extends PasskeyTable>({
+  schema,
+}: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable('auth_passkey')
+    .addColumn('seal', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
 }
