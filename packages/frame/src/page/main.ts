@@ -96,7 +96,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
   const requestAsUser = createRequestAsUser(requestServer, sessions)
   const own = { requestServer, requestAsUser, sessions, store, site, device }
   const passkey = webPasskeyAccess(own)
-  const requestApproval = createRequestApproval({
+  const approval = {
     window,
     document,
     texts: approvalI18n.texts,
@@ -111,13 +111,15 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
       walletOf: (user) => readDeviceWallet(store, user),
     }),
     claimedName: name,
-    openWindow: (fragment) => void open(approveUrl(fragment), '_blank', windowFeatures()),
-  })
+    openWindow: (fragment: string) => void open(approveUrl(fragment), '_blank', windowFeatures()),
+  }
+  const requestApproval = createRequestApproval(approval)
   const approveChange = createApproveChange({
     sessions,
     site,
     language: approvalI18n.language,
-    requestApproval,
+    // What lets somebody in, or deletes a wallet, is worth as much as what moves value.
+    requestApproval: createRequestApproval({ ...approval, watchSeen: undefined }),
   })
   const requestAssisted = createRequestAssisted({ document, texts, show, language, approveChange })
   return {
