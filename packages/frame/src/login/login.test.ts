@@ -1,11 +1,13 @@
 import { type DeviceSession, workHeader } from '@portico/contract'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../store/keyStore.ts'
+import { storedKeys } from '../store/storedKeys.ts'
 import { createLogin } from './createLogin.ts'
 import { createDeviceKeys } from './deviceProof.ts'
 import type { FramePlatform } from './framePlatform.ts'
 import { createRequestServer } from './requestServer.ts'
 import { createSessions } from './sessions.ts'
+import { thumbprintOf } from './thumbprint.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const session = (tokens: string): DeviceSession => ({
@@ -296,6 +298,26 @@ describe('a login', () => {
     other.cut(false)
     await other.signOut()
     expect(await other.isConnected()).toBe(false)
+  })
+
+  test('that its visitor leaves takes the keys of the device along: the next login has new ones', async () => {
+    const { sessions, store, signOut } = await loggedIn()
+    const withLock = <T>(_: string, run: () => Promise<T>) => run()
+    const keys = storedKeys(store, { make: createDeviceKeys, withLock })
+    const name = async () => thumbprintOf(await keys())
+    const first = await name()
+    await signOut()
+    expect(await name()).toBe(first)
+    await sessions.begin(session('0'))
+    await store.set('wallet u1', await storedWallet())
+    await store.set('wallet u2', await storedWallet())
+    await sessions.leave()
+    // The share of another account opens by the name of this device only.
+    expect(await name()).toBe(first)
+    await sessions.begin({ ...session('0'), user: { id: 'u2', email: 'b@shop.example' } })
+    await sessions.leave()
+    expect(await name()).not.toBe(first)
+    expect(await name()).toBe(await name())
   })
 
   test.each([

@@ -6,7 +6,8 @@ import {
 } from '@portico/contract'
 import * as v from 'valibot'
 import type { KeyStore } from '../store/keyStore.ts'
-import { deviceWalletName, seenPasskeysName } from '../wallet/deviceWallet.ts'
+import { deviceKeysName } from '../store/storedKeys.ts'
+import { deviceWalletName, isDeviceWalletName, seenPasskeysName } from '../wallet/deviceWallet.ts'
 import type { FramePlatform } from './framePlatform.ts'
 import type { RequestServer } from './requestServer.ts'
 
@@ -72,6 +73,8 @@ export function createSessions(options: {
       await store.delete(seenPasskeysName(id))
     }
     await end()
+    // Who comes next is another device. Only shares of other accounts need the keys that this one had.
+    if (!(await store.names()).some(isDeviceWalletName)) await store.delete(deviceKeysName)
   }
 
   /**

@@ -6,6 +6,8 @@ export type KeyStore = {
   get(name: string): Promise<unknown>
   set(name: string, value: unknown): Promise<void>
   delete(name: string): Promise<void>
+  /** All of them. */
+  names(): Promise<string[]>
 }
 
 const table = 'entries'
@@ -33,6 +35,7 @@ export function createMemoryStore(): KeyStore {
     get: async (name) => values.get(name),
     set: async (name, value) => void values.set(name, value),
     delete: async (name) => void values.delete(name),
+    names: async () => [...values.keys()],
   }
 }
 
@@ -62,5 +65,6 @@ export async function openKeyStore(name: string, findFactory: () => IDBFactory):
     get: (key) => run<unknown>('readonly', (entries) => entries.get(key)),
     set: async (key, value) => void (await run('readwrite', (entries) => entries.put(value, key))),
     delete: (key) => run('readwrite', (entries) => entries.delete(key)),
+    names: async () => (await run('readonly', (entries) => entries.getAllKeys())).map(String),
   }
 }

@@ -1,7 +1,9 @@
 import type { FramePlatform } from '../login/framePlatform.ts'
 import type { KeyStore } from './keyStore.ts'
 
-const name = 'device'
+/** The name that the keys of this device are stored under. */
+export const deviceKeysName = 'device'
+const name = deviceKeysName
 
 const isKeyPair = (value: unknown): value is CryptoKeyPair =>
   typeof value === 'object' &&

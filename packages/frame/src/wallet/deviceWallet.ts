@@ -25,6 +25,9 @@ export type DeviceWallet = v.InferOutput<typeof deviceWallet>
 /** Returns the name that a wallet is stored under: each account that logs in on this device has its own. */
 export const deviceWalletName = (user: string): string => `wallet ${user}`
 
+/** Whether a wallet is stored under this name. */
+export const isDeviceWalletName = (name: string): boolean => name.startsWith('wallet ')
+
 /** The name under which this device stores the passkeys that it has seen of the wallet of an account. */
 export const seenPasskeysName = (user: string): string => `passkeys ${user}`
 
