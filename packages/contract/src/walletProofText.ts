@@ -11,6 +11,8 @@ export const walletProofActions = [
   'revoke device',
   'refuse changes',
   'change email',
+  'end logins',
+  'delete account',
   'change epoch',
   'export',
 ] as const

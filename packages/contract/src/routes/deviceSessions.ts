@@ -51,8 +51,11 @@ export const listDeviceSessions = defineRoute({
   errors: ['DEVICE_PROOF_REFUSED'],
 })
 
+/** The id of a login. */
+export const sessionField = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be a session'))
+
 /** The number of ended logins, and the time when waiting ones end. */
-const ended = {
+export const endedLogins = {
   ended: v.number(),
   /**
    * RFC 3339. At that time the logins of devices that have the wallet end too, unless one of them refuses. Null if none
@@ -62,16 +65,16 @@ const ended = {
 }
 
 /**
- * Ends one login of the account, here or on another device. If this device has no share of the wallet and the other has
- * one, the login ends a day later.
+ * Ends one login of the account, here or on another device. If another device has a share of the wallet, its login ends a
+ * day later; `endLoginsByWallet` ends it at once.
  */
 export const revokeDeviceSession = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/auth/sessions/:id/revoke',
   summary: 'End one login of an account',
-  params: v.object({ id: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be a session')) }),
-  response: v.object(ended),
+  params: v.object({ id: sessionField }),
+  response: v.object(endedLogins),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED'],
 })
 
@@ -91,22 +94,28 @@ export const endDeviceSession = defineRoute({
     everywhere: v.optional(v.boolean(), false),
     keepsShare: v.optional(v.boolean(), false),
   }),
-  response: v.object(ended),
+  response: v.object(endedLogins),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],
 })
 
+/** The visitor types this word as a confirmation. */
+export const deletionBody = { confirm: v.literal('DELETE') }
+
+/** What a deletion returns. */
+export const deletedAccount = v.object({ deleted: v.literal(true) })
+
 /**
- * Deletes the account with all data of it and of its wallet, and ends its logins. Requires a login whose code was
- * entered within the last five minutes. The server notifies its address by mail.
+ * Deletes the account with all data of it, and ends its logins. Requires a login whose code was entered within the last
+ * five minutes. The server notifies its address by mail. `NOT_FOUND` for an account that has a wallet:
+ * `deleteAccountByWallet` deletes that.
  */
 export const deleteAccount = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/auth/delete',
   summary: 'Delete an account',
-  /** The visitor types this word as a confirmation. */
-  body: v.object({ confirm: v.literal('DELETE') }),
-  response: v.object({ deleted: v.literal(true) }),
+  body: v.object(deletionBody),
+  response: deletedAccount,
   errors: [
     'INVALID_REQUEST',
     'DEVICE_PROOF_REFUSED',

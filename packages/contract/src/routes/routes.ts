@@ -18,6 +18,7 @@ import {
 } from './convert/convert.ts'
 import { convertBuildApprove, convertBuildTransaction } from './convert/convertBuild.ts'
 import { convertStatus } from './convert/convertStatus.ts'
+import { deleteAccountByWallet, endLoginsByWallet } from './custody/accountByWallet.ts'
 import {
   answerAssistedRequest,
   openAssistedWallet,
@@ -192,6 +193,8 @@ export const routes = {
   addWalletFactor,
   revokeWalletDevice,
   refuseWaitingChanges,
+  endLoginsByWallet,
+  deleteAccountByWallet,
   exportWallet,
   openAssistedWallet,
   answerAssistedRequest,

@@ -3,9 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RequestServer } from '../login/requestServer.ts'
 import type { Sessions } from '../login/sessions.ts'
+import { makeWallet } from '../requests/realWallet.test.util.ts'
 import { createMemoryStore } from '../store/keyStore.ts'
 import type { Shown } from '../view/approvalForm.ts'
 import { createQueue } from '../view/createQueue.ts'
+import { deviceWalletName } from '../wallet/deviceWallet.ts'
 import { PasskeyError } from '../wallet/passkeys.ts'
 import type { RequestAsUser } from '../wallet/requestAsUser.ts'
 import { createAccountHandlers } from './accountHandlers.ts'
@@ -553,4 +555,76 @@ test('to log out a device or everywhere is approved, and where it is declined th
   expect(log).toEqual(['sessions'])
   await button('Close').click()
   expect(await showing).toEqual({ isConnected: true })
+})
+
+/** A device that has the wallet of the account, whose server returns its share. */
+async function openWithWallet(answers: Readonly<Record<string, Answer>>, opens = true) {
+  const { stored, serverShare } = await makeWallet()
+  const frame = open({
+    ...answers,
+    '/v1/custody/open': () => (opens ? { serverShare } : refuse('WALLET_NOT_HERE')),
+    '/v1/custody/challenge': () => ({ challenge: 'c' }),
+  })
+  await frame.store.set(deviceWalletName('u1'), stored)
+  const proof = { challenge: 'c', eip155: expect.any(String), solana: expect.any(String) }
+  return { ...frame, proved: { epoch: stored.epoch, proof } }
+}
+
+test('a device that has the wallet names the new address by a proof of it, without a code of the old one', async () => {
+  const sent: object[] = []
+  const { handlers, signal, log, proved } = await openWithWallet({
+    ...mails,
+    '/v1/custody/email': (body) => {
+      sent.push(body)
+      return { flow: 'f2' }
+    },
+  })
+  const changing = handlers.updateEmail({}, signal)
+  await field('New e-mail address').fill('new@shop.example')
+  await button('Save').click()
+  await expect.element(heading('Confirm New Email')).toBeVisible()
+  await field('Code of six digits').fill('222222')
+  await button('Confirm').click()
+  expect(await changing).toEqual({ newEmail: 'new@shop.example' })
+  expect(sent).toEqual([{ ...proved, email: 'new@shop.example', language: 'en' }])
+  expect(log).not.toContain('email/change')
+})
+
+test('a device whose wallet does not open takes a code of the old address', async () => {
+  const { handlers, signal, log } = await openWithWallet(mails, false)
+  const changing = handlers.updateEmail({}, signal)
+  await field('New e-mail address').fill('new@shop.example')
+  await button('Save').click()
+  await expect.element(heading('Confirm Current Email')).toBeVisible()
+  expect(log).not.toContain('/v1/custody/email')
+  await button('Cancel').click()
+  await expect(changing).rejects.toMatchObject({ code: 'DECLINED' })
+})
+
+test('a device that has the wallet deletes the account, and logs others out, by a proof of it', async () => {
+  const sent: object[] = []
+  const keep = (answer: object) => (body: object) => {
+    sent.push(body)
+    return answer
+  }
+  const { handlers, signal, log, proved } = await openWithWallet({
+    sessions: () => ({ sessions: logins }),
+    '/v1/custody/wallet': () => ({ user: 'u1', mode: 'user', wallet: null }),
+    '/v1/custody/logins/end': keep({ ended: 1, takesEffectAt: null }),
+    '/v1/custody/account/delete': keep({ deleted: true }),
+  })
+  const showing = handlers.showDevices({}, signal)
+  await button('Log out').click()
+  await expect.element(button('Logged out')).toBeVisible()
+  await button('Close').click()
+  expect(await showing).toEqual({ isConnected: true })
+  const deleting = handlers.deleteAccount({}, signal)
+  await field('Type DELETE to go on').fill('DELETE')
+  await button('Delete my account').click()
+  expect(await deleting).toEqual({})
+  expect(sent).toEqual([
+    { ...proved, session: '2'.repeat(32) },
+    { ...proved, confirm: 'DELETE' },
+  ])
+  expect(log).not.toContain('delete')
 })

@@ -1,4 +1,5 @@
 import {
+  deleteAccountByWallet,
   deleteAccount as deleteAccountRoute,
   endDeviceSession,
   FrameError,
@@ -10,9 +11,16 @@ import { requestCode } from './requestCode.ts'
 import { showQuestion, TypedError } from './showQuestion.ts'
 
 /** Deletes the account, or reports that the login is too old for that. */
-async function tryToDelete({ requestAsUser }: AccountParts): Promise<'deleted' | 'tooOld'> {
+async function tryToDelete(parts: AccountParts): Promise<'deleted' | 'tooOld'> {
+  const { requestAsUser, sessions } = parts
+  const confirm = 'DELETE'
   try {
-    await requestAsUser(deleteAccountRoute, { confirm: 'DELETE' })
+    const { proveHere } = await import('../wallet/proveHere.ts')
+    const user = (await sessions.current())?.user.id
+    const proved = user === undefined ? undefined : await proveHere(parts, user, 'delete account')
+    await (proved
+      ? requestAsUser(deleteAccountByWallet, { confirm, ...proved })
+      : requestAsUser(deleteAccountRoute, { confirm }))
     return 'deleted'
   } catch (error) {
     if (error instanceof FrameError && error.code === 'LOGIN_NOT_FRESH') return 'tooOld'

@@ -3,12 +3,12 @@ import {
   FrameError,
   listDeviceSessions,
   type RouteOutput,
-  revokeDeviceSession,
 } from '@portico/contract'
 import { focusOnceSeen } from '../view/focusOnceSeen.ts'
 import { makeIn } from '../view/make.ts'
 import { onEscape } from '../view/onEscape.ts'
 import { rejectOnAbort } from '../view/rejectOnAbort.ts'
+import { endLogins } from '../wallet/endLogins.ts'
 import type { AccountChange, ChangeFact } from './accountChanges.ts'
 import type { AccountParts } from './accountParts.ts'
 import { type Act, type Requested, readRequested, showRequested } from './requestedPart.ts'
@@ -25,7 +25,7 @@ function showLogin(
   login: DeviceLogin,
   { act, leave }: LoginActs,
 ): HTMLElement {
-  const { document, i18n, requestAsUser } = parts
+  const { document, i18n } = parts
   const { say, language } = i18n
   const make = makeIn(document)
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -51,8 +51,7 @@ function showLogin(
   const leaveHere = () => act(end, { kind: 'leave' }, leave)
   const logOut = () =>
     act(end, { kind: 'logOutDevice', facts: changed }, async () => {
-      const path = revokeDeviceSession.path.replace(':id', login.id)
-      const { takesEffectAt } = await requestAsUser({ ...revokeDeviceSession, path }, {})
+      const takesEffectAt = await endLogins(parts, login.id)
       if (takesEffectAt === null) return void end.replaceChildren(say('loggedOut'))
       const time = format.format(new Date(takesEffectAt))
       const waits = make('p', { role: 'status', tabIndex: -1 }, say('logOutWaits', { time }))
@@ -145,7 +144,7 @@ export async function showDevices(
     const { form, alert, close, everywhere } = createView(parts, logins, { ...acts, requested })
     everywhere.addEventListener('click', () =>
       act(everywhere, { kind: 'logOutEverywhere' }, async () => {
-        const { takesEffectAt } = await requestAsUser(endDeviceSession, { everywhere: true })
+        const takesEffectAt = await endLogins(parts, null)
         await sessions.leave()
         stopKeys()
         if (takesEffectAt) await showWait(parts, { kind: 'everywhere', takesEffectAt }, signal)

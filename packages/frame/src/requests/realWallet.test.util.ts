@@ -29,7 +29,7 @@ const served = [
 ]
 
 /** Creates a wallet with real keys, and the share that the server stores. */
-async function makeWallet() {
+export async function makeWallet() {
   const device = 'd1'
   return createWallet({ user: 'u1' }, async ({ sealed, wallet }) => {
     const { deviceShare, serverShare, recoveryShare } = await shareWallet(wallet, device)

@@ -1,13 +1,9 @@
-import {
-  endDeviceSession,
-  type FactorKind,
-  FrameError,
-  revokeDeviceSession,
-} from '@portico/contract'
+import { endDeviceSession, type FactorKind, FrameError } from '@portico/contract'
 import type { WalletSecrets } from '@portico/custody'
 import type { Answer } from '../assisted/requestsPart.ts'
 import type { PressPlace } from '../view/press/guardButton.ts'
 import { withValue } from '../view/withValue.ts'
+import { endLogins } from '../wallet/endLogins.ts'
 import type { FactorSecret, RequestFactor } from '../wallet/requestFactor.ts'
 import type { Account } from './account.ts'
 import { type AccountActionOptions, createAccountActions } from './accountActions.ts'
@@ -110,14 +106,15 @@ export function createRunAction(options: ActionOptions): RunAction {
     }
     let waits: string | null = null
     for (const id of sessions) {
-      const { takesEffectAt } = await requestAsUser(revokeDeviceSession, undefined, { id })
-      waits = takesEffectAt ?? waits
+      waits = (await endLogins(options, id)) ?? waits
     }
     return waits === null ? t.ended : withValue(t.endWaits, 'time', timeOf(waits))
   }
 
   async function leave(everywhere: boolean): Promise<string> {
-    const { takesEffectAt } = await requestAsUser(endDeviceSession, { everywhere })
+    let takesEffectAt: string | null = null
+    if (everywhere) takesEffectAt = await endLogins(options, null)
+    else await requestAsUser(endDeviceSession, {})
     await options.sessions.leave()
     if (takesEffectAt) {
       const text = withValue(t.everywhereWaits, 'time', timeOf(takesEffectAt))

@@ -163,9 +163,9 @@ export function authHandlers(options: {
 
     deleteAccount: async (_, c, body) => {
       const caller = await freshCallerOf(c, body)
-      // Somebody with only the mailbox would destroy the owner's wallet. A device holds a share only after a proof of
-      // the keys.
-      if (await deviceLogins.hasWalletElsewhere(caller))
+      // Somebody with only the mailbox, or in a browser that its owner has left, would destroy the wallet. Only a proof of
+      // its keys tells the owner: `deleteAccountByWallet`.
+      if (await deviceLogins.hasWallet(caller.account))
         throw new ApiError('NOT_FOUND', { field: 'wallet' })
       await notices.deleteAccount(c, caller)
       // The frame's data in this browser has no owner any more: keys, shares and logins.

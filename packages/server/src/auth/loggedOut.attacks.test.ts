@@ -9,6 +9,7 @@ type Frame = Awaited<ReturnType<typeof createFrame>>
 let node: Awaited<ReturnType<typeof createTestServer>>
 let library: Frame
 let phone: Frame
+let stored: Awaited<ReturnType<Frame['register']>>['stored']
 
 const requestFor = ({ device, login }: Frame, path: string, body: object = {}) =>
   device.request(`/v1/auth/${path}`, { body, token: login.accessToken })
@@ -37,10 +38,37 @@ onDatabases((onOne) => {
     node = await createTestServer({ store })
     time = node.now
     library = await createFrame(node, { email })
-    await library.register()
+    stored = (await library.register()).stored
     node.advance(31_000)
     phone = await createFrame(node, { email, prf: library.prf })
     await phone.recover()
+  })
+
+  describe('a browser that the server knows a share of, and whose owner has left it', () => {
+    test('deletes nothing, and logs no other device out that has the wallet, without a proof of its keys', async () => {
+      await logIn(library)
+      expect(outcomeOf(await destroy(library))).toBe(noWallet)
+      const waits = { ended: 0, takesEffectAt: expect.any(String) }
+      expect((await requestFor(library, `sessions/${phone.login.id}/revoke`)).body).toEqual(waits)
+      const everywhere = await requestFor(library, 'sign-out', { everywhere: true })
+      // Its own logins end.
+      expect(everywhere.body).toMatchObject({ takesEffectAt: expect.any(String) })
+      expect(outcomeOf(await library.device.refresh(library.login.refreshToken))).toMatch(
+        /^UNAUTHENTICATED/,
+      )
+      expect(outcomeOf(await phone.device.refresh(phone.login.refreshToken))).toBe('ok')
+    })
+
+    test('ends them at once by such a proof, and deletes the account', async () => {
+      await logIn(library)
+      const ended = await library.endLogins(stored, phone.login.id)
+      expect(ended.body).toEqual({ ended: 1, takesEffectAt: null })
+      expect(outcomeOf(await phone.device.refresh(phone.login.refreshToken))).toMatch(
+        /^UNAUTHENTICATED/,
+      )
+      expect((await library.deleteAccount(stored)).body).toEqual({ deleted: true })
+      expect(outcomeOf(await library.request('wallet'))).toBe('UNAUTHENTICATED authorization')
+    })
   })
 
   describe('a browser in which the owner logged out', () => {
@@ -59,8 +87,9 @@ onDatabases((onOne) => {
     test('counts as a device with the wallet again after it has proved the keys', async () => {
       await library.device.signOut(library.login.accessToken)
       await logIn(library)
-      expect((await library.recover()).answer.body).toEqual({ outcome: 'added' })
-      expect(outcomeOf(await destroy(library))).toBe('ok')
+      const { answer, stored: anew } = await library.recover()
+      expect(answer.body).toEqual({ outcome: 'added' })
+      expect(outcomeOf(await library.deleteAccount(anew))).toBe('ok')
     })
 
     onOne(() => {
@@ -83,7 +112,7 @@ onDatabases((onOne) => {
         const { accessToken } = library.login
         await logIn(library)
         await library.device.signOut(accessToken, { keepsShare: true })
-        expect(outcomeOf(await destroy(library))).toBe('ok')
+        expect(outcomeOf(await library.deleteAccount(stored))).toBe('ok')
       })
 
       test('is a new device, and the owner gets a mail about it', async () => {

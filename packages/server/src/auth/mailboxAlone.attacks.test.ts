@@ -234,13 +234,54 @@ onOneDatabase(() => {
       expect(await renew(thief)).toBe('UNAUTHENTICATED refreshToken')
     })
 
-    test('cannot name an address without a proof of the wallet for that', async () => {
-      const proof = await owner.withWallet(stored, (wallet) =>
-        owner.prove(wallet, 'refuse changes'),
+    test.each([
+      ['email', 'change email', { email: to }],
+      ['account/delete', 'delete account', { confirm: 'DELETE' }],
+      ['logins/end', 'end logins', { session: null }],
+    ] as const)(
+      'has nothing done by %s without a proof of the wallet for that, of that device, now',
+      async (path, action, fields) => {
+        const refused = /^WALLET_PROOF_REFUSED/
+        const give = async (by: Frame, proof: object, more: object = {}) =>
+          outcomeOf(await by.request(path, { epoch: stored.epoch, proof, ...fields, ...more }))
+        const proveWith = (of: typeof action | 'refuse changes', claims = {}) =>
+          owner.withWallet(stored, (wallet) => owner.prove(wallet, of, claims))
+        const visitor = await createFrame(node, { email: 'visitor@mail.example' })
+        const { stored: theirs } = await visitor.register()
+        // For another action, by another device, for another account or device, by the keys of another wallet.
+        expect(await give(owner, await proveWith('refuse changes'))).toMatch(refused)
+        expect(await give(thief, await proveWith(action))).toMatch(refused)
+        const { user } = visitor.login
+        for (const claims of [{ user: user.id }, { device: thief.device.thumbprint }])
+          expect(await give(owner, await proveWith(action, claims))).toMatch(refused)
+        const foreign = await visitor.withWallet(theirs, async (wallet) =>
+          owner.prove(wallet, action, { user: owner.login.user.id, epoch: stored.epoch }),
+        )
+        expect(await give(owner, foreign)).toMatch(refused)
+        expect(await give(thief, foreign)).toMatch(refused)
+        // Used, late, or of an epoch that is over.
+        const used = await proveWith(action)
+        expect(await give(owner, used, { epoch: 'A'.repeat(22) })).toBe(
+          'WALLET_PROOF_REFUSED epoch',
+        )
+        const late = await proveWith(action)
+        node.advance(2 * 60_000)
+        expect(await give(owner, late)).toMatch(refused)
+        const old = await proveWith(action, { epoch: stored.epoch })
+        await owner.renew(stored)
+        expect(await give(owner, old)).toBe('WALLET_PROOF_REFUSED epoch')
+        expect(await renew(owner)).toBe('ok')
+        expect(await waitingOf(owner)).toEqual([])
+      },
+    )
+
+    test('uses a proof once', async () => {
+      const proof = await owner.withWallet(stored, (wallet) => owner.prove(wallet, 'end logins'))
+      const body = { epoch: stored.epoch, proof, session: thief.login.id }
+      expect((await owner.request('logins/end', body)).body).toMatchObject({ ended: 1 })
+      expect(outcomeOf(await owner.request('logins/end', body))).toBe(
+        'WALLET_PROOF_REFUSED proof.challenge',
       )
-      const body = { epoch: stored.epoch, proof, email: to }
-      expect(outcomeOf(await owner.request('email', body))).toMatch(/^WALLET_PROOF_REFUSED/)
-      expect(outcomeOf(await thief.request('email', body))).toMatch(/^WALLET_PROOF_REFUSED/)
     })
   })
 
@@ -249,7 +290,7 @@ onOneDatabase(() => {
       const phone = await createFrame(node, { email: from, prf: owner.prf })
       await phone.recover()
       node.advance(30_000)
-      expect((await requestFor(owner, `sessions/${phone.login.id}/revoke`)).body).toEqual({
+      expect((await owner.endLogins(stored, phone.login.id)).body).toEqual({
         ended: 1,
         takesEffectAt: null,
       })

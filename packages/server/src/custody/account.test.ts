@@ -46,9 +46,9 @@ describe('an account that is deleted', () => {
     const { user } = await frame.status()
     node.advance(30_000)
     const phone = await createFrame(node, { email, prf: frame.prf })
-    await phone.recover()
+    const joined = await phone.recover()
     for (const text of [email, user, stored.address]) expect(readRows()).toContain(text)
-    expect((await deleteAccount(phone)).body).toEqual({ deleted: true })
+    expect((await phone.deleteAccount(joined.stored)).body).toEqual({ deleted: true })
     await expect.poll(() => node.mails.at(-1)?.subject).toBe('Your account was deleted')
     // The mail is sent, and the rows that waited for it are gone.
     await expect.poll(readRows).not.toContain(email)
@@ -61,7 +61,7 @@ describe('an account that is deleted', () => {
   test('is a new account when its address logs in again', async () => {
     const old = await frame.register()
     const { user } = await frame.status()
-    await deleteAccount(frame)
+    await frame.deleteAccount(old.stored)
     node.advance(30_000)
     const anew = await createFrame(node, { email })
     const status = await anew.status()
@@ -89,7 +89,7 @@ describe('an account that is deleted', () => {
     const before = codesIn(node).length
     const { flow } = (await phone.device.start(email)).body as unknown as { flow: string }
     const otp = await codeIn(node, before)
-    await deleteAccount(frame)
+    await frame.deleteAccount(stored)
     expect(outcomeOf(await phone.device.verify(flow, otp))).toBe('CODE_REFUSED otp')
     expect(outcomeOf(await frame.device.refresh(refreshToken))).toBe('UNAUTHENTICATED refreshToken')
     expect(outcomeOf(await frame.request('open', {}))).toBe('UNAUTHENTICATED authorization')
@@ -100,8 +100,8 @@ describe('an account that is deleted', () => {
   test('removes nothing of other accounts', async () => {
     const other = await createFrame(node, { email: 'other@mail.example' })
     const { stored } = await other.register()
-    await frame.register()
-    await deleteAccount(frame)
+    const own = await frame.register()
+    await frame.deleteAccount(own.stored)
     expect(await other.open(stored)).toBe(stored.address)
   })
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/apiError.ts'
 import type { HandlersOf } from '../http/handlers.ts'
+import { type AccountByWalletRouteName, accountByWallet } from './accountByWallet.ts'
 import { type AssistedRouteName, assistedHandlers } from './assisted/assistedHandlers.ts'
 import { type CustodyDeviceRouteName, custodyDeviceHandlers } from './custodyDeviceHandlers.ts'
 import type { CustodyParts } from './custodyParts.ts'
@@ -10,6 +11,7 @@ import { epochOf } from './readEpoch.ts'
 
 /** The names of the routes of embedded wallets. */
 export type CustodyRouteName =
+  | AccountByWalletRouteName
   | AssistedRouteName
   | CustodyDeviceRouteName
   | PasskeyRouteName
@@ -34,6 +36,8 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
   exportWallet: undefined,
   refuseWaitingChanges: undefined,
   confirmEmailChangeByWallet: undefined,
+  deleteAccountByWallet: undefined,
+  endLoginsByWallet: undefined,
   openAssistedWallet: undefined,
   answerAssistedRequest: undefined,
   refuseAssistedRequests: undefined,
@@ -69,6 +73,7 @@ export function custodyHandlers(parts: CustodyParts): HandlersOf<CustodyRouteNam
     ...passkeyHandlers(parts),
     ...loginKeyHandlers(parts),
     ...emailChangeByWallet(parts),
+    ...accountByWallet(parts),
 
     custodyStatus: async (_, c, body) => {
       const { account: user, thumbprint } = await callerOf(c, body)

@@ -256,11 +256,12 @@ describe('a login whose code is five minutes old', () => {
     const requested = { body: { confirm: 'DELETE' }, token }
     const answers = [
       await frame.device.request('/v1/auth/delete', requested),
+      await frame.deleteAccount(stored),
       await frame.addKit(stored),
       await frame.exportWallet(stored),
       (await frame.renew(stored)).answer,
     ]
-    expect(answers.map(outcomeOf)).toEqual(Array(4).fill('LOGIN_NOT_FRESH authorization'))
+    expect(answers.map(outcomeOf)).toEqual(Array(5).fill('LOGIN_NOT_FRESH authorization'))
     expect(await frame.open(stored)).toBe(stored.address)
     expect((await frame.status()).wallet?.factors).toHaveLength(1)
   })

@@ -187,6 +187,18 @@ export async function createFrame(
         const proof = await prove(wallet, 'revoke device')
         return request(`devices/${other}/revoke`, { epoch: wallet.epoch, proof })
       }),
+    /** Deletes the account: with a wallet, by a proof of its keys. */
+    deleteAccount: (stored: StoredWallet, confirm = 'DELETE') =>
+      withWallet(stored, async (wallet) => {
+        const proof = await prove(wallet, 'delete account')
+        return request('account/delete', { confirm, epoch: wallet.epoch, proof })
+      }),
+    /** Ends a login, or all, by a proof of the keys. */
+    endLogins: (stored: StoredWallet, session: string | null) =>
+      withWallet(stored, async (wallet) => {
+        const proof = await prove(wallet, 'end logins')
+        return request('logins/end', { session, epoch: wallet.epoch, proof })
+      }),
     exportWallet: (stored: StoredWallet) =>
       withWallet(stored, async (wallet) =>
         request('export', { epoch: wallet.epoch, proof: await prove(wallet, 'export') }),

@@ -153,7 +153,7 @@ onOneDatabase(() => {
 
     test('ends with the account, so that nobody gets the address of a deleted account', async () => {
       await change()
-      expect(outcomeOf(await requestFor('delete', { confirm: 'DELETE' }))).toBe('ok')
+      expect(outcomeOf(await frame.deleteAccount(stored))).toBe('ok')
       await pass(25 * hour)
       expect(await store.auth.logins.find(to)).toBeUndefined()
     })

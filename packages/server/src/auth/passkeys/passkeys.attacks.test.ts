@@ -75,13 +75,9 @@ onDatabases((onOne) => {
     test('proves again who the owner is, on the device of the wallet', async () => {
       await addTo(frame, stored)
       node.advance(authConstants.freshMs)
-      const deleteBy = (token: string) =>
-        frame.device.request('/v1/auth/delete', { body: { confirm: 'DELETE' }, token })
-      expect(outcomeOf(await deleteBy(frame.login.accessToken))).toBe(
-        'LOGIN_NOT_FRESH authorization',
-      )
-      const session = (await logIn(frame.device)).body as unknown as Login
-      expect(outcomeOf(await deleteBy(session.accessToken))).toBe('ok')
+      expect(outcomeOf(await frame.deleteAccount(stored))).toBe('LOGIN_NOT_FRESH authorization')
+      Object.assign(frame.login, (await logIn(frame.device)).body)
+      expect(outcomeOf(await frame.deleteAccount(stored))).toBe('ok')
       // A deleted account leaves nothing that logs in.
       expect(outcomeOf(await logIn(frame.device))).toBe(refused)
       expect(await node.store.auth.passkeys.find(authenticator.id)).toBeUndefined()

@@ -94,6 +94,8 @@ export type LoginStore = EmailChangeStore &
     isReserved: (account: string, now: number) => Promise<boolean>
     /** Returns the time until which a change of the account's address can be taken back, or undefined if none can. */
     revertibleUntil: (account: string, now: number) => Promise<number | undefined>
+    /** Whether the account has a wallet. */
+    hasWallet: (account: string) => Promise<boolean>
     /** Whether the account has a wallet of which this device holds no share. */
     hasWalletElsewhere: (of: AccountDevice) => Promise<boolean>
     isKnownDevice: (of: AccountDevice, options: { since: number }) => Promise<boolean>

@@ -14,6 +14,7 @@ type IdentityStore = Pick<
   | 'emailOf'
   | 'isReserved'
   | 'revertibleUntil'
+  | 'hasWallet'
   | 'hasWalletElsewhere'
   | 'isKnownDevice'
 >
@@ -79,6 +80,11 @@ export function createIdentityStore(database: Database): IdentityStore {
           .where('expires_at', '>', now)
           .executeTakeFirst()
         return row?.until === null || row?.until === undefined ? undefined : Number(row.until)
+      }),
+    hasWallet: (account) =>
+      withStorageErrors(database, async () => {
+        const query = sql`select 1 as one from custody_wallet where account = ${account}`
+        return (await query.execute(db)).rows.length > 0
       }),
     hasWalletElsewhere: ({ account, thumbprint }) =>
       withStorageErrors(database, async () => {

@@ -5,20 +5,22 @@ import { transact } from '../../transact.ts'
 import { withStorageErrors } from '../../withStorageErrors.ts'
 import { writeNotice } from '../authLog.ts'
 import { lockKey } from '../createLimitStore.ts'
-import { closeShare, isWalletElsewhere, sessionHoldsShare } from '../holdsShare.ts'
+import { closeShare, sessionHoldsShare } from '../holdsShare.ts'
 import { endStatements } from '../loginRows.ts'
 import type { WaitingStore } from './waitingStore.ts'
 
 async function endElsewhere(
   database: Database,
-  ...[{ account, ids, by, leaves }, { now, dueAt, notice }]: Parameters<
+  ...[{ account, ids, by, leaves, isProved }, { now, dueAt, notice }]: Parameters<
     WaitingStore['endElsewhere']
   >
 ) {
   if (ids.length === 0) return { ended: 0, dueAt: undefined }
   const { isIn } = listsOf(database.kind)
   const of = sql`account = ${account} and ${isIn('id', ids)}`
-  const isKept = sql`(${isWalletElsewhere(account, by)} and ${sessionHoldsShare(account)})`
+  const isKept = isProved
+    ? sql`false`
+    : sql`(thumbprint <> ${by} and ${sessionHoldsShare(account)})`
   const isNew = sql`${isKept} and id not in (select session from auth_logout_pending)`
   const results = await transact(database, [
     ...lockKey(database, `account ${account}`),

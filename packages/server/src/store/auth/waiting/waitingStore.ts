@@ -9,13 +9,19 @@ export type WaitingChange = { kind: 'emailChange' | 'logOut'; dueAt: number }
  */
 export type WaitingStore = {
   /**
-   * Ends logins of an account on request of the device `by`. Their devices become unknown. If `by` has no share of the
-   * account's wallet, logins of devices with a share end at `dueAt`, or at an earlier stored time, and new waits are
-   * logged. With `leaves` the visitor has logged out on the device `by` too. Returns how many ended, and when the last
-   * of the others ends.
+   * Ends logins of an account on request of the device `by`. Their devices become unknown. Unless the request `isProved`
+   * by the wallet's keys, logins of other devices with a share end at `dueAt`, or at an earlier stored time, and new waits
+   * are logged. With `leaves` the visitor has logged out on the device `by` too. Returns how many ended, and when the
+   * last of the others ends.
    */
   endElsewhere: (
-    of: { account: string; ids: readonly string[]; by: string; leaves?: boolean },
+    of: {
+      account: string
+      ids: readonly string[]
+      by: string
+      leaves?: boolean
+      isProved?: boolean
+    },
     options: { now: number; dueAt: number; notice: Notice },
   ) => Promise<{ ended: number; dueAt: number | undefined }>
   /** Ends the logins that have waited long enough. */
