@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 
-/** Whether the key of an address of Solana has signed bytes (Ed25519). False for what is no signature or no address. */
+/** Whether the key of a Solana address has signed bytes (Ed25519). False for a malformed signature or address. */
 export function verifyEdwards(
   signature: Uint8Array,
   message: Uint8Array,

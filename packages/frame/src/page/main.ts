@@ -118,7 +118,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
     sessions,
     site,
     language: approvalI18n.language,
-    // What lets somebody in, or deletes a wallet, is worth as much as what moves value.
+    // A change that lets somebody in, or deletes a wallet, is worth as much as one that moves value.
     requestApproval: createRequestApproval({ ...approval, watchSeen: undefined }),
   })
   const requestAssisted = createRequestAssisted({ document, texts, show, language, approveChange })

@@ -9,7 +9,10 @@ export type PasskeyKey = {
   isDer: boolean
 }
 
-/** The members of a COSE key (RFC 9052): integers and byte strings, by integers. Undefined for anything else. */
+/**
+ * Reads the members of a COSE key (RFC 9052): integers and byte strings, by integer labels. Returns undefined for
+ * anything else.
+ */
 export function readCose(bytes: Bytes): ReadonlyMap<number, number | Bytes> | undefined {
   let at = 0
   const head = (): [kind: number, length: number] => {

@@ -7,20 +7,20 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** A passkey that a wallet seals as its own. */
 export type SealedPasskey = {
-  /** The account. */
+  /** The id of the account. */
   user: string
-  /** The way back that it was made for. */
+  /** The way back that it was created for. */
   factor: string
-  /** The credential's id, base64url. */
+  /** The credential's id, in base64url. */
   id: string
-  /** COSE. */
+  /** The COSE key. */
   publicKey: Bytes
 }
 
 /**
- * The text that a wallet signs of its passkey. It begins as the wallet's proofs do, so no page can have it signed
- * (`readMessage`). Undefined for a key that cannot be read. The key stands there by its members: their order may change on
- * the way.
+ * Returns the text that a wallet signs about its passkey; undefined if the key cannot be read. It begins like the
+ * wallet's proofs, so no page can have it signed (`readMessage`). The key is written member by member, because the
+ * order of its members may change in transit.
  */
 function textOf({ publicKey, ...passkey }: SealedPasskey): Bytes | undefined {
   const members = readCose(publicKey)
@@ -35,13 +35,13 @@ function textOf({ publicKey, ...passkey }: SealedPasskey): Bytes | undefined {
   return new TextEncoder().encode(text)
 }
 
-/** Signs with a wallet that a passkey is its own; base64url. Undefined for a key that cannot be read. */
+/** Signs with a wallet that a passkey is its own. Returns base64url, or undefined if the key cannot be read. */
 export function sealPasskey(passkey: SealedPasskey, { solana }: PrivateKeys): string | undefined {
   const text = textOf(passkey)
   return text && toBase64url(Uint8Array.from(signers.signEdwards(text, solana).bytes))
 }
 
-/** Whether the wallet of an address (of Solana) has sealed a passkey; what the server says is base64url. */
+/** Whether the wallet of a Solana address has sealed a passkey. The server's values are base64url. */
 export function isSealed(
   { publicKey, ...passkey }: Omit<SealedPasskey, 'publicKey'> & { publicKey: string },
   seal: string,

@@ -27,7 +27,7 @@ const codeOf = (outcome: Promise<unknown>) =>
     ({ code }: FrameError) => code,
   )
 
-/** The keys of a wallet, and its address. */
+/** Creates the keys of a wallet, and its address. */
 const makeKeys = () =>
   createWallet({ user: 'u1' }, async ({ wallet }) => ({
     keys: structuredClone(wallet.keyring.keys),
@@ -36,7 +36,7 @@ const makeKeys = () =>
 const own = await makeKeys()
 const other = await makeKeys()
 
-/** A passkey as the server says it, with what a wallet has signed of it. */
+/** Returns a passkey as the server does, with what a wallet has signed about it. */
 function said(
   { id, publicKey, counter }: KnownPasskey,
   { keys = own.keys, ...more }: { keys?: typeof own.keys; user?: string; factor?: string } = {},
@@ -45,7 +45,7 @@ function said(
   return { id, publicKey, counter, seal: sealPasskey(named, keys) ?? '' }
 }
 
-/** A device whose server says this of the passkeys of its wallet, each time anew. */
+/** Creates a device whose server returns this about the passkeys of its wallet, on each call. */
 function createFrame(
   passkeys: () => readonly ReturnType<typeof said>[],
   { user = 'u1', epoch = (): string => 'e1' } = {},

@@ -24,7 +24,7 @@ export type ValueApproval = {
   check: (assertion: ValueAssertion | undefined, challenge: Bytes) => Promise<void>
 }
 
-/** The passkeys that a device has seen of a wallet, for as long as the wallet is not sealed anew, and how often each has signed. */
+/** The passkeys that a device has seen of a wallet, until the wallet is sealed again, and how often each has signed. */
 const storedSeen = v.object({
   epoch: v.string(),
   passkeys: v.array(
@@ -36,13 +36,16 @@ const storedSeen = v.object({
   ),
 })
 
-/** What a device knows of its wallet by itself. */
+/** The facts about a wallet that its device stores. */
 type OwnWallet = Pick<DeviceWallet, 'epoch' | 'addresses'>
 
-/** A wallet as the server says it. */
+/** A wallet as the server returns it. */
 type SaidWallet = RouteOutput<typeof custodyStatus>['wallet']
 
-/** Passkeys that the server names and that the wallet has sealed itself: the server can neither add nor change one. */
+/**
+ * Returns the passkeys that the server lists and the wallet itself has sealed: the server can neither add nor change
+ * one.
+ */
 async function sealedOf(
   user: string,
   said: SaidWallet,
@@ -61,10 +64,11 @@ async function sealedOf(
 }
 
 /**
- * How a wallet approves value: undefined if it has no passkey that its own keys have sealed. Who removes a passkey seals the
- * wallet anew, so a passkey that this device has seen counts for as long as the wallet is the same, also if the server leaves
- * it out. The counts of passkeys are kept on this device too, so that a copy is noticed that has signed here before.
- * @throws FrameError if the server cannot say.
+ * Creates the approval of value by a wallet's passkeys. It is undefined if the wallet has no passkey that its own keys
+ * have sealed. Removing a passkey seals the wallet again, so a passkey that this device has seen counts until then,
+ * even if the server leaves it out. This device stores the passkeys' counters too, so that it notices a copy that has
+ * signed here before.
+ * @throws FrameError if the server cannot be reached.
  */
 export const createValueApproval =
   ({
@@ -76,7 +80,7 @@ export const createValueApproval =
     requestAsUser: RequestAsUser
     store: KeyStore
     place: PasskeyPlace
-    /** The wallet of an account on this device. */
+    /** Returns the wallet of an account on this device. */
     walletOf: (user: string) => Promise<OwnWallet | undefined>
   }) =>
   async (value: ValueRequest): Promise<ValueApproval | undefined> => {

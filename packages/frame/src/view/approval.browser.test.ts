@@ -19,7 +19,10 @@ afterEach(() => {
   ending = new AbortController()
 })
 
-/** A frame in a page that the project trusts, of a wallet without a passkey; whether it opens a window for a request. */
+/**
+ * Creates a frame in a page that the project trusts, for a wallet without a passkey. `opened` has the routes that it
+ * calls for a window.
+ */
 function createFrame() {
   const opened: string[] = []
   const requestApproval = createRequestApproval({

@@ -32,8 +32,8 @@ export type ApprovalOptions = WindowOptions & {
 }
 
 /**
- * Asks in a window of the frame's own origin. Only if the project trusts the page around the frame, and the request moves no
- * value, it asks in the frame: no browser can tell whether a page hides a part of a frame by a mask.
+ * Asks in a window of the frame's own origin. It asks in the frame only if the project trusts the host page and the
+ * request moves no value: no browser can detect that a page hides a part of a frame with a mask.
  */
 export const createRequestApproval =
   (options: ApprovalOptions): RequestApproval =>
@@ -43,7 +43,7 @@ export const createRequestApproval =
     const shown = { ...request, ...(name !== undefined && { claimedName: name }) }
     if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
     const passkey = value && (await approvalOf(value))
-    // Value is approved where nothing of the request can be hidden, whatever page is trusted.
+    // Value is approved where no page can hide a part of the request, even a trusted one.
     if (!watchSeen || value) {
       const { approveInWindow } = await import('../approve/approveInWindow.ts')
       return approveInWindow(options, { shown, passkey }, signal)

@@ -5,8 +5,8 @@ import { type Keys, prove } from './keyParts.ts'
 import type { FactorSecret } from './requestFactor.ts'
 
 /**
- * Has a passkey that was made for a way back log in and approve value as well. Where that fails, the way back is what it was,
- * and its owner logs in by codes.
+ * Lets a passkey that was created as a way back log in and approve value as well. If that fails, the way back still
+ * works, and its owner logs in by codes.
  */
 export async function addPasskey(
   keys: Keys,

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@portico/contract'
 import { toBase64url } from '../base64url.ts'
 
-/** Where the id of a new passkey stands in what its authenticator says (WebAuthn, sections 6.1 and 6.5.1). */
+/** The offset of the id of a new passkey in the data of its authenticator (WebAuthn, sections 6.1 and 6.5.1). */
 const idAt = 37 + 16
 
 const text = (bytes: ArrayBuffer) => toBase64url(new Uint8Array(bytes))
@@ -20,8 +20,8 @@ export function attestationOf(credential: PublicKeyCredential): PasskeyAttestati
 }
 
 /**
- * The public key of a passkey that was made (COSE), as its authenticator says it. Undefined if the browser, or an extension in
- * its place, does not give it.
+ * Returns the public key of a new passkey (COSE), according to its authenticator. Returns undefined if the browser, or
+ * an extension in its place, does not provide it.
  */
 export function publicKeyOf(credential: PublicKeyCredential): Uint8Array<ArrayBuffer> | undefined {
   const response = credential.response as Partial<AuthenticatorAttestationResponse>
@@ -31,7 +31,7 @@ export function publicKeyOf(credential: PublicKeyCredential): Uint8Array<ArrayBu
   return data.slice(idAt + 2 + idLength)
 }
 
-/** What is sent of a passkey that was used; undefined for one that names no way back. */
+/** Returns what is sent of a used passkey; undefined for one that names no way back. */
 export function assertionOf(credential: PublicKeyCredential): PasskeyAssertion | undefined {
   const { clientDataJSON, authenticatorData, signature, userHandle } =
     credential.response as AuthenticatorAssertionResponse

@@ -7,10 +7,12 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** The result of a passkey: the secret of its PRF extension, and the id of the way back that it was created for. */
 export type PasskeySecret = { factor: string; prf: Bytes }
 
-/** A passkey that was made, as it is sent to have it log in, and its public key (COSE). */
+/** A new passkey, with the attestation that is sent so that it can log in, and its public key (COSE). */
 export type NewPasskey = PasskeySecret & {
   attestation: PasskeyAttestation
-  /** Undefined if the browser does not give it: such a passkey opens the wallet, and neither logs in nor approves. */
+  /**
+   * Undefined if the browser does not provide it: such a passkey opens the wallet, but neither logs in nor approves.
+   */
   publicKey: Bytes | undefined
 }
 

@@ -100,7 +100,7 @@ function unwrap(text: string): string {
   return uri
 }
 
-/** Whether a text is what it names: a place for a number in it is that of an address within. */
+/** Whether a text contains its data itself. A placeholder for a number in it then belongs to an address within. */
 const holdsItself = (text: string): boolean => /^\s*(?:[{<]|data:)/i.test(text)
 
 /** The forms of a token's number for `{id}`: that of ERC-1155, and that which many contracts expect. */

@@ -11,7 +11,7 @@ const shop = 'https://shop.example'
 type Frame = Awaited<ReturnType<typeof createFrame>>
 type Device = Awaited<ReturnType<typeof createDevice>>
 type Stored = Awaited<ReturnType<Frame['register']>>['stored']
-/** What a wallet says of its passkey; the server only keeps it. */
+/** The wallet's signature of its passkey; the server only stores it. */
 const seal = 's'.repeat(86)
 let node: Awaited<ReturnType<typeof createTestServer>>
 let frame: Frame

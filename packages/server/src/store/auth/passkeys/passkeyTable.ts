@@ -12,7 +12,7 @@ export type PasskeyTable = {
     public_key: string
     /** The authenticator's own signature counter, or 0 if it has none. */
     counter: number
-    /** The wallet's own signature of it, base64url; empty for a passkey from before wallets signed theirs. */
+    /** The wallet's own signature of it, in base64url; empty for a passkey from before wallets signed theirs. */
     seal: string
     /** In milliseconds since 1970. */
     created_at: number
