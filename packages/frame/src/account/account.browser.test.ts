@@ -557,7 +557,7 @@ test('to log out a device or everywhere is approved, and where it is declined th
   expect(await showing).toEqual({ isConnected: true })
 })
 
-/** A device that has the wallet of the account, whose server returns its share. */
+/** Opens a device that has the wallet of the account, and whose server returns its share. */
 async function openWithWallet(answers: Readonly<Record<string, Answer>>, opens = true) {
   const { stored, serverShare } = await makeWallet()
   const frame = open({

@@ -73,7 +73,7 @@ export function createSessions(options: {
       await store.delete(seenPasskeysName(id))
     }
     await end()
-    // Who comes next is another device. Only shares of other accounts need the keys that this one had.
+    // The next user gets another device. Only shares of other accounts need the keys of this one.
     if (!(await store.names()).some(isDeviceWalletName)) await store.delete(deviceKeysName)
   }
 

@@ -6,7 +6,7 @@ export type KeyStore = {
   get(name: string): Promise<unknown>
   set(name: string, value: unknown): Promise<void>
   delete(name: string): Promise<void>
-  /** All of them. */
+  /** Returns all names. */
   names(): Promise<string[]>
 }
 

@@ -28,10 +28,10 @@ export const deviceWalletName = (user: string): string => `wallet ${user}`
 /** Whether a wallet is stored under this name. */
 export const isDeviceWalletName = (name: string): boolean => name.startsWith('wallet ')
 
-/** The name under which this device stores the passkeys that it has seen of the wallet of an account. */
+/** Returns the name under which this device stores the passkeys that it has seen of an account's wallet. */
 export const seenPasskeysName = (user: string): string => `passkeys ${user}`
 
-/** Returns the wallet that this device has of an account, whoever is logged in; undefined where it has none. */
+/** Returns the wallet of an account that this device stores, whoever is logged in; undefined if there is none. */
 export async function readDeviceWallet(
   store: KeyStore,
   user: string,

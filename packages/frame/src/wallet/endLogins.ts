@@ -5,7 +5,7 @@ import type { RequestAsUser } from './requestAsUser.ts'
 
 /**
  * Ends a login of the account, or all of them if `session` is null. A device that has the wallet proves that, so that
- * nothing waits. Returns when the last login ends that waits, or null.
+ * no login waits. Otherwise returns when the last waiting login ends, or null.
  */
 export async function endLogins(
   keys: { requestAsUser: RequestAsUser; store: KeyStore; sessions: Pick<Sessions, 'current'> },

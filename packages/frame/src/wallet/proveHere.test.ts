@@ -9,7 +9,9 @@ import type { RequestAsUser } from './requestAsUser.ts'
 
 const actions: readonly WalletProofAction[] = ['change email', 'delete account', 'end logins']
 
-/** A device with the wallet of account `u1`, and a server that returns its share and a new challenge each time. */
+/**
+ * Creates a device with the wallet of account `u1`, and a server that returns its share and a new challenge each time.
+ */
 async function createDevice({ share }: { share?: () => Promise<object> } = {}) {
   const { stored, serverShare } = await makeWallet()
   const store = createMemoryStore()
@@ -23,7 +25,7 @@ async function createDevice({ share }: { share?: () => Promise<object> } = {}) {
   return { store, stored, serverShare, challenges, requestAsUser }
 }
 
-/** Whose key signed a proof, if it is of exactly these facts. */
+/** Returns whose key signed a proof, if it is for exactly these facts. */
 const signerOf = (
   { proof }: NonNullable<Awaited<ReturnType<typeof proveHere>>>,
   { user, device, epoch }: DeviceWallet,
@@ -40,7 +42,7 @@ test.each(actions)('proves to the server that this device has the wallet: %s', a
   const { stored } = device
   expect(proved.epoch).toBe(stored.epoch)
   expect(await signerOf(proved, stored, action)).toBe(stored.addresses.eip155)
-  // It is of no other account, device, epoch or action.
+  // It is for no other account, device, epoch or action.
   for (const facts of [{ user: 'u2' }, { device: 'd2' }, { epoch: 'A'.repeat(22) }])
     expect(await signerOf(proved, { ...stored, ...facts }, action)).not.toBe(
       stored.addresses.eip155,
@@ -61,7 +63,7 @@ test('signs a new challenge each time, so that none is used twice', async () => 
 test('proves nothing for an account whose wallet this device has not, and asks for nothing', async () => {
   const device = await createDevice()
   expect(await proveHere(device, 'u2', 'change email')).toBeUndefined()
-  // A row that stands in the place of another.
+  // The row of another account, stored under this name.
   await device.store.set(deviceWalletName('u2'), device.stored)
   expect(await proveHere(device, 'u2', 'change email')).toBeUndefined()
   expect(device.challenges).toEqual([])
