@@ -5,7 +5,7 @@ import type { RequestAsUser } from './requestAsUser.ts'
 
 /**
  * Ends a login of the account, or all of them if `session` is null. A device that has the wallet proves that, so that
- * no login waits. Otherwise returns when the last waiting login ends, or null.
+ * no login waits. Returns when the last waiting login ends, or null if none waits.
  */
 export async function endLogins(
   keys: { requestAsUser: RequestAsUser; store: KeyStore; sessions: Pick<Sessions, 'current'> },
