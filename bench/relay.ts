@@ -22,7 +22,7 @@ const options = {
 const warmUpSeconds = 2
 
 /**
- * As [the server](../docs/server.md) recommends for many sockets. Otherwise V8 reserves 110 MB in each process for new
+ * As [the server](../docs/server/monitoring.md) recommends for many sockets. Otherwise V8 reserves 110 MB in each process for new
  * objects.
  */
 const smallYoungHeap = '--max-semi-space-size=8'

@@ -7,6 +7,7 @@ import { entryExamples, siteNames } from '../examples/entryExamples.ts'
 import { inRoot, root } from '../lib/paths.ts'
 import { declared } from '../recipes/listings.ts'
 import { partNames, parts, portVariable, urlOf } from '../stack/parts.ts'
+import { serverPages } from './serverPages.ts'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 const sorted = (values: Iterable<string>) => [...values].sort()
@@ -53,8 +54,8 @@ test('docs/theming.md lists each variable of the styling contract, and no others
   )
 })
 
-test('docs/server.md or docs/registry.md names the path of each route', () => {
-  const pages = read('docs/server.md') + read('docs/registry.md')
+test('docs/server.md, its pages or docs/registry.md name the path of each route', () => {
+  const pages = [...serverPages, 'docs/registry.md'].map(read).join('\n')
   const paths = Object.values(routes).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
   expect(paths.filter((path) => !pages.includes(`${path}\``))).toEqual([])
 })
@@ -86,7 +87,9 @@ test('the React example embeds like the benchmark’s host on a local chain', ()
 })
 
 test('no page confuses the adapter of a family with a network', () => {
-  const pages = globSync(['README.md', 'docs/*.md', 'packages/*/README.md'], { cwd: root })
+  const pages = globSync(['README.md', 'docs/{,server/}*.md', 'packages/*/README.md'], {
+    cwd: root,
+  })
   const lists = pages.flatMap((page) => allOf(read(page), /\bnetworks: \[([^\]]*)\]/g))
   const names = lists.flatMap((list) => list.split(',').map((name) => name.trim()))
   expect(names).toContain('solanaMainnet')
@@ -176,6 +179,13 @@ test('the read-me has the address of each part of the local stack, and the varia
 test('the read-me links to every page of the documentation', () => {
   const pages = globSync('docs/*.md', { cwd: root })
   const linked = allOf(read('README.md'), /\]\(([^)#]+)/g)
+  expect(pages.length).toBeGreaterThan(10)
+  expect(pages.filter((path) => !linked.includes(path))).toEqual([])
+})
+
+test('docs/server.md leads to each of its pages', () => {
+  const [entry = '', ...pages] = serverPages
+  const linked = allOf(read(entry), /\]\(([^)#]+)/g).map((target) => join(dirname(entry), target))
   expect(pages.length).toBeGreaterThan(10)
   expect(pages.filter((path) => !linked.includes(path))).toEqual([])
 })

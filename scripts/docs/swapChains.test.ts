@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../lib/paths.ts'
+import { serverPages } from './serverPages.ts'
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8')
 const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(([id]) => Number(id))
@@ -10,9 +11,11 @@ const inOrder = (ids: Iterable<number>) => [...new Set(ids)].sort((a, b) => a - 
 const rowsOf = (path: string) =>
   inOrder([...read(path).matchAll(/'eip155:(\d+)':/g)].map(([, id]) => Number(id)))
 
-/** Returns the chains that a page lists after some words. */
-function listed(page: string, words: RegExp): number[] {
-  const [, list] = words.exec(read(page)) ?? []
+const aboutServer = serverPages.map(read).join(' ').replace(/\s+/g, ' ')
+
+/** Returns the chains that a text lists after some words. */
+function listed(text: string, words: RegExp): number[] {
+  const [, list] = words.exec(text) ?? []
   return inOrder(numbers(list ?? ''))
 }
 
@@ -22,7 +25,7 @@ const v4 = rowsOf('packages/server/src/convert/v4/v4Venues.ts')
 test('server, page and documentation list the same chains with built-in pools', () => {
   expect(pools).toHaveLength(10)
   expect(rowsOf('packages/evm/src/swaps/swapRouters.ts')).toEqual(pools)
-  expect(listed('docs/server.md', /Chains ([\d,\sand]+) need nothing: the contracts/)).toEqual(
+  expect(listed(aboutServer, /Chains ([\d,\sand]+) need no configuration: the contracts/)).toEqual(
     pools,
   )
   expect(read('docs/swaps.md')).toContain('Ten chains need nothing')
@@ -31,7 +34,7 @@ test('server, page and documentation list the same chains with built-in pools', 
 test('server, page and documentation list the same chains with pools of Uniswap v4', () => {
   expect(v4.length).toBeGreaterThan(0)
   expect(rowsOf('packages/evm/src/swaps/v4/v4Routers.ts')).toEqual(v4)
-  expect(listed('docs/server.md', /Chains ([\d,\sand]+) need nothing \(`/)).toEqual(v4)
+  expect(listed(aboutServer, /Chains ([\d,\sand]+) need none for Uniswap v4 \(`/)).toEqual(v4)
 })
 
 test('pools and services together swap on twelve chains (specification, section 9), two of them only with services', () => {
@@ -40,7 +43,7 @@ test('pools and services together swap on twelve chains (specification, section 
   expect(alone).toEqual([324, 8217])
   expect(inOrder([...pools, ...services])).toHaveLength(12)
   expect(
-    listed('docs/specification.md', /12 eip155 chains \| otherwise \| [^(]*\(([\d, ]+)\)/),
+    listed(read('docs/specification.md'), /12 eip155 chains \| otherwise \| [^(]*\(([\d, ]+)\)/),
   ).toEqual(pools)
 })
 
@@ -50,8 +53,8 @@ test('services are queried on the chains of the documentation', () => {
     return inOrder([...numbers(many), ...rowsOf(path)])
   }
   const [, first = '', second = '', third = ''] =
-    /0x is asked on ([\d, and]+), 1inch there and on ([\d, and]+), LI\.FI there and on ([\d, and]+)\./.exec(
-      read('docs/server.md'),
+    /0x is requested on ([\d, and]+), 1inch there and on ([\d, and]+), LI\.FI there and on ([\d, and]+)\./.exec(
+      aboutServer,
     ) ?? []
   const at = (name: string) => `packages/server/src/convert/sources/${name}.ts`
   expect(inOrder(numbers(first))).toEqual(own(at('zeroEx')))

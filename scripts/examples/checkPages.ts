@@ -33,7 +33,7 @@ export async function checkPages(): Promise<number> {
   const folder = join(cacheFolder, 'pages')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const pages = globSync(['{.,packages/*}/README.md', 'docs/*.md'], { cwd: inRoot() })
+  const pages = globSync(['{.,packages/*}/README.md', 'docs/{,server/}*.md'], { cwd: inRoot() })
   const comments = entryExamples().map(({ name, code }) => ({
     path: `core/${name.replace('type ', '')}.ts`,
     code,

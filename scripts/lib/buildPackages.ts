@@ -1,5 +1,5 @@
 import { copyFileSync, cpSync, existsSync, globSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 import { production } from './buildForProduction.ts'
 import { publicPackages, workspaces } from './packages.ts'
 import { inRoot } from './paths.ts'
@@ -30,7 +30,7 @@ export async function buildPackages(): Promise<number> {
   // Alerts for developers link to pages, which must be part of the package.
   const pages = inRoot('packages/core/docs')
   rmSync(pages, { recursive: true, force: true })
-  for (const page of globSync('docs/*.md', { cwd: inRoot() }))
-    cpSync(inRoot(page), join(pages, basename(page)))
+  for (const page of globSync('docs/{,server/}*.md', { cwd: inRoot() }))
+    cpSync(inRoot(page), join(pages, relative('docs', page)))
   return 0
 }

@@ -108,7 +108,7 @@ export const listings: readonly Listing[] = [
   },
   {
     kind: 'seller',
-    file: 'docs/server.md',
+    file: 'docs/server/on-ramp-providers.md',
     names: (text) => allOf(text, /"kind": "([\w-]+)"/g),
     add: (text, name) => `${text}\n{ "kind": "${name}" }\n`,
   },

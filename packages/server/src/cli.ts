@@ -74,7 +74,7 @@ http://127.0.0.1:4180 and keeps its data in ./portico.db.
   --version              prints the version and ends
   --help                 prints this and ends
 
-Settings are variables of the environment, each described in docs/server.md:
+Settings are variables of the environment, each described in docs/server/settings.md:
 ${variableNames.map((name) => `  ${name}`).join('\n')}
 `
 

@@ -21,7 +21,7 @@ const isRange = (range: string): boolean => {
   return bits === undefined || (bits !== '' && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** The schema of the environment, variable by variable. `docs/server.md` describes each. */
+/** The schema of the environment, variable by variable. `docs/server/settings.md` describes each. */
 export const environmentSchema = v.object({
   PORT: v.optional(whole(0, 65_535)),
   HOST: v.optional(notEmpty),

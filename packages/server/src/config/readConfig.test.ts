@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { apiErrors } from '@portico/contract'
@@ -377,8 +377,12 @@ describe('readConfig', () => {
   })
 })
 
-test('docs/server.md has a row for each variable, and no other rows', () => {
-  const text = readFileSync(new URL('../../../../docs/server.md', import.meta.url), 'utf8')
+test('docs/server.md and its pages have one row for each variable, and no other rows', () => {
+  const docs = new URL('../../../../docs/', import.meta.url)
+  const pages = readdirSync(new URL('server/', docs)).map((page) => `server/${page}`)
+  const text = ['server.md', ...pages]
+    .map((page) => readFileSync(new URL(page, docs), 'utf8'))
+    .join('\n')
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (?!\d{3} )/gm)].map(([, name]) => name)
   const codes = new Set<string>(Object.keys(apiErrors))
   expect(rows.filter((name) => !codes.has(name ?? '')).sort()).toEqual([...variableNames].sort())
