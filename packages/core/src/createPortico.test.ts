@@ -31,7 +31,7 @@ describe('transitions of a connection (specification, section 4)', () => {
     ['nonsenseNetwork', 'WALLET_BAD_ANSWER'],
     [{ fails: undefined }, 'USER_REJECTED'],
     [{ fails: 'no way' }, 'CONNECT_FAILED'],
-  ] as const)('a wallet that answers with %j leaves disconnected', async (behaviour, code) => {
+  ] as const)('an answer of %j from a wallet leads to disconnected', async (behaviour, code) => {
     const { portico, connector, status, events } = setUp({}, { behaviour })
     await expect(connect(portico, { connector })).rejects.toMatchObject({ code })
     expect(status()).toBe('disconnected')
@@ -49,7 +49,7 @@ describe('transitions of a connection (specification, section 4)', () => {
     expect(portico.store.getState().current).toEqual({ eip155: connector.uid })
   })
 
-  test('removing the last connection gives disconnected, an earlier one takes over before', async () => {
+  test('removing the active connection activates an earlier one, and removing the last one disconnects', async () => {
     const { portico, connector, adapter, status } = setUp()
     const later = mockConnector(other)
     adapter.announce(later)
@@ -63,7 +63,7 @@ describe('transitions of a connection (specification, section 4)', () => {
     expect(portico.store.getState()).toMatchObject({ connections: [], current: {} })
   })
 
-  test('an account of another namespace is refused', async () => {
+  test('refuses an account of another namespace', async () => {
     const { portico, status } = setUp()
     const liar = mockConnector({ ...other, accounts: ['solana:x:abc'], namespaces: ['eip155'] })
     await expect(connect(portico, { connector: liar })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('transitions of a connection (specification, section 4)', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('asking twice for one wallet asks the wallet once', () => {
+  test('two calls for one wallet send it one request', () => {
     const { portico, connector } = setUp({}, { behaviour: 'slow' })
     expect(connectPending(portico, connector)).toBe(connectPending(portico, connector))
     connector.release()
@@ -89,7 +89,7 @@ describe('transitions of a connection (specification, section 4)', () => {
 })
 
 describe('a request that a wallet has refused', () => {
-  test('is not made again until it is given up', async () => {
+  test('is not sent again until the visitor gives it up', async () => {
     const { portico, connector, events } = setUp({}, { behaviour: 'reject' })
     const pending = connectPending(portico, connector)
     await expect(pending).rejects.toBeDefined()
@@ -100,7 +100,7 @@ describe('a request that a wallet has refused', () => {
     await expect(connectPending(portico, connector)).resolves.toBeDefined()
   })
 
-  test('is no more, once one has succeeded', async () => {
+  test('is cleared once one has succeeded', async () => {
     const { portico, connector } = setUp()
     const pending = connectPending(portico, connector)
     await pending
@@ -142,7 +142,7 @@ describe('a connected wallet is followed', () => {
 })
 
 describe('disconnecting', () => {
-  test('forgets the wallet even when the wallet itself fails', async () => {
+  test('forgets the wallet even if the wallet itself fails', async () => {
     const { portico, connector, events } = setUp({}, { disconnectFails: new Error('busy') })
     await connect(portico, { connector })
     await expect(portico.disconnect()).rejects.toThrow('Failed to disconnect')
@@ -152,7 +152,7 @@ describe('disconnecting', () => {
 })
 
 describe('after a reload', () => {
-  test('the wallet in use is connected again, silently, on the network that was active', async () => {
+  test('the wallet in use reconnects silently, on the network that was active', async () => {
     const { portico, connector, make, events } = setUp()
     await connect(portico, { connector })
     portico.destroy()
@@ -163,7 +163,7 @@ describe('after a reload', () => {
     expect(events.at(-1)).toMatchObject({ type: 'connect.success', reconnect: true })
   })
 
-  test('a wallet that has locked itself leaves disconnected, and says nothing', async () => {
+  test('a wallet that has locked itself stays disconnected, without a message', async () => {
     const { portico, connector, make, events } = setUp()
     await connect(portico, { connector })
     portico.destroy()
@@ -175,7 +175,7 @@ describe('after a reload', () => {
     expect(events.length).toBe(received)
   })
 
-  test('a wallet that is gone leaves disconnected after a second, and reconnects when it comes', async () => {
+  test('a missing wallet is disconnected after a second, and reconnects when it appears', async () => {
     const { portico, connector, platform } = setUp()
     await connect(portico, { connector })
     portico.destroy()
@@ -194,7 +194,7 @@ describe('after a reload', () => {
     await expect.poll(() => next.store.getState().status.eip155).toBe('connected')
   })
 
-  test('a wallet whose id another one has taken is not replaced by that', async () => {
+  test('a wallet is not replaced by another that has taken its id', async () => {
     const { portico, connector, platform } = setUp()
     await connect(portico, { connector })
     portico.destroy()
@@ -220,7 +220,7 @@ describe('after a reload', () => {
       ({ internal }: Portico) => internal.store.setState({ persistedConnections: [] }),
     ],
     ['loses its page', (portico: Portico) => portico.destroy()],
-  ])('a wallet that %s as it comes is not asked', async (_, remove) => {
+  ])('a wallet that %s as it appears gets no request', async (_, remove) => {
     const { portico, connector, platform } = setUp()
     await connect(portico, { connector })
     portico.destroy()
@@ -235,7 +235,7 @@ describe('after a reload', () => {
     expect(platform.timers()).toBe(0)
   })
 
-  test('a wallet that the page has no more is not offered any more, the others are', () => {
+  test('a wallet that the page no longer has is not offered, but the others are', () => {
     const { portico, connector, adapter } = setUp()
     adapter.announce(mockConnector({ ...other, uid: 'passing' }))
     adapter.withdraw('passing')
@@ -255,7 +255,7 @@ describe('after a reload', () => {
     expect(next.store.getState().status.eip155).toBe('disconnected')
   })
 
-  test('is not ready before the wallet has answered', async () => {
+  test('the widget is not ready before the wallet has answered', async () => {
     const { portico, connector, make, platform } = setUp()
     await connect(portico, { connector })
     portico.destroy()
@@ -272,7 +272,7 @@ describe('after a reload', () => {
     expect(next.store.getState().status.eip155).toBe('connected')
   })
 
-  test('a wallet that the visitor disconnected stays so', async () => {
+  test('a wallet that the visitor disconnected stays disconnected', async () => {
     const { portico, connector, make, platform } = setUp()
     await connect(portico, { connector })
     await portico.disconnect()
@@ -286,7 +286,7 @@ describe('after a reload', () => {
     })
   })
 
-  test('nothing is connected again where the site does not want it', async () => {
+  test('nothing reconnects if the site does not want it', async () => {
     const { portico, connector, platform, adapter } = setUp()
     await connect(portico, { connector })
     portico.destroy()
@@ -296,7 +296,7 @@ describe('after a reload', () => {
     expect(next.store.getState().connections).toEqual([])
   })
 
-  test('nothing that is kept names an account', async () => {
+  test('nothing that is stored names an account', async () => {
     const { portico, connector, platform } = setUp()
     await connect(portico, { connector })
     expect(platform.entries.get('portico')).not.toMatch(/0x[0-9a-f]{40}/i)
@@ -304,7 +304,7 @@ describe('after a reload', () => {
 })
 
 describe('opening and closing', () => {
-  test('a view that the site has switched off is Account', async () => {
+  test('shows Account in place of a view that the site has switched off', async () => {
     const { portico, connector } = setUp({ features: { send: false } })
     await connect(portico, { connector })
     portico.open({ view: 'Send' })
@@ -324,7 +324,7 @@ describe('opening and closing', () => {
     expect(portico.store.getState().stack).toEqual([{ view: 'Account' }])
   })
 
-  test('tells the site, once for each', () => {
+  test('emits an event to the site, once for each', () => {
     const { portico, events } = setUp()
     portico.open()
     portico.close()
@@ -345,7 +345,7 @@ describe('a wallet that leaves while its account is open', () => {
     expect(portico.store.getState()).toMatchObject({ open: true, stack: [{ view: 'Connect' }] })
   })
 
-  test('leaves a view alone that needs no account', async () => {
+  test('keeps a view open that needs no account', async () => {
     const { portico, connector } = setUp()
     await connect(portico, { connector })
     portico.open({ view: 'Networks' })
@@ -362,7 +362,7 @@ describe('switching the network', () => {
     expect(adapter.calls.load).toBeUndefined()
   })
 
-  test('asks a connected wallet, and stays where it is when the wallet declines', async () => {
+  test('sends a request to a connected wallet, and stays on the network if the wallet declines', async () => {
     const { portico, connector } = setUp()
     await connect(portico, { connector })
     connector.behave('reject')
@@ -382,7 +382,7 @@ describe('switching the network', () => {
 })
 
 describe('an adapter whose code does not load', () => {
-  test('is an error that can be tried again', async () => {
+  test('is an error that can be retried', async () => {
     const { portico, connector, adapter } = setUp()
     await connect(portico, { connector })
     adapter.fail('load', new TypeError('chunk'))
@@ -411,7 +411,7 @@ describe('destroy', () => {
     expect(portico.store.getState().open).toBe(false)
   })
 
-  test('developers are told where a widget is opened afterwards', async () => {
+  test('warns developers if the widget is opened afterwards', async () => {
     const notified = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => notified.mockRestore())
     const { portico } = setUp()
@@ -423,7 +423,7 @@ describe('destroy', () => {
       .toContainEqual([expect.objectContaining({ code: 'WIDGET_DESTROYED' })])
   })
 
-  test('two widgets do not touch each other', async () => {
+  test('leaves another widget unchanged', async () => {
     const { portico, connector, platform, adapter } = setUp()
     const networks = [mockNetwork()]
     const twin = createPortico({ adapters: [adapter], networks, platform, storageKey: 'twin' })
@@ -435,7 +435,7 @@ describe('destroy', () => {
   })
 })
 
-test('two widgets keep apart what they keep, and what other tabs tell them', async () => {
+test('two widgets keep their storage and their messages between tabs apart', async () => {
   const { portico, connector, make, platform } = setUp()
   const twin = make({ storageKey: 'twin' })
   await connect(twin, { connector })
@@ -449,7 +449,7 @@ test('two widgets keep apart what they keep, and what other tabs tell them', asy
   expect(twin.store.getState().status.eip155).toBe('connected')
 })
 
-test('a tab that does not reconnect by itself does not because another tab has connected', async () => {
+test('a tab that does not reconnect by itself stays disconnected when another tab connects', async () => {
   const { connector, make, platform } = setUp({ enableReconnect: false })
   const tab = make()
   await connect(make(), { connector })
@@ -459,7 +459,7 @@ test('a tab that does not reconnect by itself does not because another tab has c
   expect(tab.store.getState().connections).toEqual([])
 })
 
-test('what two tabs keep of their recent wallets is one list', async () => {
+test('two tabs store their recent wallets as one list', async () => {
   const { connector, make } = setUp()
   const here = make()
   const there = make()
@@ -472,8 +472,8 @@ test('what two tabs keep of their recent wallets is one list', async () => {
   expect(ids).toEqual([connector.id, birch.id])
 })
 
-describe('where there is no page', () => {
-  test('nothing is looked for, kept or connected', async () => {
+describe('an environment without a page', () => {
+  test('looks for nothing, stores nothing and connects nothing', async () => {
     const adapter = mockAdapter({ connectors: [mockConnector()] })
     const platform = testPlatform({ interactive: false })
     const portico = createPortico({ adapters: [adapter], networks: [mockNetwork()], platform })

@@ -44,7 +44,7 @@ describe('section 5, validation', () => {
       { asset: { ...ether, networkId: 'cosmos:hub' as const } },
       'Unsupported chain',
     ],
-  ])('sending with %s', async (_, change, text) => {
+  ])('refuses to send with %s', async (_, change, text) => {
     const { portico, connector } = setUp()
     await connect(portico, { connector })
     const whole = { asset: ether, to: secondAddress, amount: 1n }
@@ -55,20 +55,20 @@ describe('section 5, validation', () => {
   })
 
   test.each(['eip155:1', 'eip155:1:0xabc:more', '', ':::', 'eip155::0xabc', 'x:1:0xabc'])(
-    'an account id of other than three parts: "%s"',
+    'refuses an account id of other than three parts: "%s"',
     (text) => {
       expect(() => parseCaipAddress(text)).toThrow('Invalid CAIP Address')
     },
   )
 
   test.each(['eip155', 'eip155:1:2', 'eip155:', ':1'])(
-    'a network id of other than two parts: "%s"',
+    'refuses a network id of other than two parts: "%s"',
     (text) => {
       expect(() => parseCaipNetworkId(text)).toThrow('Invalid CAIP Network Id')
     },
   )
 
-  test('switching to a chain that is not configured is refused', async () => {
+  test('refuses to switch to a chain that is not configured', async () => {
     const { portico, connector } = setUp()
     await connect(portico, { connector })
     expect(await textOf(switchNetwork(portico, 'eip155:5'))).toBe('Network not found')
@@ -85,22 +85,22 @@ describe('section 8, errors', () => {
       new Error('Connection request reset. Please try again.'),
     ],
     ['an error around it', { message: 'Failed', data: { originalError: { code: 4001 } } }],
-  ])('a rejection is known by %s', (_, error) => {
+  ])('recognizes a rejection by %s', (_, error) => {
     expect(translateWalletError(error, 'SEND_FAILED').message).toBe('Request cancelled')
   })
 
-  test('a wallet without a provider', async () => {
+  test('reports a wallet without a provider', async () => {
     const { portico } = setUp()
     const connector = mockConnector({ namespaces: [] })
     expect(await textOf(connect(portico, { connector }))).toBe('Provider not found')
   })
 
-  test('a chain family without an adapter', async () => {
+  test('reports a chain family without an adapter', async () => {
     const { portico } = setUp()
     expect(await textOf(portico.internal.adapter('solana'))).toBe('Chain adapter not found')
   })
 
-  test('a wallet that fails to disconnect is forgotten all the same', async () => {
+  test('forgets a wallet that fails to disconnect', async () => {
     const { portico, status } = setUp({}, { disconnectFails: new Error('no') })
     await portico.connect({ wallet: 'dev.portico.mock' })
     expect(await textOf(portico.disconnect())).toBe('Failed to disconnect')
@@ -124,18 +124,18 @@ describe('section 8, errors', () => {
       () => Promise.reject(new TypeError('Failed to fetch')),
       'The server does not answer',
     ],
-  ])('a server that %s', async (_, answer, text) => {
+  ])('reports a server that %s', async (_, answer, text) => {
     const { portico } = answering(answer)
     expect(await textOf(api(portico, supportedChains, { query: {} }))).toBe(text)
   })
 
-  test('a request that was given up', async () => {
+  test('reports a request that was given up', async () => {
     const { portico } = answering(() => Promise.reject(new DOMException('', 'AbortError')))
     const request = api(portico, supportedChains, { query: {} }, AbortSignal.abort())
     expect(await textOf(request)).toBe('Request was aborted')
   })
 
-  test('balances that fail are told once, and not asked for again within 30 s', async () => {
+  test('reports failed balances once, and does not request them again within 30 s', async () => {
     let calls = 0
     const { portico, platform } = answering(async () => {
       calls += 1
@@ -155,7 +155,7 @@ describe('section 8, errors', () => {
     expect(calls).toBe(2)
   })
 
-  test('closing gives up a connection, with the text of an aborted request', async () => {
+  test('gives up a connection on closing, with the text of an aborted request', async () => {
     const { portico, connector } = setUp({ adapters: [mockAdapter()] }, { behaviour: 'hang' })
     const abort = new AbortController()
     const answered = textOf(connect(portico, { connector, signal: abort.signal }))

@@ -60,7 +60,7 @@ test.each(given)(
 )
 
 test.each(given.filter(([, , state]) => state === 'refused'))(
-  'the option %s is refused in a change as well, with the same words',
+  'an update refuses the option %s as well, with the same text',
   async (name = '', json = '', _state = '', words = '') => {
     const say = vi.spyOn(console, 'error').mockImplementation(() => {})
     const portico = createPortico(good())
@@ -70,7 +70,7 @@ test.each(given.filter(([, , state]) => state === 'refused'))(
   },
 )
 
-test('options that change later are told as those at the beginning', () => {
+test('reports options that change later as those at the start', () => {
   const portico = createPortico(good())
   portico.update({ features: { smartSessions: true } })
   expect(checkDetails(portico.config, portico.internal.options)).toMatchObject([
@@ -90,7 +90,7 @@ test.each(rowsOf('Events'))('%s are %s as %s', (_what, _state, event) => {
 })
 
 test.each(rowsOf('What sites read').filter(([, where = '']) => !where.startsWith('nowhere')))(
-  'a site reads %s by %s',
+  'a site can read %s by %s',
   (_name, where = '') => {
     const [, reader = '', member] = /^`?(\w+)\(\)(?:\.(\w+))?/.exec(where) ?? []
     const exported = ['react', 'core'].map((name) => read(`packages/${name}/exports.snap.json`))
@@ -100,7 +100,7 @@ test.each(rowsOf('What sites read').filter(([, where = '']) => !where.startsWith
   },
 )
 
-describe('the page', () => {
+describe('the page of names', () => {
   const names = (heading: string) =>
     rowsOf(heading).flatMap(([cell = '']) =>
       cell.split('`, `').map((name) => /^`?(\w+)/.exec(name)?.[1] ?? name),

@@ -21,8 +21,8 @@ const ether: Asset = {
 }
 const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol)
 
-describe('tokens of an account', () => {
-  test('stand by what they are worth, those without a price last, the own currency before these', () => {
+describe('the tokens of an account', () => {
+  test('are sorted by value, those without a price last, with the native currency before these', () => {
     const assets = [
       token('B'),
       token('LOW', { price: '1' }),
@@ -33,7 +33,7 @@ describe('tokens of an account', () => {
     expect(symbols(arrangeTokens(assets, []).shown)).toEqual(['HIGH', 'LOW', 'ETH', 'A', 'B'])
   })
 
-  test('of the site always show, and so does the own currency without any', () => {
+  test('always show if the site lists them, and the native currency shows even without a list', () => {
     const listed = token('GIFT', { name: 'Claim your gift' })
     expect(symbols(arrangeTokens([ether, listed], [listed]).shown)).toEqual(['ETH', 'GIFT'])
     expect(arrangeTokens([ether, listed], []).hidden).toEqual([listed])
@@ -72,7 +72,7 @@ const examples: Readonly<Record<string, { bad: Partial<Asset>[]; good: Partial<A
 }
 
 test.each(hiddenTokenRules.map(({ name }) => name))(
-  'the rule %s folds away what it is made for, and no more',
+  'the rule %s hides the tokens that it is made for, and no others',
   (name) => {
     const rule = hiddenTokenRules.find((one) => one.name === name)
     const found = examples[name]

@@ -3,7 +3,7 @@ import { avatarColors } from './avatarColors.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('an account has the same colours however its address is written', () => {
+test('an account has the same colors however its address is written', () => {
   expect(avatarColors(address.toLowerCase())).toEqual(avatarColors(address))
 })
 

@@ -58,7 +58,7 @@ const shown = ({ assets }: Awaited<ReturnType<typeof refreshBalances>>) =>
   assets.map((asset) => [asset.symbol, asset.balance])
 
 describe('balances', () => {
-  test('keep the decimals and symbols that the site gives its own tokens and currency', async () => {
+  test('keep the decimals and symbols that the site sets for its own tokens and currency', async () => {
     const quantity = { decimals: '9', numeric: '5' }
     const { address: _, ...currency } = { ...listed, symbol: 'OTHER', quantity }
     const wrong = { ...listed, symbol: 'OTHER', quantity }
@@ -75,7 +75,7 @@ describe('balances', () => {
     ])
   })
 
-  test('come from the node and the data API, the own currency first', async () => {
+  test('come from the node and the data API, the native currency first', async () => {
     const { read, requested } = setUp({ body: { balances: [listed] } })
     const balances = await read()
     expect(balances.coverage).toBe('full')
@@ -92,7 +92,7 @@ describe('balances', () => {
     })
   })
 
-  test('without a server come from the node, with the site’s own tokens', async () => {
+  test('come from the node without a server, with the site’s own tokens', async () => {
     const { read, requested } = setUp('unreachable', {
       apiUrl: undefined as never,
       tokens: [{ address: listed.address as never, name: 'Dollar', symbol: 'PUSD', decimals: 6 }],
@@ -104,7 +104,7 @@ describe('balances', () => {
     expect(requested).toEqual([])
   })
 
-  test('leave out a token whose address is none, and tell the developers only', async () => {
+  test('leave out a token with an invalid address, and report that only to developers', async () => {
     const token = { address: listed.address as never, name: 'Dollar', symbol: 'PUSD', decimals: 6 }
     const wrong = { ...token, address: 'eip155:31337:0x12' as never, symbol: 'BAD' }
     const { read, portico } = setUp('unreachable', {
@@ -121,14 +121,14 @@ describe('balances', () => {
     ])
   })
 
-  test('of a network that the server does not serve are not asked for', async () => {
+  test('are not requested for a network that the server does not serve', async () => {
     const { read, answers, requested } = setUp({ body: { balances: [listed] } })
     answers.chains = { body: { http: ['eip155:1'], ws: [] } }
     expect(shown(await read())).toEqual([['ETH', 10n ** 18n]])
     expect(requested).toHaveLength(1)
   })
 
-  test('of such a network are said to be unavailable, once in 30 s (specification, section 8)', async () => {
+  test('are reported as unavailable on such a network, once in 30 s (specification, section 8)', async () => {
     const { portico, platform, answers } = setUp({ body: { balances: [listed] } })
     answers.chains = { body: { http: ['eip155:1'], ws: [] } }
     const { store } = portico.internal
@@ -145,7 +145,7 @@ describe('balances', () => {
     expect(await notified()).toBe('Token Balance Unavailable')
   })
 
-  test('of such a network are asked for after 30 s, where the server serves it by then', async () => {
+  test('are requested after 30 s for such a network if the server serves it by then', async () => {
     vi.useFakeTimers({ toFake: ['Date'] }) // the query cache reads the real clock
     onTestFinished(() => void vi.useRealTimers())
     const { portico, answers, requested } = setUp({ body: { balances: [listed] } })
@@ -164,7 +164,7 @@ describe('balances', () => {
     expect(paths()).toEqual([`/v1/account/${from}/balance`])
   })
 
-  test('that two ask for anew at once are read for the second', async () => {
+  test('are read for the second of two callers that refresh them at once', async () => {
     const { portico } = setUp({ body: { balances: [listed] } })
     const first = refreshBalances(portico, account)
     const second = refreshBalances(portico, account)
@@ -172,7 +172,7 @@ describe('balances', () => {
     expect(shown(await second)).toHaveLength(2)
   })
 
-  test('without a server are not said to be unavailable', async () => {
+  test('are not reported as unavailable without a server', async () => {
     const { portico, read } = setUp('unreachable', { apiUrl: undefined as never })
     await read()
     expect(portico.store.getState().toast).toBeUndefined()
@@ -193,7 +193,7 @@ describe('balances', () => {
     ['answers another shape', { body: { balances: [{ name: 7 }] } }],
     ['answers no list', { body: { balances: { a: [null] } } }],
     ['answers a list of nonsense', { body: { balances: [null, 1, { name: {} }] } }],
-  ])('of a server that %s are what the node tells, and say so', async (_, answer) => {
+  ])('come from the node, and say so, if the server %s', async (_, answer) => {
     const { read, portico } = setUp(answer)
     const balances = await read()
     expect(balances.coverage).toBe('partial')
@@ -204,7 +204,7 @@ describe('balances', () => {
     })
   })
 
-  test('after a failure are not asked for again for 30 s (specification, section 8)', async () => {
+  test('are not requested again for 30 s after a failure (specification, section 8)', async () => {
     const { portico, platform, answers, requested } = setUp({ status: 503, body: '' })
     await refreshBalances(portico, account)
     answers.balance = { body: { balances: [listed] } }
@@ -216,7 +216,7 @@ describe('balances', () => {
     expect((await refreshBalances(portico, account)).coverage).toBe('full')
   })
 
-  test('that are being read again after a transfer are, also where the visitor looks away', async () => {
+  test('are still read again after a transfer if the visitor looks away', async () => {
     const { portico, adapter, read } = setUp({ body: { balances: [] } })
     await read()
     const client = queryClient(portico)
@@ -234,7 +234,7 @@ describe('balances', () => {
     expect(shown(await read())).toEqual([['ETH', 5n]])
   })
 
-  test('are not read again by the next page within 30 s, unless that is forced', async () => {
+  test('are not read again by the next page within 30 s, unless forced', async () => {
     const { read, make, platform, requested, answers } = setUp({ body: { balances: [listed] } })
     const before = await read()
     const count = requested.length
@@ -257,7 +257,7 @@ describe('balances', () => {
     expect(shown(later)).toEqual([['ETH', 10n ** 18n]])
   })
 
-  test('whose node is dead are what the server tells', async () => {
+  test('come from the server if the node is dead', async () => {
     const { read, adapter } = setUp({ body: { balances: [listed] } })
     adapter.fail('getBalance', new TypeError('dead'))
     const balances = await read()
@@ -265,7 +265,7 @@ describe('balances', () => {
     expect(shown(balances)).toEqual([['PUSD', 5_000_000n]])
   })
 
-  test('that nobody can tell are an error', async () => {
+  test('are an error if neither node nor server can supply them', async () => {
     const { read, adapter } = setUp('unreachable')
     adapter.fail('getBalance', new TypeError('dead'))
     await expect(read()).rejects.toThrow('dead')
@@ -287,7 +287,7 @@ describe('balances', () => {
     )
   })
 
-  test('that are refreshed without a word of what changed force nothing', async () => {
+  test('force nothing if a refresh does not say what changed', async () => {
     const { portico, requested } = setUp({ body: { balances: [] } })
     await refreshBalances(portico, account)
     expect(requested.at(-1)?.searchParams.has('forceUpdate')).toBe(false)

@@ -20,7 +20,7 @@ async function reload(passed: number, act: (page: ReturnType<typeof setUp>['port
   return { ...all, next: all.make() }
 }
 
-describe('what an earlier page has read of an account', () => {
+describe('account data that an earlier page has read', () => {
   const read = (page: ReturnType<typeof setUp>['portico']) =>
     getBalance(page, { caipAddress: firstAccount })
 
@@ -30,13 +30,13 @@ describe('what an earlier page has read of an account', () => {
     expect(adapter.calls.getBalance).toBe(1)
   })
 
-  test('has expired after 30 s', async () => {
+  test('expires after 30 s', async () => {
     const { next, adapter } = await reload(30_000, read)
     await getBalance(next, { caipAddress: firstAccount })
     expect(adapter.calls.getBalance).toBe(2)
   })
 
-  test('is read again at once where that is forced', async () => {
+  test('is read again at once when forced', async () => {
     const { next, adapter } = await reload(1000, read)
     adapter.setBalance(firstAccount.slice(13), 7n)
     const forced = await getBalance(next, { caipAddress: firstAccount, force: true })
@@ -44,13 +44,13 @@ describe('what an earlier page has read of an account', () => {
     expect((await getBalance(next, { caipAddress: firstAccount })).value).toBe(7n)
   })
 
-  test('is another account’s business', async () => {
+  test('is not used for another account', async () => {
     const { next, adapter } = await reload(1000, read)
     await getBalance(next, { caipAddress: secondAccount })
     expect(adapter.calls.getBalance).toBe(2)
   })
 
-  test('is forgotten when the wallet is disconnected', async () => {
+  test('is cleared when the wallet disconnects', async () => {
     const { portico, connector, platform } = setUp()
     await connect(portico, { connector })
     await getBalance(portico, { caipAddress: firstAccount })
@@ -91,7 +91,7 @@ describe('a name that an earlier page has looked up', () => {
     expect(later.store.getState().names).toEqual({})
   })
 
-  test('is not looked up again, unless that is forced', async () => {
+  test('is not looked up again, unless forced', async () => {
     const { portico, adapter } = setUp()
     cacheName(portico, firstAccount, name)
     expect(await getName(portico, { caipAddress: firstAccount })).toEqual(name)
@@ -100,7 +100,7 @@ describe('a name that an earlier page has looked up', () => {
     expect(adapter.calls.lookupName).toBe(1)
   })
 
-  test('is not kept with a picture from elsewhere, and no such picture is believed', () => {
+  test('is stored without a picture from elsewhere, and no such picture is accepted', () => {
     const { portico, platform } = setUp()
     cacheName(portico, firstAccount, { ...name, avatarUrl: 'https://ens.example/a.png' })
     expect(platform.entries.get(key)).toBeUndefined()
@@ -119,7 +119,7 @@ describe('a name that an earlier page has looked up', () => {
   })
 })
 
-test('the oldest of more than twenty entries of a kind go, and none of another', () => {
+test('more than twenty entries of a kind evict the oldest of that kind, and none of another', () => {
   const { portico } = setUp()
   const account = (at: number) => `eip155:${at}:${secondAddress}` as const
   writeCache(portico, 'history', account(0), 'kept')
@@ -130,7 +130,7 @@ test('the oldest of more than twenty entries of a kind go, and none of another',
   expect(readCache(portico, 'history', account(0))?.value).toBe('kept')
 })
 
-test('whatever stands in its place, reading never throws and nothing unsound is answered', () => {
+test('reading never throws and never returns an invalid value, whatever is stored', () => {
   const { portico, platform } = setUp()
   property((random) => {
     const entry = () => ({

@@ -24,21 +24,21 @@ const dollar: Asset = {
 const whole = { assets: [ether, dollar], coverage: 'full' } as const
 
 describe('balances that an earlier page has read', () => {
-  test('are those that were kept, to the last digit, with their age', () => {
+  test('are returned as they were stored, to the last digit, with their age', () => {
     const { portico, make, platform } = setUp()
     cacheBalances(portico, firstAccount, whole)
     platform.advance(29_999)
     expect(cachedBalances(make(), firstAccount)).toEqual({ balances: whole, ageMs: 29_999 })
   })
 
-  test('have expired after 30 s', () => {
+  test('expire after 30 s', () => {
     const { portico, platform } = setUp()
     cacheBalances(portico, firstAccount, whole)
     platform.advance(30_000)
     expect(cachedBalances(portico, firstAccount)).toBeUndefined()
   })
 
-  test('are those of one account on one network, under the key of this widget', () => {
+  test('belong to one account on one network, under the key of this widget', () => {
     const { portico, make } = setUp()
     cacheBalances(portico, firstAccount, whole)
     expect(cachedBalances(portico, `eip155:31337:${secondAddress}`)).toBeUndefined()
@@ -46,14 +46,14 @@ describe('balances that an earlier page has read', () => {
     expect(cachedBalances(make({ storageKey: 'other' }), firstAccount)).toBeUndefined()
   })
 
-  test('are not kept where they are partial, and those from before are gone', () => {
+  test('are not stored if they are partial, and earlier ones are deleted', () => {
     const { portico } = setUp()
     cacheBalances(portico, firstAccount, whole)
     cacheBalances(portico, firstAccount, { ...whole, coverage: 'partial' })
     expect(cachedBalances(portico, firstAccount)).toBeUndefined()
   })
 
-  test('are not kept where their pictures are a book', () => {
+  test('are not stored if their pictures are too large', () => {
     const { portico, platform } = setUp()
     const iconUrl = `data:image/png;base64,${'A'.repeat(64_000)}`
     cacheBalances(portico, firstAccount, { assets: [{ ...ether, iconUrl }], coverage: 'full' })
@@ -78,7 +78,7 @@ describe('balances that an earlier page has read', () => {
     [{ ...cached, price: -1 }],
     [null],
     ['text'],
-  ])('are none where one of them is %j', (asset) => {
+  ])('are ignored if one of them is %j', (asset) => {
     const { portico } = setUp()
     writeCache(portico, 'portfolio', firstAccount, [cached, asset])
     expect(cachedBalances(portico, firstAccount)).toBeUndefined()
@@ -86,7 +86,7 @@ describe('balances that an earlier page has read', () => {
     expect(cachedBalances(portico, firstAccount)?.balances.assets).toHaveLength(1)
   })
 
-  test('go through storage unchanged, whatever they are', () => {
+  test('pass through storage unchanged, whatever they are', () => {
     const { portico } = setUp()
     property((random) => {
       const letters = 'aB9 é漢😀'

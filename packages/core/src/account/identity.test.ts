@@ -47,8 +47,8 @@ function setUp(
   return { portico: make(), make, platform, adapter, requested, answers }
 }
 
-describe('what the data API calls an account', () => {
-  test('is asked with the account and the project, once in 5 min, on later pages too', async () => {
+describe('the name of an account in the data API', () => {
+  test('is requested with the account and the project, once in 5 min, on later pages too', async () => {
     const { portico, make, platform, requested } = setUp(alice)
     expect(await getIdentity(portico, who)).toEqual(shown)
     expect(requested[0]?.pathname).toBe(`/v1/identity/${address}`)
@@ -67,7 +67,7 @@ describe('what the data API calls an account', () => {
     expect(requested).toHaveLength(2)
   })
 
-  test('is asked again where that is forced', async () => {
+  test('is requested again when forced', async () => {
     const { portico, make, answers } = setUp(alice)
     await getIdentity(portico, who)
     answers.identity = { name: 'bob.example.eth', avatar: null }
@@ -76,7 +76,7 @@ describe('what the data API calls an account', () => {
     expect(await getIdentity(make(), who)).toEqual(forced)
   })
 
-  test('is not asked on a network that it does not serve, nor without a data API', async () => {
+  test('is not requested on a network that the API does not serve, nor without a data API', async () => {
     const away = setUp(alice)
     away.answers.served = ['eip155:1']
     expect(await getName(away.portico, who)).toBeNull()
@@ -93,7 +93,7 @@ describe('what the data API calls an account', () => {
     { name: 'alice\n.eth', avatar: null },
     { name: 'the first account', avatar: null },
     { name: `${'a'.repeat(300)}.eth`, avatar: null },
-  ])('is no name in %j', async (answer) => {
+  ])('is missing in %j', async (answer) => {
     expect(await getIdentity(setUp(answer).portico, who)).toBeNull()
   })
 
@@ -111,7 +111,7 @@ describe('what the data API calls an account', () => {
     ['nobody answers', 'unreachable', 'API_UNREACHABLE'],
     ['the server fails', new Response('', { status: 503 }), 'HTTP_STATUS'],
     ['the answer is nonsense', { name: 7 }, 'API_BAD_ANSWER'],
-  ] as const)('is an error where %s, and nothing is kept', async (_what, answer, code) => {
+  ] as const)('is an error if %s, and nothing is stored', async (_what, answer, code) => {
     const { portico, make, requested } = setUp(answer)
     await expect(getIdentity(portico, who)).rejects.toMatchObject({ code })
     await expect(getIdentity(make(), who)).rejects.toMatchObject({ code })
@@ -122,19 +122,19 @@ describe('what the data API calls an account', () => {
 describe('the name of an account', () => {
   const named = { names: [{ name: 'amber.eth', address }] }
 
-  test('is that of the name service where it knows one: the data API is not asked', async () => {
+  test('comes from the name service if that knows one, and the data API is not queried', async () => {
     const { portico, requested } = setUp(alice, named)
     expect(await getName(portico, who)).toEqual({ name: 'amber.eth' })
     expect(requested).toEqual([])
   })
 
-  test('is what the data API calls it where the name service knows none', async () => {
+  test('comes from the data API if the name service knows none', async () => {
     const { portico } = setUp(alice)
     expect(await getName(portico, who)).toEqual(shown)
     expect(nameOf(portico.store.getState(), firstAccount)).toEqual(shown)
   })
 
-  test('is read past both caches when that is forced', async () => {
+  test('is read past both caches when forced', async () => {
     const { portico, answers, adapter } = setUp(alice)
     await getName(portico, who)
     answers.identity = { name: 'bob.example.eth', avatar: null }
@@ -143,7 +143,7 @@ describe('the name of an account', () => {
     expect(adapter.calls.lookupName).toBe(2)
   })
 
-  test('is known on the next page without a question', async () => {
+  test('is known on the next page without a request', async () => {
     const { portico, make, requested, adapter } = setUp(alice)
     await getName(portico, who)
     expect(await getName(make(), who)).toEqual(shown)
@@ -151,7 +151,7 @@ describe('the name of an account', () => {
     expect(adapter.calls.lookupName).toBe(1)
   })
 
-  test('stays when the name service fails: nobody else’s word is taken for its', async () => {
+  test('stays when the name service fails: no other source replaces it', async () => {
     const { portico, adapter, requested } = setUp(alice, named)
     await getName(portico, who)
     adapter.fail('lookupName', errorOf('NAME_RESOLVE_FAILED'))
@@ -161,7 +161,7 @@ describe('the name of an account', () => {
     expect(requested).toEqual([])
   })
 
-  test('shows as soon as the wallet is back, and goes with it', async () => {
+  test('shows as soon as the wallet is back, and disappears when it leaves', async () => {
     const { connector, platform, make } = setUpWidget()
     const fetch: typeof globalThis.fetch = async (input) =>
       Response.json(

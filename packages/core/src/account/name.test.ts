@@ -22,7 +22,7 @@ function setUp() {
 }
 
 describe('the name of an account', () => {
-  test('is looked up once for each network: the account of a contract may be another there', async () => {
+  test('is looked up once for each network: a contract’s account may be another there', async () => {
     const { adapter, portico, storedName } = setUp()
     expect(storedName()).toBeUndefined()
     expect(await getName(portico, { caipAddress })).toEqual(amber)
@@ -34,21 +34,21 @@ describe('the name of an account', () => {
     expect(adapter.calls.lookupName).toBe(2)
   })
 
-  test('is looked up again when that is forced', async () => {
+  test('is looked up again when forced', async () => {
     const { adapter, portico } = setUp()
     await getName(portico, { caipAddress })
     await getName(portico, { caipAddress, force: true })
     expect(adapter.calls.lookupName).toBe(2)
   })
 
-  test('is null where there is none', async () => {
+  test('is null if there is none', async () => {
     const { portico } = setUp()
     const nobody = 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     expect(await getName(portico, { caipAddress: nobody })).toBeNull()
     expect(portico.store.getState().names).toEqual({})
   })
 
-  test('that could not be read again stays', async () => {
+  test('stays if it cannot be read again', async () => {
     const { adapter, portico, storedName } = setUp()
     await getName(portico, { caipAddress })
     adapter.fail('lookupName', errorOf('NAME_RESOLVE_FAILED'))

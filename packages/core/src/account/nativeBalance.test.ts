@@ -21,8 +21,8 @@ function setUp() {
   return { adapter, portico, seen, watch }
 }
 
-describe('the balance in the own currency', () => {
-  test('is read once while it is fresh, and again when it is forced', async () => {
+describe('the balance in the native currency', () => {
+  test('is read once while it is fresh, and again when forced', async () => {
     const { adapter, portico } = setUp()
     expect(await getBalance(portico, { caipAddress })).toEqual(two)
     await getBalance(portico, { caipAddress })
@@ -31,7 +31,7 @@ describe('the balance in the own currency', () => {
     expect(await getBalance(portico, { caipAddress, force: true })).toMatchObject({ value: 5n })
   })
 
-  test('is told to those who watch, until they stop', async () => {
+  test('is passed to subscribers until they stop', async () => {
     const { adapter, portico, seen, watch } = setUp()
     const stop = watch()
     expect(seen[0]).toEqual({ status: 'pending' })
@@ -42,7 +42,7 @@ describe('the balance in the own currency', () => {
     expect(seen.at(-1)).toEqual({ status: 'success', balance: two })
   })
 
-  test('goes along with what the account has read', async () => {
+  test('is included in the account’s balances', async () => {
     const { adapter, portico, seen, watch } = setUp()
     watch()
     await expect.poll(() => seen.at(-1)?.status).toBe('success')
@@ -51,7 +51,7 @@ describe('the balance in the own currency', () => {
     await expect.poll(() => seen.at(-1)?.balance?.value).toBe(7n)
   })
 
-  test('that could not be read is an error, beside the one that was read before', async () => {
+  test('that cannot be read is an error, and the earlier one stays', async () => {
     const { adapter, portico, seen, watch } = setUp()
     watch()
     await expect.poll(() => seen.at(-1)?.status).toBe('success')
@@ -64,7 +64,7 @@ describe('the balance in the own currency', () => {
       .toMatchObject({ status: 'error', balance: two, error: { code: 'RPC_UNAVAILABLE' } })
   })
 
-  test('of a network that the site does not have is an error', async () => {
+  test('is an error for a network that the site does not have', async () => {
     const { portico } = setUp()
     const foreign = { caipAddress: `eip155:5:${from}` } as const
     await expect(getBalance(portico, foreign)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })

@@ -41,11 +41,11 @@ function setUp(answer: object, served: readonly string[] = ['eip155:1', 'eip155:
   return { portico, requested }
 }
 
-describe('what an account owns on the other networks of the site', () => {
+describe('the tokens of an account on the other networks of the site', () => {
   const read = (portico: ReturnType<typeof setUp>['portico']) =>
     queryClient(portico).fetchQuery(portfolioQuery(portico, account))
 
-  test('is asked for in one call, and of its own family alone', async () => {
+  test('are requested in one call, and only for its chain family', async () => {
     const balances = [listed('eip155:2', 'TWO'), listed('eip155:3', 'THREE')]
     const { portico, requested } = setUp({ balances })
     const { assets, coverage } = await read(portico)
@@ -59,7 +59,7 @@ describe('what an account owns on the other networks of the site', () => {
     ])
   })
 
-  test('leaves out what was not asked for, and what is not there', async () => {
+  test('leave out networks that were not requested, and missing ones', async () => {
     const strangers = [listed('eip155:1', 'OWN'), listed('eip155:9', 'NINE')]
     const { portico } = setUp({ balances: [...strangers, listed('eip155:2', 'NONE', '0')] })
     expect((await read(portico)).assets).toEqual([])
@@ -69,13 +69,13 @@ describe('what an account owns on the other networks of the site', () => {
     ['the data API serves only some', { balances: [] }, ['eip155:1', 'eip155:2']],
     ['the data API serves none', { balances: [] }, ['eip155:1']],
     ['one failed', { balances: [], coverage: 'partial', failed: ['eip155:2'] }, undefined],
-  ])('is partial where %s', async (_what, answer, served) => {
+  ])('are partial if %s', async (_what, answer, served) => {
     const { portico } = setUp(answer, served)
     expect((await read(portico)).coverage).toBe('partial')
   })
 })
 
-describe('how a price goes', () => {
+describe('the history of a price', () => {
   const token = {
     networkId: 'eip155:2',
     address: '0x506f727469636f00000000000000000000000001',
@@ -84,7 +84,7 @@ describe('how a price goes', () => {
     queryClient(portico).fetchQuery(tokenPriceQuery(portico, token))
   const fungible = { address: '', name: '', symbol: '', iconUrl: '', decimals: 6, price: 2 }
 
-  test('is asked for over 7 days', async () => {
+  test('is requested over 7 days', async () => {
     const series = [
       [1, 1],
       [2, 2],
@@ -105,12 +105,12 @@ describe('how a price goes', () => {
       ],
     ],
     ['nothing', null],
-  ])('is no line where the source has %s', async (_what, series) => {
+  ])('is not a line if the source has %s', async (_what, series) => {
     const { portico } = setUp({ fungibles: [{ ...fungible, series }] })
     expect((await read(portico)).series).toBe(null)
   })
 
-  test('is unknown where the server knows nothing', async () => {
+  test('is unknown if the server knows nothing', async () => {
     const { portico } = setUp({ fungibles: [] })
     expect(await read(portico)).toEqual({ price: null, change24h: null, series: null })
   })

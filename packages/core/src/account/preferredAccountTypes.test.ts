@@ -15,12 +15,12 @@ test.each([
   ['bip122', 'payment'],
   ['solana', 'eoa'],
   ['polkadot', 'eoa'],
-] as const)('the default on %s is the first kind of its adapter, or eoa', (namespace, type) => {
+] as const)('the default on %s is the first type of its adapter, or eoa', (namespace, type) => {
   const { portico } = setUp({ adapters })
   expect(getPreferredAccountType(portico, namespace)).toBe(type)
 })
 
-test('what the visitor has chosen holds on the next page, and leaves the others', () => {
+test('the visitor’s choice holds on the next page, and does not change the other families', () => {
   const { portico, make, state } = setUp({ adapters })
   setPreferredAccountType(portico, { namespace: 'eip155', type: 'eoa' })
   expect(state().preferredAccountTypes).toEqual({ eip155: 'eoa' })
@@ -40,7 +40,7 @@ test.each([
   ['cosmos', 'payment'],
   ['cosmos', 'eoa'],
   ['constructor', 'name'],
-])('a kind that the family does not have is refused: %s %s', (namespace, type) => {
+])('refuses a type that the family does not have: %s %s', (namespace, type) => {
   const { portico, platform, state } = setUp({ adapters })
   // Callers without types can pass anything.
   const wrong = { namespace, type } as unknown as { namespace: 'solana'; type: 'eoa' }
@@ -49,7 +49,7 @@ test.each([
   expect(platform.entries.has(key)).toBe(false)
 })
 
-test('a storage that is full loses the choice with the page, not before', () => {
+test('keeps a choice for this page only if the storage is full', () => {
   const { portico, platform } = setUp({ adapters })
   platform.storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -58,7 +58,7 @@ test('a storage that is full loses the choice with the page, not before', () => 
   expect(getPreferredAccountType(portico, 'eip155')).toBe('eoa')
 })
 
-test('whatever stands in its place, the answer is a kind that the family has', () => {
+test('returns a type that the family has, whatever is stored', () => {
   const { platform, make } = setUp({ adapters })
   const portico = make()
   property((random) => {

@@ -73,7 +73,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => historyTransaction(count - at))
 
 describe('the activity of an account', () => {
-  test('comes page by page, by the cursor of the page before, down to the end', async () => {
+  test('loads page by page to the end, by the cursor of the page before', async () => {
     const { server, activity, state, blocks, atRest, look } = open(many(7))
     await look()
     expect(blocks()).toEqual([7, 6, 5])
@@ -96,7 +96,7 @@ describe('the activity of an account', () => {
     expect(server.requested[0]?.searchParams.get('chainId')).toBe(network)
   })
 
-  test('is read to the end where all of it is wanted, or not said to be', async () => {
+  test('is read to the end if all of it is requested, or is marked incomplete', async () => {
     const { server, activity, state, blocks, look } = open(many(10))
     await look()
     activity.loadMore()
@@ -112,7 +112,7 @@ describe('the activity of an account', () => {
     expect(server.requested).toHaveLength(4)
   })
 
-  test('is not read for ever where a page leads to itself, and may be tried again', async () => {
+  test('is not read for ever if a page leads to itself, and may be tried again', async () => {
     const { server, activity, state, look } = open(many(10))
     await look()
     const lie = {
@@ -135,7 +135,7 @@ describe('the activity of an account', () => {
     expect(state().rows).toHaveLength(10)
   })
 
-  test('is asked for once, however often the end is seen meanwhile', async () => {
+  test('is requested once, however often the end comes into view meanwhile', async () => {
     const { server, activity, atRest, look } = open(many(9))
     await look()
     for (let again = 0; again < 5; again += 1) activity.loadMore()
@@ -143,7 +143,7 @@ describe('the activity of an account', () => {
     expect(server.requested).toHaveLength(2)
   })
 
-  test('takes in what is mined while somebody looks, and stops when nobody does', async () => {
+  test('adds new transactions while it is visible, and stops when it is not', async () => {
     const { server, platform, blocks, atRest, look } = open(many(4))
     const stop = await look()
     server.all = [historyTransaction(5), ...server.all]
@@ -156,7 +156,7 @@ describe('the activity of an account', () => {
     expect(server.requested).toHaveLength(2)
   })
 
-  test('drops what stood in replaced blocks', async () => {
+  test('drops transactions of replaced blocks', async () => {
     const { server, platform, blocks, state, atRest, look } = open(many(4))
     await look()
     server.all = [
@@ -171,7 +171,7 @@ describe('the activity of an account', () => {
     expect(state().rows[0]?.metadata.hash).toBe('0xother')
   })
 
-  test('asks at once when a transaction of this browser is done', async () => {
+  test('is requested at once when a transaction of this browser is done', async () => {
     const { server, portico, atRest, look } = open(many(2))
     await look()
     const tracker = trackerOf(portico)
@@ -191,7 +191,7 @@ describe('the activity of an account', () => {
 describe('an activity that cannot be read', () => {
   const refuse = (status: number) => () => new Response('{}', { status })
 
-  test('says so as the specification does, tells the site, and is tried again where it stopped', async () => {
+  test('shows the text of the specification, notifies the site, and is retried where it stopped', async () => {
     const { server, activity, state, events, blocks, atRest, look } = open(many(5))
     await look()
     server.fault = refuse(503)
@@ -213,7 +213,7 @@ describe('an activity that cannot be read', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test('begins anew where the server does not know its cursor any more', async () => {
+  test('starts from the beginning if the server no longer knows its cursor', async () => {
     const { server, activity, blocks, atRest, look } = open(many(5))
     await look()
     server.fault = refuse(400)
@@ -230,14 +230,14 @@ describe('an activity that cannot be read', () => {
     ['no JSON', () => new Response('<html>')],
     ['rows that are none', () => Response.json({ data: [{ id: 1 }], next: null })],
     ['no answer', () => Promise.reject(new TypeError('gone'))],
-  ])('is an error where the server gives %s', async (_, fault) => {
+  ])('is an error if the server returns %s', async (_, fault) => {
     const { server, state, look } = open(many(5))
     server.fault = fault
     await look()
     expect(state()).toMatchObject({ rows: [], error: { code: 'HISTORY_UNAVAILABLE' } })
   })
 
-  test('leaves what is there alone where only the newest could not be asked for', async () => {
+  test('keeps the rows that it has if only the newest could not be requested', async () => {
     const { server, platform, state, blocks, atRest, look } = open(many(3))
     await look()
     server.fault = refuse(500)
@@ -247,7 +247,7 @@ describe('an activity that cannot be read', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test('shows what an earlier page has read, and how old that is', async () => {
+  test('shows rows that an earlier page has read, and their age', async () => {
     const before = open(many(5))
     await before.look()
     const { server, platform, state, blocks, atRest, activity } = open(
@@ -269,7 +269,7 @@ describe('an activity that cannot be read', () => {
     expect(state()).toMatchObject({ cached: false, error: undefined })
   })
 
-  test('that was kept is forgotten where it is not sound', () => {
+  test('is deleted from the storage if it is invalid there', () => {
     const entry = {
       kind: 'history',
       caipAddress: firstAccount,
@@ -281,7 +281,7 @@ describe('an activity that cannot be read', () => {
     expect(state()).toMatchObject({ cached: false, rows: [] })
   })
 
-  test('is not asked for where the server does not list the network', async () => {
+  test('is not requested if the server does not list the network', async () => {
     const { server, state, look } = open(many(3))
     server.served = []
     await look()

@@ -25,7 +25,7 @@ const keys = (given: Partial<Parameters<typeof activityRows>[0]>) =>
     ({ key, kind }) => [key, kind],
   )
 
-test('a transaction on its way stands at its time, and keeps its key once the server returns it', () => {
+test('a pending transaction is sorted by its time, and keeps its key once the server returns it', () => {
   const rows = [historyTransaction(9), historyTransaction(8)]
   const now = timeOf(10) + 1
   const notAnswered = tracked('mine', now, { state: 'preparing' })
@@ -43,7 +43,7 @@ test('a transaction on its way stands at its time, and keeps its key once the se
   ])
 })
 
-test('one that is older than what was read waits for the list to come down to it', () => {
+test('a transaction older than the rows read is hidden until the list reaches it', () => {
   const old = tracked('old', timeOf(3), { state: 'confirmed', hash: '0x3', at: 1 })
   expect(
     keys({
@@ -57,18 +57,18 @@ test('one that is older than what was read waits for the list to come down to it
   ).toEqual(['old', 'tracked'])
 })
 
-test('one of another network is there only while it is on its way', () => {
+test('a transaction of another network shows only while it is pending', () => {
   const pending = tracked('a', 2, { state: 'pending', hash: '0xa', since: 2 }, 'eip155:1')
   const done = tracked('b', 1, { state: 'confirmed', hash: '0xb', at: 1 }, 'eip155:1')
   expect(keys({ tracked: [pending, done] })).toEqual([['a', 'tracked']])
 })
 
-test('without a server there is what this browser knows', () => {
+test('without a server the rows are the transactions that this browser knows', () => {
   const done = tracked('b', 1, { state: 'failed', code: 'USER_REJECTED', at: 1 })
   expect(keys({ tracked: [done] })).toEqual([['b', 'tracked']])
 })
 
-test('one that was sped up is one row: the server’s under the new hash stands in its place', () => {
+test('a transaction that was sped up is one row: the server’s row under the new hash replaces it', () => {
   const now = timeOf(10)
   const replacement = { how: 'speedUp', hash: '0x10' } as const
   const waits = {

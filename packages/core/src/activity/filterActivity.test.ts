@@ -58,7 +58,7 @@ const rows = [
 const found = (filter: Parameters<typeof filterActivity>[1]) =>
   filterActivity(rows, filter).map((one) => rows.indexOf(one))
 
-describe('the activity, filtered', () => {
+describe('the filtered activity', () => {
   test.each([
     ['nothing', {}, [0, 1, 2, 3, 4]],
     ['a kind', { kind: 'send' }, [0, 3]],
@@ -71,7 +71,7 @@ describe('the activity, filtered', () => {
     expect(found(filter)).toEqual(wanted)
   })
 
-  test('by what occurs, each once', () => {
+  test('offers each value that occurs once', () => {
     const choices = filterChoices(rows)
     expect(choices.kind).toEqual(['send', 'receive', 'trade', 'approve'])
     expect(choices.direction).toEqual(['out', 'in'])

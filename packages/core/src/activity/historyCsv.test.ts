@@ -17,7 +17,7 @@ test('has a line for each movement and each fee, exact and with its sign', () =>
   ])
 })
 
-test('what came to oneself changes nothing, and what moved nothing is still there', () => {
+test('has a line of no change for a transfer to oneself, and for a transaction that moved nothing', () => {
   const self = { ...historyTransaction(7), transfers: [historyTransfer({}, { direction: 'self' })] }
   expect(lines(self)[0]).toMatch(/,ETH,0,,,$/)
   expect(lines({ ...historyTransaction(8), transfers: [] })[0]).toMatch(
@@ -29,12 +29,12 @@ test('says how many movements are missing', () => {
   expect(lines(historyTransaction(7, { omittedTransfers: 70 }))[0]).toMatch(/,70$/)
 })
 
-test('what nobody could read says so', () => {
+test('marks a transaction that could not be read', () => {
   const unread = { ...historyTransaction(7, { unread: true }), transfers: [] }
   expect(historyCsv([unread])).toContain(',unread,confirmed,')
 })
 
-test('spam says so', () => {
+test('marks spam', () => {
   expect(lines(historyTransaction(7, { spam: ['fake-transfer'] }))[0]).toMatch(/,yes,$/)
 })
 
@@ -51,13 +51,13 @@ test.each([
   ['a\t-1+1', "a\t'-1+1"],
   ['a\n=1+1', '"a\n\'=1+1"'],
   ['a,b\n"c"', '"a,b\n""c"""'],
-])('a symbol that a stranger chose runs nowhere: %s', (symbol, wanted) => {
+])('never runs as a formula a symbol that a stranger chose: %s', (symbol, wanted) => {
   expect(
     historyCsv([{ ...historyTransaction(7), transfers: [historyTransfer({ symbol })] }]),
   ).toContain(`,${wanted},1,`)
 })
 
-test('ends each line as RFC 4180 has it', () => {
+test('ends each line as RFC 4180 requires', () => {
   expect(historyCsv([])).toBe(
     'time,network,block,hash,type,status,asset,token_id,symbol,amount,counterparty,spam,omitted\r\n',
   )

@@ -7,19 +7,19 @@ import { mergePage } from './mergePage.ts'
 
 const blocks = (rows: readonly HistoryTransaction[]) => rows.map(({ metadata }) => metadata.block)
 
-test('older pages come below, newer ones above', () => {
+test('older pages are added below, newer ones above', () => {
   const first = mergePage([], { data: [historyTransaction(9), historyTransaction(8)] })
   const both = mergePage(first, { data: [historyTransaction(7), historyTransaction(6)] })
   expect(blocks(mergePage(both, { data: [historyTransaction(10)] }))).toEqual([10, 9, 8, 7, 6])
 })
 
-test('a row that comes again is there once, with what is newest of it', () => {
+test('a repeated row appears once, with its newest values', () => {
   const pending = historyTransaction(9, { status: 'pending' })
   const rows = mergePage([pending, historyTransaction(8)], { data: [historyTransaction(9)] })
   expect(rows.map(({ metadata }) => metadata.status)).toEqual(['confirmed', 'confirmed'])
 })
 
-test('rows of replaced blocks go, of that chain alone', () => {
+test('rows of replaced blocks are removed, only on that chain', () => {
   const other = historyTransaction(12, { chain: 'eip155:1' })
   const reset = [{ chain: 'eip155:31337', block: 7 }]
   const rows = mergePage(
@@ -36,7 +36,7 @@ test('rows of replaced blocks go, of that chain alone', () => {
   ])
 })
 
-test('within a chain the block decides, and then the place in it, whatever their times say', () => {
+test('rows of one chain are sorted by block, then by place in the block, whatever their times', () => {
   const wrongTime = historyTransaction(5, { minedAt: '2030-01-01T00:00:00Z' })
   const rows = mergePage([], {
     data: [
@@ -52,7 +52,7 @@ test('within a chain the block decides, and then the place in it, whatever their
   ])
 })
 
-test('pages of any cut, in any order, make the same list', () => {
+test('pages split anywhere, in any order, make the same list', () => {
   property((random) => {
     const all = Array.from({ length: 40 }, (_, at) => historyTransaction(40 - at))
     const pages: HistoryTransaction[][] = []
@@ -71,7 +71,7 @@ test('pages of any cut, in any order, make the same list', () => {
   }, 50)
 })
 
-test('spam is what a rule names, or where every transfer is flagged', () => {
+test('a transaction is spam if a rule names it, or if every transfer is flagged', () => {
   const flagged = historyTransfer({ flags: { is_spam: true } })
   expect(isSpam(historyTransaction(1, { spam: ['zero-value'] }))).toBe(true)
   expect(isSpam({ ...historyTransaction(1), transfers: [flagged, flagged] })).toBe(true)

@@ -58,7 +58,7 @@ test.each([
   expect(found(text)).toEqual(keys)
 })
 
-test('finds an account by its name, once it is known, on whichever side it stood', () => {
+test('finds an account by its name once that is known, as sender or as recipient', () => {
   const names = {
     'eip155:31337:0x5eed': { name: 'harbour.eth' },
     'eip155:31337:0xfriend': { name: 'bob.eth' },
@@ -69,6 +69,6 @@ test('finds an account by its name, once it is known, on whichever side it stood
   expect(found('harbour.eth')).toEqual([])
 })
 
-test('an empty search leaves every row', () => {
+test('keeps every row for an empty search', () => {
   expect(searchActivity(rows, '  ')).toBe(rows)
 })

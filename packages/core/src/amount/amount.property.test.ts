@@ -5,7 +5,7 @@ import { formatAmount } from './formatAmount.ts'
 import { plainAmount, typedAmount } from './notation.ts'
 import { parseAmount } from './parseAmount.ts'
 
-test('an amount that is written is read back, to the last unit', () => {
+test('an amount that is formatted is parsed back, to the last unit', () => {
   property((random) => {
     const value = random.bigint(256)
     const decimals = random.integer(40)
@@ -16,7 +16,7 @@ test('an amount that is written is read back, to the last unit', () => {
   }, 2000)
 })
 
-test('more decimals than a token has are refused, never cut', () => {
+test('refuses more decimals than a token has, and never cuts them', () => {
   property((random) => {
     const decimals = random.integer(20)
     const text = `${random.integer(1000)}.${'0'.repeat(decimals)}${1 + random.integer(9)}`
@@ -24,7 +24,7 @@ test('more decimals than a token has are refused, never cut', () => {
   })
 })
 
-test('any text is an amount or an error in words, and an amount is never negative', () => {
+test('any text is an amount or an error with a text, and an amount is never negative', () => {
   property((random) => {
     const text = random.text(10, random.pick(['0123456789.,', '09.,-+eE x', '\u0661\u06f1０9\n']))
     try {
@@ -38,7 +38,7 @@ test('any text is an amount or an error in words, and an amount is never negativ
   }, 3000)
 })
 
-test('what is written in any notation is read back, and nothing else passes for it', () => {
+test('parses back an amount written in any notation, and accepts nothing else as it', () => {
   property((random) => {
     const [decimal, group] = random.pick<readonly [string, string]>([
       ['.', ','],
@@ -65,7 +65,7 @@ test('what is written in any notation is read back, and nothing else passes for 
   }, 3000)
 })
 
-test('an amount with too many digits is refused in a whole sentence, also without a symbol', () => {
+test('refuses an amount with too many digits in a whole sentence, also without a symbol', () => {
   expect(() => parseAmount('0.123', 2)).toThrow('This has at most 2 decimals')
   expect(() => parseAmount('0.123', 2, 'USDC')).toThrow('USDC has at most 2 decimals')
 })

@@ -36,7 +36,7 @@ describe('parseAmount', () => {
     expect(() => parseAmount(text, 18)).toThrow('This is not an amount')
   })
 
-  test('names symbol and decimals when there are too many', () => {
+  test('names the symbol and the decimals when there are too many', () => {
     expect(() => parseAmount('1.2345678', 6, 'PUSD')).toThrow('PUSD has at most 6 decimals')
   })
 })

@@ -16,13 +16,13 @@ describe('an amount typed in dollars', () => {
     expect(fiatToAmount(text, { price, decimals })).toBe(expected)
   })
 
-  test('has at most two decimals, and is an amount', () => {
+  test('has at most two decimals, and parses as an amount', () => {
     expect(() => fiatToAmount('1.001', ether('1'))).toThrow('USD has at most 2 decimals')
     for (const text of ['-1', '1e3', 'NaN', ''])
       expect(() => fiatToAmount(text, ether('1'))).toThrow('This is not an amount')
   })
 
-  test('never asks for more than it says, and for less than a cent less', () => {
+  test('never converts to more than it says, and to less than a cent less', () => {
     let seed = 11
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -40,7 +40,7 @@ describe('an amount typed in dollars', () => {
   })
 })
 
-test('there is a price only where it is more than nothing', () => {
+test('a price exists only if it is more than zero', () => {
   expect(hasPrice({})).toBe(false)
   expect(hasPrice({ price: '0' })).toBe(false)
   expect(hasPrice({ price: '0.00000001' })).toBe(true)

@@ -9,7 +9,7 @@ const swiss: Notation = { decimal: '.', group: '’', groups }
 const indian: Notation = { decimal: '.', group: ',', groups: [3, 2] }
 const arabic: Notation = { decimal: '٫', group: '٬', groups, digits: '٠١٢٣٤٥٦٧٨٩' }
 
-describe('an amount that is typed', () => {
+describe('a typed amount', () => {
   test.each([
     [english, '2.500', '2.500'],
     [english, '2,500', '2500'],
@@ -28,7 +28,7 @@ describe('an amount that is typed', () => {
     [indian, '12,34,567.8', '1234567.8'],
     [arabic, '١٬٢٣٤٫٥', '1234.5'],
     [arabic, '1234', '1234'],
-  ])('%o: %s is %s', (notation, typed, plain) => {
+  ])('in %o: %s is %s', (notation, typed, plain) => {
     expect(plainAmount(typed, notation)).toBe(plain)
   })
 
@@ -48,12 +48,12 @@ describe('an amount that is typed', () => {
     [german, '1,234.5', '1.234,5'],
     [french, '2.5', '1\u202f234,5'],
     [indian, '123,456,789', '1,234.5'],
-  ])('%o: %s could be read in another way, and is refused', (notation, typed, example) => {
+  ])('in %o: %s is ambiguous, and is refused', (notation, typed, example) => {
     expect(() => plainAmount(typed, notation)).toThrow(`Write an amount like ${example}`)
   })
 
   test.each(['', ' ', '.', ',', '-1', '+1', '1e3', '0x10', 'NaN', '1 ETH', '∞'])(
-    '%j is none',
+    '%j is no amount',
     (typed) => {
       for (const notation of [english, german, arabic])
         expect(() => plainAmount(typed, notation)).toThrow('This is not an amount')
@@ -61,7 +61,7 @@ describe('an amount that is typed', () => {
   )
 })
 
-test('what is written for the visitor is read back as it was', () => {
+test('an amount formatted for the visitor is parsed back to itself', () => {
   for (const notation of [english, german, french, swiss, arabic])
     for (const plain of ['0', '0.5', '1234.5', '2500', '123456789.000000000000000001'])
       for (const grouped of [false, true])

@@ -31,14 +31,17 @@ describe('a token that the data API lists', () => {
   test.each([
     ['eip155:31337', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
     ['solana:x', 'So11111111111111111111111111111111111111111'],
-  ] as const)('of %s is the own currency under the address that stands for it', (chainId, own) => {
-    const asset = listedAsset(listed({ chainId, address: `${chainId}:${own}` }), chainId)
-    expect(asset).not.toHaveProperty('address')
-    const wrapped = `${chainId}:So11111111111111111111111111111111111111112`
-    expect(listedAsset(listed({ chainId, address: wrapped }), chainId)?.address).toBeDefined()
-  })
+  ] as const)(
+    'of %s is the native currency under the address that stands for it',
+    (chainId, own) => {
+      const asset = listedAsset(listed({ chainId, address: `${chainId}:${own}` }), chainId)
+      expect(asset).not.toHaveProperty('address')
+      const wrapped = `${chainId}:So11111111111111111111111111111111111111112`
+      expect(listedAsset(listed({ chainId, address: wrapped }), chainId)?.address).toBeDefined()
+    },
+  )
 
-  test('has no price where nobody knows one', () => {
+  test('has no price if none is known', () => {
     expect(listedAsset(listed(), network)).not.toHaveProperty('price')
   })
 
@@ -56,7 +59,7 @@ describe('a token that the data API lists', () => {
     expect(listedAsset(listed({ iconUrl }), network)?.iconUrl).toBe(expected ? iconUrl : undefined)
   })
 
-  test('has the server’s own picture at the server, and none that only looks like one', () => {
+  test('uses the server’s own picture at the server, and no address that only resembles one', () => {
     const iconUrl = '/public/getTokenImage/eip155:1:0xa0'
     const at = (apiUrl?: string, url = iconUrl) =>
       listedAsset(listed({ iconUrl: url }), network, apiUrl)?.iconUrl
@@ -78,14 +81,14 @@ describe('a token that the data API lists', () => {
   })
 })
 
-describe('names that strangers chose', () => {
+describe('names chosen by strangers', () => {
   test.each([
     ['a\u202Egnp.exe', 'agnp.exe'],
     ['Dollar\u200B\u0000\u2066', 'Dollar'],
     ['two\nlines\u2028three', 'twolinesthree'],
     ['  wide   space ', 'wide space'],
     ['<b>bold</b>', '<b>bold</b>'],
-  ])('%j reads %j', (text, expected) => {
+  ])('show %j as %j', (text, expected) => {
     expect(plainText(text, 64)).toBe(expected)
   })
 

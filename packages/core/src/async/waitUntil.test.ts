@@ -28,14 +28,14 @@ function setUp(signal?: AbortSignal) {
   return { clock, store, wait, left: () => [listeners, clock.timers()] }
 }
 
-test('a condition that holds is not waited for', async () => {
+test('returns at once if the condition holds', async () => {
   const { store, wait, left } = setUp()
   store.setState({ value: 1 })
   expect(await wait()).toBe(1)
   expect(left()).toEqual([0, 0])
 })
 
-test('the value comes with the change that brings it, and nothing is left', async () => {
+test('returns the value with the change that brings it, and leaves nothing behind', async () => {
   const { store, wait, left } = setUp()
   const value = wait()
   store.setState({})
@@ -45,7 +45,7 @@ test('the value comes with the change that brings it, and nothing is left', asyn
   expect(left()).toEqual([0, 0])
 })
 
-test('it ends without a value once the time is up', async () => {
+test('ends without a value once the time is up', async () => {
   const { clock, store, wait, left } = setUp()
   const value = wait()
   clock.advance(100)
@@ -54,7 +54,7 @@ test('it ends without a value once the time is up', async () => {
   expect(left()).toEqual([0, 0])
 })
 
-test('without a limit it waits on, and sets no timer', async () => {
+test('waits without a limit, and sets no timer', async () => {
   const { store, wait, left } = setUp()
   const value = wait({ timeoutMs: undefined })
   expect(left()).toEqual([1, 0])
@@ -63,7 +63,7 @@ test('without a limit it waits on, and sets no timer', async () => {
   expect(left()).toEqual([0, 0])
 })
 
-test('it ends without a value once the signal fires, and at once where it has', async () => {
+test('ends without a value once the signal fires, or at once if it has fired', async () => {
   const abort = new AbortController()
   const { wait, left } = setUp(abort.signal)
   const value = wait()
@@ -73,7 +73,7 @@ test('it ends without a value once the signal fires, and at once where it has', 
   expect(left()).toEqual([0, 0])
 })
 
-test('what look throws ends it, at once and later', async () => {
+test('ends with the error that the look-up throws, at once and later', async () => {
   const { store, wait, left } = setUp()
   const failing = () => {
     if (store.getState().value) throw new Error('broken')
@@ -86,7 +86,7 @@ test('what look throws ends it, at once and later', async () => {
   expect(left()).toEqual([0, 0])
 })
 
-test('a pause ends with its time, and with the signal', async () => {
+test('a pause ends with its time, or with the signal', async () => {
   const clock = testPlatform()
   const abort = new AbortController()
   const both = [pause(100, undefined, clock), pause(1000, abort.signal, clock)]

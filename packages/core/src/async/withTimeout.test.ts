@@ -4,7 +4,7 @@ import { withTimeout } from './withTimeout.ts'
 
 const never = new Promise<string>(() => {})
 
-test('work that is done in time is waited for, and leaves no timer', async () => {
+test('returns work that is done in time, and leaves no timer', async () => {
   const clock = testPlatform()
   const limit = { ms: 100, onTimeout: () => 'late', clock }
   expect(await withTimeout(Promise.resolve('done'), limit)).toBe('done')
@@ -12,7 +12,7 @@ test('work that is done in time is waited for, and leaves no timer', async () =>
   expect(clock.timers()).toBe(0)
 })
 
-test('after its time the caller says what comes of it: a value or an error', async () => {
+test('lets the caller decide what follows a timeout: a value or an error', async () => {
   const clock = testPlatform()
   const value = withTimeout(never, { ms: 100, onTimeout: () => 'late', clock })
   const error = withTimeout(never, {

@@ -26,13 +26,13 @@ describe('a wallet whose code does not load', () => {
     "Failed to resolve module specifier '@coinbase/wallet-sdk'",
     'The specifier “@coinbase/wallet-sdk” was a bare specifier, but was not remapped to anything.',
     "Module name, '@coinbase/wallet-sdk' does not resolve to a valid URL.",
-  ])('is told to developers where its package is missing: %s', async (message) => {
+  ])('is reported to developers if its package is missing: %s', async (message) => {
     const notified = [`The option adapters has a wallet whose package is not installed: ${message}`]
     expect(await loading(message, false)).toEqual(notified)
     expect(await loading(message, true)).toEqual(notified)
   })
 
-  test('is not where the connection was lost', async () => {
+  test('is not reported if the connection was lost', async () => {
     const message = 'Failed to fetch dynamically imported module: https://shop.example/sdk.js'
     expect(await loading(message, false)).toEqual([])
   })

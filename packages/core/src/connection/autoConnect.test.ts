@@ -13,7 +13,7 @@ const used = ({ portico }: ReturnType<typeof setUp>) =>
 /** Waits for code that loads on first use. */
 const untilLoaded = () => vi.dynamicImportSettled()
 
-test('a wallet that wants no click connects when it is found, without being asked aloud', async () => {
+test('connects a wallet that needs no click when it is found, with a silent request', async () => {
   const all = setUp()
   all.adapter.announce(eager())
   await vi.waitFor(() => expect(used(all)).toEqual(['dev.portico.other']))
@@ -23,14 +23,14 @@ test('a wallet that wants no click connects when it is found, without being aske
   )
 })
 
-test('an ordinary wallet waits for a click', async () => {
+test('waits for a click with an ordinary wallet', async () => {
   const all = setUp()
   all.adapter.announce(mockConnector({ ...otherWallet, authorized: true }))
   await untilLoaded()
   expect(used(all)).toEqual([])
 })
 
-test('it leaves a wallet that is in use alone', async () => {
+test('does not replace a wallet that is in use', async () => {
   const all = setUp()
   await connect(all.portico, { connector: all.connector })
   all.adapter.announce(eager())
@@ -38,7 +38,7 @@ test('it leaves a wallet that is in use alone', async () => {
   expect(used(all)).toEqual(['dev.portico.mock'])
 })
 
-test('it leaves the place to the wallet of an earlier visit, even one that is missing yet', async () => {
+test('leaves the place to the wallet of an earlier visit, even if that is still missing', async () => {
   const all = setUp()
   await connect(all.portico, { connector: all.connector })
   all.portico.destroy()
@@ -49,7 +49,7 @@ test('it leaves the place to the wallet of an earlier visit, even one that is mi
   expect(used({ ...all, portico })).not.toContain('dev.portico.other')
 })
 
-test('one that was used before is connected once', async () => {
+test('connects a wallet of an earlier visit once', async () => {
   const all = setUp()
   const first = eager()
   await connect(all.portico, { connector: first })
@@ -61,7 +61,7 @@ test('one that was used before is connected once', async () => {
   expect(used({ ...all, portico })).toEqual(['dev.portico.other'])
 })
 
-test('one that refuses is there to be chosen, and a widget that has ended connects nothing', async () => {
+test('leaves a wallet that refuses in the list, and connects nothing after the widget has ended', async () => {
   const all = setUp()
   const locked = {
     ...mockConnector({ ...otherWallet, behaviour: 'locked' as const }),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { setUp, setUpFamilies } from '../setUp.test.util.ts'
 
-test('a site can let the visitor choose accounts anew, also of the wallet in use', async () => {
+test('lets a site have the visitor choose accounts again, also of the wallet in use', async () => {
   const { portico, connector } = setUp()
   const connected = vi.spyOn(connector, 'connect')
   await portico.connect({ wallet: connector.id })
@@ -10,7 +10,7 @@ test('a site can let the visitor choose accounts anew, also of the wallet in use
   expect(portico.store.getState().connections).toHaveLength(1)
 })
 
-test('a visitor who keeps the account as it is stays connected', async () => {
+test('keeps a visitor connected who keeps the account', async () => {
   const { portico, connector, status } = setUp()
   await portico.connect({ wallet: connector.id })
   connector.behave('reject')
@@ -20,7 +20,7 @@ test('a visitor who keeps the account as it is stays connected', async () => {
   expect(status()).toBe('connected')
 })
 
-test('a wallet of several families is connected in the one that was active when the site asked', async () => {
+test('connects a wallet of several families in the one that was active at the site’s call', async () => {
   const custom = { id: 'phantom', name: 'Phantom', rdns: 'com.phantom' }
   const { portico } = setUpFamilies({ customWallets: [custom] })
   const answer = portico.connect({ wallet: 'phantom' })

@@ -35,7 +35,7 @@ async function onTwoChains(options: MockConnectorOptions = {}, first: MockConnec
 }
 
 describe('disconnecting', () => {
-  test('takes all wallets', async () => {
+  test('disconnects all wallets', async () => {
     const { portico, left, state, events } = await onTwoChains()
     await portico.disconnect()
     expect(left()).toEqual([])
@@ -51,7 +51,7 @@ describe('disconnecting', () => {
   })
 
   test.each([['solana'], [{ namespace: 'solana' }], [{ connectorUid: 'other-uid' }]] as const)(
-    'takes only what is meant: %j',
+    'disconnects only the wallets named: %j',
     async (params) => {
       const { portico, connector, left, state } = await onTwoChains()
       await portico.disconnect(params)
@@ -60,13 +60,16 @@ describe('disconnecting', () => {
     },
   )
 
-  test.each(['AUTH', 'MULTI_CHAIN'] as const)('takes all of one %s together', async (type) => {
-    const { portico, left } = await onTwoChains({ type }, { type })
-    await portico.disconnect('solana')
-    expect(left()).toEqual([])
-  })
+  test.each(['AUTH', 'MULTI_CHAIN'] as const)(
+    'disconnects all of one %s together',
+    async (type) => {
+      const { portico, left } = await onTwoChains({ type }, { type })
+      await portico.disconnect('solana')
+      expect(left()).toEqual([])
+    },
+  )
 
-  test('takes all namespaces of one wallet, and asks it once', async () => {
+  test('disconnects all namespaces of one wallet with one request', async () => {
     const { portico, adapter, left } = setUpShared()
     adapter.announce(shared)
     await connect(portico, { connector: shared, namespace: 'eip155' })
@@ -77,7 +80,7 @@ describe('disconnecting', () => {
     expect(disconnected).toHaveBeenCalledTimes(1)
   })
 
-  test('a wallet that fails is forgotten all the same', async () => {
+  test('forgets a wallet that fails', async () => {
     const { portico, connector, events, left } = await onTwoChains({ disconnectFails: new Error() })
     await expect(portico.disconnect()).rejects.toThrow(/^Failed to disconnect$/)
     expect(left()).toEqual([])
@@ -85,7 +88,7 @@ describe('disconnecting', () => {
     expect(events.at(-1)).toEqual({ type: 'disconnect.error', code: 'DISCONNECT_FAILED' })
   })
 
-  test('failures on several chains are one error that names them', async () => {
+  test('reports failures on several chains as one error that names them', async () => {
     const busy = new Error('busy')
     const { portico } = await onTwoChains({ disconnectFails: busy }, { disconnectFails: busy })
     await expect(portico.disconnect()).rejects.toMatchObject({
@@ -96,7 +99,7 @@ describe('disconnecting', () => {
     })
   })
 
-  test('ends an open request, and what an earlier page remembered', async () => {
+  test('ends an open request, and clears what an earlier page has stored', async () => {
     const { portico, connector, make, platform } = setUp()
     await connect(portico, { connector })
     portico.destroy()

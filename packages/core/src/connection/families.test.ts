@@ -36,7 +36,7 @@ async function onBoth(networkThere: typeof there | 'solana:elsewhere' = there) {
   return { ...all, first, second }
 }
 
-test('a family that leaves gives way to the one that stays', async () => {
+test('a family that disconnects is replaced by the one that stays', async () => {
   const { portico, state } = await onBoth()
   expect(state().activeNetworkId).toBe(there)
   await disconnect(portico, { namespace: 'solana' })
@@ -46,13 +46,13 @@ test('a family that leaves gives way to the one that stays', async () => {
   })
 })
 
-test('the last one that leaves leaves its network', async () => {
+test('the last family to disconnect leaves its network active', async () => {
   const { portico, state } = await onBoth()
   await disconnect(portico)
   expect(state().activeNetworkId).toBe(there)
 })
 
-test('several that leave at once do not switch the network on the way', async () => {
+test('families that disconnect at once do not switch the network in between', async () => {
   const { portico, state, first, events } = await onBoth()
   switchConnection(portico, { connectorUid: first.uid, namespace: 'eip155' })
   const before = events.length
@@ -64,13 +64,13 @@ test('several that leave at once do not switch the network on the way', async ()
   ])
 })
 
-test('one that does not lead changes nothing', async () => {
+test('a family that is not active changes nothing when it disconnects', async () => {
   const { portico, state } = await onBoth()
   await disconnect(portico, 'eip155')
   expect(state().activeNetworkId).toBe(there)
 })
 
-test('an account on a network that the site lacks leads to one of its own family', async () => {
+test('an account on a network that the site lacks activates a network of its own family', async () => {
   const { portico, state, first, second } = await onBoth('solana:elsewhere')
   expect(state().activeNetworkId).toBe(there)
   switchConnection(portico, { connectorUid: first.uid, namespace: 'eip155' })
@@ -79,7 +79,7 @@ test('an account on a network that the site lacks leads to one of its own family
   expect(state().activeNetworkId).toBe(there)
 })
 
-test('Connect lists the wallets of one family until it is left', async () => {
+test('Connect lists the wallets of one family until it closes', async () => {
   const { portico, state } = await onBoth()
   void portico.open()
   connectFamily(portico, 'solana')
@@ -94,7 +94,7 @@ test('Connect lists the wallets of one family until it is left', async () => {
   expect(walletsOf(portico)).toHaveLength(2)
 })
 
-test('a wallet of another family is asked to be on the network that was chosen', async () => {
+test('a wallet of another family is requested to use the chosen network', async () => {
   const { portico, wallets } = setUpFamilies()
   await connect(portico, { connector: wallets.phantom })
   const connected = vi.spyOn(wallets.standard, 'connect')
@@ -105,13 +105,13 @@ test('a wallet of another family is asked to be on the network that was chosen',
 })
 
 describe('a network of a family without a wallet', () => {
-  test('is gone to where nothing is connected', async () => {
+  test('becomes active if nothing is connected', async () => {
     const { portico } = setUpFamilies()
     await portico.switchNetwork('solana:other')
     expect(portico.store.getState().activeNetworkId).toBe('solana:other')
   })
 
-  test('has the visitor connect one, where another is connected', async () => {
+  test('has the visitor connect a wallet of it if one of another family is connected', async () => {
     const { portico, wallets } = setUpFamilies()
     await connect(portico, { connector: wallets.phantom })
     const pending = portico.switchNetwork('solana:other')
@@ -124,7 +124,7 @@ describe('a network of a family without a wallet', () => {
     expect(portico.store.getState().activeNetworkId).toBe('solana:other')
   })
 
-  test('is not gone to where the visitor leaves', async () => {
+  test('does not become active if the visitor leaves', async () => {
     const { portico, wallets } = setUpFamilies()
     await connect(portico, { connector: wallets.phantom })
     void portico.open({ view: 'Networks' })
@@ -136,7 +136,7 @@ describe('a network of a family without a wallet', () => {
   })
 })
 
-test('what was active last in a family comes back with it, after a reload too', async () => {
+test('the last active network of a family is restored with it, after a reload too', async () => {
   const { portico, make, wallets } = setUpFamilies()
   await connect(portico, { connector: wallets.standard })
   await portico.switchNetwork('solana:other')
@@ -150,7 +150,7 @@ test('what was active last in a family comes back with it, after a reload too', 
   expect(connected.mock.calls[0]?.[0]).toMatchObject({ networkId: 'solana:other' })
 })
 
-test('a wallet that connects is told all networks of its family, and those of no other', async () => {
+test('a wallet that connects gets all networks of its family, and none of another', async () => {
   const { portico, wallets } = setUpFamilies()
   const requests: unknown[] = []
   const connector: Connector = {

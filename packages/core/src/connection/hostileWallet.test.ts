@@ -22,7 +22,7 @@ const throwing = () => {
   throw new Error('at once')
 }
 
-describe('an answer that is none', () => {
+describe('an invalid answer', () => {
   test.each([
     undefined,
     null,
@@ -62,7 +62,7 @@ describe('an answer that is none', () => {
   })
 })
 
-describe('a wallet that says one thing and means another', () => {
+describe('a wallet that contradicts itself', () => {
   test('has its accounts on the chain that it is on, each once', async () => {
     const { portico } = setUp()
     const accounts = [firstAccount, 'eip155:1:0xabc', firstAccount.replace('31337', '5')]
@@ -85,7 +85,7 @@ describe('a wallet that says one thing and means another', () => {
     { type: 'accounts', namespace: 'solana', addresses: ['So1'] },
     { type: 'accounts', namespace: 'solana', addresses: [] },
     { type: 'network', namespace: 'solana', networkId: 'solana:main' },
-  ])('is not heard on a chain family that it was not connected for: %j', async (event) => {
+  ])('is ignored on a chain family that it was not connected for: %j', async (event) => {
     const { portico, connector, state } = setUp()
     await connect(portico, { connector })
     const before = state()
@@ -93,7 +93,7 @@ describe('a wallet that says one thing and means another', () => {
     expect(state()).toBe(before)
   })
 
-  test('is not heard once it has left', async () => {
+  test('is ignored once it has disconnected', async () => {
     const { portico, state } = setUp()
     let receive: ((event: ConnectorEvent) => void) | undefined
     const deaf = answering(
@@ -115,7 +115,7 @@ describe('a wallet that says one thing and means another', () => {
 })
 
 describe('a connector that throws', () => {
-  test('at once when it is asked, has failed', async () => {
+  test('at once has failed', async () => {
     const { portico, status } = setUp()
     const connector = answering(undefined, { connect: throwing })
     await expect(connect(portico, { connector })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
@@ -125,21 +125,21 @@ describe('a connector that throws', () => {
   test.each([
     ['nothing', null, 'USER_REJECTED'],
     ['a text', 'no <b>way</b>', 'CONNECT_FAILED'],
-  ])('%s, has failed in words', async (_, error, code) => {
+  ])('%s, has failed with a text', async (_, error, code) => {
     const { portico, status } = setUp()
     const connector = answering(undefined, { connect: () => Promise.reject(error) })
     await expect(connect(portico, { connector })).rejects.toMatchObject({ code })
     expect(status()).toBe('disconnected')
   })
 
-  test('when it is listened to, is connected all the same', async () => {
+  test('when its listener is added, is connected all the same', async () => {
     const { portico, status } = setUp()
     const connector = answering({ accounts: [firstAccount], networkId }, { on: throwing })
     await connect(portico, { connector })
     expect(status()).toBe('connected')
   })
 
-  test('when it is disconnected, is forgotten all the same', async () => {
+  test('on disconnecting, is forgotten all the same', async () => {
     const { portico, status } = setUp()
     const connector = answering({ accounts: [firstAccount], networkId }, { disconnect: throwing })
     portico.internal.store.setState({ connectors: [connector] })
@@ -148,7 +148,7 @@ describe('a connector that throws', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('at the reconnection, leaves the page ready', async () => {
+  test('on reconnecting, leaves the page ready', async () => {
     const { portico, connector, make } = setUp()
     await connect(portico, { connector })
     portico.destroy()

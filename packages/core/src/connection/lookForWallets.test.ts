@@ -29,7 +29,7 @@ function lazyPage(load: () => Promise<void> = async () => {}) {
   return { ...all, connector, inner, names, looks: () => looks, stops: () => stops }
 }
 
-test('a page on which nobody wants a wallet does not look for any', async () => {
+test('does not look for wallets on a page that needs none', async () => {
   const { portico, looks } = lazyPage()
   await portico.ready
   expect(looks()).toBe(0)
@@ -42,14 +42,14 @@ test.each<[string, (page: ReturnType<typeof lazyPage>) => unknown]>([
     'a wallet is connected by name',
     ({ portico, connector }) => portico.connect({ wallet: connector.id }),
   ],
-])('it looks when %s', async (_when, act) => {
+])('looks for wallets when %s', async (_when, act) => {
   const page = lazyPage()
   act(page)
   await expect.poll(page.names).toEqual(['dev.portico.mock'])
   expect(page.looks()).toBe(1)
 })
 
-test('it looks when a wallet of an earlier visit is to be connected', async () => {
+test('looks for wallets to reconnect the wallet of an earlier visit', async () => {
   const page = lazyPage()
   await page.portico.connect({ wallet: page.connector.id })
   const again = page.make()
@@ -58,14 +58,14 @@ test('it looks when a wallet of an earlier visit is to be connected', async () =
   expect(again.store.getState().connections).toHaveLength(1)
 })
 
-test('it looks once, and tells who asks that those that are there are known', async () => {
+test('looks once, and resolves once the wallets present are known', async () => {
   const { portico, looks, names } = lazyPage()
   await Promise.all([lookForWallets(portico), lookForWallets(portico)])
   await lookForWallets(portico)
   expect([looks(), names()]).toEqual([1, ['dev.portico.mock']])
 })
 
-test('a wallet that comes late is found', async () => {
+test('finds a wallet that announces itself late', async () => {
   const { portico, inner, names } = lazyPage()
   await lookForWallets(portico)
   inner.announce(mockConnector({ uid: 'late', id: 'late' }))
@@ -74,7 +74,7 @@ test('a wallet that comes late is found', async () => {
   expect(names()).toEqual(['dev.portico.mock'])
 })
 
-test('where its code did not load, the next who asks is another chance', async () => {
+test('tries again at the next call if its code did not load', async () => {
   let online = false
   const page = lazyPage(async () => {
     if (!online) throw new TypeError('Failed to fetch dynamically imported module')
@@ -86,7 +86,7 @@ test('where its code did not load, the next who asks is another chance', async (
   expect(page.names()).toEqual(['dev.portico.mock'])
 })
 
-test('a widget that ended while it looked is not notified, and stops', async () => {
+test('stops without notice if the widget ends while it looks', async () => {
   const page = lazyPage()
   const looking = lookForWallets(page.portico)
   page.portico.destroy()

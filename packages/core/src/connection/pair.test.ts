@@ -46,7 +46,7 @@ function setUp({ others = [solana], namespaces = ['eip155', 'solana'] }: Setting
 }
 type Setting = { others?: (typeof solana)[]; namespaces?: ('eip155' | 'solana')[] }
 
-test('the link is in the state until the wallet has come, with every family that it brings', async () => {
+test('keeps the link in the state until the wallet has connected, with every family that it brings', async () => {
   const { pairing, portico, state, shown, agree, events } = setUp()
   const answer = pair(portico, { walletId: 'pocket' })
   expect(state().pairing).toEqual({ walletId: 'pocket' })
@@ -113,7 +113,7 @@ test('the link is in the state until the wallet has come, with every family that
   `)
 })
 
-test('a fresh link takes the place of the old one', async () => {
+test('replaces an old link with a fresh one', async () => {
   const { pairing, portico, state, shown } = setUp()
   void pair(portico).catch(() => {})
   await shown()
@@ -121,7 +121,7 @@ test('a fresh link takes the place of the old one', async () => {
   expect(state().pairing).toEqual({ uri: 'wc:fresh', expiresAt: 7 })
 })
 
-test('asking again for the same wallet asks nobody twice; for another one it ends the first wait', async () => {
+test('requests the same wallet once; a call for another one ends the first wait', async () => {
   const { portico, shown, state } = setUp()
   const first = pair(portico, { walletId: 'pocket' })
   expect(pair(portico, { walletId: 'pocket' })).toBe(first)
@@ -135,7 +135,7 @@ test('asking again for the same wallet asks nobody twice; for another one it end
   expect(state()).toMatchObject({ pairing: undefined, status: { eip155: 'disconnected' } })
 })
 
-test('what went wrong is told, and the same wallet can be asked once more', async () => {
+test('reports an error, and lets the same wallet be requested again', async () => {
   const { pairing, portico, state, shown, agree } = setUp()
   const answer = pair(portico, { walletId: 'pocket' })
   await shown()
@@ -151,7 +151,7 @@ test('what went wrong is told, and the same wallet can be asked once more', asyn
   expect(await again).toMatchObject({ caipAddress: firstAccount })
 })
 
-test('a wallet that brings only another family than the active one leads there', async () => {
+test('activates the family of a wallet that brings only another one than the active', async () => {
   const { pairing, portico, state, shown, agree } = setUp()
   const { connect } = pairing.connector
   vi.spyOn(pairing.connector, 'connect').mockImplementation(async (params) => {
@@ -169,7 +169,7 @@ test('a wallet that brings only another family than the active one leads there',
   ])
 })
 
-test('the next page connects both families again, silently', async () => {
+test('reconnects both families on the next page, silently', async () => {
   const { portico, make, shown, agree } = setUp()
   const answer = pair(portico)
   await shown()
@@ -183,7 +183,7 @@ test('the next page connects both families again, silently', async () => {
   expect(status).toEqual({ eip155: 'connected', solana: 'connected' })
 })
 
-test('disconnecting one family of a pairing disconnects all of them', async () => {
+test('disconnects all families of a pairing with one of them', async () => {
   const { portico, shown, agree, state } = setUp()
   const answer = pair(portico)
   await shown()
@@ -193,7 +193,7 @@ test('disconnecting one family of a pairing disconnects all of them', async () =
   expect(state().connections).toEqual([])
 })
 
-test('a site without the option has nobody to wait for', async () => {
+test('waits for no wallet on a site without the option', async () => {
   const portico = createPortico({
     adapters: [mockAdapter()],
     networks: [mockNetwork('eip155:31337')],
@@ -203,7 +203,7 @@ test('a site without the option has nobody to wait for', async () => {
   expect(portico.store.getState().pairing?.error?.code).toBe('WALLET_NOT_FOUND')
 })
 
-test('a wallet of the list is opened on the link, as far as it has an address for that', async () => {
+test('opens a wallet of the list on the link, if it has an address for that', async () => {
   const { portico, shown } = setUp()
   expect(walletLink(portico, 'pocket', 'mobile')).toBeUndefined()
   void pair(portico, { walletId: 'pocket' }).catch(() => {})
@@ -214,7 +214,7 @@ test('a wallet of the list is opened on the link, as far as it has an address fo
   expect(walletLink(portico, 'nobody', 'mobile')).toBeUndefined()
 })
 
-test('a site can show the link by itself', async () => {
+test('lets a site show the link itself', async () => {
   const { portico, shown, agree } = setUp()
   const answer = portico.connect({ wallet: 'walletConnect' })
   await shown()
@@ -222,7 +222,7 @@ test('a site can show the link by itself', async () => {
   expect(await answer).toMatchObject({ connectorId: 'walletConnect' })
 })
 
-describe('a wallet that the visitor chose from a list and reached elsewhere', () => {
+describe('a wallet chosen from a list and reached on another device', () => {
   const links = { mobileLink: 'pocket://', homepage: 'https://a.example' }
 
   test('is a recent one, once, with the ways to reach it', async () => {
@@ -266,7 +266,7 @@ describe('a wallet that the visitor chose from a list and reached elsewhere', ()
     expect(walletsOf(next)).toHaveLength(1)
   })
 
-  test('is listed by the next page, before any list has named it', async () => {
+  test('is listed by the next page before any list has loaded', async () => {
     const { portico, make, shown, agree } = setUp()
     const answer = pair(portico, { walletId: 'pocket' })
     await shown()
@@ -279,7 +279,7 @@ describe('a wallet that the visitor chose from a list and reached elsewhere', ()
     expect(walletsOf(next)).toEqual([])
   })
 
-  test('is none where any wallet might have come', async () => {
+  test('is unknown if any wallet might have connected', async () => {
     const { portico, state, shown, agree } = setUp()
     const answer = pair(portico)
     await shown()
@@ -289,7 +289,7 @@ describe('a wallet that the visitor chose from a list and reached elsewhere', ()
   })
 })
 
-test('what was kept of a wallet and cannot be read is not listed', () => {
+test('does not list a stored wallet that cannot be read', () => {
   const { portico } = setUp()
   const recent = (listed: unknown) => [
     { id: 'evil', name: 'Evil', namespace: 'eip155' as const, listed },
@@ -305,7 +305,7 @@ test('what was kept of a wallet and cannot be read is not listed', () => {
   }
 })
 
-describe('a wallet that has scanned a code of nobody', () => {
+describe('a wallet that has scanned a code without a chosen wallet', () => {
   /** Pairs with a wallet that calls itself so. */
   async function scanned(name: string, customWallets?: PorticoOptions['customWallets']) {
     const { pairing, make, agree } = setUp()
@@ -319,7 +319,7 @@ describe('a wallet that has scanned a code of nobody', () => {
     return state().recent
   }
 
-  test('is kept as recent where it is one of a list', async () => {
+  test('is stored as recent if it is one of a list', async () => {
     expect(await scanned('pocket ')).toMatchObject([
       { id: 'pocket', name: 'Pocket', listed: { mobileLink: 'pocket://' } },
     ])
@@ -342,7 +342,7 @@ describe('a wallet that has scanned a code of nobody', () => {
       'Shut',
       [{ id: 's', name: 'Shut', homepage: 'https://s.example' }],
     ],
-  ])('that %s is not kept', async (_what, name, customWallets) => {
+  ])('that %s is not stored', async (_what, name, customWallets) => {
     expect(await scanned(name, customWallets)).toEqual([])
   })
 })
@@ -363,7 +363,7 @@ describe('a family that the wallet opens later', () => {
     return { ...all, notified }
   }
 
-  test('is connected at once, without taking the network from the visitor', async () => {
+  test('is connected at once, and the visitor stays on the active network', async () => {
     const { pairing, state, notified } = await paired()
     pairing.open(solana)
     await vi.waitFor(() => expect(state().status.solana).toBe('connected'))
@@ -384,7 +384,7 @@ describe('a family that the wallet opens later', () => {
     ])
   })
 
-  test('is followed like the first, and reported once however often the wallet says it', async () => {
+  test('is followed like the first, and reported once however often the wallet announces it', async () => {
     const { pairing, state, notified } = await paired()
     pairing.open(solana)
     pairing.open(solana)
@@ -401,7 +401,7 @@ describe('a family that the wallet opens later', () => {
     expect(notified()).toHaveLength(3)
   })
 
-  test('stays when the first one goes', async () => {
+  test('stays when the first one leaves', async () => {
     const { pairing, state } = await paired()
     pairing.open(solana)
     pairing.connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
@@ -410,7 +410,7 @@ describe('a family that the wallet opens later', () => {
     expect(state().activeNetworkId).toBe('solana:local')
   })
 
-  test('is left alone where the site does not want it', async () => {
+  test('is ignored if the site does not offer it', async () => {
     const { pairing, state, notified } = await paired()
     pairing.open({ accounts: ['bip122:x:y'], networkId: 'bip122:x' })
     await new Promise((resolve) => setImmediate(resolve))

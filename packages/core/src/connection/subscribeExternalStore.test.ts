@@ -64,15 +64,15 @@ function setup(connected = false, stored = '') {
   return { ...externalStore, connector, portico, state: () => portico.store.getState() }
 }
 
-describe('an adapter whose connections another store keeps', () => {
-  test('begins as that store has it', () => {
+describe('an adapter whose connections live in another store', () => {
+  test('starts with the state of that store', () => {
     expect(setup(true).state()).toMatchObject({
       connections: [connection],
       status: { eip155: 'connected' },
     })
   })
 
-  test('an action’s write is put to the store, whose word stands', async () => {
+  test('writes an action’s result to the store, whose state is final', async () => {
     const { portico, connector, preferred, state } = setup()
     await connect(portico, { connector })
     expect(preferred).toContain('connecting')
@@ -83,7 +83,7 @@ describe('an adapter whose connections another store keeps', () => {
     })
   })
 
-  test('a change of the store is the state at once', () => {
+  test('takes a change of the store into the state at once', () => {
     const { become, state } = setup()
     become(true)
     expect(state()).toMatchObject({ connections: [connection], current: { eip155: 'mock-uid' } })
@@ -91,7 +91,7 @@ describe('an adapter whose connections another store keeps', () => {
     expect(state()).toMatchObject({ connections: [], status: { eip155: 'disconnected' } })
   })
 
-  test('the open view goes along', () => {
+  test('updates the open view', () => {
     const { become, portico, state } = setup()
     portico.open()
     become(true)
@@ -100,7 +100,7 @@ describe('an adapter whose connections another store keeps', () => {
     expect(state().stack).toEqual([{ view: 'Connect' }])
   })
 
-  test('the wallet of an earlier visit is the store’s to connect', async () => {
+  test('leaves the reconnection of an earlier visit’s wallet to the store', async () => {
     const persistedConnections = [
       { id: 'dev.portico.mock', name: 'Mock Wallet', namespace: 'eip155' },
     ]
@@ -112,7 +112,7 @@ describe('an adapter whose connections another store keeps', () => {
     expect(preferred).toEqual([])
   })
 
-  test('nothing listens after destroy()', () => {
+  test('stops listening after destroy()', () => {
     const { portico, listeners } = setup()
     expect(listeners.size).toBe(1)
     portico.destroy()

@@ -17,7 +17,7 @@ async function withTwo() {
   return { ...all, other }
 }
 
-test('brings the other wallet into use, and its network with it', async () => {
+test('makes the other wallet active, and its network with it', async () => {
   const { portico, connector, state, events } = await withTwo()
   expect(state()).toMatchObject({ current: { eip155: 'other-uid' } })
   expect(state().activeNetworkId).toBe('eip155:31338')
@@ -38,7 +38,7 @@ test('brings the other wallet into use, and its network with it', async () => {
   ])
 })
 
-test('brings another account into use, which stays when the wallet merely gains one', async () => {
+test('makes another account active, which stays when the wallet only adds one', async () => {
   const { portico, connector, state } = await withTwo()
   const connectorUid = connector.uid
   switchConnection(portico, { connectorUid, namespace, caipAddress: secondAccount })
@@ -53,7 +53,7 @@ test('brings another account into use, which stays when the wallet merely gains 
   expect(inUse()?.caipAddress).toBe(`eip155:31337:${third}`)
 })
 
-test('an account is the same on whichever network it is written', async () => {
+test('treats an account as the same whichever network its id names', async () => {
   const { portico, connector } = await withTwo()
   const caipAddress = `eip155:31338:${secondAddress}` as const
   const params = { connectorUid: connector.uid, namespace, caipAddress } as const
@@ -71,7 +71,7 @@ test.each([
   expect(state()).toBe(before)
 })
 
-test('a wallet on a network that the site does not have leaves the active one alone', async () => {
+test('does not leave the active network for a wallet on one that the site does not have', async () => {
   const { portico, adapter, connector, state } = setUp({ networks: [mockNetwork('eip155:31337')] })
   const abroad = mockConnector({ ...otherWallet, networkId: 'eip155:5' })
   adapter.announce(abroad)

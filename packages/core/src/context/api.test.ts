@@ -33,18 +33,18 @@ test('every request carries the project, the SDK and its version (specification,
   })
 })
 
-test('a site without a project sends none', async () => {
+test('a request of a site without a project sends no project', async () => {
   const { searchParams } = await requestedWith({ apiUrl: 'https://api.example' })
   expect([...searchParams.keys()]).toEqual(['st', 'sv'])
 })
 
-test('the client id goes along where one is set', async () => {
+test('sends the client id if one is set', async () => {
   const set = await requestedWith({ apiUrl: 'https://api.example', clientId: 'device 7&st=x' })
   expect(set.searchParams.getAll('clientId')).toEqual(['device 7&st=x'])
   expect(set.searchParams.getAll('st')).toEqual(['portico'])
 })
 
-test('a base address may have a path, with or without a slash at its end', async () => {
+test('accepts a base address with a path, with or without a slash at its end', async () => {
   for (const apiUrl of ['https://api.example/data', 'https://api.example/data/'])
     expect((await requestedWith({ apiUrl })).pathname).toBe('/data/v1/supported-chains')
 })

@@ -9,7 +9,7 @@ const namespace = 'eip155'
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const accounts = [`eip155:31337:${first}`, `eip155:31337:${secondAddress}`] as const
 
-test('a visit, as the site is notified of it', async () => {
+test('a visit sends its events to the site', async () => {
   const { portico, connector, adapter, events } = setUp({}, { accounts })
   const other = mockConnector({ ...otherWallet, disconnectFails: new Error() })
   adapter.announce(other)

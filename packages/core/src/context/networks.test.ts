@@ -42,12 +42,12 @@ async function requestedIn(options: Partial<PorticoOptions>): Promise<readonly s
 describe('the chain’s own nodes', () => {
   const nodes = ['https://chosen.example', 'https://both.example', 'https://chain.example']
 
-  test('are asked after those that were chosen, each once', async () => {
+  test('are queried after the chosen ones, each once', async () => {
     expect(nodesOf(network)).toEqual(nodes)
     expect(await requestedIn({})).toEqual(nodes)
   })
 
-  test('stand beneath the server, and are not asked where the site names its own', async () => {
+  test('come after the server, and are not queried if the site names its own', async () => {
     const [server, ...others] = await requestedIn({ apiUrl: 'https://api.example' })
     expect([server?.startsWith('https://api.example/v1?'), others]).toEqual([true, nodes])
     const rpcUrls = { [id]: ['https://own.example'] }
@@ -64,7 +64,7 @@ describe('the chain’s own nodes', () => {
   })
 })
 
-describe('a network’s picture', () => {
+describe('the picture of a network', () => {
   const server = { apiUrl: 'https://api.example/', projectId: 'p' }
   const byId = { assets: { imageId: 'eip155:1' } }
 
@@ -73,7 +73,7 @@ describe('a network’s picture', () => {
     expect(networkImage(server, byId)).toBe(`https://api.example${path}`)
   })
 
-  test('is its own address where it has one', () => {
+  test('is its own address if it has one', () => {
     const assets = { imageUrl: 'https://own.example/a.svg', imageId: 'eip155:1' }
     expect(networkImage(server, { assets })).toBe('https://own.example/a.svg')
   })
@@ -82,11 +82,11 @@ describe('a network’s picture', () => {
     ['no server', { projectId: 'p' }, byId],
     ['no project', { apiUrl: 'https://api.example' }, byId],
     ['no picture', server, {}],
-  ])('is none where there is %s', (_, config, requested) => {
+  ])('is missing if there is %s', (_, config, requested) => {
     expect(networkImage(config, requested)).toBeUndefined()
   })
 
-  test('cannot lead elsewhere by its id', () => {
+  test('cannot lead to another address by its id', () => {
     const assets = { imageId: '../../v1?x=1' }
     expect(networkImage(server, { assets })).toBe(
       'https://api.example/public/getAssetImage/..%2F..%2Fv1%3Fx%3D1',

@@ -29,21 +29,21 @@ function waiting() {
 test.each<[string, (portico: ReturnType<typeof waiting>['portico']) => unknown]>([
   ['closes the card', close],
   ['goes back', back],
-])('a visitor who %s may come back to what was shown', (_what, dismiss) => {
+])('a visitor who %s may return to the view before', (_what, dismiss) => {
   const { portico, reason, cancelled } = waiting()
   void dismiss(portico)
   expect(reason()).toBe('left')
   expect(cancelled).not.toHaveBeenCalled()
 })
 
-test('nothing comes back to a visitor who disconnects', async () => {
+test('no view returns to a visitor who disconnects', async () => {
   const { portico, reason, cancelled } = waiting()
   await portico.disconnect()
   expect(reason()).toMatchObject({ name: 'AbortError' })
   expect(cancelled).toHaveBeenCalledOnce()
 })
 
-test('what was left before ends as well, where nothing is open any more', async () => {
+test('a view that was left before ends as well if nothing is open any more', async () => {
   const { portico, cancelled } = waiting()
   close(portico)
   await portico.disconnect()

@@ -59,7 +59,7 @@ const storedLike = (random: Random) => ({
     : random.json(),
 })
 
-test('whatever is kept, reading never throws, and answers nothing unsound', () => {
+test('reading never throws and never returns an invalid value, whatever is stored', () => {
   property((random) => {
     const text = random.pick([
       random.text(60),
@@ -72,7 +72,7 @@ test('whatever is kept, reading never throws, and answers nothing unsound', () =
   }, 3000)
 })
 
-test('what is sound is read back as it was written', () => {
+test('a valid value is read back as it was written', () => {
   property((random) => {
     const found = parseStored(JSON.stringify({ ...storedLike(random), version: 2 }))
     if (!found) throw new Error('version 2 is always read')
@@ -87,7 +87,7 @@ test('what is sound is read back as it was written', () => {
   }, 1000)
 })
 
-test('two tabs that change what is kept lose nothing and bring nothing back', () => {
+test('two tabs that change the storage lose nothing and bring nothing back', () => {
   const wallet = (id: string) => ({ id, name: id, namespace: 'eip155' }) as const
   property((random) => {
     const some = () => random.list(4, () => random.pick(['a', 'b', 'c', 'd', 'e']))
@@ -106,7 +106,7 @@ test('two tabs that change what is kept lose nothing and bring nothing back', ()
   }, 1000)
 })
 
-test('a network id is read when it is one, and only then', () => {
+test('a network id is read only if it is valid', () => {
   property((random) => {
     const text = random.pick(['eip155:', 'solana:', 'doge:', '']) + random.text(8, 'aZ09-_: .')
     const stored = parseStored(JSON.stringify({ version: 2, activeNetworkId: text }))

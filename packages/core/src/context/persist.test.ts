@@ -12,7 +12,7 @@ const holding = (text: string | null) => ({
   removeItem: () => {},
 })
 
-describe('what an earlier page kept', () => {
+describe('the stored state of an earlier page', () => {
   test('is read back as it was written', () => {
     const entries = new Map<string, string>()
     const storage = {
@@ -51,7 +51,7 @@ describe('what an earlier page kept', () => {
     '{}',
     '{"version":1}',
     '{"version":3,"persistedConnections":[]}',
-  ])('counts as nothing when it is %j', (text) => {
+  ])('counts as empty when it is %j', (text) => {
     expect(readStored(holding(text), 'portico')).toEqual(nothing)
     expect(parseStored(text)).toBeUndefined()
   })
@@ -66,17 +66,17 @@ describe('what an earlier page kept', () => {
     '{"version":2,"persistedConnections":[null,7,[],{"id":"","name":"x","namespace":"eip155"}]}',
     '{"version":2,"persistedConnections":[{"id":"a","name":"x","namespace":"doge"}],"activeNetworkId":"doge:1"}',
     '{"version":2,"persistedConnections":[{"id":"a\\u0007b","name":"x","namespace":"eip155"}],"activeNetworkId":"eip155:1:2"}',
-  ])('is left out where it cannot be read: %s', (text) => {
+  ])('is left out if it cannot be read: %s', (text) => {
     expect(readStored(holding(text), 'portico')).toEqual(nothing)
   })
 
-  test('knows a wallet by the name that it gave itself', () => {
+  test('keeps the name that a wallet gave itself', () => {
     const named = { ...wallet, id: 'wallet-standard:Кошелёк One' }
     const text = JSON.stringify({ version: 2, persistedConnections: [named] })
     expect(parseStored(text)?.persistedConnections).toEqual([named])
   })
 
-  test('keeps what is sound beside what is not', () => {
+  test('keeps valid entries beside invalid ones', () => {
     const text = JSON.stringify({ version: 2, persistedConnections: [{ id: 1 }, wallet, wallet] })
     expect(parseStored(text)).toEqual({ ...nothing, persistedConnections: [wallet] })
   })
@@ -88,12 +88,12 @@ describe('what an earlier page kept', () => {
     'javascript:alert(1)',
     `data:image/png;base64,${'A'.repeat(100_000)}`,
     7,
-  ])('never holds a picture that is not one in itself: %s', (imageUrl) => {
+  ])('never holds a picture other than a data address: %s', (imageUrl) => {
     const text = JSON.stringify({ version: 2, recent: [{ ...wallet, imageUrl }] })
     expect(parseStored(text)?.recent).toEqual([wallet])
   })
 
-  test('cannot turn the direction of a line, nor fill it', () => {
+  test('cannot reverse the direction of a line, nor fill it', () => {
     const name = `\u202Eevil${'x'.repeat(200)}\n`
     const text = JSON.stringify({ version: 2, persistedConnections: [{ ...wallet, name }] })
     const read = parseStored(text)?.persistedConnections[0]?.name ?? ''
@@ -101,7 +101,7 @@ describe('what an earlier page kept', () => {
     expect(read).toMatch(/^evilx+…$/)
   })
 
-  test('a storage that throws loses nothing but the reconnection', () => {
+  test('loses only the reconnection if the storage throws', () => {
     const refusing = {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError')
@@ -129,7 +129,7 @@ describe('recent wallets', () => {
     expect(after.map((entry) => entry.id)).toEqual(['b', 'c'])
   })
 
-  test('keep a picture in itself, and no address of one', () => {
+  test('keep a picture that is a data address, and no address of one', () => {
     expect(recentOf(connector('a', picture), 'eip155').imageUrl).toBe(picture)
     const url = 'https://cdn.example/a.png'
     expect(recentOf(connector('a', url), 'eip155')).not.toHaveProperty('imageUrl')

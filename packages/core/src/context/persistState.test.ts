@@ -9,8 +9,8 @@ function setUp() {
   return { ...made, persisted }
 }
 
-describe('other code of the page reads', () => {
-  test('the active namespace, whatever wallet is connected', async () => {
+describe('the stored state for other code of the page', () => {
+  test('has the active namespace, whatever wallet is connected', async () => {
     const { portico, persisted } = setUp()
     await portico.switchNetwork('solana:local')
     expect(persisted()).toMatchObject({
@@ -21,7 +21,7 @@ describe('other code of the page reads', () => {
     expect(persisted()).toMatchObject({ activeNamespace: 'eip155' })
   })
 
-  test('how the wallet of that namespace stands, once that is settled', async () => {
+  test('has the status of that namespace’s wallet, once it is settled', async () => {
     const { portico, persisted } = setUp()
     const seen: unknown[] = []
     const stop = portico.store.subscribe(() => seen.push(persisted().connectionStatus))
@@ -33,7 +33,7 @@ describe('other code of the page reads', () => {
     expect(new Set(seen)).toEqual(new Set([undefined, 'connected', 'disconnected']))
   })
 
-  test('what another tab has told last, as long as nothing changes here', async () => {
+  test('has the last values of another tab, as long as nothing changes here', async () => {
     const { portico, platform, persisted } = setUp()
     await portico.ready
     const persistedConnections = [{ id: 'com.other', name: 'Other', namespace: 'eip155' as const }]
@@ -45,7 +45,7 @@ describe('other code of the page reads', () => {
   })
 })
 
-test('a page takes neither for the truth', async () => {
+test('is not read back by a page as its own state', async () => {
   const { make, platform } = setUp()
   platform.entries.set('portico', set({ connectionStatus: 'connected', activeNamespace: 'solana' }))
   const next = make()

@@ -3,7 +3,7 @@ import { defineSubscription } from './defineSubscription.ts'
 import { createServices, defineService } from './services.ts'
 
 describe('a service', () => {
-  test('is made once for each definition and id', () => {
+  test('is created once for each definition and id', () => {
     const { service } = createServices()
     const one = defineService<object>()
     const made = service(one, () => ({}))
@@ -13,7 +13,7 @@ describe('a service', () => {
     expect(createServices().service(one, () => ({}))).not.toBe(made)
   })
 
-  test('ends once, with its value, and is made anew after that', () => {
+  test('ends once, with its value, and is created again after that', () => {
     const ended: number[] = []
     const counter = defineService<number>((value) => ended.push(value))
     const { service, endService, endAll } = createServices()
@@ -42,7 +42,7 @@ describe('a service', () => {
     expect(ended).toEqual(['first', 'second'])
   })
 
-  test('that is a subscription ends by being called', () => {
+  test('that is a subscription ends by a call of it', () => {
     let subscribed = true
     const { service, endAll } = createServices()
     service(defineSubscription(), () => () => {

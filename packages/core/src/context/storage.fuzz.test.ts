@@ -35,7 +35,7 @@ const left = (random: Random): string => {
   return random.pick([text, text, text.slice(0, random.integer(60)), random.text(60), ''])
 }
 
-test('whatever the storage holds, a widget starts, and what it reads is of its own making', () => {
+test('a widget starts whatever the storage holds, and reads only valid values from it', () => {
   property((random) => {
     const platform = testPlatform()
     for (const key of keys) platform.entries.set(`portico${key}`, left(random))
@@ -62,7 +62,7 @@ test('whatever the storage holds, a widget starts, and what it reads is of its o
   }, 300)
 })
 
-test('over whatever was left, what is kept now is read back', () => {
+test('a value written over any old content is read back', () => {
   property((random) => {
     const platform = testPlatform()
     for (const key of keys) platform.entries.set(`portico${key}`, left(random))

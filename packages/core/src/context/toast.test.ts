@@ -40,7 +40,7 @@ test('closing an older message leaves the newer one', () => {
   expect(shown()).toEqual(second.message)
 })
 
-test('destroy drops a message that waits', () => {
+test('destroy drops a waiting message', () => {
   const { portico, platform } = setUp()
   showToast(portico, first)
   showToast(portico, second)

@@ -45,7 +45,7 @@ describe('the connected account', () => {
     expect(getAccount(portico, { namespace: 'solana' })).toMatchObject({ status: 'disconnected' })
   })
 
-  test('is watched, once for each change, until it is enough', async () => {
+  test('is watched, once for each change, until the listener is removed', async () => {
     const { portico, connector } = setUp()
     const seen: string[] = []
     const stop = watchAccount(portico, (now, before) => {

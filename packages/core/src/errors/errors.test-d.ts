@@ -4,7 +4,7 @@ import { isPorticoError, PorticoError } from './PorticoError.ts'
 
 declare const error: unknown
 
-test('what a text has places for is required, and nothing else is taken', () => {
+test('requires the parameters of the text, and accepts no others', () => {
   errorOf('USER_REJECTED')
   errorOf('USER_REJECTED', {}, new Error('4001'))
   errorOf('INSUFFICIENT_BALANCE', { balance: '1.5', symbol: 'ETH' })
@@ -20,7 +20,7 @@ test('what a text has places for is required, and nothing else is taken', () => 
   errorOf('NOT_A_CODE')
 })
 
-test('an error whose text is there from the start is made by its class', () => {
+test('an error whose text is loaded from the start is created by its class', () => {
   new PorticoError('INVALID_OPTION', { option: 'theme', problem: 'is fixed' })
   // @ts-expect-error the text names what is wrong with it
   new PorticoError('INVALID_OPTION', { option: 'theme' })

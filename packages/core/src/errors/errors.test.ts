@@ -12,7 +12,7 @@ describe('PorticoError', () => {
     expect(error.cause).toBe(cause)
   })
 
-  test('is told without instanceof, by name and code', () => {
+  test('is recognized without instanceof, by name and code', () => {
     const other = { name: 'PorticoError', code: 'NOT_CONNECTED' }
     expect(isPorticoError(other)).toBe(true)
     expect(isPorticoError(other, 'USER_REJECTED')).toBe(false)
@@ -71,7 +71,7 @@ describe('translateWalletError', () => {
   })
 
   test.each([undefined, null, {}, new Error('')])(
-    'takes no word for a refusal, but not of a payment (%s)',
+    'treats an error without a message as a refusal, but not of a payment (%s)',
     (nothing) => {
       expect(translateWalletError(nothing, 'SIGN_FAILED').code).toBe('USER_REJECTED')
       expect(translateWalletError(nothing, 'SEND_FAILED').code).toBe('SEND_FAILED')
@@ -83,7 +83,7 @@ describe('translateWalletError', () => {
     expect(translateWalletError(ours, 'CONNECT_FAILED')).toBe(ours)
   })
 
-  test('ends on an error that is its own cause', () => {
+  test('stops at an error that is its own cause', () => {
     const loop: { cause?: unknown; message: string } = { message: 'x' }
     loop.cause = loop
     expect(translateWalletError(loop, 'SEND_FAILED').code).toBe('SEND_FAILED')

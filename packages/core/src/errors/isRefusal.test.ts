@@ -61,7 +61,7 @@ describe('a refusal', () => {
     ['French', { code: -1, message: 'Requête refusée par l’utilisateur' }],
     ['German', { code: -1, message: 'Vom Benutzer abgelehnt' }],
     ['Russian', { code: -1, message: 'Отклонено пользователем' }],
-  ])('is seen in %s', (_, error) => {
+  ])('is recognized in %s', (_, error) => {
     expect(isRefusal(error)).toBe(true)
   })
 })
@@ -96,11 +96,11 @@ describe('no refusal', () => {
     ['a code that cannot become a text', { code: Object.create(null), message: 'x' }],
     ['a symbol', { code: Symbol('x'), message: 'x' }],
     ['a number', 7],
-  ])('is seen in %s', (_, error) => {
+  ])('is recognized in %s', (_, error) => {
     expect(isRefusal(error)).toBe(false)
   })
 
-  test('ends on an error that is its own cause', () => {
+  test('stops at an error that is its own cause', () => {
     const loop: { cause?: unknown; message: string } = { message: 'x' }
     loop.cause = loop
     expect(isRefusal(loop)).toBe(false)
@@ -163,14 +163,14 @@ describe('a refusal of a payment', () => {
     ['a browser', { code: -32603, message: 'The user aborted a request.' }],
     ['MetaMask/metamask-mobile#1314', {}],
     ['another language', { code: -1, message: '用户取消' }],
-  ])('is not: %s', (_, error) => {
+  ])('is not believed: %s', (_, error) => {
     expect(isCertainRefusal(error)).toBe(false)
     expect(['SEND_UNKNOWN', 'SEND_FAILED']).toContain(
       translateWalletError(error, 'SEND_FAILED').code,
     )
   })
 
-  test('is unknown if only its words say so, and one of a signature is believed', () => {
+  test('is unknown if only its message says so, but such a refusal of a signature is believed', () => {
     for (const words of ['Request rejected', '用户取消', 'popup closed by user']) {
       const error = { code: -32000, message: words }
       expect(translateWalletError(error, 'SEND_FAILED').code).toBe('SEND_UNKNOWN')
@@ -178,7 +178,7 @@ describe('a refusal of a payment', () => {
     }
   })
 
-  test('takes no longer for a text that is made to take long', () => {
+  test('takes no longer for a text that is crafted to take long', () => {
     const text = `user rejected${' the request'.repeat(5000)}x`
     expect(isCertainRefusal({ message: text })).toBe(false)
     expect(isCertainRefusal({ message: `${'error: '.repeat(27)}x` })).toBe(false)

@@ -34,7 +34,7 @@ function live() {
   return { socket, lost, made }
 }
 
-test('a socket that is ended before it has opened stays open for nobody', () => {
+test('a socket that is ended before it has opened closes once it opens', () => {
   const { socket, lost, made } = live()
   made.end()
   socket.onopen()
@@ -43,7 +43,7 @@ test('a socket that is ended before it has opened stays open for nobody', () => 
   expect(lost).toEqual([])
 })
 
-test('what is wanted is said once the socket is open, and not before', () => {
+test('subscriptions are sent once the socket is open, and not before', () => {
   const { socket, made } = live()
   made.update()
   expect(socket.sent).toEqual([])
@@ -72,7 +72,7 @@ function overTime() {
   return { opened, platform, made }
 }
 
-test('a server that has gone is asked ever more rarely, and as at first once it was back', () => {
+test('reconnects to a lost server ever more rarely, and as at first once it was back', () => {
   const { opened, platform, made } = overTime()
   const letIn = (socket = opened.at(-1)) => {
     socket?.onopen()
@@ -94,7 +94,7 @@ test('a server that has gone is asked ever more rarely, and as at first once it 
   made.end()
 })
 
-test('a server that lets nobody in is left alone after a few tries: pages ask by themselves', () => {
+test('stops after a few tries at a server that refuses connections: pages then poll by themselves', () => {
   const { opened, platform } = overTime()
   for (let round = 0; round < 9; round += 1) {
     opened.at(-1)?.close()

@@ -22,7 +22,7 @@ const routes: readonly [ViewRoute, ...ViewRoute[]] = [
 
 const openable = ['Connect', 'Account', 'Networks', 'Send', 'Receive', 'AllWallets'] as const
 
-test('whatever is opened and left, something shows, and no account without a wallet', async () => {
+test('some view always shows, whatever is opened and left, and never an account without a wallet', async () => {
   const { portico, connector, state } = setUp()
   await connect(portico, { connector })
   const connection = state().connections[0]

@@ -4,15 +4,15 @@ import { connect } from '../connection/connect.ts'
 import { otherWallet, setUp } from '../setUp.test.util.ts'
 import { back, pushView, requestClose, resetView } from './navigate.ts'
 
-describe('what came of opening', () => {
-  test('closed without anything', async () => {
+describe('the outcome of an opening', () => {
+  test('is closed if nothing happened', async () => {
     const { portico } = setUp()
     const opened = portico.open()
     portico.close()
     expect(await opened).toEqual({ outcome: 'closed' })
   })
 
-  test('connected, on whichever network the visitor went to', async () => {
+  test('is connected, on whichever network the visitor went to', async () => {
     const { portico, connector } = setUp()
     const opened = portico.open()
     await connect(portico, { connector })
@@ -24,7 +24,7 @@ describe('what came of opening', () => {
     })
   })
 
-  test('a reconnection is no outcome', async () => {
+  test('is not a reconnection', async () => {
     const { portico, connector, make } = setUp()
     await connect(portico, { connector })
     portico.destroy()
@@ -35,7 +35,7 @@ describe('what came of opening', () => {
     expect(await opened).toEqual({ outcome: 'closed' })
   })
 
-  test('disconnected, also where a wallet was connected in between', async () => {
+  test('is disconnected, also if a wallet was connected in between', async () => {
     const { portico, connector } = setUp()
     const opened = portico.open()
     await connect(portico, { connector })
@@ -44,7 +44,7 @@ describe('what came of opening', () => {
     expect(await opened).toEqual({ outcome: 'disconnected' })
   })
 
-  test('switched', async () => {
+  test('is switched', async () => {
     const { portico } = setUp()
     const opened = portico.open({ view: 'Networks' })
     await portico.switchNetwork('eip155:31338')
@@ -53,7 +53,7 @@ describe('what came of opening', () => {
     expect(await opened).toEqual({ outcome: 'switched', networkId, connection: undefined })
   })
 
-  test('sent, whatever else happened', async () => {
+  test('is sent, whatever else happened', async () => {
     const { portico, connector } = setUp()
     const opened = portico.open()
     const sent = { networkId: 'eip155:31337', hash: '0xab' } as const
@@ -63,7 +63,7 @@ describe('what came of opening', () => {
     expect(await opened).toEqual({ outcome: 'sent', ...sent })
   })
 
-  test('opening again goes on with the same opening', async () => {
+  test('stays pending if the widget is opened again: the opening is the same', async () => {
     const { portico } = setUp()
     const opened = portico.open()
     expect(portico.open({ view: 'Networks' })).toBe(opened)
@@ -72,7 +72,7 @@ describe('what came of opening', () => {
     portico.destroy()
   })
 
-  test('destroy settles it, and later openings at once', async () => {
+  test('is settled by destroy, and later openings at once', async () => {
     const { portico } = setUp()
     const opened = portico.open()
     portico.destroy()
@@ -82,7 +82,7 @@ describe('what came of opening', () => {
 })
 
 describe('opening for one chain family', () => {
-  test('offers its wallets on one of its networks, until it closes', async () => {
+  test('offers the wallets of the family on one of its networks, until it closes', async () => {
     const { make } = setUp()
     const portico = make({ networks: [mockNetwork('eip155:1'), mockNetwork('eip155:2')] })
     portico.open({ namespace: 'eip155' })
@@ -95,9 +95,9 @@ describe('opening for one chain family', () => {
   })
 })
 
-describe('connecting without the widget', () => {
+describe('connecting by a call', () => {
   test.each(['mock-uid', 'dev.portico.mock', 'com.example.wallet'])(
-    'takes a wallet by %s',
+    'connects a wallet by %s',
     async (wallet) => {
       const { portico, state } = setUp({}, { info: { rdns: 'com.example.wallet' } })
       expect(await portico.connect({ wallet })).toMatchObject({ connectorUid: 'mock-uid' })
@@ -112,7 +112,7 @@ describe('connecting without the widget', () => {
     expect(await pending).toMatchObject({ connectorName: 'Other' })
   })
 
-  test('a wallet that does not come is an error', async () => {
+  test('fails if a wallet does not announce itself', async () => {
     const { portico, platform } = setUp()
     const pending = portico.connect({ wallet: 'nobody' })
     await expect.poll(() => platform.timers()).toBe(1)
@@ -121,21 +121,21 @@ describe('connecting without the widget', () => {
     expect(platform.timers()).toBe(0)
   })
 
-  test('rejects with what the wallet said', async () => {
+  test('rejects with the error of the wallet', async () => {
     const { portico } = setUp({}, { behaviour: 'reject' })
     await expect(portico.connect({ wallet: 'mock-uid' })).rejects.toMatchObject({
       code: 'USER_REJECTED',
     })
   })
 
-  test('a refusal is asked about again by the next call', async () => {
+  test('sends a refused request again at the next call', async () => {
     const { portico, connector } = setUp({}, { behaviour: 'reject' })
     await expect(portico.connect({ wallet: 'mock-uid' })).rejects.toBeDefined()
     connector.behave('approve')
     await expect(portico.connect({ wallet: 'mock-uid' })).resolves.toBeDefined()
   })
 
-  test('without a name the visitor chooses', async () => {
+  test('lets the visitor choose without a name', async () => {
     const { portico, connector, state } = setUp()
     const pending = portico.connect()
     await expect.poll(() => state().open).toBe(true)
@@ -144,7 +144,7 @@ describe('connecting without the widget', () => {
     expect(await pending).toMatchObject({ connectorUid: connector.uid })
   })
 
-  test('a visitor who closes the widget has refused', async () => {
+  test('counts as refused by a visitor who closes the widget', async () => {
     const { portico, state } = setUp()
     const pending = portico.connect()
     await expect.poll(() => state().open).toBe(true)
@@ -152,7 +152,7 @@ describe('connecting without the widget', () => {
     await expect(pending).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  test('destroy ends the wait for a wallet', async () => {
+  test('stops waiting for a wallet on destroy', async () => {
     const { portico, platform } = setUp()
     const pending = portico.connect({ wallet: 'nobody' })
     await expect.poll(() => platform.timers()).toBe(1)
@@ -175,7 +175,7 @@ describe('a view that must not be left', () => {
     expect(state()).toMatchObject({ open: true, shake: 2 })
   })
 
-  test('holds the way out through SwitchNetwork as well', async () => {
+  test('blocks the way out through SwitchNetwork as well', async () => {
     const { portico, connector, state } = setUp()
     await connect(portico, { connector })
     portico.open()
@@ -186,7 +186,7 @@ describe('a view that must not be left', () => {
     expect(state().stack).toEqual([held])
   })
 
-  test('gives way to the site', async () => {
+  test('closes if the site calls for it', async () => {
     const { portico, connector, state } = setUp()
     await connect(portico, { connector })
     portico.open()
@@ -195,7 +195,7 @@ describe('a view that must not be left', () => {
     expect(state().open).toBe(false)
   })
 
-  test('others close', () => {
+  test('does not hold other views open', () => {
     const { portico, state } = setUp()
     portico.open({ view: 'Networks' })
     pushView(portico, { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } })
@@ -205,7 +205,7 @@ describe('a view that must not be left', () => {
 })
 
 describe('listeners', () => {
-  test('all hear every event until they stop', async () => {
+  test('all receive every event until they are removed', async () => {
     const { portico, connector, events } = setUp()
     const received: string[] = []
     const stop = portico.on(({ type }) => received.push(type))

@@ -21,7 +21,7 @@ async function connected(more: Partial<Connector> = {}) {
   return { portico, adapter, connector }
 }
 
-test('an injected wallet supports all networks, and names none', async () => {
+test('an injected wallet supports all networks, and lists none', async () => {
   const { portico } = await connected()
   expect(getApprovedNetworks(portico)).toEqual(all)
 })
@@ -37,7 +37,7 @@ test('a wallet of a session has approved its networks, family by family', async 
   expect(getApprovedNetworks(portico, { namespace: 'solana' })).toEqual(all)
 })
 
-test('a wallet that can be asked for further networks supports all of the family', async () => {
+test('a wallet that accepts requests for further networks supports all of the family', async () => {
   const { portico } = await connected({ networks: ['eip155:31337'], opens: ['eip155'] })
   expect(getApprovedNetworks(portico)).toEqual({
     approvedCaipNetworkIds: ['eip155:31337'],
@@ -45,7 +45,7 @@ test('a wallet that can be asked for further networks supports all of the family
   })
 })
 
-test('a subscriber is notified of a session that changes, once, and of its end', async () => {
+test('a subscriber is notified of a changed session, once, and of its end', async () => {
   const { portico, connector } = await connected({ networks: ['eip155:31337'] })
   const received: unknown[] = []
   watchApprovedNetworks(portico, (now, before) => received.push([before, now]))

@@ -20,17 +20,17 @@ function ranked(count = 3) {
 }
 
 describe('nodeRanking (specification, sections 4 and 9)', () => {
-  test('begins with the order of the site', () => {
+  test('starts with the order of the site', () => {
     expect(ranked().order()).toEqual([0, 1, 2])
   })
 
-  test('a node that answers stays first, however slow it is below a second', async () => {
+  test('keeps a node first that answers, however slow below a second', async () => {
     const { take, order } = ranked()
     await take(0, 1000, true, 10)
     expect(order()).toEqual([0, 1, 2])
   })
 
-  test('one failure in ten is forgiven a quick node, three are not', async () => {
+  test('forgives a quick node one failure in ten, but not three', async () => {
     const { take, order } = ranked(2)
     await take(0, 50, true, 9)
     await take(0, 200, false)
@@ -51,13 +51,13 @@ describe('nodeRanking (specification, sections 4 and 9)', () => {
     expect(order()).toEqual([1, 0])
   })
 
-  test('more than a second is no stable answer', async () => {
+  test('does not count an answer after more than a second as stable', async () => {
     const { take, order } = ranked(2)
     await take(0, 1001, true, 3)
     expect(order()).toEqual([1, 0])
   })
 
-  test('ten answers count, and older ones do not', async () => {
+  test('counts the last ten answers, and no older ones', async () => {
     const { take, order } = ranked(2)
     await take(0, 50, false, 30)
     expect(order()).toEqual([1, 0])
@@ -65,7 +65,7 @@ describe('nodeRanking (specification, sections 4 and 9)', () => {
     expect(order()).toEqual([0, 1])
   })
 
-  test('after 40 s (10 pings of 4 s) all is forgotten', async () => {
+  test('forgets everything after 40 s (10 pings of 4 s)', async () => {
     const { take, wait, order } = ranked(2)
     await take(0, 50, false, 10)
     wait(39_999)
@@ -74,13 +74,13 @@ describe('nodeRanking (specification, sections 4 and 9)', () => {
     expect(order()).toEqual([0, 1])
   })
 
-  test('a node that always fails comes last', async () => {
+  test('ranks a node last that always fails', async () => {
     const { take, order } = ranked(3)
     await take(1, 10, false)
     expect(order()).toEqual([0, 2, 1])
   })
 
-  test('an error that is no fault of the node counts as an answer, and is passed on', async () => {
+  test('counts an error that is no fault of the node as an answer, and passes it on', async () => {
     const ranking = nodeRanking(2)
     const reverts = () =>
       ranking.measure(

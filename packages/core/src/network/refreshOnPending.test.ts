@@ -12,8 +12,8 @@ async function watched() {
   return { portico, connector, adapter, watchers }
 }
 
-describe('transactions that come in', () => {
-  test('nobody watches while no wallet is connected', async () => {
+describe('incoming transactions', () => {
+  test('are not watched while no wallet is connected', async () => {
     const { watchers } = await watched()
     expect(watchers()).toBe(0)
   })
@@ -51,7 +51,7 @@ describe('transactions that come in', () => {
     expect(watchers()).toBe(0)
   })
 
-  test('are not watched where the adapter does not', async () => {
+  test('are not watched if the adapter does not support it', async () => {
     const { portico, connector, adapter } = setUp()
     await connect(portico, { connector })
     await portico.internal.adapter('eip155')

@@ -7,7 +7,7 @@ import { otherWallet, setUp } from '../setUp.test.util.ts'
 const second = 'eip155:31338'
 
 describe('switching the network', () => {
-  test('is not asked of a wallet whose chain family cannot be switched', async () => {
+  test('sends no request to a wallet whose chain family cannot be switched', async () => {
     const { make, connector, events } = setUp()
     const adapter = mockAdapter({ connectors: [connector], features: [] })
     const portico = make({ adapters: [adapter] })
@@ -25,21 +25,21 @@ describe('switching the network', () => {
     })
   })
 
-  test('of a wallet that is not there any more is an error', async () => {
+  test('is an error for a wallet that is no longer connected', async () => {
     const { portico, connector } = setUp()
     await connect(portico, { connector })
     portico.internal.store.setState({ connectors: [] })
     await expect(portico.switchNetwork(second)).rejects.toMatchObject({ code: 'WALLET_NOT_FOUND' })
   })
 
-  test('to the network that the wallet is on asks nothing', async () => {
+  test('sends no request for the network that the wallet is on', async () => {
     const { portico, connector, adapter } = setUp()
     await connect(portico, { connector })
     await portico.switchNetwork('eip155:31337')
     expect(adapter.calls.switchNetwork).toBeUndefined()
   })
 
-  test('counts for a wallet that goes along and says nothing of it', async () => {
+  test('succeeds with a wallet that switches without an event', async () => {
     const { portico, connector, state } = setUp()
     await connect(portico, { connector })
     connector.request = async () => null
@@ -50,7 +50,7 @@ describe('switching the network', () => {
     })
   })
 
-  test('means nothing for a wallet that leaves before it answers', async () => {
+  test('has no effect with a wallet that leaves before it answers', async () => {
     const { portico, connector, adapter, state } = setUp({}, { behaviour: 'approve' })
     await connect(portico, { connector })
     connector.behave('slow')
@@ -62,7 +62,7 @@ describe('switching the network', () => {
     expect(state()).toMatchObject({ connections: [], activeNetworkId: 'eip155:31337' })
   })
 
-  test('does not move the page for a wallet that is not in use any more', async () => {
+  test('does not move the page for a wallet that is no longer in use', async () => {
     const { portico, connector, adapter, state } = setUp()
     const other = mockConnector(otherWallet)
     adapter.announce(other)

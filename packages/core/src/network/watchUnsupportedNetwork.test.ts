@@ -36,7 +36,7 @@ function setUp(
 }
 
 describe('a wallet on a network that the site does not have (specification, section 2)', () => {
-  test('is asked for another one when it goes there', async () => {
+  test('gets a request to switch when it goes there', async () => {
     const { portico, connector, move, shown } = setUp()
     await connect(portico, { connector })
     move(foreign)
@@ -44,7 +44,7 @@ describe('a wallet on a network that the site does not have (specification, sect
     expect(portico.store.getState().activeNetworkId).toBe(home)
   })
 
-  test('is let go when it goes to one that the site has', async () => {
+  test('is released when it goes to one that the site has', async () => {
     const { portico, connector, move, shown } = setUp()
     await connect(portico, { connector })
     move(foreign)
@@ -54,7 +54,7 @@ describe('a wallet on a network that the site does not have (specification, sect
     expect(portico.store.getState().activeNetworkId).toBe('eip155:31338')
   })
 
-  test('is asked when the visitor connects it, and the card stays for that', async () => {
+  test('gets the request when the visitor connects it, and the card stays for that', async () => {
     const { portico, connector, shown } = setUp({}, foreign)
     void portico.open()
     await connect(portico, { connector })
@@ -62,7 +62,7 @@ describe('a wallet on a network that the site does not have (specification, sect
     await expect.poll(shown).toEqual(['UnsupportedChain'])
   })
 
-  test('is asked in place of what the visitor was at', async () => {
+  test('has the request replace the open view', async () => {
     const { portico, connector, move, shown } = setUp()
     await connect(portico, { connector })
     void portico.open({ view: 'Send' })
@@ -70,14 +70,17 @@ describe('a wallet on a network that the site does not have (specification, sect
     await expect.poll(shown).toEqual(['UnsupportedChain'])
   })
 
-  test.each(['Account', 'Send', undefined] as const)('is asked when %s is opened', async (view) => {
-    const { portico, connector, move, shown } = setUp()
-    await connect(portico, { connector })
-    move(foreign)
-    portico.close()
-    void portico.open({ ...(view && { view }) })
-    await expect.poll(shown).toEqual(['UnsupportedChain'])
-  })
+  test.each(['Account', 'Send', undefined] as const)(
+    'gets the request when %s is opened',
+    async (view) => {
+      const { portico, connector, move, shown } = setUp()
+      await connect(portico, { connector })
+      move(foreign)
+      portico.close()
+      void portico.open({ ...(view && { view }) })
+      await expect.poll(shown).toEqual(['UnsupportedChain'])
+    },
+  )
 
   describe('and comes back with the page', () => {
     /** A page that loads while the wallet of an earlier visit reconnects. */
@@ -100,7 +103,7 @@ describe('a wallet on a network that the site does not have (specification, sect
       return { next, connector, shown, load }
     }
 
-    test('is asked once the page has loaded, and not before: a dialog takes the focus', async () => {
+    test('gets the request once the page has loaded, and not before: a dialog takes the focus', async () => {
       const { next, shown, load } = await reload()
       expect(next.store.getState().status).toEqual({ eip155: 'connected' })
       expect(shown()).toBeUndefined()
@@ -108,14 +111,14 @@ describe('a wallet on a network that the site does not have (specification, sect
       expect(shown()).toEqual(['UnsupportedChain'])
     })
 
-    test('is not asked where it has gone to one of the site’s meanwhile', async () => {
+    test('gets no request if it has gone to one of the site’s meanwhile', async () => {
       const { connector, shown, load } = await reload()
       connector.emit({ type: 'network', namespace: 'eip155', networkId: home })
       load()
       expect(shown()).toBeUndefined()
     })
 
-    test('is not asked twice where the visitor was quicker than the page', async () => {
+    test('gets no second request if the visitor was quicker than the page', async () => {
       const { next, shown, load } = await reload()
       void next.open()
       pushView(next, { view: 'SwitchNetwork', params: { networkId: home } })
@@ -123,7 +126,7 @@ describe('a wallet on a network that the site does not have (specification, sect
       expect(shown()).toEqual(['UnsupportedChain', 'SwitchNetwork'])
     })
 
-    test('is not asked by a widget that has ended', async () => {
+    test('gets no request from a widget that has ended', async () => {
       const { next, shown, load } = await reload()
       next.destroy()
       load()
@@ -131,7 +134,7 @@ describe('a wallet on a network that the site does not have (specification, sect
     })
 
     test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
-      'is not asked with %j',
+      'gets no request with %j',
       async (options) => {
         const { shown, load } = await reload(options)
         load()
@@ -140,7 +143,7 @@ describe('a wallet on a network that the site does not have (specification, sect
     )
   })
 
-  test('may stay where the site allows it, on an unknown network', async () => {
+  test('may stay if the site allows it, on an unknown network', async () => {
     const { portico, connector, move, shown, events } = setUp({ allowUnsupportedChain: true })
     await connect(portico, { connector })
     move(foreign)
@@ -150,7 +153,7 @@ describe('a wallet on a network that the site does not have (specification, sect
     expect(events.at(-1)).toEqual({ type: 'network.switch', networkId: foreign })
   })
 
-  test('is never asked where nobody may switch, and Networks does not open', async () => {
+  test('gets no request if switching is off, and Networks does not open', async () => {
     const { portico, connector, move, shown } = setUp({ enableNetworkSwitch: false })
     await connect(portico, { connector })
     move(foreign)
@@ -160,7 +163,7 @@ describe('a wallet on a network that the site does not have (specification, sect
   })
 })
 
-test('Networks does not open for a visitor without a wallet where nobody may switch', () => {
+test('Networks does not open for a visitor without a wallet if switching is off', () => {
   const { portico, shown } = setUp({ enableNetworkSwitch: false })
   void portico.open({ view: 'Networks' })
   expect(shown()).toEqual(['Connect'])

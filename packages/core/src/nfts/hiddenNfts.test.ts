@@ -15,7 +15,7 @@ describe('an NFT', () => {
     ['that was hidden', false, [{ id: id(1), isHidden: true }], true],
     ['that is spam and was taken back', true, [{ id: id(1), isHidden: false }], false],
     ['beside one that was hidden', false, [{ id: id(2), isHidden: true }], false],
-  ])('%s: spam %s, choices %j, is folded away: %s', (_, isSpam, choices, expected) => {
+  ])('%s: spam %s, choices %j, is hidden: %s', (_, isSpam, choices, expected) => {
     expect(isHiddenNft({ id: id(1), isSpam }, choices)).toBe(expected)
   })
 
@@ -36,7 +36,7 @@ describe('an NFT', () => {
   })
 })
 
-test('what another tab hides is hidden here at once, and no more once the widget has ended', () => {
+test('an NFT hidden in another tab is hidden here at once, but not after the widget has ended', () => {
   const listeners = new Set<(key: string | null) => void>()
   const page = {
     awake: () => true,
@@ -66,7 +66,7 @@ test('what another tab hides is hidden here at once, and no more once the widget
   expect(listeners.size).toBe(0)
 })
 
-describe('what is stored', () => {
+describe('the stored choices', () => {
   test.each([
     ['nothing', null],
     ['no JSON', '{'],
@@ -83,13 +83,13 @@ describe('what is stored', () => {
         accounts: [{ account: 'a', choices: Array(301).fill({ id: 'x', isHidden: true }) }],
       }),
     ],
-  ])('counts as nothing where it is malformed: %s', (_, stored) => {
+  ])('count as none if they are malformed: %s', (_, stored) => {
     const { storage } = testPlatform()
     if (stored !== null) storage.setItem(key, stored)
     expect(readNftChoices(storage, key, 'a')).toEqual([])
   })
 
-  test('is bounded: the oldest choices and accounts go', () => {
+  test('are bounded: the oldest choices and accounts are removed', () => {
     const { storage } = testPlatform()
     const choices = Array.from({ length: 400 }, (_, at) => ({ id: id(at), isHidden: true }))
     for (let at = 0; at < 25; at++)
@@ -98,7 +98,7 @@ describe('what is stored', () => {
     expect(readNftChoices(storage, key, 'eip155:4')).toEqual([])
   })
 
-  test('that cannot be written holds for this page', () => {
+  test('that cannot be written hold for this page', () => {
     const { portico } = setUp({
       platform: {
         storage: {

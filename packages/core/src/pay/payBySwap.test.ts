@@ -146,7 +146,7 @@ async function shop({ orders = [{}], price = twoThousand, canBatch, requests }: 
   }
 }
 
-describe('what an order costs in another token', () => {
+describe('the price of an order in another token', () => {
   test.each([
     ['at a plain price', twoThousand],
     [
@@ -154,18 +154,15 @@ describe('what an order costs in another token', () => {
       (amount: bigint) => (10n ** 9n * amount) / (amount + 10n ** 17n),
     ],
     ['where pools keep a part', (amount: bigint) => (twoThousand(amount) * 97n) / 100n],
-  ])(
-    'is enough for a price that moves by a percent, and not much more: %s',
-    async (_what, price) => {
-      const { quote } = await shop({ price })
-      const { amount, quoted } = await quote()
-      expect(quoted).toBe(price(amount))
-      expect((quoted * 99n) / 100n).toBeGreaterThanOrEqual(agreed.remaining - 1n)
-      expect(quoted).toBeLessThan((agreed.remaining * 103n) / 100n)
-    },
-  )
+  ])('covers a price that moves by a percent, and not much more: %s', async (_what, price) => {
+    const { quote } = await shop({ price })
+    const { amount, quoted } = await quote()
+    expect(quoted).toBe(price(amount))
+    expect((quoted * 99n) / 100n).toBeGreaterThanOrEqual(agreed.remaining - 1n)
+    expect(quoted).toBeLessThan((agreed.remaining * 103n) / 100n)
+  })
 
-  test('is nothing where no amount brings so much', async () => {
+  test('does not exist if no amount brings so much', async () => {
     const { quote } = await shop({
       price: (amount) => (10n ** 7n * amount) / (amount + 10n ** 16n),
     })
@@ -173,7 +170,7 @@ describe('what an order costs in another token', () => {
   })
 })
 
-test('an order in the own currency calls it as the site does, whatever the server says', async () => {
+test('an order in the native currency is called as the site does, whatever the server says', async () => {
   const orders = [{ ...ownCurrency, symbol: 'USD', token: undefined as never }]
   const { flow } = await shop({ orders })
   await flow.read()
@@ -209,7 +206,7 @@ describe('a wallet that takes one call at a time', () => {
     ['calls its token otherwise', { symbol: 'EUR' }],
     ['was paid elsewhere', { status: 'paid' as const, remaining: '0' }],
     ['has ended', { status: 'expired' as const }],
-  ])('an order that %s by now is neither swapped for nor paid', async (_what, change) => {
+  ])('neither swaps for nor pays an order that %s by now', async (_what, change) => {
     const { quote, pay, requestsOf } = await shop({ orders: [{}, change] })
     await pay(await quote())
     expect(requestsOf('eth_sendTransaction')).toEqual([])
@@ -221,7 +218,7 @@ describe('a wallet that takes one call at a time', () => {
     ['counts in other units', { decimals: 9, remaining: '0.068' }],
     ['calls its token otherwise', { symbol: 'EUR' }],
     ['was paid elsewhere', { status: 'paid' as const, remaining: '0' }],
-  ])('an order that %s once it was swapped for is not paid', async (_what, change) => {
+  ])('does not pay an order that %s once it was swapped for', async (_what, change) => {
     const { quote, pay, requestsOf, tracked, progress } = await shop({ orders: [{}, {}, change] })
     await pay(await quote())
     expect(requestsOf('eth_sendTransaction')).toHaveLength(1)
@@ -229,7 +226,7 @@ describe('a wallet that takes one call at a time', () => {
     expect(progress()).toEqual({ step: 'ready' })
   })
 
-  test('a payment that is declined leaves the swap, and the order as it was', async () => {
+  test('keeps the swap and the order as they were if the payment is declined', async () => {
     let count = 0
     const { quote, pay, tracked, progress, flow } = await shop({
       requests: {
@@ -245,7 +242,7 @@ describe('a wallet that takes one call at a time', () => {
     expect(sentFor(tracked(), id, flow.store.getState().order)).toBeUndefined()
   })
 
-  test('an order for which a swap is on its way is not swapped for again', async () => {
+  test('does not swap again for an order with a swap pending', async () => {
     const { portico, quote, pay, requestsOf } = await shop()
     const offer = await quote()
     const tracker = trackerOf(portico)
@@ -258,7 +255,7 @@ describe('a wallet that takes one call at a time', () => {
     expect(requestsOf('eth_sendTransaction')).toEqual([])
   })
 
-  test('an order that this browser has paid is not swapped for', async () => {
+  test('does not swap for an order that this browser has paid', async () => {
     const { portico, quote, pay, requestsOf } = await shop()
     const offer = await quote()
     const tracker = trackerOf(portico)
@@ -284,7 +281,7 @@ describe('a wallet that takes several calls as one', () => {
     ])
   })
 
-  test('pays an order of the own currency on its own: within a batch nobody finds it', async () => {
+  test('pays an order of the native currency separately: nobody finds it within a batch', async () => {
     const { quote, pay, requestsOf } = await shop({ canBatch: true })
     const offer = await quote()
     const { portico: other, ...own } = await shop({
@@ -304,7 +301,7 @@ describe('a wallet that takes several calls as one', () => {
     ['is given', coin.address],
     ['the order asks for', token],
   ])(
-    'is asked for nothing where the server says other decimals of what %s',
+    'gets no request if the server states other decimals of the token that %s',
     async (_what, wrong) => {
       const { portico, quote, pay, requestsOf, progress, built } = await shop({ canBatch: true })
       const { send } = await portico.internal.adapter('eip155')
@@ -323,7 +320,7 @@ describe('a wallet that takes several calls as one', () => {
     },
   )
 
-  test('whose answer does not come is not asked again', async () => {
+  test('gets no second request if its answer does not come', async () => {
     const lost = () => Promise.reject(walletError(-32603, 'Internal error.'))
     const { quote, pay, tracked, flow, requestsOf } = await shop({
       canBatch: true,

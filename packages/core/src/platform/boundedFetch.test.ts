@@ -15,7 +15,7 @@ describe('boundedFetch', () => {
     ['10 s', '10', '10'],
     ['a time that is over', inSeconds(-60), '0'],
     ['nonsense', 'soon', 'soon'],
-  ])('lets a node ask for %s', async (_what, retryAfter, expected) => {
+  ])('lets a node request a delay of %s', async (_what, retryAfter, expected) => {
     expect(await answer(429, retryAfter)).toEqual([429, expected])
   })
 
@@ -24,15 +24,18 @@ describe('boundedFetch', () => {
     expect([status, Number(seconds)]).toEqual([503, expect.closeTo(6, -1)])
   })
 
-  test.each(['11', '3600', inSeconds(3600)])('gives a node up that asks for %s', async (wait) => {
-    expect(await answer(503, wait)).toEqual([509, null])
-  })
+  test.each(['11', '3600', inSeconds(3600)])(
+    'gives up a node that requests a delay of %s',
+    async (wait) => {
+      expect(await answer(503, wait)).toEqual([509, null])
+    },
+  )
 
-  test('leaves a good answer alone', async () => {
+  test('returns a good answer unchanged', async () => {
     expect(await answer(200, '3600')).toEqual([200, '3600'])
   })
 
-  test('calls the fetch it was given without an owner', async () => {
+  test('calls the given fetch without a receiver', async () => {
     const owners: unknown[] = []
     await boundedFetch(async function (this: unknown) {
       owners.push(this)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { withPageLock } from './pageLock.ts'
 
-test('of two pieces of work of one name one is run, and the other after it has ended', async () => {
+test('runs two pieces of work of one name one after the other', async () => {
   const ending = Promise.withResolvers<void>()
   const first = withPageLock('portico.test', () => ending.promise)
   const second = vi.fn(async () => {})
@@ -14,14 +14,14 @@ test('of two pieces of work of one name one is run, and the other after it has e
   expect(second).toHaveBeenCalledTimes(1)
 })
 
-test('what the work throws ends the lock, and is run no second time', async () => {
+test('releases the lock with the error of the work, and does not run it again', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('no')))
   await expect(withPageLock('portico.test', failing)).rejects.toThrow('no')
   expect(failing).toHaveBeenCalledTimes(1)
   expect(await withPageLock('portico.test', async () => {})).toBe(true)
 })
 
-test('where the page may have no lock, as in a sandboxed frame, the work is run', async () => {
+test('runs the work if the page may have no lock, as in a sandboxed frame', async () => {
   const refused = Promise.reject(new DOMException('no origin', 'SecurityError'))
   const request = vi.spyOn(navigator.locks, 'request').mockReturnValue(refused)
   onTestFinished(() => request.mockRestore())
@@ -30,7 +30,7 @@ test('where the page may have no lock, as in a sandboxed frame, the work is run'
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('where there are no locks at all, as on a page that is not secure, the work is run', async () => {
+test('runs the work if there are no locks at all, as on an insecure page', async () => {
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   const work = vi.fn(async () => {})

@@ -37,12 +37,12 @@ async function preview(decimals: number) {
   return { found, answer: queryClient(portico).fetchQuery(previewQuery(portico, request)) }
 }
 
-test('what a transfer would do is found out', async () => {
+test('previews a transfer', async () => {
   const { found, answer } = await preview(6)
   expect(await answer).toBe(found)
 })
 
-test('of a token that has other decimals than its list says, nothing is told', async () => {
+test('previews nothing of a token whose decimals differ from its list', async () => {
   const { answer } = await preview(3)
   await expect(answer).rejects.toMatchObject({ code: 'TOKEN_NOT_TRANSFERABLE' })
 })

@@ -54,12 +54,12 @@ const found = (
 const own = (request: PreviewedRequest, amount: bigint, other: Change[] = []) =>
   found(request, { changes: [{ token: dollar.toLowerCase(), change: -amount }, ...other] })
 
-test('what does as the view says is warned of by nobody, in letters of any case', () => {
+test('does not warn if the request does what the view shows, in letters of any case', () => {
   expect(own(transfer, 100n)).toEqual([])
   expect(own(swap, 100n, [{ change: 990n }])).toEqual([])
 })
 
-test('a token that computes balances from shares may be off by a unit or two', () => {
+test('lets a token that computes balances from shares be off by a unit or two', () => {
   expect(own(transfer, 102n)).toEqual([])
   expect(own(transfer, 103n)).toEqual(['more'])
 })
@@ -80,22 +80,22 @@ test.each([
       { token: undefined, change: -1n },
     ],
   ],
-])('%s that leaves is told', (_what, changes) => {
+])('warns of %s that leaves', (_what, changes) => {
   expect(found(transfer, { changes: changes as Change[] })).toEqual(['more'])
 })
 
-test('less than the least is told, and nothing at all', () => {
+test('warns if less than the minimum is received, or nothing', () => {
   expect(own(swap, 100n, [{ change: 900n }])).toEqual(['less'])
   expect(own(swap, 100n)).toEqual(['less'])
 })
 
-test('where not everything was looked at, what is missing may come all the same', () => {
+test('does not warn of a missing token if the preview is partial', () => {
   const changes = [{ token: dollar, change: -100n }]
   expect(found(swap, { changes, isPartial: true })).toEqual([])
   expect(found(swap, { changes: [...changes, { change: 1n }], isPartial: true })).toEqual(['less'])
 })
 
-test('what goes to somebody else is told, of a transfer and of a swap', () => {
+test('warns if tokens go to another account, for a transfer and a swap', () => {
   const asset = { token: dollar, amount: 100n }
   const sent = { kind: 'send', asset, to: thief } as const
   expect(found(transfer, { changes: [], steps: [sent] })).toEqual(['recipient'])
@@ -109,7 +109,7 @@ test('what goes to somebody else is told, of a transfer and of a swap', () => {
   expect(found(swap, { changes: [{ change: 990n }], steps: [swapped] })).toEqual(['recipient'])
 })
 
-test('a permission that no step gives is told, one for more, to another, or without limit', () => {
+test('warns of an allowance that no step gives, for more, to another, or without limit', () => {
   const allow = { kind: 'allow', asset: { token: dollar, amount: 100n }, spender: router } as const
   const given = (allowance: Partial<Allowance>) =>
     found(transfer, {
@@ -126,7 +126,7 @@ test('a permission that no step gives is told, one for more, to another, or with
   expect(found(transfer, { changes: [], steps: [endless] })).toEqual(['unlimited'])
 })
 
-test('another item than the one that is sent is told', () => {
+test('warns if another item than the one sent leaves', () => {
   const nft = { standard: 'erc721', tokenId: '7' } as const
   const art: PreviewedRequest = { ...transfer, asset: { ...dollars, decimals: 0, nft }, amount: 1n }
   const of = (item: bigint) => found(art, { changes: [{ token: dollar, item, change: -1n }] })
@@ -134,13 +134,13 @@ test('another item than the one that is sent is told', () => {
   expect(of(8n)).toEqual(['more'])
 })
 
-test('to oneself nothing leaves', () => {
+test('expects nothing to leave in a transfer to oneself', () => {
   const self: PreviewedRequest = { ...transfer, to: from }
   expect(found(self, { changes: [] })).toEqual([])
   expect(own(self, 100n)).toEqual(['more'])
 })
 
-test('what would fail, cannot be paid, is read by nobody, waits for a time or is not understood is told, the worst first', () => {
+test('warns of a call that fails, cannot be paid, goes to nobody, is timed or is not understood, the worst first', () => {
   const unread = { kind: 'unread', to: thief } as const
   const whole = { isShort: true, isForNobody: true, steps: [unread] }
   expect(found(transfer, { changes: [], isTimed: true, ...whole })).toEqual([

@@ -21,7 +21,7 @@ async function connected() {
   return { ...all, other, provider, notified, listener }
 }
 
-describe('the wallet in use as a provider', () => {
+describe('the provider of the wallet in use', () => {
   test('is missing without a wallet, and for a family that has none', async () => {
     const { portico, connector } = setUp()
     expect(getProvider(portico)).toBeUndefined()
@@ -29,7 +29,7 @@ describe('the wallet in use as a provider', () => {
     expect(getProvider(portico, { namespace: 'solana' })).toBeUndefined()
   })
 
-  test('asks the wallet, and passes its refusals on as they are', async () => {
+  test('sends requests to the wallet, and returns its refusals as they are', async () => {
     const { provider, connector } = await connected()
     expect(await provider.request(accounts)).toEqual([address])
     connector.behave('reject')
@@ -45,7 +45,7 @@ describe('the wallet in use as a provider', () => {
     expect(getProvider(portico, { namespace: 'eip155' })).toBe(provider)
   })
 
-  test('refuses once another wallet is in use, and does not ask that one', async () => {
+  test('refuses once another wallet is in use, and sends that one no request', async () => {
     const { provider, portico, connector, other, notified } = await connected()
     await connect(portico, { connector: other })
     await expect(provider.request(accounts)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('the wallet in use as a provider', () => {
     ],
     ['the widget ends', (portico) => portico.destroy()],
   ] as [string, (portico: Awaited<ReturnType<typeof connected>>['portico']) => unknown][])(
-    'refuses once %s, says so once, and keeps no listener',
+    'refuses once %s, notifies once, and keeps no listener',
     async (_when, end) => {
       const { provider, portico, connector, notified } = await connected()
       await end(portico)
@@ -82,7 +82,7 @@ describe('the wallet in use as a provider', () => {
     expect(await provider.request(accounts)).toEqual([address])
   })
 
-  test('passes accounts and chains on as EIP-1193 writes them, in order', async () => {
+  test('emits accounts and chains as EIP-1193 writes them, in order', async () => {
     const { connector, notified } = await connected()
     connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [secondAddress] })
     connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
@@ -94,7 +94,7 @@ describe('the wallet in use as a provider', () => {
       ])
   })
 
-  test('tells a listener that was taken off nothing more', async () => {
+  test('emits nothing more to a removed listener', async () => {
     const { provider, connector } = await connected()
     const before = connector.listenerCount()
     const notified: unknown[] = []
@@ -118,7 +118,7 @@ describe('the wallet in use as a provider', () => {
         await connect(portico, { connector })
       },
     ],
-  ])('does not tell late what was said before %s', async (_, end) => {
+  ])('does not emit late an event from before %s', async (_, end) => {
     const all = await connected()
     all.connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
     await end(all)

@@ -48,16 +48,16 @@ describe('the policy (specification, section 5)', () => {
     ['__proto__', 'refused'],
     ['', 'refused'],
     ['SIGN', 'refused'],
-  ])('is what the family says: %s is %s', (method, policy) => {
+  ])('follows the chain family: %s is %s', (method, policy) => {
     expect(policyOf(family, method)).toBe(policy)
   })
 
-  test('lets nothing of another family through', async () => {
+  test('lets no method of another family through', async () => {
     const { portico } = await setUp()
     await expectCode(portico.request({ method: 'solana_signMessage' }), 'RPC_NOT_ALLOWED')
   })
 
-  test('is asked for again where it did not load', async () => {
+  test('is requested again if it did not load', async () => {
     const connector = mockConnector()
     let loads = 0
     const loadFamily = async () => {
@@ -75,7 +75,7 @@ describe('the policy (specification, section 5)', () => {
     expect(loads).toBe(2)
   })
 
-  test('what is not allowed never reaches the wallet, and is told in words', async () => {
+  test('keeps a forbidden method from the wallet, and explains it', async () => {
     const { portico, connector, state } = await setUp()
     await expect(portico.request({ method: 'eth_sign', params: [from, '0x'] })).rejects.toThrow(
       'Requested RPC call is not allowed',
@@ -87,14 +87,14 @@ describe('the policy (specification, section 5)', () => {
     })
   })
 
-  test('a read passes without a word', async () => {
+  test('lets a read pass without a card', async () => {
     const { portico, state } = await setUp()
     expect(await portico.request({ method: 'eth_chainId' })).toBe('0x7a69')
     expect(state().open).toBe(false)
   })
 })
 
-describe('a request that shows', () => {
+describe('a request with a card', () => {
   test('opens the card, answers, and closes it', async () => {
     const { portico, connector, platform, step, state } = await setUp()
     connector.behave('slow')
@@ -109,7 +109,7 @@ describe('a request that shows', () => {
     expect([step(), state().open]).toEqual(['idle', false])
   })
 
-  test('goes back to the view that was open', async () => {
+  test('returns to the view that was open', async () => {
     const { portico, platform, state } = await setUp()
     void portico.open()
     await portico.signMessage({ message: 'hello' })
@@ -117,7 +117,7 @@ describe('a request that shows', () => {
     expect(state()).toMatchObject({ open: true, stack: [{ view: 'Account' }] })
   })
 
-  test('that is declined can be tried again, and settles once', async () => {
+  test('can be retried if it is declined, and settles once', async () => {
     const { portico, connector, step } = await setUp()
     connector.behave('reject')
     const answer = portico.signMessage({ message: 'hello' })
@@ -161,7 +161,7 @@ describe('a request that shows', () => {
     ['cancel', 'USER_REJECTED', 'Request cancelled'],
     ['close', 'RPC_ABORTED', 'Request was aborted'],
     ['disconnect', 'NOT_CONNECTED', 'No wallet is connected'],
-  ])('to sign is given up by %s, and tells so', async (way, code, text) => {
+  ])('to sign is given up by %s, and rejects', async (way, code, text) => {
     const { error } = await leaving(signing, way, 'well')
     expect([error.code, error.message]).toEqual([code, text])
   })
@@ -170,15 +170,12 @@ describe('a request that shows', () => {
     ['cancel', 'USER_REJECTED'],
     ['close', 'RPC_ABORTED'],
     ['disconnect', 'NOT_CONNECTED'],
-  ])(
-    'to send may be sent all the same after %s, and is never said not to be',
-    async (way, code) => {
-      const { error } = await leaving(call, way, 'well')
-      expect([error.code, error.cause]).toMatchObject(['SEND_UNKNOWN', { code }])
-    },
-  )
+  ])('to send may still be sent after %s, and is never reported as unsent', async (way, code) => {
+    const { error } = await leaving(call, way, 'well')
+    expect([error.code, error.cause]).toMatchObject(['SEND_UNKNOWN', { code }])
+  })
 
-  test('is answered late: the site hears the hash of what was sent, and no signature', async () => {
+  test('that is answered late passes the hash of the transaction to the site, but no signature', async () => {
     const sent = await leaving(call, 'close', 'well')
     expect(sent.late).toEqual({
       type: 'request.late',
@@ -196,11 +193,11 @@ describe('a request that shows', () => {
     expect((await leaving(batch as never, 'close', 'well')).late).toMatchObject({ callsId: '0x1' })
   })
 
-  test('is declined late: the site hears that it was not sent', async () => {
+  test('that is declined late is reported to the site as unsent', async () => {
     expect((await leaving(call, 'close', 'badly')).late).toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  test('is one at a time', async () => {
+  test('excludes another at the same time', async () => {
     const { portico, connector } = await setUp()
     connector.behave('hang')
     const first = portico.request(call)
@@ -211,7 +208,7 @@ describe('a request that shows', () => {
     await expect(first).rejects.toMatchObject({ code: 'SEND_UNKNOWN' })
   })
 
-  test('can stay out of sight', async () => {
+  test('can stay hidden', async () => {
     const { portico, connector, state } = await setUp()
     await portico.request(call, { show: false })
     expect([connector.calls.length, state().open]).toEqual([1, false])
@@ -225,7 +222,7 @@ describe('a request that shows', () => {
     })
   })
 
-  test('that the wallet cannot sign fails with the text of the specification, section 8', async () => {
+  test('fails with the text of the specification, section 8, if the wallet cannot sign', async () => {
     const { portico, connector } = await setUp()
     connector.behave({ fails: new Error('internal') })
     const request = { method: 'personal_sign', params: ['0x00', from] }
@@ -241,7 +238,7 @@ describe('a request that shows', () => {
   })
 })
 
-describe('what a request is about', () => {
+describe('the subject of a request', () => {
   const reader: RequestReader = ([text]) =>
     typeof text === 'string' ? { kind: 'message', message: text } : undefined
   const family: ChainFamily = {
@@ -260,7 +257,7 @@ describe('what a request is about', () => {
   })
 })
 
-describe('transactions that a site has made', () => {
+describe('transactions built by the site', () => {
   const transaction = Uint8Array.of(1, 2, 3)
 
   async function onBoth() {
@@ -269,7 +266,7 @@ describe('transactions that a site has made', () => {
     return { ...all, subject: () => requestFlow(all.portico).getState() }
   }
 
-  test('are signed, alone and together, and sent', async () => {
+  test('are signed, one or several, and sent', async () => {
     const { portico } = await onBoth()
     const unshown = { show: false }
     const signed = await portico.signTransaction({ transaction, ...unshown })
@@ -281,7 +278,7 @@ describe('transactions that a site has made', () => {
     )
   })
 
-  test('are shown while the wallet is asked, and whether it sends them', async () => {
+  test('show while the wallet decides, and whether it sends them', async () => {
     const { portico, wallets, subject } = await onBoth()
     wallets.standard.behave('hang')
     const pending = portico.signAndSendTransaction({ transaction }).catch((error) => error.code)
@@ -306,7 +303,7 @@ describe('transactions that a site has made', () => {
     await expectCode(portico.signTransaction({ transaction, show: false }), 'WALLET_REQUEST_FAILED')
   })
 
-  test('are of one family: another one is asked by its name, or cannot', async () => {
+  test('belong to one family: another must be named, and fails if it cannot sign', async () => {
     const { portico, wallets } = await onBoth()
     await portico.connect({ wallet: 'com.phantom', namespace: 'eip155' })
     const inSolana = { namespace: 'solana', show: false } as const
@@ -318,7 +315,7 @@ describe('transactions that a site has made', () => {
     await expectCode(nowhere, 'NOT_CONNECTED')
   })
 
-  test('and typed data are no matter of a family without them', async () => {
+  test('are unsupported in a family without them, as typed data are', async () => {
     const connector = mockConnector({ networkId: 'solana:local' })
     const portico = createPortico({
       adapters: [mockAdapter({ namespace: 'solana', connectors: [connector], features: ['send'] })],

@@ -89,8 +89,8 @@ const countCalls = (world: World, method: string) =>
     (name) => world[name].calls.filter((call) => call.method === method).length,
   )
 
-describe('the wallet that is asked is the one in use when the site asked', () => {
-  test.each(changes)('also where %s once its code has loaded', async (_, change) => {
+describe('the wallet that gets a request is the one in use at the site’s call', () => {
+  test.each(changes)('also if %s once its code has loaded', async (_, change) => {
     const world = await setUp('loadFamily')
     const answer = world.portico.request({ method: 'eth_chainId' })
     await expect.poll(world.started).toBe(1)
@@ -100,7 +100,7 @@ describe('the wallet that is asked is the one in use when the site asked', () =>
     expect(countCalls(world, 'eth_chainId')).toEqual([1, 0, 0])
   })
 
-  test.each(changes)('also for signatures where %s once its code has loaded', async (_, change) => {
+  test.each(changes)('also for signatures if %s once its code has loaded', async (_, change) => {
     const world = await setUp('load')
     const answer = world.portico.signMessage({ message: 'hello', show: false })
     await expect.poll(world.started).toBe(1)
@@ -110,7 +110,7 @@ describe('the wallet that is asked is the one in use when the site asked', () =>
     expect(countCalls(world, 'personal_sign')).toEqual([1, 0, 0])
   })
 
-  test.each(callsAtOnce)('also where %s before the first code has loaded', async (_, change) => {
+  test.each(callsAtOnce)('also if %s before the first code has loaded', async (_, change) => {
     const world = await setUp('load')
     world.evm.open()
     const { portico } = world
@@ -124,7 +124,7 @@ describe('the wallet that is asked is the one in use when the site asked', () =>
     expect(countCalls(world, 'personal_sign')).toEqual([1, 0, 0])
   })
 
-  test('and the request shows that wallet', async () => {
+  test('and the card shows that wallet', async () => {
     const world = await setUp('loadFamily')
     world.first.behave('hang')
     const answer = world.portico.request({ method: 'personal_sign', params: ['hello'] })
@@ -139,7 +139,7 @@ describe('the wallet that is asked is the one in use when the site asked', () =>
     await outcome
   })
 
-  test('and nobody is asked where it has left meanwhile', async () => {
+  test('and nobody gets the request if it has left meanwhile', async () => {
     const world = await setUp('loadFamily')
     const answer = world.portico.request({ method: 'eth_chainId' })
     answer.catch(() => {})
@@ -150,7 +150,7 @@ describe('the wallet that is asked is the one in use when the site asked', () =>
     expect(countCalls(world, 'eth_chainId')).toEqual([0, 0, 0])
   })
 
-  test('and nobody is asked to sign where it has left meanwhile', async () => {
+  test('and nobody gets the request to sign if it has left meanwhile', async () => {
     const world = await setUp('load')
     const answer = world.portico.signMessage({ message: 'hello', show: false })
     answer.catch(() => {})
@@ -161,7 +161,7 @@ describe('the wallet that is asked is the one in use when the site asked', () =>
     expect(countCalls(world, 'personal_sign')).toEqual([0, 0, 0])
   })
 
-  test('a method that is not allowed is refused before a missing wallet', async () => {
+  test('and a forbidden method is refused before a missing wallet', async () => {
     const world = await setUp('loadFamily')
     await world.portico.disconnect()
     world.evm.open()

@@ -4,7 +4,7 @@ import { readCrossing } from './readCrossing.ts'
 const fee = { amount: '5', symbol: 'ETH', decimals: 18 }
 const honest = { bridge: 'Across', seconds: 19.2, fees: [fee] }
 
-test('what an honest server says of a swap across networks is read', () => {
+test('accepts an honest server’s swap across networks', () => {
   expect(readCrossing(honest)).toEqual({
     bridge: 'Across',
     seconds: 20,
@@ -20,7 +20,7 @@ test.each<[string, Partial<typeof honest>]>([
   ['more fees than anybody reads', { fees: Array.from({ length: 9 }, () => fee) }],
   ['a fee below nothing', { fees: [{ ...fee, amount: '-1' }] }],
   ['a fee in parts that nobody can write', { fees: [{ ...fee, decimals: 78 }] }],
-])('one that says %s is not', (_, change) => {
+])('refuses one that says %s', (_, change) => {
   expect(() => readCrossing({ ...honest, ...change })).toThrow(
     expect.objectContaining({ code: 'API_BAD_ANSWER' }),
   )

@@ -88,7 +88,7 @@ async function swapper(answers: Answers = {}, requests = {}) {
 const order = { give: ether, get: dollars, amount: 1000n, quoted: 900n, least: 891n }
 const problemOf = (swap: Promise<unknown>) => swap.then(() => 'swapped', swapProblemOf)
 
-test('a quote tells what would come, and what it costs', async () => {
+test('a quote has the amount expected, and its cost', async () => {
   const { portico } = await swapper()
   const wanted = { give: ether, get: dollars, amount: 1000n, from }
   expect(await quoteSwap(portico, wanted)).toEqual({
@@ -100,7 +100,7 @@ test('a quote tells what would come, and what it costs', async () => {
   })
 })
 
-test('a way with more fees than anybody would read is left out', async () => {
+test('refuses a route with more fees than anyone reads', async () => {
   const way = (fees: number) => ({
     share: '50',
     path: [],
@@ -112,7 +112,7 @@ test('a way with more fees than anybody would read is left out', async () => {
   expect(ways.map(({ fees }) => fees.length)).toEqual([1])
 })
 
-test('a list of more tokens than anybody would read is cut', async () => {
+test('cuts a list of more tokens than anyone reads', async () => {
   const token = (number: number) => ({
     name: 'Dollar',
     symbol: 'USD',
@@ -132,12 +132,12 @@ test('a list of more tokens than anybody would read is cut', async () => {
 test.each([
   ['call data', { tx: { ...built.tx, data: `0x${'0'.repeat(65_537)}` } }],
   ['an amount', { tx: { ...built.tx, value: '1'.repeat(81) } }],
-])('%s that is longer than any swap’s is not read', async (_, answer) => {
+])('refuses %s that is longer than that of any swap', async (_, answer) => {
   const { portico } = await swapper({ built: answer })
   await expect(swapTokens(portico, order)).rejects.toMatchObject({ code: 'API_BAD_ANSWER' })
 })
 
-test('what a swap takes is the adapter’s to say, else what gas costs', async () => {
+test('takes the cost of a swap from the adapter, else from the price of gas', async () => {
   const { portico, asked } = await swapper({ built: { standard: '1', fast: '7', instant: '9' } })
   const network = portico.internal.network(networkId)
   const cost = () =>
@@ -151,7 +151,7 @@ test('what a swap takes is the adapter’s to say, else what gas costs', async (
   expect(asked.filter(({ path }) => path.endsWith('/gas-price'))).toHaveLength(2)
 })
 
-describe('a service', () => {
+describe('a swap service', () => {
   const offers = [
     { ...quote, toAmount: '999', provider: 'Unknown', source: 'unknown' },
     { ...quote, toAmount: '950', provider: 'LI.FI', source: 'lifi' },
@@ -159,7 +159,7 @@ describe('a service', () => {
   ]
   const wanted = { give: ether, get: dollars, amount: 1000n, from }
 
-  test('is asked and taken where the adapter can read its calls', async () => {
+  test('is requested and used if the adapter can read its calls', async () => {
     const { portico, asked } = await swapper({ offers })
     const { swaps } = await portico.internal.adapter('eip155')
     Object.assign(swaps ?? {}, { sources: () => ['lifi'] })
@@ -170,7 +170,7 @@ describe('a service', () => {
     expect(asked.at(-1)).toMatchObject({ body: { source: 'lifi' } })
   })
 
-  test('is neither asked nor taken where it cannot', async () => {
+  test('is neither requested nor used if the adapter cannot', async () => {
     const { portico, asked } = await swapper({ offers })
     expect(await quoteSwap(portico, wanted)).toMatchObject({ quoted: 900n, source: undefined })
     expect(asked.at(-1)?.query.has('sources')).toBe(false)
@@ -191,7 +191,7 @@ describe('a service that does not keep its offer', () => {
     ['AMOUNT_TOO_SMALL', 'amount'],
     ['UNSUPPORTED_CHAIN', 'source'],
     ['GAS_ESTIMATION_FAILED', 'amount'],
-  ])('is told apart: %s of %s', async (refusal, field) => {
+  ])('is recognized: %s of %s', async (refusal, field) => {
     const { portico } = await withService({ refusal, field })
     expect(await problemOf(swapTokens(portico, { ...order, source: 'lifi' }))).toBe('withdrawn')
     expect(await problemOf(swapTokens(portico, order))).not.toBe('withdrawn')
@@ -208,7 +208,7 @@ describe('a service that does not keep its offer', () => {
     expect(await problemOf(swapTokens(portico, { ...order, source: 'lifi' }))).not.toBe('withdrawn')
   })
 
-  test('that builds something else is allowed nothing', async () => {
+  test('gets no allowance if it builds something else', async () => {
     const { portico, adapter } = await swapper()
     const { swaps } = await portico.internal.adapter('eip155')
     const assertOrder = vi.fn(() => Promise.reject(swapProblem('unsafe')))
@@ -232,7 +232,7 @@ describe('a service that does not keep its offer', () => {
     expect(asked.map(({ body }) => body)).toMatchObject([{ source: 'lifi', disableEstimate: true }])
   })
 
-  test('is not asked for the next offer', async () => {
+  test('is not requested for the next offer', async () => {
     const { portico, asked } = await withService({})
     await quoteSwap(portico, { give: ether, get: dollars, amount: 1000n, from, without: ['lifi'] })
     expect(asked.at(-1)?.query.get('sources')).toBe('0x')
@@ -244,7 +244,7 @@ test.each([
   ['of another token', { toAccount: `${networkId}:${router}` }],
   ['of nothing', { toAmount: '0' }],
   ['that is no number', { toAmount: '1e9' }],
-])('a quote %s is none', async (_what, change) => {
+])('refuses a quote %s', async (_what, change) => {
   const { portico } = await swapper({ quotes: { ...quote, ...change } })
   const asked = quoteSwap(portico, { give: ether, get: dollars, amount: 1000n, from })
   await expect(asked).rejects.toMatchObject({ code: 'API_BAD_ANSWER' })
@@ -256,7 +256,7 @@ test.each([
   ['UNSUPPORTED_CHAIN', 'unsupported'],
   ['PRICE_MOVED', 'moved'],
   ['ALLOWANCE_TOO_LOW', 'notAllowed'],
-])('what the server refuses with %s is told apart: %s', async (refusal, problem) => {
+])('translates the server’s refusal %s: %s', async (refusal, problem) => {
   const { portico } = await swapper({ refusal })
   expect(await problemOf(swapTokens(portico, order))).toBe(problem)
 })
@@ -271,7 +271,7 @@ test.each([
 })
 
 test.each(['give', 'get'] as const)(
-  'a token to %s that has other decimals than its list says is not swapped, and nobody is asked',
+  'refuses a token to %s with other decimals than its list states, and sends no request',
   async (side) => {
     const { portico, asked } = await swapper()
     const { send } = await portico.internal.adapter('eip155')
@@ -285,7 +285,7 @@ test.each(['give', 'get'] as const)(
   },
 )
 
-test('a swap across networks that names no service is refused before anybody is asked', async () => {
+test('refuses a swap across networks that names no service before any request', async () => {
   const { portico, asked } = await swapper()
   const get = { ...order.get, networkId: 'eip155:10' as const }
   await expect(swapTokens(portico, { ...order, get })).rejects.toMatchObject({
@@ -295,7 +295,7 @@ test('a swap across networks that names no service is refused before anybody is 
   expect(asked).toEqual([])
 })
 
-test('the own currency is swapped at one request, and followed until the chain has it', async () => {
+test('swaps the native currency at one request, and follows the swap until it is in a block', async () => {
   const { portico, asked, tracked } = await swapper()
   const steps: SwapStep[] = []
   const receipt = await swapTokens(portico, { ...order, onStep: (step) => steps.push(step) })
@@ -319,7 +319,7 @@ test('the own currency is swapped at one request, and followed until the chain h
   ])
 })
 
-test('a wallet is said to be asked once it is, and not while the server builds', async () => {
+test('shows the wallet as requested once it is, and not while the server builds', async () => {
   const { portico, asked } = await swapper()
   const built: boolean[] = []
   const onStep = ({ step }: SwapStep) => {
@@ -330,7 +330,7 @@ test('a wallet is said to be asked once it is, and not while the server builds',
   expect(built).toEqual([true])
 })
 
-test('a token is allowed first, exactly, and only once', async () => {
+test('allows a token first, exactly, and only once', async () => {
   const { portico, adapter } = await swapper()
   const back = { ...order, give: dollars, get: ether }
   const steps: SwapStep[] = []
@@ -365,13 +365,13 @@ describe('a source that takes tokens by a signature', () => {
     expect(steps.slice(each.length)).toEqual(['signing', 'requested', 'submitted'])
   })
 
-  test('needs none for the own currency', async () => {
+  test('needs no signature for the native currency', async () => {
     const { steps, swapping } = await stepsOf({}, { ...order, source: 'uniswap-v4' })
     await swapping()
     expect(steps).toEqual(['requested', 'submitted'])
   })
 
-  test('is sent nothing where the visitor says No to it', async () => {
+  test('gets nothing if the visitor declines to sign', async () => {
     const decline = () => Promise.reject(walletError(4001, 'No.'))
     const { steps, swapping, tracked } = await stepsOf({ eth_signTypedData_v4: decline })
     await expect(swapping()).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -379,7 +379,7 @@ describe('a source that takes tokens by a signature', () => {
     expect(tracked()).toEqual([])
   })
 
-  test('is asked for all at once, also where only the signature lacks', async () => {
+  test('has the wallet do everything at once, even if only the signature is missing', async () => {
     const able = { '0x7a69': { atomic: { status: 'supported' } } }
     const { portico, adapter } = await swapper({}, { wallet_getCapabilities: () => able })
     const actions = await portico.internal.adapter('eip155')
@@ -396,7 +396,7 @@ describe('a source that takes tokens by a signature', () => {
   })
 })
 
-test('a batch that the wallet says was reverted is no swap, within whatever transaction', async () => {
+test('counts no batch as a swap that the wallet reports as reverted, whatever its transaction', async () => {
   const able = { '0x7a69': { atomic: { status: 'supported' } } }
   const { portico, tracked } = await swapper({}, { wallet_getCapabilities: () => able })
   const actions = await portico.internal.adapter('eip155')
@@ -410,7 +410,7 @@ test('a batch that the wallet says was reverted is no swap, within whatever tran
   expect(tracked().map(({ status }) => status.state)).not.toContain('confirmed')
 })
 
-test('a price that moves while the allowance is given is quoted anew, and not swapped at', async () => {
+test('quotes a moved price again after the allowance, and does not swap at it', async () => {
   const answers: Answers = {}
   const { portico, adapter, tracked } = await swapper(answers, {
     eth_sendTransaction: () => {
@@ -426,21 +426,21 @@ test('a price that moves while the allowance is given is quoted anew, and not sw
   expect([adapter.calls.approve, adapter.calls.swap, tracked()]).toEqual([1, undefined, []])
 })
 
-test('the transaction of another chain is not signed', async () => {
+test('never has a transaction of another chain signed', async () => {
   const tx = { ...built.tx, to: `eip155:1:${router}` }
   const { portico, adapter, tracked } = await swapper({ built: { ...built, tx } })
   expect(await problemOf(swapTokens(portico, order))).toBe('unsafe')
   expect([adapter.calls.swap, tracked()]).toEqual([undefined, []])
 })
 
-test('one that the visitor declines leaves nothing behind', async () => {
+test('leaves nothing behind if the visitor declines', async () => {
   const decline = () => Promise.reject(walletError(4001, 'No.'))
   const { portico, tracked } = await swapper({}, { eth_sendTransaction: decline })
   await expect(swapTokens(portico, order)).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(tracked()).toEqual([])
 })
 
-test('one that is signed is followed by its hash before anybody sends it, and whatever is said of that', async () => {
+test('follows a signed swap by its hash before it is sent, whatever is said of its sending', async () => {
   const { portico, tracked } = await swapper()
   const hash = `0x${'a'.repeat(64)}`
   const { swaps } = await portico.internal.adapter('eip155')
@@ -458,7 +458,7 @@ test('one that is signed is followed by its hash before anybody sends it, and wh
   expect(tracked()).toMatchObject([{ status: isFollowed }])
 })
 
-test('another account than the one that was seen swaps nothing', async () => {
+test('swaps nothing if the account differs from the one shown', async () => {
   const { portico, asked } = await swapper()
   const swap = swapTokens(portico, { ...order, from: router })
   await expect(swap).rejects.toMatchObject({ code: 'WALLET_WRONG_ACCOUNT' })

@@ -17,14 +17,14 @@ const assert = (given: object, { tokens = [] as (typeof own)[], decimals = 6 } =
   return { done, readDecimals }
 }
 
-test('a token as its network has it may be sent', async () => {
+test('allows a token whose decimals match its network', async () => {
   const { done, readDecimals } = assert({ address: token })
   await done
   expect(readDecimals).toHaveBeenCalledOnce()
 })
 
 test.each([9, 18, 5])(
-  'one that a list gives %i decimals in place of six may not',
+  'refuses a token that a list gives %i decimals in place of six',
   async (decimals) => {
     await expect(assert({ address: token, decimals }).done).rejects.toMatchObject({
       code: 'TOKEN_NOT_TRANSFERABLE',
@@ -36,7 +36,7 @@ test.each([
   ['the own currency', { decimals: 18 }, {}],
   ['an NFT', { address: token, nft: { tokenId: '1', standard: 'ERC721' } }, {}],
   ['what the site itself names', { address: token.toLowerCase() }, { tokens: [own] }],
-])('%s is not looked up', async (_, given, more) => {
+])('does not look up %s', async (_, given, more) => {
   const { done, readDecimals } = assert(given, { ...more, decimals: 9 })
   await done
   expect(readDecimals).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['the own currency', {}],
   ['a token that the site itself names', { address: token, decimals: 9 }],
-])('%s with other decimals than the site says may not, and nobody is asked', async (_, given) => {
+])('refuses %s whose decimals differ from the site’s, without a request', async (_, given) => {
   const { done, readDecimals } = assert(given, { tokens: [own], decimals: 9 })
   await expect(done).rejects.toMatchObject({ code: 'TOKEN_NOT_TRANSFERABLE' })
   expect(readDecimals).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { pollTransaction } from './pollTransaction.ts'
 
 const hash = `0x${'a'.repeat(64)}`
 
-test('waits on when nobody can name what took the place of a transaction', async () => {
+test('keeps waiting if no node can name the replacement of a transaction', async () => {
   const found: TransactionStatus[] = [{ status: 'replaced' }, { status: 'confirmed', hash }]
   const look = async () => found.shift() as TransactionStatus
   const polling = { signal: new AbortController().signal, wasSeen: false }

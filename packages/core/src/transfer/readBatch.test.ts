@@ -14,12 +14,12 @@ const told = (status: string, hashes: string[] = []) =>
     id: '1',
   })
 
-test('a batch in a block is its transaction, and whether its calls were reverted within it', async () => {
+test('reads a batch in a block as its transaction, and whether its calls reverted', async () => {
   expect(await told('confirmed', [hash])).toEqual({ hash, isReverted: false })
   expect(await told('reverted', [hash])).toEqual({ hash, isReverted: true })
 })
 
-test('one that waits may still come, and one that failed will not', async () => {
+test('keeps waiting for a pending batch, and gives up a failed one', async () => {
   expect(await told('pending')).toBe('pending')
   // If a batch consists of several transactions, the first ones may be in a block.
   expect(await told('pending', [hash])).toBe('pending')

@@ -31,7 +31,7 @@ async function setUp() {
   return { portico, flow, type, settled, platform }
 }
 
-describe('a recipient that says more than an address', () => {
+describe('a recipient field with more than an address', () => {
   test.each([
     ['an account id (CAIP-10)', `eip155:31337:${to}`],
     ['a code of the family', `mock:${to}@31337`],
@@ -49,7 +49,7 @@ describe('a recipient that says more than an address', () => {
     })
   })
 
-  test('brings amount and asset, and says so until the visitor changes something', async () => {
+  test('fills in amount and asset, and says so until the visitor changes something', async () => {
     const { portico, flow, type } = await setUp()
     type(`mock:${to}@31337?amount=1500000000000000000`)
     await expect.poll(() => flow.getState().isFromCode).toBe(true)
@@ -98,7 +98,7 @@ describe('a recipient that says more than an address', () => {
     })
   })
 
-  test('changes nothing if another text stands in the field by then', async () => {
+  test('changes nothing if the field holds another text by then', async () => {
     const { portico, flow, type } = await setUp()
     type(`mock:${to}@31337?amount=1500000000000000000`)
     editSend(portico, { recipient: from })
@@ -109,7 +109,7 @@ describe('a recipient that says more than an address', () => {
     })
   })
 
-  test('does not take the place of an NFT that is being sent', async () => {
+  test('does not replace an NFT that is being sent', async () => {
     const { portico, flow, type, settled } = await setUp()
     const nft = { standard: 'ERC-721', tokenId: '1' } as const
     const picture = {

@@ -5,7 +5,7 @@ import { firstAccount, secondAddress, setUp } from '../setUp.test.util.ts'
 import type { SendActions } from '../types/sendActions.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
-test('a transfer is waited for 25 s, and is then pending (specification, section 9)', async () => {
+test('waits 25 s for a transfer, which is then pending (specification, section 9)', async () => {
   const waits: (number | undefined)[] = []
   const connector = mockConnector()
   const account = firstAccount.split(':')[2] ?? ''

@@ -24,7 +24,7 @@ const found = (text: string, address = one): NameLookup => ({
   address,
 })
 
-describe('what stands in the field', () => {
+describe('the text of the recipient field', () => {
   test.each([
     ['', 'empty'],
     ['   ', 'empty'],
@@ -50,7 +50,7 @@ describe('what stands in the field', () => {
     expect(read(typed).kind).toBe(kind)
   })
 
-  test('a look-up counts for its own text and network, and for no other', () => {
+  test('uses a look-up only for its own text and network', () => {
     expect(read('a.eth', found('a.eth'))).toEqual({ kind: 'name', text: 'a.eth', address: one })
     for (const typed of ['b.eth', 'a.et', 'a.ethx', 'A.eth', 'xa.eth', '', 'a', two])
       expect(addressIn(read(typed, found('a.eth'))), typed).not.toBe(one)
@@ -58,14 +58,14 @@ describe('what stands in the field', () => {
     expect(read('a.eth', ofOtherNetwork).kind).toBe('pending')
   })
 
-  test('an answer that is no address is refused', () => {
+  test('refuses an answer that is no address', () => {
     expect(read('a.eth', found('a.eth', 'b.eth'))).toMatchObject({
       kind: 'invalid',
       error: { code: 'INVALID_ADDRESS' },
     })
   })
 
-  test('a name is not looked up beyond 255 characters', () => {
+  test('does not look up a name beyond 255 characters', () => {
     expect(isName(`${'a'.repeat(252)}.eth`)).toBe(false)
     expect(isName('a.eth')).toBe(true)
     expect(isName(`${one.slice(0, 40)}.`)).toBe(false)
@@ -110,7 +110,7 @@ async function setUp() {
 }
 
 describe('a typed name', () => {
-  test('is asked for once typing has paused', async () => {
+  test('is looked up once typing has paused', async () => {
     const { type, rest, questions, to } = await setUp()
     type('a.et')
     type('a.eth')
@@ -121,7 +121,7 @@ describe('a typed name', () => {
     await expect.poll(to).toBe(one)
   })
 
-  test('whose answer comes after the next name never counts', async () => {
+  test('never counts if its answer comes after the next name', async () => {
     const { type, rest, questions, to } = await setUp()
     type('a.eth')
     await rest()
@@ -134,7 +134,7 @@ describe('a typed name', () => {
     expect(to()).toBe(two)
   })
 
-  test('that failed leaves nobody, and is asked again on demand', async () => {
+  test('that failed gives no recipient, and is looked up again on demand', async () => {
     const { portico, flow, type, rest, questions, to } = await setUp()
     type('a.eth')
     await rest()
@@ -147,7 +147,7 @@ describe('a typed name', () => {
     await expect.poll(to).toBe(one)
   })
 
-  test('that belongs to nobody says so', async () => {
+  test('that belongs to nobody shows so', async () => {
     const { flow, type, rest, questions } = await setUp()
     type('nobody.eth')
     await rest()
@@ -159,7 +159,7 @@ describe('a typed name', () => {
     expect(error.message).toMatch(/^No address belongs to nobody\.eth on [^{]+$/)
   })
 
-  test('is forgotten when the network changes', async () => {
+  test('is cleared when the network changes', async () => {
     const { portico, flow, type, rest, questions } = await setUp()
     type('a.eth')
     await rest()
@@ -178,7 +178,7 @@ describe('a typed name', () => {
   })
 
   // Property: for any input and any order of answers, the address belongs to the typed text.
-  test('never gives an address of another text, in any order of events', async () => {
+  test('never gives the address of another text, in any order of events', async () => {
     const names = ['a.eth', 'b.eth', 'c.eth', 'd.eth']
     const addressOf = (name: string) => `0x${String(names.indexOf(name) + 1).repeat(40)}`
     const texts = [...names, '', 'x', one, 'a.et']
@@ -204,7 +204,7 @@ describe('a typed name', () => {
   })
 })
 
-test('a transfer whose recipient left the field is refused', async () => {
+test('refuses a transfer whose recipient is no longer in the field', async () => {
   const { portico, flow, type } = await setUp()
   type(two)
   const asset = {

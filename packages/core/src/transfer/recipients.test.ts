@@ -25,7 +25,7 @@ describe('an address that could be taken for a known one', () => {
     expect(lookAlikeOf(address, [stranger.replace('3C', '4D'), friend])).toBe(expected)
   })
 
-  test('is one that differs in capitals alone, where those make another address', () => {
+  test('is one that differs only in capitals, if those make another address', () => {
     const base58 = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
     const other = base58.replace('XwCF', 'xWcf')
     expect(lookAlikeOf(base58, [base58])).toBeUndefined()
@@ -33,11 +33,11 @@ describe('an address that could be taken for a known one', () => {
     expect(lookAlikeOf(base58.toLowerCase(), [base58])).toBe(base58)
   })
 
-  test('is none where the visitor has sent to it before', () => {
+  test('does not exist if the visitor has sent to it before', () => {
     expect(lookAlikeOf(poison, [friend, poison])).toBeUndefined()
   })
 
-  test('is found whatever stands between the ends', () => {
+  test('is found whatever the characters between its ends', () => {
     const digits = '0123456789abcdef'
     let seed = 7
     const next = () => {
@@ -53,27 +53,27 @@ describe('an address that could be taken for a known one', () => {
   })
 })
 
-describe('what is known of a recipient', () => {
+describe('the warnings for a recipient', () => {
   const plain = (address: string): Recipient => ({ kind: 'address', text: address, address })
   const named = (address: string): Recipient => ({ kind: 'name', text: 'Friend.eth', address })
   const known = [{ address: friend, name: 'friend.eth', at: 1 }]
 
-  test('nobody is a stranger to themselves', () => {
+  test('never call the account itself a stranger', () => {
     expect(checkRecipient(plain(stranger), { own: [stranger], known: [] }).firstTime).toBe(false)
   })
 
-  test('a first time is told, a second is not', () => {
+  test('report a first transfer, but not a second', () => {
     expect(checkRecipient(plain(friend), { own: [], known: [] }).firstTime).toBe(true)
     expect(checkRecipient(plain(friend.toLowerCase()), { own: [], known }).firstTime).toBe(false)
   })
 
-  test('a double of a friend, and of oneself, is a danger', () => {
+  test('report a look-alike of a friend, or of oneself, as a danger', () => {
     const danger = { kind: 'lookAlike', other: friend }
     expect(checkRecipient(plain(poison), { own: [], known }).danger).toEqual(danger)
     expect(checkRecipient(plain(poison), { own: [friend], known: [] }).danger).toEqual(danger)
   })
 
-  test('a name that leads somewhere else is a danger', () => {
+  test('report a name that now leads elsewhere as a danger', () => {
     expect(checkRecipient(named(stranger), { own: [], known }).danger).toEqual({
       kind: 'nameMoved',
       other: friend,
@@ -81,7 +81,7 @@ describe('what is known of a recipient', () => {
     expect(checkRecipient(named(friend), { own: [], known }).danger).toBeUndefined()
   })
 
-  test('what is not read yet says nothing', () => {
+  test('are absent while the data is not read yet', () => {
     const lookingUp: Recipient = { kind: 'pending', text: 'friend.eth' }
     expect(checkRecipient(lookingUp, { own: [], known })).toEqual({
       firstTime: false,
@@ -90,7 +90,7 @@ describe('what is known of a recipient', () => {
   })
 })
 
-describe('recipients that are remembered', () => {
+describe('remembered recipients', () => {
   const key = 'portico.recipients'
   const keep = (storage: Storage, account: string, address: string, at = 1, name?: string) =>
     writeRecipient(storage, key, account, { address, at, name })
@@ -106,7 +106,7 @@ describe('recipients that are remembered', () => {
     expect(readRecipients(storage, key, 'eip155:0x2')).toEqual([])
   })
 
-  test('stand once each, the newest first', () => {
+  test('appear once each, the newest first', () => {
     const { storage } = setUp()
     keep(storage, 'a', friend, 1)
     keep(storage, 'a', stranger, 2)
@@ -132,7 +132,7 @@ describe('recipients that are remembered', () => {
     '{',
     '{"version":1}',
     '{"version":1,"accounts":[{"account":"a","recipients":[{"address":1}]}]}',
-  ])('that cannot be read count as none: %s', (text) => {
+  ])('count as none if they cannot be read: %s', (text) => {
     const { storage, entries } = setUp()
     entries.set(key, text)
     expect(readRecipients(storage, key, 'a')).toEqual([])
@@ -140,7 +140,7 @@ describe('recipients that are remembered', () => {
     expect(readRecipients(storage, key, 'a')).toHaveLength(1)
   })
 
-  test('are not remembered where the storage is full, and nothing breaks', () => {
+  test('are not stored if the storage is full, and nothing breaks', () => {
     const { storage } = setUp()
     const full = {
       ...storage,

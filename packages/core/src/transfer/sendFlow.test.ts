@@ -41,7 +41,7 @@ async function setUp() {
 }
 
 describe('a send', () => {
-  test('asks, waits, confirms, and then forgets the form', async () => {
+  test('requests, waits, confirms, and then clears the form', async () => {
     const { portico, flow, steps, events } = await setUp()
     await submitSend(portico, transfer)
     expect(steps).toEqual(['requested', 'submitted', 'confirmed'])
@@ -53,7 +53,7 @@ describe('a send', () => {
     ])
   })
 
-  test('that the wallet declines keeps the form, and can be tried again', async () => {
+  test('keeps the form if the wallet declines, and can be tried again', async () => {
     const { portico, connector, flow } = await setUp()
     connector.behave('reject')
     await submitSend(portico, transfer)
@@ -66,7 +66,7 @@ describe('a send', () => {
     expect(flow.getState().progress.step).toBe('confirmed')
   })
 
-  test('that the chain reverts keeps the form and the hash', async () => {
+  test('keeps the form and the hash if the chain reverts it', async () => {
     const { portico, adapter, flow } = await setUp()
     adapter.setOutcome('reverted')
     await submitSend(portico, transfer)
@@ -76,14 +76,14 @@ describe('a send', () => {
     })
   })
 
-  test('that takes longer is pending, not failed', async () => {
+  test('is pending, not failed, if it takes longer', async () => {
     const { portico, adapter, flow } = await setUp()
     adapter.setOutcome('pending')
     await submitSend(portico, transfer)
     expect(flow.getState().progress.step).toBe('pending')
   })
 
-  test('is asked once, however often the button is pressed', async () => {
+  test('is requested once, however often the button is pressed', async () => {
     const { portico, connector, adapter } = await setUp()
     connector.behave('slow')
     const first = submitSend(portico, transfer)
@@ -106,7 +106,7 @@ describe('a send', () => {
     expect(flow.getState().progress.step).toBe('confirmed')
   })
 
-  test('that arrived unseen is shown, and once it was seen not again', async () => {
+  test('that arrived unseen is shown, and not again once it was seen', async () => {
     const { portico, flow } = await setUp()
     await submitSend(portico, transfer)
     void portico.open({ view: 'Send' })
@@ -118,7 +118,7 @@ describe('a send', () => {
   test.each([
     ['close', (portico: Portico) => portico.close()],
     ['go back', back],
-  ])('that was refused is over when they %s, and nothing typed is lost', async (_, close) => {
+  ])('that was refused ends when visitors %s, and keeps the form', async (_, close) => {
     const { portico, connector, flow } = await setUp()
     void portico.open({ view: 'Account' })
     pushView(portico, { view: 'Send' })
@@ -133,7 +133,7 @@ describe('a send', () => {
   })
 
   test.each(['pending', 'reverted'] as const)(
-    'that was sent and is %s is over when they close: the activity has it',
+    'that was sent and is %s ends on closing: the activity has it',
     async (outcome) => {
       const { portico, adapter, flow } = await setUp()
       adapter.setOutcome(outcome)
@@ -145,7 +145,7 @@ describe('a send', () => {
     },
   )
 
-  test('that is in no block yet is no success until it is in one', async () => {
+  test('is no success until it is in a block', async () => {
     const { portico, adapter, events } = await setUp()
     const sent = () => events.map((event) => event.type).filter((type) => type.startsWith('send.'))
     adapter.setOutcome('pending')
@@ -157,7 +157,7 @@ describe('a send', () => {
     expect(sent()).toEqual(['send.start', 'send.submit', 'send.success'])
   })
 
-  test('that they close before it is confirmed is over, and arrives all the same', async () => {
+  test('that is closed before it is confirmed ends, and arrives all the same', async () => {
     const { portico, flow, events, steps } = await setUp()
     void portico.open({ view: 'Send' })
     flow.subscribe(({ progress }) => progress.step === 'submitted' && portico.close())
@@ -167,7 +167,7 @@ describe('a send', () => {
     expect(flow.getState().form).toEqual(emptyForm)
   })
 
-  test('that the wallet still has goes on when they close', async () => {
+  test('continues after closing while the wallet has it', async () => {
     const { portico, connector, flow } = await setUp()
     void portico.open({ view: 'Send' })
     connector.behave('slow')
@@ -179,7 +179,7 @@ describe('a send', () => {
     await sent
   })
 
-  test('without a wallet fails in words', async () => {
+  test('fails with a text without a wallet', async () => {
     const { portico, flow } = await setUp()
     await portico.disconnect()
     editSend(portico, { recipient: to })
@@ -188,7 +188,7 @@ describe('a send', () => {
   })
 })
 
-test('a network change empties the form (specification, section 4)', async () => {
+test('a change of network empties the form (specification, section 4)', async () => {
   const { portico, flow } = await setUp()
   await portico.switchNetwork('eip155:31338')
   expect(flow.getState()).toMatchObject({ form: emptyForm, progress: { step: 'edit' } })
@@ -200,7 +200,7 @@ test('a change of account empties the form', async () => {
   expect(flow.getState().form).toEqual(emptyForm)
 })
 
-test('a send that was left for the form does not come back into it', async () => {
+test('a send that the visitor left for the form does not return to it', async () => {
   const { portico, connector, flow, adapter } = await setUp()
   connector.behave('slow')
   const sent = submitSend(portico, transfer)
@@ -219,7 +219,7 @@ describe('a transfer that is given up', () => {
       .store.getState()
       .map((transaction) => transaction.status.state)
 
-  test('while the wallet has it: the form is as it was, and what the wallet does is kept', async () => {
+  test('while the wallet has it, restores the form and records the wallet’s answer', async () => {
     const { portico, connector, flow, events } = await setUp()
     connector.behave('slow')
     const sent = submitSend(portico, transfer)
@@ -250,7 +250,7 @@ describe('a transfer that is given up', () => {
     expect(flow.getState().progress.step).toBe('edit')
   })
 
-  test('while the wallet is asked to switch, is never asked for, and nobody waits', async () => {
+  test('while the wallet is switching, is never requested, and nobody waits', async () => {
     const { portico, connector, flow } = await setUp()
     connector.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:31338' })
     editSend(portico, { asset: ether, amount: '0.1', recipient: to })
@@ -266,7 +266,7 @@ describe('a transfer that is given up', () => {
     expect(flow.getState().progress.step).toBe('edit')
   })
 
-  test('before the wallet is asked, while the chain is read, is never asked for', async () => {
+  test('before the wallet gets it, while the chain is read, is never requested', async () => {
     const { portico, connector, adapter } = await setUp()
     const sent = submitSend(portico, transfer)
     giveUpSend(portico)
@@ -277,7 +277,7 @@ describe('a transfer that is given up', () => {
   })
 })
 
-test('opening the form is told once for each time it opens', async () => {
+test('emits one event for each opening of the form', async () => {
   const { portico, events } = await setUp()
   const opened = () => events.filter((event) => event.type === 'send.open').length
   void portico.open({ view: 'Send' })

@@ -41,7 +41,7 @@ const codes = (form: Partial<SendForm>) =>
   check(form).issues.map((issue) => [issue.field, issue.code])
 
 describe('a send form', () => {
-  test('that holds gives amount and recipient', () => {
+  test('returns amount and recipient if it is valid', () => {
     expect(check({})).toEqual({
       amount: 5n * 10n ** 17n,
       recipient: { kind: 'address', text: to, address: to },
@@ -57,7 +57,7 @@ describe('a send form', () => {
     ['no amount', { amount: ' ' }, 'amount'],
     ['an amount of nothing', { amount: '0.00' }, 'amount'],
     ['no recipient', { recipient: ' ' }, 'recipient'],
-  ])('says what is missing: %s', (_, form, empty) => {
+  ])('reports what is missing: %s', (_, form, empty) => {
     expect(check(form).empty).toBe(empty)
   })
 
@@ -80,13 +80,13 @@ describe('a send form', () => {
     expect(codes(form)).toEqual([issue])
   })
 
-  test('refuses a token when there is nothing for the fee', () => {
+  test('refuses a token if nothing is left for the fee', () => {
     const poor = { ...context, native: { ...native, balance: 1n } }
     const form = { ...emptyForm, asset: dollar, amount: '1', recipient: to }
     expect(checkSend(form, poor).issues).toMatchObject([{ code: 'INSUFFICIENT_FEE' }])
   })
 
-  test('refuses a token where the account of the recipient cannot be paid for', () => {
+  test('refuses a token if the account of the recipient cannot be paid for', () => {
     const form = { ...emptyForm, asset: dollar, amount: '1', recipient: to }
     const held = { ...context, native: { ...native, balance: 2_039_280n } }
     const issuesWith = (fee: FeeEstimate) => checkSend(form, { ...held, fee }).issues
@@ -100,18 +100,18 @@ describe('a send form', () => {
     expect(check({ recipient: 'x' }).issues[0]?.params).toEqual({ network: 'Portico Local' })
   })
 
-  test('warns of one’s own address, whatever its capital letters', () => {
+  test('warns of the visitor’s own address, whatever its capital letters', () => {
     expect(check({ recipient: from.toLowerCase() })).toMatchObject({
       issues: [],
       warnings: ['self'],
     })
   })
 
-  test('never gives a recipient other than the text that stands there', () => {
+  test('never returns a recipient other than the text in the field', () => {
     expect(check({ recipient: `${to} more` }).to).toBeUndefined()
   })
 
-  test('does not hide a fault of its own', () => {
+  test('does not hide an internal error', () => {
     const broken = {
       ...context,
       parseAddress: () => {
@@ -124,14 +124,14 @@ describe('a send form', () => {
   })
 })
 
-describe('the most that can be sent', () => {
-  test('is all of a token, and the own currency less the fee', () => {
+describe('the maximum that can be sent', () => {
+  test('is all of a token, and the native currency less the fee', () => {
     expect(maxAmount(dollar, { fee: 10n })).toBe(dollar.balance)
     expect(maxAmount(native, { fee: 10n })).toBe(native.balance - 10n)
     expect(maxAmount({ ...native, balance: 5n }, { fee: 10n })).toBe(0n)
   })
 
-  test('leaves what opening an account costs', () => {
+  test('leaves the cost of opening an account', () => {
     const estimate = { fee: 10n, accountDeposit: 2_039_280n, withheld: 7n }
     expect(maxAmount(native, estimate)).toBe(native.balance - 2_039_290n)
     expect(maxAmount({ ...native, balance: 2_000_000n }, estimate)).toBe(0n)
@@ -145,7 +145,7 @@ describe('an amount typed in dollars', () => {
     expect(check({ asset: priced, amount: '10', unit: 'fiat' }).amount).toBe(5n * 10n ** 15n)
   })
 
-  test('is no amount of tokens once the price is gone', () => {
+  test('is no amount of tokens once the price is missing', () => {
     const { amount, issues } = check({ asset: native, amount: '0.5', unit: 'fiat' })
     expect(amount).toBeUndefined()
     expect(issues).toMatchObject([{ field: 'amount', code: 'PRICE_UNKNOWN' }])
@@ -159,23 +159,23 @@ describe('an amount typed in dollars', () => {
     expect({ ...there, ...changeUnit(there) }).toMatchObject({ amount: '1', unit: 'token' })
   })
 
-  test('that was changed by hand is reckoned anew', () => {
+  test('is converted again after an edit', () => {
     const form = { ...emptyForm, asset: priced, amount: '10', unit: 'fiat' as const }
     expect(changeUnit(form)).toMatchObject({ amount: '0.005', unit: 'token' })
   })
 
-  test('whose price is gone leaves an empty field in the token, not another amount', () => {
+  test('leaves an empty field in the token, not another amount, if its price is missing', () => {
     const form = { ...emptyForm, asset: native, amount: '10', unit: 'fiat' as const }
     expect(changeUnit(form)).toMatchObject({ amount: '', unit: 'token' })
   })
 
-  test('that cannot be read stays as it is', () => {
+  test('stays as it is if it cannot be read', () => {
     const form = { ...emptyForm, asset: priced, amount: '1..' }
     expect(changeUnit(form)).toMatchObject({ amount: '1..', unit: 'fiat' })
   })
 })
 
-describe('a send of base58 addresses', () => {
+describe('a send to base58 addresses', () => {
   const own = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   const mint = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
   const solana = {
@@ -188,7 +188,7 @@ describe('a send of base58 addresses', () => {
   const checked = (recipient: string, asset: Asset = native) =>
     checkSend({ ...emptyForm, asset, amount: '0.5', recipient }, solana)
 
-  test('is to oneself, to nobody or to the token only where every letter is the same', () => {
+  test('is to oneself, to nobody or to the token only if every letter is the same', () => {
     const token = { ...dollar, address: mint }
     expect(checked(own).warnings).toEqual(['self'])
     expect(checked(own.toLowerCase()).warnings).toEqual([])

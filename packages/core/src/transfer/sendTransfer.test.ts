@@ -57,7 +57,7 @@ async function setUp({
   return { portico, connector, adapter: inner, events, states, requests }
 }
 
-test('the decimals that an amount was typed with go to the adapter, and not for an NFT or a currency', async () => {
+test('passes the decimals of the typed amount to the adapter, but not for an NFT or a currency', async () => {
   const sent: unknown[] = []
   const send: SendActions['send'] = async ({ decimals }) => {
     sent.push(decimals)
@@ -72,7 +72,7 @@ test('the decimals that an amount was typed with go to the adapter, and not for 
   expect(sent).toEqual([6, undefined, undefined])
 })
 
-describe('a transfer is refused in words (specification, sections 5 and 8)', () => {
+describe('a transfer refused with a text (specification, sections 5 and 8)', () => {
   test.each([
     ['no recipient', { ...transfer, to: '' }, 'An amount and receiver address are required'],
     ['no amount', { ...transfer, amount: 0n }, 'An amount and receiver address are required'],
@@ -103,14 +103,14 @@ describe('a transfer is refused in words (specification, sections 5 and 8)', () 
 })
 
 describe('a wallet on another chain', () => {
-  test('is asked to switch first, then to send', async () => {
+  test('gets a request to switch first, then to send', async () => {
     const { portico, requests } = await setUp({ walletOn: 'eip155:10' })
     await sendTransfer(portico, transfer)
     expect(requests()).toEqual(['wallet_switchEthereumChain', 'eth_sendTransaction'])
     expect(portico.store.getState().connections[0]?.networkId).toBe(networkId)
   })
 
-  test('that declines the switch is not asked to send', async () => {
+  test('that declines the switch gets no request to send', async () => {
     const { portico, connector, requests, states, adapter } = await setUp({ walletOn: 'eip155:10' })
     connector.behave('reject')
     await expect(sendTransfer(portico, transfer)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -118,7 +118,7 @@ describe('a wallet on another chain', () => {
     expect([states(), adapter.calls.send]).toEqual([[], undefined])
   })
 
-  test('that moved without a word is asked to come back, once', async () => {
+  test('that moved without an event is switched back, once', async () => {
     let refusals = 0
     const { portico, requests } = await setUp({
       actions: {
@@ -134,7 +134,7 @@ describe('a wallet on another chain', () => {
     expect(requests()).toEqual(['wallet_switchEthereumChain', 'eth_sendTransaction'])
   })
 
-  test('that moves again and again is given up', async () => {
+  test('that keeps moving is given up', async () => {
     let sendCount = 0
     const { portico, states } = await setUp({
       actions: {
@@ -162,20 +162,23 @@ describe('a wallet that changes its account', () => {
   test.each([
     ['with another account', other],
     ['with the same account', from],
-  ])('for another wallet %s while code loads: neither is asked', async (_, account) => {
-    const { portico, connector, adapter } = await setUp()
-    const second = mockConnector({
-      uid: 'second',
-      networkId: 'eip155:10',
-      accounts: [toCaipAddress('eip155:10', account)],
-    })
-    adapter.announce(second)
-    const sending = sendTransfer(portico, { ...transfer, from })
-    sending.catch(() => {})
-    await connect(portico, { connector: second })
-    await expectCode(sending, 'WALLET_WRONG_ACCOUNT')
-    expect([connector.calls, second.calls]).toEqual([[], []])
-  })
+  ])(
+    'for another wallet %s while code loads gets no request, nor does the other',
+    async (_, account) => {
+      const { portico, connector, adapter } = await setUp()
+      const second = mockConnector({
+        uid: 'second',
+        networkId: 'eip155:10',
+        accounts: [toCaipAddress('eip155:10', account)],
+      })
+      adapter.announce(second)
+      const sending = sendTransfer(portico, { ...transfer, from })
+      sending.catch(() => {})
+      await connect(portico, { connector: second })
+      await expectCode(sending, 'WALLET_WRONG_ACCOUNT')
+      expect([connector.calls, second.calls]).toEqual([[], []])
+    },
+  )
 
   test('while it switches sends nothing', async () => {
     const { portico, connector, adapter } = await setUp({ walletOn: 'eip155:10' })
@@ -188,7 +191,7 @@ describe('a wallet that changes its account', () => {
     expect(adapter.calls.send).toBeUndefined()
   })
 
-  test('after it was asked: the transfer stays with the account that it was asked for', async () => {
+  test('after the request leaves the transfer with the account that it was requested of', async () => {
     const { portico, connector, adapter, states } = await setUp()
     adapter.setOutcome('pending')
     connector.behave('slow')
@@ -204,7 +207,7 @@ describe('a wallet that changes its account', () => {
   })
 })
 
-test('a transfer that another one took the place of says so', async () => {
+test('reports a transfer that another one replaced', async () => {
   const { portico, adapter, states } = await setUp()
   adapter.setOutcome('replaced')
   await expect(sendTransfer(portico, transfer)).rejects.toMatchObject({
@@ -213,7 +216,7 @@ test('a transfer that another one took the place of says so', async () => {
   expect(states()).toEqual(['replaced'])
 })
 
-test('a transfer that its network did not take in time says so, and is dropped', async () => {
+test('reports a transfer that its network did not take in time, and drops it', async () => {
   const waited = vi.fn(async () => {
     throw errorOf('TRANSACTION_EXPIRED')
   })
@@ -232,7 +235,7 @@ test('a transfer that its network did not take in time says so, and is dropped',
   expect(events.at(-1)).toMatchObject({ type: 'send.error', code: 'TRANSACTION_EXPIRED' })
 })
 
-test('a transfer that is signed is followed, whatever is said of its sending', async () => {
+test('follows a signed transfer, whatever is said of its sending', async () => {
   const hash = `0x${'a'.repeat(64)}`
   for (const code of ['SEND_FAILED', 'INSUFFICIENT_FUNDS', 'USER_REJECTED'] as const) {
     const { portico, states } = await setUp({
@@ -248,7 +251,7 @@ test('a transfer that is signed is followed, whatever is said of its sending', a
   }
 })
 
-test('events name a token as they name the currency', async () => {
+test('names a token in events as it names the currency', async () => {
   const token = '0x506f727469636F00000000000000000000000001'
   const connector = mockConnector()
   const adapter = mockAdapter({
@@ -269,7 +272,7 @@ test('events name a token as they name the currency', async () => {
   expect(sending).toEqual(['send.start', 'send.submit', 'send.success'])
 })
 
-test('a recipient is remembered once the wallet has sent, by account and name', async () => {
+test('remembers a recipient once the wallet has sent, by account and name', async () => {
   const { portico, connector } = await setUp()
   const account = toCaipAddress(networkId, from)
   connector.behave('reject')

@@ -12,17 +12,17 @@ test.each([
     'https://explorer.solana.com/tx/0x1?cluster=devnet',
     'https://explorer.solana.com/address/me?cluster=devnet',
   ],
-])('pages at %s', (url, transaction, account) => {
+])('builds the page at %s', (url, transaction, account) => {
   expect(transactionUrl(at(url), '0x1')).toBe(transaction)
   expect(accountUrl(at(url), 'me')).toBe(account)
 })
 
-test('a hash that is none stays below the explorer', () => {
+test('keeps an invalid hash below the path of the explorer', () => {
   const url = transactionUrl(at('https://scan.io/eth'), '../../login?next=//evil.example#')
   expect(url).toBe('https://scan.io/eth/tx/..%2F..%2Flogin%3Fnext%3D%2F%2Fevil.example%23')
 })
 
-test('a network without an explorer has no pages', () => {
+test('has no pages for a network without an explorer', () => {
   expect(transactionUrl(mockNetwork(), '0x1')).toBeUndefined()
   expect(accountUrl(mockNetwork(), 'me')).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { estimateFee } from './transferFee.ts'
 const { description } = apiErrors.UNSUPPORTED_CHAIN
 const nodeless = (id: CaipNetworkId) => ({ ...mockNetwork(id), rpcUrls: { default: { http: [] } } })
 
-describe.each(['eip155:31337', 'solana:local'] as const)('what a transfer costs on %s', (id) => {
+describe.each(['eip155:31337', 'solana:local'] as const)('the cost of a transfer on %s', (id) => {
   const namespace = id === 'solana:local' ? 'solana' : 'eip155'
 
   function setUp(network: ReturnType<typeof mockNetwork>, more: Partial<PorticoOptions> = {}) {
@@ -26,13 +26,13 @@ describe.each(['eip155:31337', 'solana:local'] as const)('what a transfer costs 
   }
   const server = { apiUrl: 'https://api.example', projectId: 'project' }
 
-  test('cannot be told without a node and a server (specification, section 8)', async () => {
+  test('is unknown without a node and a server (specification, section 8)', async () => {
     const { estimate } = setUp(nodeless(id))
     await expectCode(estimate(), 'GAS_PRICE_UNSUPPORTED')
     await expect(estimate()).rejects.toThrow('Network not supported for Gas Price')
   })
 
-  test('cannot be told where the server does not serve the network either', async () => {
+  test('is unknown if the server does not serve the network either', async () => {
     await expectCode(setUp(nodeless(id), server).estimate(), 'GAS_PRICE_UNSUPPORTED')
     const emptied = { ...server, rpcUrls: { [id]: [] } }
     await expectCode(setUp(mockNetwork(id), emptied).estimate(), 'GAS_PRICE_UNSUPPORTED')
@@ -42,13 +42,13 @@ describe.each(['eip155:31337', 'solana:local'] as const)('what a transfer costs 
     ['the server serves it', nodeless(id), Response.json({ http: [id], ws: [] })],
     ['the server does not say', nodeless(id), new Response(description, { status: 503 })],
     ['the network has a node', mockNetwork(id), Response.json({ http: [], ws: [] })],
-  ])('is not answered now where %s', async (_what, network, chains) => {
+  ])('is unavailable for now if %s', async (_what, network, chains) => {
     const { answers, estimate } = setUp(network, server)
     answers.chains = chains
     await expectCode(estimate(), 'RPC_UNAVAILABLE')
   })
 
-  test('fails with what the node says of the transfer', async () => {
+  test('fails with the node’s error about the transfer', async () => {
     const { adapter, estimate } = setUp(nodeless(id))
     adapter.fail('estimateFee', errorOf('GAS_ESTIMATE_FAILED'))
     await expectCode(estimate(), 'GAS_ESTIMATE_FAILED')

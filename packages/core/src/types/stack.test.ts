@@ -18,7 +18,7 @@ test('replace swaps the visible view, even the only one', () => {
   expect(replace(connect, { view: 'Account' })).toEqual([{ view: 'Account' }])
 })
 
-test('pop shows the view before, and has nothing to show after the only one', () => {
+test('pop shows the view before, and shows nothing after the only one', () => {
   expect(pop(deep)).toEqual([{ view: 'Account' }])
   expect(pop(connect)).toBeUndefined()
 })

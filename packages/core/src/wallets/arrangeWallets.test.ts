@@ -17,7 +17,7 @@ const list = [wallet('a'), wallet('b', { rdns: 'com.b' }), wallet('c'), wallet('
 const short = (items: readonly WalletItem[]) =>
   items.map(({ id, group }) => (group ? `${group}/${id}` : id)).join(' ')
 
-describe('what a site wants of its wallets', () => {
+describe('the order of wallets that a site chooses', () => {
   test.each<[string, WalletsOption | undefined, string]>([
     ['nothing', undefined, 'a b c d'],
     ['no rules', {}, 'a b c d'],
@@ -43,7 +43,7 @@ describe('what a site wants of its wallets', () => {
     expect(error).toBeUndefined()
   })
 
-  test('looks may change, what a click does may not', () => {
+  test('may change their looks, but not the effect of a click', () => {
     const option: WalletsOption = ([first]) => [
       {
         ...(first as WalletItem),
@@ -78,7 +78,7 @@ describe('what a site wants of its wallets', () => {
     ['invents a wallet', () => [wallet('x')], 'must answer wallets of the list'],
     ['answers ids', () => ['a', 'b'], 'must answer wallets of the list'],
     ['answers holes', () => [null], 'must answer wallets of the list'],
-  ])('a function that %s changes nothing and is reported', (_, option, problem) => {
+  ])('does not change by a function that %s, which is reported', (_, option, problem) => {
     const { items, error } = arrangeWallets(list, option as WalletsOption)
     expect(items).toBe(list)
     expect(error?.message).toBe(`The option wallets ${problem}`)

@@ -22,7 +22,7 @@ test.each<[string, Partial<ConnectSectionsInput>, string]>([
     'wallets collapsed | separator | email | social',
   ],
   ['collapsed with nothing beside', { collapseWallets: true, methods: ['wallet'] }, 'wallet'],
-])('parts of Connect: %s', (_, change, expected) => {
+])('the sections of Connect: %s', (_, change, expected) => {
   const sections = connectSections({ methods: all, installed: true, ...change })
   expect(sections.join(' | ')).toBe(expected)
 })

@@ -27,7 +27,7 @@ describe('the device', () => {
   })
 })
 
-test('phones and tablets are held in the hand, browsers of a desktop are not', () => {
+test('phones and tablets are handheld, desktop browsers are not', () => {
   const all: readonly Device[] = ['ios', 'android', 'chrome', 'firefox', 'desktop']
   expect(all.filter(isHandheld)).toEqual(['ios', 'android'])
 })

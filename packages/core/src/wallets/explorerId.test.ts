@@ -11,7 +11,7 @@ const inRegistry = {
 const options = { ...site, registered: [inRegistry], whole: true }
 const pocket = (more: object = {}) => ({ ...announced('Pocket'), ...more })
 
-test('a connector and the entry of the registry that it maps to are one row', () => {
+test('lists a connector and the registry entry that it maps to as one row', () => {
   // Another name and another reverse-DNS name: nothing else connects the two.
   expect(listWallets({ ...options, connectors: [pocket()] })).toHaveLength(2)
   const [row, ...others] = listWallets({
@@ -22,7 +22,7 @@ test('a connector and the entry of the registry that it maps to are one row', ()
   expect(row).toMatchObject({ id: 'com.pocket', ids: expect.arrayContaining(['registry-7']) })
 })
 
-test('two connectors of one entry are one row, and so is the site’s own entry', () => {
+test('lists two connectors of one entry as one row, with the site’s own entry', () => {
   const [one, other] = [announced('Pocket'), announced('Purse')].map((connector) => ({
     ...connector,
     explorerId: 'registry-7',
@@ -33,7 +33,7 @@ test('two connectors of one entry are one row, and so is the site’s own entry'
   expect(rows.map((item) => item.id)).toEqual(['registry-7'])
 })
 
-test('a site names it by the id of the registry before the registry has answered', () => {
+test('lets a site name a wallet by its registry id before the registry has answered', () => {
   const connectors = [pocket({ explorerId: 'registry-7' })]
   const withExclusion = { ...site, connectors, excludeWalletIds: ['registry-7'] }
   expect(listWallets(withExclusion)).toEqual([])

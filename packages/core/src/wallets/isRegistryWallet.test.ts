@@ -8,7 +8,7 @@ const [first, ...others] = Object.keys(registryWallet.entries)
 const keys = [first ?? '', ...others] as const
 const plain = { id: 'harbour', name: 'Harbour' }
 
-test.each(keys)('what %s may be is what the schema of the contract says', (key) => {
+test.each(keys)('accepts for %s what the schema of the contract allows', (key) => {
   const values = [
     undefined,
     null,
@@ -33,7 +33,7 @@ test.each(keys)('what %s may be is what the schema of the contract says', (key) 
   }
 })
 
-test('any value is an entry where the schema of the contract says so, and else is none', () => {
+test('accepts any value as an entry exactly if the schema of the contract does', () => {
   let good = 0
   property((random) => {
     const strange = random.list(3, () => [random.pick(keys), random.json()] as const)

@@ -11,7 +11,7 @@ const wallets = [
 describe.each(wallets)('the known id %s (specification, section 3)', (known, rdns, name) => {
   const wallet = { uid: 'announced', id: rdns, name, info: { rdns } }
 
-  test('is the wallet that announces itself so, in every list of the site', () => {
+  test('is the wallet that announces itself by it, in every list of the site', () => {
     const connectors = [announced('Alpha'), announced(name, wallet)]
     const options = { ...site, connectors }
     const ids = (more: object) => listWallets({ ...options, ...more }).map((item) => item.id)
@@ -20,7 +20,7 @@ describe.each(wallets)('the known id %s (specification, section 3)', (known, rdn
     expect(listWallets(options).find((item) => item.ids.includes(known))?.id).toBe(rdns)
   })
 
-  test('is the entry of the registry where it is not installed', () => {
+  test('is the entry of the registry if the wallet is not installed', () => {
     const registered = [{ id: 'f'.repeat(64), name, rdns, homepage: 'https://wallet.example/' }]
     const ids = (more: object) =>
       listWallets({ ...site, connectors: [], registered, ...more }).map((item) => item.ids)
@@ -29,7 +29,7 @@ describe.each(wallets)('the known id %s (specification, section 3)', (known, rdn
     expect(ids({ excludeWalletIds: [known] })).toEqual([])
   })
 
-  test('connects it, and what is kept has the id that it had before', async () => {
+  test('connects the wallet, which is stored under the same id as before', async () => {
     const { portico } = setUp({}, wallet)
     const connection = await portico.connect({ wallet: known })
     expect(connection.connectorId).toBe(rdns)
@@ -37,7 +37,7 @@ describe.each(wallets)('the known id %s (specification, section 3)', (known, rdn
   })
 })
 
-test('a name that every object has is no known id', () => {
+test('a property name that every object has is no known id', () => {
   const options = { ...site, connectors: [announced('Alpha')], excludeWalletIds: ['constructor'] }
   expect(listWallets(options)).toHaveLength(1)
 })

@@ -291,7 +291,7 @@ describe('the list of wallets', () => {
     expect(lines(listWallets({ connectors: [], ...site, ...input }))).toEqual(expected)
   })
 
-  test('looks and links are what the site says, then what the wallet says', () => {
+  test('takes looks and links from the site, then from the wallet', () => {
     const wallet = announced('Own', { imageUrl: 'data:image/png,1' })
     const listed = custom('own', { rdns: 'com.own', chromeStore: 'https://store.example/own' })
     const list = (customWallets: readonly (typeof listed)[]) =>
@@ -313,7 +313,7 @@ describe('the list of wallets', () => {
     expect(list([])[0]).toMatchObject({ id: 'com.own', name: 'Own', links: {} })
   })
 
-  test('a wallet of several families is reached by the one that is active', () => {
+  test('reaches a wallet of several families by the active one', () => {
     const connectors = [
       announced('Alpha', { uid: 'sol', namespaces: ['solana'] }),
       announced('Alpha'),
@@ -324,7 +324,7 @@ describe('the list of wallets', () => {
     expect(uid('solana')).toBe('sol')
   })
 
-  test('2,000 wallets of a site are each looked at a few times, however many there are', () => {
+  test('reads each of 2,000 wallets of a site a few times, however many there are', () => {
     let looks = 0
     const customWallets = Array.from({ length: 2000 }, (_, at) =>
       Object.defineProperty(custom(`w${at}`), 'id', {
@@ -348,7 +348,7 @@ describe('wallets of the registry', () => {
   const list = (input: Partial<WalletInput>) =>
     listWallets({ connectors: [], ...site, whole: true, ...input })
 
-  test('are all listed where the whole registry is wanted, after what the visitor has', () => {
+  test('are all listed if the whole registry is requested, after the visitor’s own', () => {
     const registered = Array.from({ length: 50 }, (_, at) => custom(`w${at}`))
     const items = list({
       connectors: [announced('Alpha')],
@@ -369,7 +369,7 @@ describe('wallets of the registry', () => {
     ['its reverse-DNS name', { info: { rdns: 'com.harbour' } }],
     ['an id that the registry knows it by', { id: 'app.harbour', info: { rdns: 'app.harbour' } }],
     ['its name, where it has no other', { name: ' HARBOUR', namespaces: ['solana'] }],
-  ])('that are installed are known by %s, and keep the id that they had', (_, more) => {
+  ])('that are installed are recognized by %s, and keep their earlier id', (_, more) => {
     const { info: _own, ...wallet } = announced('Other')
     const connector = { ...wallet, ...more }
     const networks = onBoth
@@ -393,7 +393,7 @@ describe('wallets of the registry', () => {
     ])
   })
 
-  test('fill in what the site does not say of its own', () => {
+  test('fill in fields that the site does not set for its own', () => {
     const own = custom('own', {
       name: 'Harbour',
       rdns: 'com.harbour',
@@ -417,7 +417,7 @@ describe('wallets of the registry', () => {
     ])
   })
 
-  test('of another family are left out where one family is wanted', () => {
+  test('are left out if they are of another family than the requested one', () => {
     const registered = [
       custom('both', { chains: ['eip155:1', 'solana:mainnet'] }),
       custom('evm', { chains: ['eip155:1'] }),

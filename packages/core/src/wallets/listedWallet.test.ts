@@ -24,7 +24,7 @@ const entry = {
 const read = (more: object) => toListedWallet({ ...entry, ...more }, api)
 
 describe('an entry of the registry', () => {
-  test('is a wallet of the site’s own kind, with its picture from the server that was asked', () => {
+  test('is a wallet like the site’s own, with its picture from the queried server', () => {
     expect(toListedWallet(entry, api)).toEqual({
       id: entry.id,
       name: 'Harbour',
@@ -54,11 +54,11 @@ describe('an entry of the registry', () => {
     ['an id of markup', { ...entry, id: '<img src=x onerror=alert(1)>' }],
     ['an id of 10 kB', { ...entry, id: 'a'.repeat(10_000) }],
     ['chains that are no list', { ...entry, chains: 'eip155:1' }],
-  ])('that is %s is none', (_, value) => {
+  ])('is refused if it is %s', (_, value) => {
     expect(toListedWallet(value, api)).toBeUndefined()
   })
 
-  test('has a name of one line, without characters that turn it round, and not too long', () => {
+  test('has a name of one line, limited in length and without characters that reverse it', () => {
     expect(read({ name: 'Har\u202ebour\n<b>\u0000' })?.name).toBe('Harbour<b>')
     expect(read({ name: `H${'a'.repeat(10_000)}` })?.name).toHaveLength(64)
   })
@@ -103,19 +103,19 @@ describe('an entry of the registry', () => {
     ])
   })
 
-  test.each(['harbour://x', 'app:open'])('a shop is never the app link %s', (link) => {
+  test.each(['harbour://x', 'app:open'])('never uses the app link %s as a shop', (link) => {
     expect(read({ app_store: link })).not.toHaveProperty('appStore')
     expect(read({ mobile_link: link })).toHaveProperty('mobileLink', link)
   })
 
   test.each(['../x', 'a/b', 'https://evil.example/x.png', 'a?b', '', 'a'.repeat(81)])(
-    'asks for no picture %j',
+    'requests no picture at %j',
     (image) => {
       expect(read({ image_id: image })).not.toHaveProperty('imageUrl')
     },
   )
 
-  test('of any shape never throws, and leads nowhere that could run', () => {
+  test('of any shape never throws, and has no link that could run', () => {
     const links = [
       'homepage',
       'webappLink',

@@ -4,7 +4,7 @@ import { setUp } from '../setUp.test.util.ts'
 import { sampleWallets } from './sampleWallets.ts'
 import { walletsOf } from './walletsOf.ts'
 
-test('wallets that stand for those of a visitor are listed as these are, and no site is asked about them', () => {
+test('lists sample wallets like those of a visitor, and calls no site’s function with them', () => {
   const wallets = vi.fn((list: readonly unknown[]) => list)
   const { portico } = setUp({ adapters: [mockAdapter()], wallets: wallets as never })
   const samples = sampleWallets(portico)

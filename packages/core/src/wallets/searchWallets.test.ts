@@ -32,7 +32,7 @@ describe('searching wallets', () => {
   })
 })
 
-describe('the match in a name', () => {
+describe('the highlighted match in a name', () => {
   test.each<[string, string, string | undefined]>([
     ['Trust Wallet', 'wal', 'Wal'],
     ['Café Wallet', 'é w', 'é W'],

@@ -18,7 +18,7 @@ describe('a wallet of two chain families', () => {
     expect(findWallet(portico, 'phantom')).toBeUndefined()
   })
 
-  test('tells its families in the order of the site, and which are connected', async () => {
+  test('lists its families in the order of the site, and which are connected', async () => {
     const { portico } = setUpFamilies()
     await connectWallet(portico, { wallet: 'com.phantom', namespace: 'solana' })
     expect(familiesOf(portico, 'com.phantom')).toEqual([
@@ -28,7 +28,7 @@ describe('a wallet of two chain families', () => {
     expect(familiesOf(portico, 'nobody')).toEqual([])
   })
 
-  test('asks for the family first, then leads to the one that is left', async () => {
+  test('asks for the family first, then leads to the remaining one', async () => {
     const { portico } = setUpFamilies()
     expect(step(portico, 'com.phantom')).toEqual({ step: 'family', walletId: 'com.phantom' })
     await portico.connect({ wallet: 'com.phantom', namespace: 'eip155' })
@@ -41,7 +41,7 @@ describe('a wallet of two chain families', () => {
     expect(step(portico, 'com.phantom')).toEqual({ step: 'family', walletId: 'com.phantom' })
   })
 
-  test('that is wanted for one family leads straight to it', () => {
+  test('leads straight to the family that is requested', () => {
     const { portico } = setUpFamilies()
     void portico.open({ view: 'Connect', namespace: 'solana' })
     const [wallet, ...others] = walletsOf(portico)
@@ -49,7 +49,7 @@ describe('a wallet of two chain families', () => {
     expect(others).toEqual([])
   })
 
-  test('that is not installed leads to where it is to be had', () => {
+  test('leads to its download if it is not installed', () => {
     const { portico } = setUpFamilies({
       customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.example/' }],
     })
@@ -67,7 +67,7 @@ describe('a wallet of two chain families', () => {
 })
 
 describe('connecting by name', () => {
-  test('takes the family that is asked for, by an id of the other', async () => {
+  test('takes the requested family, by an id of the other', async () => {
     const { portico } = setUpFamilies()
     const connection = await portico.connect({ wallet: 'com.phantom', namespace: 'solana' })
     expect(connection).toMatchObject({ namespace: 'solana', caipAddress: base58Account })
@@ -75,7 +75,7 @@ describe('connecting by name', () => {
     expect(other.namespace).toBe('eip155')
   })
 
-  test('takes what the name itself reaches, else the active family', async () => {
+  test('takes the family that the name itself reaches, else the active one', async () => {
     const { portico } = setUpFamilies({
       customWallets: [{ id: 'own', name: 'Phantom', homepage: 'https://own.example/' }],
     })
@@ -100,7 +100,7 @@ describe('connecting by name', () => {
   })
 })
 
-test('one wallet takes one place among the recent, whatever its family', async () => {
+test('takes one place per wallet among the recent, whatever its family', async () => {
   const { portico } = setUpFamilies()
   await portico.connect({ wallet: 'com.other' })
   await portico.connect({ wallet: 'com.phantom', namespace: 'eip155' })

@@ -45,7 +45,7 @@ const everywhere = { projectId: 'project', st: 'portico', sv: 'js-0.0.0' }
 const query = (params: URLSearchParams | undefined) => Object.fromEntries(params ?? [])
 
 describe('the pages of the registry', () => {
-  test('have forty wallets each, until there is none left', async () => {
+  test('have forty wallets each, until there are no more', async () => {
     const registry = mockRegistry({ wallets: mockListings(95) })
     const { pages } = setUp(registry)
     const answer = await pages(9)
@@ -60,7 +60,7 @@ describe('the pages of the registry', () => {
     })
   })
 
-  test('are asked for with what the site wants, as far as a registry can know it', async () => {
+  test('are requested with the site’s filters, as far as a registry can know them', async () => {
     const registry = mockRegistry({ wallets: mockListings(3) })
     const { pages } = setUp(registry, {
       includeWalletIds: ['harbour-1', 'harbour-2', 'standard:phantom'],
@@ -75,7 +75,7 @@ describe('the pages of the registry', () => {
     })
   })
 
-  test('are asked for by the names of wallets that have another id (specification, section 3)', async () => {
+  test('are requested by the names of wallets that have another id (specification, section 3)', async () => {
     const registry = mockRegistry({ wallets: mockListings(3) })
     const ids = { includeWalletIds: ['ledger'], excludeWalletIds: ['okx', 'com.okex.wallet'] }
     await setUp(registry, ids).pages(1)
@@ -85,7 +85,7 @@ describe('the pages of the registry', () => {
     })
   })
 
-  test('on a phone are those with an app for it, and of one family where one is wanted', async () => {
+  test('have, on a phone, wallets with an app for it, and of one family if one is requested', async () => {
     browser(phone)
     const registry = mockRegistry({ wallets: mockListings(3) })
     const { pages, portico } = setUp(registry)
@@ -95,7 +95,7 @@ describe('the pages of the registry', () => {
     expect(query(registry.queries[0])).toMatchObject({ platform: 'ios', chains: 'solana:local' })
   })
 
-  test('lose the entries that are wrong, and nothing else', async () => {
+  test('lose invalid entries, and nothing else', async () => {
     const [good] = mockListings(1)
     const wallets = [null, 7, { id: '../x', name: 'Harbour' }, good, { id: 'a', name: {} }]
     const { pages } = setUp(mockRegistry({ wallets }))
@@ -103,7 +103,7 @@ describe('the pages of the registry', () => {
     expect(page?.wallets.map((wallet) => wallet.id)).toEqual(['harbour-1'])
   })
 
-  test('end where a server sends the same one again and again', async () => {
+  test('end if a server sends the same one again and again', async () => {
     const registry = mockRegistry()
     const answer = { count: 1e9, data: mockListings(60) }
     const again = async () => Response.json(answer)
@@ -113,7 +113,7 @@ describe('the pages of the registry', () => {
     expect(read[0]?.wallets).toHaveLength(40)
   })
 
-  test.each(['down', 'broken'] as const)('of a server that is %s are an error', async (state) => {
+  test.each(['down', 'broken'] as const)('are an error if the server is %s', async (state) => {
     const registry = mockRegistry()
     registry.state = state
     await expectCode(
@@ -123,7 +123,7 @@ describe('the pages of the registry', () => {
   })
 })
 
-test('a search asks for a hundred wallets with the text, without the space around it', async () => {
+test('a search requests a hundred wallets with the text, without the spaces around it', async () => {
   const registry = mockRegistry({ wallets: mockListings(300) })
   const { portico, client } = setUp(registry)
   const answer = await client.fetchQuery(registrySearchQuery(portico, '  HARBOUR 2 '))
@@ -137,8 +137,8 @@ test('a search asks for a hundred wallets with the text, without the space aroun
   expect(registry.queries).toHaveLength(1)
 })
 
-describe('what Connect lists of the registry', () => {
-  test('is nothing, and it is not asked, before somebody wants it', async () => {
+describe('the registry wallets in Connect', () => {
+  test('are absent, and not requested, before they are needed', async () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     const { portico } = setUp(registry)
     void portico.open()
@@ -152,7 +152,7 @@ describe('what Connect lists of the registry', () => {
     { apiUrl: undefined as never },
     { projectId: undefined as never },
     { enableWallets: false },
-  ])('is nothing with %o', async (options) => {
+  ])('are absent with %o', async (options) => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     const { portico } = setUp(registry, options)
     await requestRegistryWallets(portico)
@@ -160,7 +160,7 @@ describe('what Connect lists of the registry', () => {
     expect(walletsOf(portico)).toEqual([])
   })
 
-  test('are the two best known, and how many there are', async () => {
+  test('are the two best known, with the number of all', async () => {
     const registry = mockRegistry({ wallets: mockListings(528) })
     const { portico } = setUp(registry)
     await Promise.all([requestRegistryWallets(portico), requestRegistryWallets(portico)])
@@ -178,7 +178,7 @@ describe('what Connect lists of the registry', () => {
     expect(lines(walletsOf(portico))).toEqual(['featured harbour-40', 'featured harbour-9'])
   })
 
-  test('are those that were reached elsewhere too; of others that were used nothing is told', async () => {
+  test('include one that was reached elsewhere; the request names no other that was used', async () => {
     const registry = mockRegistry({ wallets: mockListings(50) })
     const { portico } = setUp(registry)
     const used = (id: string) => ({ id, name: id, namespace: 'eip155' as const })
@@ -193,7 +193,7 @@ describe('what Connect lists of the registry', () => {
     expect(registry.queries.map((params) => params.get('include'))).toEqual([null, 'harbour-40'])
   })
 
-  test('follow what the site changes', async () => {
+  test('follow the options that the site changes', async () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     const { portico } = setUp(registry)
     await requestRegistryWallets(portico)
@@ -202,7 +202,7 @@ describe('what Connect lists of the registry', () => {
     expect(lines(walletsOf(portico))).toEqual(['recommended harbour-2', 'recommended harbour-3'])
   })
 
-  test('are asked for again where the registry did not answer', async () => {
+  test('are requested again if the registry did not answer', async () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     const { portico } = setUp(registry)
     registry.state = 'down'
@@ -213,7 +213,7 @@ describe('what Connect lists of the registry', () => {
     expect(walletsOf(portico)).toHaveLength(2)
   })
 
-  test('are not written into a widget that is gone', async () => {
+  test('are not written into a destroyed widget', async () => {
     const registry = mockRegistry({ wallets: mockListings(9) })
     registry.state = 'hang'
     const { portico } = setUp(registry)
@@ -226,7 +226,7 @@ describe('what Connect lists of the registry', () => {
   })
 })
 
-test('every wallet that the registry has listed can be named, by its id', async () => {
+test('lets a call name by its id every wallet that the registry has listed', async () => {
   const { portico, pages } = setUp(mockRegistry({ wallets: mockListings(80) }))
   await pages(2)
   expect(findWallet(portico, 'harbour-80')).toMatchObject({

@@ -38,7 +38,7 @@ test.each<
   },
 )
 
-describe('what a registry may add', () => {
+describe('the rows for registry wallets', () => {
   const registryState = { status: 'pending', count: 0 } as const
   const rowsOf = (count: number, more: Partial<WalletRowsInput> = {}) =>
     walletRows(items(count, 'announced'), {
@@ -63,13 +63,13 @@ describe('what a registry may add', () => {
       rowsOf(6, { featuredWalletIds: ['a', 'b', 'c'] }),
       { count: 1, at: 6, rows: 6 },
     ],
-  ])('keeps room for %s', (_, { coming, rows, all }, { rows: shown, ...room }) => {
+  ])('keep room for %s', (_, { coming, rows, all }, { rows: shown, ...room }) => {
     expect(coming).toEqual(room)
     expect(rows).toHaveLength(shown)
     expect(all).toBeNull()
   })
 
-  test('leads to all of them once it has told how many there are, and where it has not', () => {
+  test('lead to all of them once their number is known, and if the registry has failed', () => {
     const known = rowsOf(1, { registry: { status: 'known', count: 528 }, custom: 2 })
     expect([known.all, known.coming.count]).toEqual([530, 0])
     const failed = rowsOf(1, { registry: { status: 'failed', count: 0 } })
@@ -85,7 +85,7 @@ describe('the number of all wallets', () => {
     [11, 10, true],
     [529, 520, true],
     [2000, 2000, false],
-  ])('%i is told as %i, and more: %s', (count, shown, more) => {
+  ])('shows %i as %i, and more: %s', (count, shown, more) => {
     expect(countTag(count)).toEqual({ count: shown, more })
   })
 })

@@ -11,7 +11,7 @@ const links = {
   mobileLink: 'a://',
 }
 
-describe('where to get a wallet', () => {
+describe('the stores of a wallet', () => {
   test.each<[Device, string]>([
     ['chrome', 'chrome ios android website firefox'],
     ['firefox', 'firefox website ios android chrome'],
@@ -26,7 +26,7 @@ describe('where to get a wallet', () => {
     ).toBe(kinds)
   })
 
-  test('only what the wallet has; its page on the web is a website too', () => {
+  test('has only the stores of the wallet; its page on the web is a website too', () => {
     expect(walletStores({ webappLink: 'https://app.example/' }, 'desktop')).toEqual([
       { kind: 'website', url: 'https://app.example/' },
     ])

@@ -26,7 +26,7 @@ const widget = (options: Partial<PorticoOptions> = {}) => {
 }
 
 describe('the wallets of a widget', () => {
-  test('that a code alone reaches are known after one of them has paired', async () => {
+  test('include those that only a code reaches after one of them has paired', async () => {
     const { portico } = widget({
       pairing: mockPairing({ name: 'Pocket', behaviour: 'approve' }),
       customWallets: [{ id: 'pocket', name: 'Pocket', mobileLink: 'pocket://' }],
@@ -48,7 +48,7 @@ describe('the wallets of a widget', () => {
     ])
   })
 
-  test('are passed on as they change, until the listener is removed', async () => {
+  test('are emitted as they change, until the listener is removed', async () => {
     const { adapter, portico } = widget()
     const received: string[][] = []
     const stop = watchWallets(portico, (wallets) => received.push(lines(wallets)))
@@ -78,13 +78,13 @@ describe('the wallets of a widget', () => {
     expect(lines(walletsOf(portico))).toEqual(['announced com.alpha [installed]'])
   })
 
-  test('leave out what is malformed, whose links could run a script', () => {
+  test('leave out malformed ones, whose links could run a script', () => {
     const bad = { ...custom('bad'), homepage: 'javascript:alert(1)' }
     const { portico } = widget({ customWallets: [bad, null as never, custom('own')] })
     expect(walletsOf(portico).map((item) => item.id)).toEqual(['com.alpha', 'own'])
   })
 
-  test('are the usual ones where the site’s function fails, and developers are told', async () => {
+  test('are the default ones if the site’s function fails, which is reported to developers', async () => {
     const { adapter, portico } = widget({
       wallets: () => {
         throw new Error('boom')

@@ -20,7 +20,7 @@ describe('the ways to a wallet', () => {
     expect(waysToPair({ links }, device)).toEqual(ways)
   })
 
-  test('begin with the browser where the wallet is in it', () => {
+  test('start with the browser if the wallet is in it', () => {
     expect(waysToPair({ links: mobile, connectorUid: 'a' }, 'chrome')).toEqual([
       'browser',
       'mobile',
@@ -28,7 +28,7 @@ describe('the ways to a wallet', () => {
     expect(waysToPair({ links: {}, connectorUid: 'a' }, 'ios')).toEqual(['browser'])
   })
 
-  test('without a wallet are the code alone', () => {
+  test('have only the code without a wallet', () => {
     expect(waysToPair(undefined, 'chrome')).toEqual(['mobile'])
     expect(waysToPair(undefined, 'ios')).toEqual(['mobile'])
   })
@@ -44,7 +44,7 @@ test.each([
   expect(canPair(links)).toBe(can)
 })
 
-describe('a request that waits in a wallet elsewhere is opened', () => {
+describe('the opening of a request that waits in a wallet elsewhere', () => {
   const native = { native: 'amber-app://' }
   const universal = { universal: 'https://link.amber.example' }
   const phone = { userAgent: 'iPhone', maxTouchPoints: 5 }

@@ -15,7 +15,7 @@ const light = {
   loadFamily: async () => family,
 } as const
 
-test('an adapter with the actions of its features is one', () => {
+test('an adapter with the actions of its features compiles', () => {
   const whole = defineAdapter({
     ...light,
     features: ['send', 'receive'],
@@ -24,7 +24,7 @@ test('an adapter with the actions of its features is one', () => {
   expectTypeOf(whole).toEqualTypeOf<Adapter>()
 })
 
-test('an adapter that cannot send needs no actions for it', () => {
+test('an adapter that cannot send compiles without the actions for it', () => {
   defineAdapter({ ...light, features: ['receive'], load: async () => actions })
 })
 
@@ -41,7 +41,7 @@ test('a feature with some of its actions does not compile', () => {
   defineAdapter({ ...light, features: ['send'], load: async () => ({ ...actions, send: half }) })
 })
 
-test('an adapter without what is particular to its family does not compile', () => {
+test('an adapter without the fields of its family does not compile', () => {
   const { loadFamily: _, ...without } = light
   // @ts-expect-error `loadFamily` is missing
   defineAdapter({ ...without, features: [], load: async () => actions })

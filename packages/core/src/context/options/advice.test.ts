@@ -43,18 +43,18 @@ test.each([
   ['termsConditionsUrl', { termsConditionsUrl: '/terms' }, '/terms?'],
   ['featuredWalletIds', { featuredWalletIds: 'io.x' }, "Did you mean ['io.x']?"],
   ['tokens', { tokens: {} }, 'Did you mean a list of it?'],
-])('a wrong %s of %j is told with what was meant', (option, given, advice) => {
+])('a wrong %s of %j is reported with the name that was meant', (option, given, advice) => {
   const required = { adapters: [mockAdapter()], networks: [network] }
   expect(adviceOn(option, option in given ? { ...required, ...given } : given)).toContain(advice)
 })
 
-test('nothing is guessed where nobody can tell', () => {
+test('guesses nothing if several names are possible', () => {
   expect(adviceOn('entirely', { ...good, entirely: 1 })).toBeUndefined()
   expect(adviceOn('networks', { ...good, networks: 7 })).toBeUndefined()
   expect(adviceOn('adapters', { ...good, adapters: 7 })).toBeUndefined()
 })
 
-test('the console has the mistake and what was meant', async () => {
+test('logs the mistake and the name that was meant to the console', async () => {
   const say = vi.spyOn(console, 'error').mockImplementation(() => {})
   const options = { ...good, themeMode: 'dark' }
   expect(() => createPortico(options)).toThrow('The option themeMode is not an option')

@@ -17,7 +17,7 @@ const whole = {
   chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
 }
 
-test('a wallet may have everything', () => {
+test('accepts a wallet with every field', () => {
   expect(isCustomWallet(whole)).toBe(true)
 })
 
@@ -42,11 +42,11 @@ const bad: [string, unknown][] = [
   ['one chain', { ...whole, chains: 'eip155:1' }],
 ]
 
-test.each(bad)('%s is no wallet', (_, value) => {
+test.each(bad)('refuses %s as a wallet', (_, value) => {
   expect(isCustomWallet(value)).toBe(false)
 })
 
-test('what is malformed is left out, and each id is there once', () => {
+test('leaves out malformed entries, and lists each id once', () => {
   const list = [custom('a'), ...bad.map(([, value]) => value), custom('b'), custom('a')]
   expect(customWalletsOf(list).map((wallet) => wallet.id)).toEqual(['a', 'b'])
 })

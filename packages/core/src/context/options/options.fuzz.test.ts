@@ -41,7 +41,7 @@ const strange = (random: Random): unknown =>
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterAll(() => void vi.restoreAllMocks())
 
-test('whatever options hold, they are taken or refused by name', () => {
+test('accepts any options or refuses them by name', () => {
   let refused = 0
   property((random) => {
     const options: Record<string, unknown> = good()
@@ -62,7 +62,7 @@ test('whatever options hold, they are taken or refused by name', () => {
   expect(refused).toBeGreaterThan(300)
 })
 
-test('whatever an update holds, it changes all or nothing', () => {
+test('applies any update completely or not at all', () => {
   property((random) => {
     const portico = createPortico(good())
     const before = portico.config

@@ -540,7 +540,7 @@ beforeEach(() => {
 })
 afterAll(() => import('./advice.ts'))
 
-test('each option of the type is checked, and no other', () => {
+test('checks each option of the type, and no other', () => {
   expect(Object.keys({ ...fixedOptions, ...freeOptions }).sort()).toEqual(Object.keys(table).sort())
 })
 
@@ -554,7 +554,7 @@ test.each(rows.filter(([, row]) => !('default' in row)))('%s has no default', (o
   expect(createPortico(good()).config).not.toHaveProperty(option)
 })
 
-test.each(rows)('%s does what it says', async (_, { effect }) => {
+test.each(rows)('%s takes effect', async (_, { effect }) => {
   expect(await effect.see({ ...good(), ...effect.given })).toEqual(effect.is)
 })
 
@@ -562,14 +562,14 @@ test.each(
   rows
     .map(([option, { effect }]) => ({ option, effect }))
     .filter(({ effect }) => Object.keys(effect.given).length > 0),
-)('without $option it is otherwise', async ({ option, effect }) => {
+)('has another effect without $option', async ({ option, effect }) => {
   const { [option as Option]: _, ...others } = effect.given
   expect(await effect.see({ ...good(), ...others })).not.toEqual(effect.is)
 })
 
 test.each(
   rows.flatMap(([option, { bad }]) => bad.map(([value, problem]) => [option, problem, value])),
-)('a wrong value is refused at once: the option %s %s', (option, problem, value) => {
+)('refuses a wrong value at once: the option %s %s', (option, problem, value) => {
   const options = { ...good(), [option as string]: value }
   expect(() => createPortico(options)).toThrow(`The option ${option} ${problem}`)
 })
@@ -578,24 +578,24 @@ test.each(
   rows.flatMap(([option, { inside = [] }]) =>
     inside.map(([value, problem]) => [option, problem, value]),
   ),
-)('what is wrong inside is told by the card: the option %s %s', (option, problem, value) => {
+)('reports a mistake inside on the card: the option %s %s', (option, problem, value) => {
   const { config, internal } = createPortico({ ...good(), [option as string]: value })
   expect(checkDetails(config, internal.options).map((alert) => alert.message)).toEqual([
     `The option ${option} ${problem}`,
   ])
 })
 
-test.each(rows)('nothing is wrong inside a good value of %s', (_, { effect }) => {
+test.each(rows)('reports no mistake inside a good value of %s', (_, { effect }) => {
   const { config, internal } = createPortico({ ...good(), ...effect.given })
   expect(checkDetails(config, internal.options)).toEqual([])
 })
 
-test('an option that does not exist is refused: a typing error must not pass in silence', () => {
+test('refuses an option that does not exist: a typing error must not pass in silence', () => {
   const options = { ...good(), them: 'dark' }
   expect(() => createPortico(options)).toThrow('The option them is not an option')
 })
 
-test('consent to terms that have an address is no mistake, nor a network that a server reaches', () => {
+test('accepts consent to terms that have an address, and a network that a server reaches', () => {
   const { config, internal } = createPortico({
     ...good(),
     networks: [withNodes([])],
@@ -606,33 +606,30 @@ test('consent to terms that have an address is no mistake, nor a network that a 
   expect(checkDetails(config, internal.options)).toEqual([])
 })
 
-test.each([[undefined], [null], ['options'], [7]])(
-  'options of %j are refused by name',
-  (options) => {
-    const create = () => createPortico(options as unknown as PorticoOptions)
-    expect(create).toThrow(PorticoError)
-    expect(create).toThrow(/^The option (adapters|0) /)
-  },
-)
+test.each([[undefined], [null], ['options'], [7]])('refuses options of %j by name', (options) => {
+  const create = () => createPortico(options as unknown as PorticoOptions)
+  expect(create).toThrow(PorticoError)
+  expect(create).toThrow(/^The option (adapters|0) /)
+})
 
-test('an update of nothing changes nothing', () => {
+test('an update without options changes nothing', () => {
   const portico = createPortico(good())
   const before = portico.config
   portico.update(undefined as never)
   expect(portico.config).toEqual(before)
 })
 
-test('a value of undefined is a value that is not given', () => {
+test('treats a value of undefined as not given', () => {
   const options = { ...good(), theme: undefined, apiUrl: undefined } as unknown as PorticoOptions
   expect(createPortico(options).config).toMatchObject({ theme: 'system' })
 })
 
-test('with analytics off, onEvent hears nothing', async () => {
+test('onEvent receives nothing if analytics are off', async () => {
   expect(await eventsOf({ features: { analytics: false } })).toEqual([])
 })
 
 describe('update', () => {
-  test('changes what is given, a feature at a time, and leaves the rest', () => {
+  test('changes the given options, a feature at a time, and keeps the rest', () => {
     const portico = createPortico({ ...good(), features: { swaps: false }, locale: 'de' })
     portico.update({ theme: 'dark', features: { send: false } })
     expect(portico.config).toMatchObject({
@@ -650,7 +647,7 @@ describe('update', () => {
     free.map(([other]) => [option, other, row] as const),
   )
 
-  test.each(changed)('what %s was set to stays when %s alone changes', (option, other, row) => {
+  test.each(changed)('keeps the value of %s when only %s changes', (option, other, row) => {
     const portico = createPortico({ ...good(), ...row.effect.given })
     const before = portico.config
     const value = table[other as Option].effect.given[other as Option]
@@ -661,7 +658,7 @@ describe('update', () => {
     if (option !== other) expect(portico.config[name]).toEqual(before[name])
   })
 
-  test('undefined goes back to the default', () => {
+  test('restores the default for undefined', () => {
     const terms = 'https://shop.example/terms'
     const portico = createPortico({ ...good(), theme: 'dark', termsConditionsUrl: terms })
     portico.update({ theme: undefined, termsConditionsUrl: undefined, features: undefined })
@@ -669,7 +666,7 @@ describe('update', () => {
     expect(portico.config).not.toHaveProperty('termsConditionsUrl')
   })
 
-  test('a wrong value changes nothing at all', () => {
+  test('changes nothing at all if a value is wrong', () => {
     const portico = createPortico(good())
     const before = portico.store.getState()
     const wrong = { theme: 'dark', locale: '' } as const
@@ -690,18 +687,18 @@ describe('update', () => {
     'enableReconnect',
     'enablePreload',
     'platform',
-  ])('%s cannot change', (option) => {
+  ])('refuses to change %s', (option) => {
     const portico = createPortico(good())
     expect(() => portico.update({ [option]: undefined })).toThrow(`The option ${option} is fixed`)
   })
 
-  test('the active network is left when it is taken away', () => {
+  test('leaves the active network when it is removed', () => {
     const portico = createPortico({ ...good(), defaultNetwork: second })
     portico.update({ networks: [mockNetwork(local)], defaultNetwork: undefined })
     expect(portico.store.getState().activeNetworkId).toBe(local)
   })
 
-  test('a network that the wallet is on becomes active when it is added', async () => {
+  test('activates the network that the wallet is on when it is added', async () => {
     const connector = mockConnector({ networkId: foreign, accounts: [`${foreign}:0x1`] })
     const adapters = [mockAdapter({ connectors: [connector] })]
     const portico = createPortico({ ...good(), adapters })
@@ -711,7 +708,7 @@ describe('update', () => {
     expect(portico.store.getState().activeNetworkId).toBe(foreign)
   })
 
-  test('an unknown network is left when such are not allowed any more', async () => {
+  test('leaves an unknown network when such are no longer allowed', async () => {
     const connector = mockConnector({ networkId: foreign, accounts: [`${foreign}:0x1`] })
     const adapters = [mockAdapter({ connectors: [connector] })]
     const portico = createPortico({ ...good(), adapters, allowUnsupportedChain: true })

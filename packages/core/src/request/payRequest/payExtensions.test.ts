@@ -30,8 +30,8 @@ const signIn = (changes: object = {}) => ({
   },
 })
 
-describe('a site that knows payments by an id', () => {
-  test('gets one with each, and the same again with the same payment', async () => {
+describe('a site that recognizes payments by an id', () => {
+  test('gets an id with each payment, and the same id again with the same payment', async () => {
     const ids: (string | undefined)[] = []
     let isUp = false
     const offer = required({ extensions: identifier })
@@ -54,7 +54,7 @@ describe('a site that knows payments by an id', () => {
   })
 })
 
-describe('who has paid', () => {
+describe('a visitor who has paid', () => {
   const siteOf = (isPaid: boolean, offer = signIn()) => {
     const proofs: unknown[] = []
     const shop = (request: Request, nonce: string | undefined) => {
@@ -66,7 +66,7 @@ describe('who has paid', () => {
     return { shop, proofs }
   }
 
-  test('comes back by a signature, and pays nothing', async () => {
+  test('returns with a signature, and pays nothing', async () => {
     const { shop, proofs } = siteOf(true)
     const world = await setUpPay(shop)
     const answer = world.portico.fetch(resource)
@@ -82,7 +82,7 @@ describe('who has paid', () => {
     expect(world.seen.every(({ nonce }) => nonce === undefined)).toBe(true)
   })
 
-  test('is told where the site knows of no payment, and may pay', async () => {
+  test('is notified if the site knows of no payment, and may pay', async () => {
     const world = await setUpPay(siteOf(false).shop)
     const answer = world.portico.fetch(resource)
     ;(await world.until('review')).comeBack?.start()
@@ -108,7 +108,7 @@ describe('who has paid', () => {
     await expectCode(answer, 'USER_REJECTED')
   })
 
-  test('sends the signature to no other place', async () => {
+  test('sends the signature nowhere else', async () => {
     const world = await setUpPay((request) =>
       request.headers.has(paymentHeaders.signIn)
         ? new Response(null, { status: 302, headers: { location: 'https://evil.example' } })

@@ -11,7 +11,7 @@ import {
   setUpPay,
 } from './payWorld.test.util.ts'
 
-describe('a site that fails after it was paid is paid once', () => {
+describe('a single payment to a site that fails after it was paid', () => {
   const failures: [string, () => Response, boolean][] = [
     ['502', () => new Response('', { status: 502 }), false],
     ['402 again', () => asks(), true],
@@ -44,7 +44,7 @@ describe('a site that fails after it was paid is paid once', () => {
   })
 })
 
-test('a reload sends the same payment until it ends, and then asks again', async () => {
+test('sends the same payment after a reload until it expires, and then asks the visitor again', async () => {
   const { shop, settled } = honestShop()
   const world = await setUpPay(shop)
   const first = world.portico.fetch(resource)
@@ -60,7 +60,7 @@ test('a reload sends the same payment until it ends, and then asks again', async
   await expectCode(late, 'USER_REJECTED')
 })
 
-test('another method, or another address, is not what was paid for', async () => {
+test('does not use a payment for another method or another address', async () => {
   const world = await setUpPay(honestShop().shop)
   const first = world.portico.fetch(resource)
   ;(await world.until('review')).pay()
@@ -78,7 +78,7 @@ test('another method, or another address, is not what was paid for', async () =>
   }
 })
 
-test('five calls at once ask once and pay once', async () => {
+test('asks the visitor once and pays once for five calls at once', async () => {
   const { shop, settled } = honestShop()
   const world = await setUpPay(shop)
   const all = [1, 2, 3, 4, 5].map(() => world.portico.fetch(resource))
@@ -88,7 +88,7 @@ test('five calls at once ask once and pay once', async () => {
   expect([settled.size, world.signatures()]).toEqual([1, 1])
 })
 
-test('of two tabs that ask, the second sends what the first has signed', async () => {
+test('sends the payment of the first tab from the second if both call one after the other', async () => {
   const { shop, settled } = honestShop()
   const world = await setUpPay(shop)
   const other = await world.reload()
@@ -113,7 +113,7 @@ async function twoTabsAsk() {
   return { first, second, answers, settled }
 }
 
-test('of two tabs that ask at the same moment one has the wallet sign, and the other sends that once it is told to', async () => {
+test('has one tab sign if two call at the same moment, and the other send the payment once it is notified', async () => {
   const { first, second, answers, settled } = await twoTabsAsk()
   const { pay } = await second.until('elsewhere')
   await expect.poll(first.signatures).toBe(1)
@@ -127,7 +127,7 @@ test('of two tabs that ask at the same moment one has the wallet sign, and the o
   expect([settled.size, first.signatures()]).toEqual([1, 1])
 })
 
-test('a tab that is left before the wallet has signed lets the other ask, and what it signs late is not sent', async () => {
+test('lets another tab ask if one is left before the wallet has signed, and does not send a late signature', async () => {
   const { first, second, answers, settled } = await twoTabsAsk()
   const { pay } = await second.until('elsewhere')
   await expect.poll(first.signatures).toBe(1)
@@ -148,7 +148,7 @@ test('a tab that is left before the wallet has signed lets the other ask, and wh
 const headerOf = (value: string) =>
   new Response('', { status: 402, headers: { [paymentHeaders.required]: value } })
 
-describe('a request for payment that is not what it should be opens nothing and is refused', () => {
+describe('a malformed payment request, refused without a card', () => {
   const offers: [string, () => Response][] = [
     ['for another origin', () => asks(required({ resource: { url: 'https://evil.example/' } }))],
     ['of version 1', () => asks(required({ x402Version: 1 }))],
@@ -187,7 +187,7 @@ describe('a request for payment that is not what it should be opens nothing and 
   })
 })
 
-test('this machine is paid over http', async () => {
+test('pays a site on this machine over http', async () => {
   const url = 'http://localhost:8080/x'
   const world = await setUpPay((_, nonce) =>
     nonce === undefined ? asks(required({ resource: { url } })) : gives(),
@@ -197,7 +197,7 @@ test('this machine is paid over http', async () => {
   expect((await answer).ok).toBe(true)
 })
 
-test('a redirect gets no payment to go along with', async () => {
+test('does not follow a redirect with a payment', async () => {
   const world = await setUpPay((_, nonce) =>
     nonce === undefined
       ? asks()
@@ -209,7 +209,7 @@ test('a redirect gets no payment to go along with', async () => {
   expect(world.seen.map(({ redirect }) => redirect)).toEqual(['follow', 'manual'])
 })
 
-describe('an answer about another payment is not believed', () => {
+describe('the settlement of another payment, which is not accepted', () => {
   test.each([
     ['that failed', { success: false, errorReason: 'x' }],
     ['on another network', { network: 'eip155:1' }],
@@ -227,7 +227,7 @@ describe('an answer about another payment is not believed', () => {
   })
 })
 
-test('what the storage has of others pays nothing, and breaks nothing', async () => {
+test('ignores foreign values in the storage: they pay nothing, and break nothing', async () => {
   const held = {
     key: `GET ${resource}`,
     url: resource,

@@ -21,7 +21,7 @@ const causeOf = async (promise: Promise<unknown>): Promise<Response> => {
   throw new Error('The error has no response')
 }
 
-test('what costs nothing is fetched as it is, and nothing opens', async () => {
+test('fetches a free resource as it is, and opens nothing', async () => {
   const { portico, state, seen } = await setUpPay(() => new Response('free'))
   const response = await portico.fetch(resource, { method: 'POST', body: 'x' })
   expect(await response.text()).toBe('free')
@@ -29,14 +29,14 @@ test('what costs nothing is fetched as it is, and nothing opens', async () => {
   expect(state().open).toBe(false)
 })
 
-test('a 402 that is none of x402 is returned', async () => {
+test('returns a 402 that is not one of x402', async () => {
   const { portico, state } = await setUpPay(() => new Response('pay by post', { status: 402 }))
   const response = await portico.fetch(resource)
   expect([response.status, await response.text()]).toEqual([402, 'pay by post'])
   expect(state().open).toBe(false)
 })
 
-test('the visitor is asked, signs, and gets what was paid for', async () => {
+test('asks the visitor, has the wallet sign, and returns the resource paid for', async () => {
   const { shop, settled } = honestShop()
   const { portico, until, state, signatures, platform, seen } = await setUpPay(shop)
   const answer = portico.fetch(resource, { headers: { accept: 'text/plain' } })
@@ -68,7 +68,7 @@ describe('declining', () => {
   test.each([
     ['by the button', ({ cancel }: { cancel(): void }) => cancel()],
     ['by closing', (_: unknown, close: () => void) => close()],
-  ])('%s is a coded error, and the 402 stays to be read', async (_, decline) => {
+  ])('%s is a coded error, and the 402 can still be read', async (_, decline) => {
     const { portico, until, seen, signatures } = await setUpPay(honestShop().shop)
     const answer = portico.fetch(resource)
     const cause = causeOf(answer)
@@ -78,7 +78,7 @@ describe('declining', () => {
     expect([seen.length, signatures()]).toEqual([1, 0])
   })
 
-  test('in the wallet is no end: the visitor may try again', async () => {
+  test('in the wallet does not end the request: the visitor may try again', async () => {
     const { shop, settled } = honestShop()
     const { portico, until, connector } = await setUpPay(shop)
     connector.behave('reject')
@@ -92,7 +92,7 @@ describe('declining', () => {
     expect(settled.size).toBe(1)
   })
 
-  test('while the wallet is asked sends nothing, whatever it answers later', async () => {
+  test('while the wallet is signing sends nothing, whatever it answers later', async () => {
     const { portico, until, connector, seen, platform } = await setUpPay(honestShop().shop)
     connector.behave('slow')
     const answer = portico.fetch(resource)
@@ -105,7 +105,7 @@ describe('declining', () => {
     expect([...platform.entries.keys()].filter((key) => key.endsWith('.payments'))).toEqual([])
   })
 
-  test('is what a signal does', async () => {
+  test('happens when a signal fires', async () => {
     const { portico, until } = await setUpPay(honestShop().shop)
     const ending = new AbortController()
     const answer = portico.fetch(resource, { signal: ending.signal })
@@ -115,14 +115,14 @@ describe('declining', () => {
   })
 })
 
-describe('what cannot be paid', () => {
+describe('an offer that cannot be paid', () => {
   test.each([
     ['another network', { network: 'eip155:1' }],
     ['another family', { network: 'solana:local' }],
     ['another scheme', { scheme: 'upto' }],
     ['another way to move the token', { extra: { ...way.extra, assetTransferMethod: 'permit2' } }],
     ['a token without a domain', { extra: {} }],
-  ])('%s is said, and is a coded error', async (_, changes) => {
+  ])('for %s is shown, and is a coded error', async (_, changes) => {
     const offer = required({ accepts: [{ ...way, ...changes }] })
     const { portico, until, seen } = await setUpPay(() => asks(offer))
     const answer = portico.fetch(resource)
@@ -133,7 +133,7 @@ describe('what cannot be paid', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('of several ways the first that can be afforded is taken', async () => {
+  test('gives way to the first of several that the account can afford', async () => {
     const accepts = [
       { scheme: 'other' },
       { ...way, asset: `0x${'9'.repeat(40)}` },
@@ -148,7 +148,7 @@ describe('what cannot be paid', () => {
   })
 })
 
-test('another price than the one that was asked before is told', async () => {
+test('shows a price that differs from the one requested before', async () => {
   let amount = '250000'
   const { portico, until } = await setUpPay(() => asks(required({ accepts: [{ ...way, amount }] })))
   const first = portico.fetch(resource)
@@ -162,7 +162,7 @@ test('another price than the one that was asked before is told', async () => {
   await expectCode(second, 'USER_REJECTED')
 })
 
-test('a signature that comes too late is not sent, and nothing is paid', async () => {
+test('does not send a signature that comes too late, and nothing is paid', async () => {
   const { portico, until, signatures, connector, platform, seen } = await setUpPay(
     honestShop().shop,
   )
@@ -179,7 +179,7 @@ test('a signature that comes too late is not sent, and nothing is paid', async (
   expect(seen).toHaveLength(1)
 })
 
-test('a second resource waits for its turn', async () => {
+test('queues a second resource', async () => {
   const { portico, until } = await setUpPay((request, nonce) =>
     nonce === undefined ? asks(required({ resource: { url: request.url } })) : gives(),
   )

@@ -24,7 +24,7 @@ async function buy(world: World, init?: RequestInit): Promise<Response> {
 }
 const noncesOf = ({ seen }: World) => new Set(seen.flatMap(({ nonce }) => nonce ?? []))
 
-describe('a site that knows no payment again', () => {
+describe('a site that recognizes no payment', () => {
   test('has the visitor asked for each answer, and each is paid once', async () => {
     const { shop, settled } = forgetfulShop()
     const world = await setUpPay(shop)
@@ -34,7 +34,7 @@ describe('a site that knows no payment again', () => {
     }
   })
 
-  test('does so after a reload as well, and the visitor may decline', async () => {
+  test('has the visitor asked after a reload as well, and they may decline', async () => {
     const { shop, settled } = forgetfulShop()
     const world = await setUpPay(shop)
     await buy(world)
@@ -45,7 +45,7 @@ describe('a site that knows no payment again', () => {
     expect(settled.size).toBe(1)
   })
 
-  test('is not paid twice where it failed before it said that it was settled', async () => {
+  test('is not paid twice if it failed before it reported the settlement', async () => {
     const settled = new Set<string>()
     const world = await setUpPay((_, nonce) => {
       if (nonce === undefined) return asks()
@@ -61,14 +61,14 @@ describe('a site that knows no payment again', () => {
   })
 })
 
-describe('a payment buys what it was signed for', () => {
+describe('the purchase that a payment was signed for', () => {
   const post = (body: BodyInit) => ({ method: 'POST', body })
   const shops = [
     ['knows payments again', honestShop],
     ['does not', forgetfulShop],
   ] as const
 
-  test.each(shops)('another body is another purchase, at a site that %s', async (_, shopOf) => {
+  test.each(shops)('is another one for another body, at a site that %s', async (_, shopOf) => {
     const { shop, settled } = shopOf()
     const world = await setUpPay(shop)
     await buy(world, post('one tea'))
@@ -77,7 +77,7 @@ describe('a payment buys what it was signed for', () => {
   })
 
   test.each(shops)(
-    'the same order twice is two purchases, at a site that %s',
+    'is a second one if the same order is sent twice, at a site that %s',
     async (_, shopOf) => {
       const { shop, settled } = shopOf()
       const world = await setUpPay(shop)
@@ -87,7 +87,7 @@ describe('a payment buys what it was signed for', () => {
     },
   )
 
-  test('the same order is sent with the same payment until it is settled', async () => {
+  test('is sent again with the same payment until it is settled', async () => {
     let isUp = false
     const world = await setUpPay((_, nonce) => {
       if (nonce === undefined) return asks()
@@ -103,7 +103,7 @@ describe('a payment buys what it was signed for', () => {
     expect([noncesOf(world).size, world.signatures()]).toEqual([1, 1])
   })
 
-  test('a form is the same form, though its parts are divided by another line', async () => {
+  test('is the same for a form with another boundary between its parts', async () => {
     const form = () => {
       const data = new FormData()
       data.set('what', 'one tea')
@@ -118,7 +118,7 @@ describe('a payment buys what it was signed for', () => {
   })
 })
 
-describe('after a refusal', () => {
+describe('a refused payment', () => {
   const refusing = (refuse: () => Response, used?: (nonce: string) => boolean) => {
     const usedPayments = new Set<string>()
     const world = setUpPay((_, nonce) => {
@@ -157,7 +157,7 @@ describe('after a refusal', () => {
         ),
     ],
     ['the money may be on its way', () => refusing(() => fails('settlement_pending'))],
-  ])('nothing else is signed where %s', async (_, open) => {
+  ])('is followed by no further signature if %s', async (_, open) => {
     const world = await open()
     await expectCode(buy(world), 'PAYMENT_REFUSED')
     await expectCode(world.portico.fetch(resource), 'PAYMENT_REFUSED')
@@ -165,7 +165,7 @@ describe('after a refusal', () => {
   })
 })
 
-test('a site that refuses what it could take later has one signature, however often it is asked', async () => {
+test('gives one signature to a site that refuses a payment it could take later, however often it is called', async () => {
   const live = new Set<string>()
   const world = await setUpPay((_, nonce) => {
     if (nonce === undefined) return asks()
@@ -182,7 +182,7 @@ test('a site that refuses what it could take later has one signature, however of
   expect([live.size, world.signatures()]).toEqual([2, 2])
 })
 
-test('a site that says it was paid, and was not, has nothing else signed', async () => {
+test('a site that falsely reports a settlement gets no further signature', async () => {
   const usedPayments = new Set<string>()
   const live = new Set<string>()
   const world = await setUpPay(

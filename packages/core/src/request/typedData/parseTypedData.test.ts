@@ -24,7 +24,7 @@ const message = {
 }
 const mail = { types, primaryType: 'Mail', domain: { name: 'Post' }, message }
 
-test('a domain without a type gets one that names all its fields, an empty one and a chain as text too', () => {
+test('gives a domain without a type one that names all its fields, also if empty or with a chain as text', () => {
   const domain = { chainId: '0x1', version: '', verifyingContract: someone }
   const parsed = parseTypedData({ ...mail, domain })
   expect(parsed.types.EIP712Domain).toEqual([
@@ -39,7 +39,7 @@ test('a domain without a type gets one that names all its fields, an empty one a
   })
 })
 
-test('values are of their kind, and types that nothing reaches are gone', () => {
+test('converts values to their types, and drops types that nothing uses', () => {
   const parsed = parseTypedData(
     JSON.stringify({ ...mail, types: { ...types, Spare: [{ name: 'a', type: 'bool' }] } }),
   )
@@ -168,7 +168,7 @@ test.each<[string, unknown]>([
   ['another word for a truth', one('bool', 'yes')],
   ['a number for a truth', one('bool', 1)],
   ['half a byte of any length', one('bytes', '0x0')],
-])('refused: %s', (_what, input) => {
+])('refuses %s', (_what, input) => {
   expect(() => parseTypedData(input)).toThrow(TypedDataError)
 })
 
@@ -204,7 +204,7 @@ test.each(['my-field', 'my field', '1st', '@type', 'a.b', 'a[0]', 'größe', '"'
   },
 )
 
-test('two members never share a path', () => {
+test('never gives two members the same path', () => {
   const types = {
     One: [
       { name: 'a.b', type: 'uint8' },
@@ -265,7 +265,7 @@ test.each<[string, unknown, unknown]>([
   expect(parseTypedData(one(type, given)).message).toEqual({ it: read })
 })
 
-test('reads a tree of 128 orders, and refuses more than anybody reads', () => {
+test('reads a tree of 128 orders, and refuses more than anyone reads', () => {
   const listOf = (depth: number): unknown =>
     depth === 0 ? { price: 1, seller: someone } : [listOf(depth - 1), listOf(depth - 1)]
   const types = {

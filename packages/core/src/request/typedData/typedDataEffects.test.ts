@@ -45,7 +45,7 @@ const item = (itemType: number, id: number, more: Fields = {}) => ({
   ...more,
 })
 
-describe('what a signature lets happen is judged by its fields', () => {
+describe('the effect of a signature, judged by its fields', () => {
   test.each<[string, Fields, object[]]>([
     [
       'ERC-2612',
@@ -271,24 +271,24 @@ describe('what a signature lets happen is judged by its fields', () => {
     expect(found.every(isRisky)).toBe(true)
   })
 
-  test('a permit inside something else is found as well', () => {
+  test('is found for a permit inside another message as well', () => {
     const permit = { owner: me, spender: you, value: '5', nonce: 0, deadline: 90 }
     expect(effects({ greeting: { permits: [permit] } })).toMatchObject([allowed])
   })
 })
 
-describe('what takes nothing raises no alarm, whatever it is called', () => {
+describe('a message that takes nothing, and raises no alarm whatever its name', () => {
   test.each(['Order', 'OrderStatus', 'Permit', 'PermitTea', 'Delegation', 'allow'])(
     '%s',
     (name) => {
       expect(effects({ tea: 'Sencha', grams: 100, to: { name: 'Ada' } }, name)).toEqual([])
     },
   )
-  test('a number that is used once is no hash of something else', () => {
+  test('is not mistaken for a hash of another message because of its nonce', () => {
     const nonce = `0x${'ab'.repeat(32)}`
     expect(effects({ statement: 'Sign in to the shop', wallet: me, nonce })).toEqual([])
   })
-  test('a permission that is taken back is no risk', () => {
+  test('is no risk if it takes a permission back', () => {
     const back = effects({ owner: me, spender: you, value: '0', nonce: 0, deadline: 90 })
     expect(back).toMatchObject([{ kind: 'allow', amount: 0n }])
     expect(back.some(isRisky)).toBe(false)

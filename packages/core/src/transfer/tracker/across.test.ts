@@ -163,7 +163,7 @@ const refunded = (chainId: string) => (): Said => ({
 })
 
 describe('a swap across networks', () => {
-  test('is on its way once it is in a block, and arrived once our own node shows it', async () => {
+  test('is pending once it is in a block, and arrived once our own node shows it', async () => {
     let say = pending
     const page = await open({ say: () => say(), chains: { [on(there, coin)]: 1005n } })
     page.confirm()
@@ -192,7 +192,7 @@ describe('a swap across networks', () => {
     expect(page.asked.length).toBe(questions)
   })
 
-  test('asks for its own transaction, and reads the one that is named against that', async () => {
+  test('is requested by its own transaction, and compared with the transaction named', async () => {
     const page = await open({ say: arrived, chains: {} })
     page.confirm()
     await page.pass(1000)
@@ -235,7 +235,7 @@ describe('a swap across networks', () => {
     ],
     ['does not answer', () => undefined, { [on(there, coin)]: 1005n }],
     ['answers with something else', () => ({ said: 'hello', end: null }), {}],
-  ])('is still on its way where the service %s', async (_, say, chains) => {
+  ])('stays pending if the service %s', async (_, say, chains) => {
     const page = await open({ say, chains })
     page.confirm()
     await page.pass(1000)
@@ -263,7 +263,7 @@ describe('a swap across networks', () => {
       { [on(there, coin)]: 950n },
       { networkId: there, amount: 950n },
     ],
-  ])('is seen to come back %s', async (_, say, chains, found) => {
+  ])('is recognized as refunded %s', async (_, say, chains, found) => {
     const page = await open({ say, chains })
     page.confirm()
     await page.pass(1000)
@@ -271,14 +271,14 @@ describe('a swap across networks', () => {
     expect(page.toasts()).toBe('across.refunded')
   })
 
-  test('that is said to have come back, and is there whole, has arrived', async () => {
+  test('that is reported as refunded, and arrived in full, has arrived', async () => {
     const page = await open({ say: refunded(there), chains: { [on(there, coin)]: 1000n } })
     page.confirm()
     await page.pass(1000)
     expect(page.arrival()?.state).toBe('arrived')
   })
 
-  test('does not end by what ended another one', async () => {
+  test('does not end by a transaction that ended another one', async () => {
     const page = await open({ say: arrived, chains: { [on(there, coin)]: 1005n } })
     page.confirm()
     await page.pass(1000)
@@ -290,7 +290,7 @@ describe('a swap across networks', () => {
     expect(states.toSorted()).toEqual(['arrived', 'bridging'])
   })
 
-  test('does not end by what ended one that was cleared from the list', async () => {
+  test('does not end by a transaction that ended one since cleared from the list', async () => {
     const page = await open({ say: arrived, chains: { [on(there, coin)]: 1005n } })
     page.confirm()
     await page.pass(1000)
@@ -305,7 +305,7 @@ describe('a swap across networks', () => {
   test.each([
     ['found in the same moment', end, end],
     ['written in capitals', end, `0x${end.slice(2).toUpperCase()}`],
-  ])('does not end by what ended another one, %s', async (_, first, second) => {
+  ])('does not end by the end of another one, %s', async (_, first, second) => {
     let count = 0
     const say = (): Said => ({
       said: 'arrived',
@@ -344,7 +344,7 @@ describe('a swap across networks', () => {
     expect(states.toSorted()).toEqual(['arrived', second])
   })
 
-  test('does not end by what the account has sent there itself, nor by what began it', async () => {
+  test('does not end by the account’s own transfer there, nor by its own first transaction', async () => {
     const say = (): Said => ({ said: 'arrived', end: { chainId: there, hash: before } })
     const page = await open({ say, chains: { [on(there, coin, before)]: 1005n } })
     const { swap: _, ...plain } = transfer
@@ -362,7 +362,7 @@ describe('a swap across networks', () => {
     expect(again.arrival()?.state).toBe('bridging')
   })
 
-  test('that does not come in its time can be looked for again, and may have come', async () => {
+  test('that does not arrive in time can be looked for again, and may have arrived', async () => {
     let say = pending
     const page = await open({ say: () => say(), chains: { [on(there, coin)]: 1000n } })
     const id = page.confirm()
@@ -382,7 +382,7 @@ describe('a swap across networks', () => {
     expect(page.arrival()?.state).toBe('arrived')
   })
 
-  test('asks nobody while nobody looks', async () => {
+  test('sends no request while the page is hidden', async () => {
     const page = await open({ say: pending, chains: {} })
     page.confirm()
     page.hide(true)
@@ -393,7 +393,7 @@ describe('a swap across networks', () => {
     expect(page.asked.length).toBe(1)
   })
 
-  test('is followed by the page after this one, and its end told by one of two', async () => {
+  test('is followed by the next page, and one of two reports its end', async () => {
     const first = await open({ say: pending, chains: {} })
     first.confirm()
     expect(hasPending(first.portico)).toBe(true)
@@ -411,7 +411,7 @@ describe('a swap across networks', () => {
     expect(two.toasts()).toBeUndefined()
   })
 
-  test('stays when what is done is cleared, until it has an end', async () => {
+  test('stays when finished ones are cleared, until it has an end', async () => {
     let say = pending
     const page = await open({ say: () => say(), chains: { [on(there, coin)]: 1005n } })
     page.confirm()

@@ -28,7 +28,7 @@ const contextAt = (now: number) =>
     },
   }) as unknown as Context
 
-test('a transaction that moves the same is found', async () => {
+test('finds a transaction that moves the same', async () => {
   expect(await findOnChain(contextAt(60_000), sought, () => false)).toEqual({
     type: 'submitted',
     hash,
@@ -36,7 +36,7 @@ test('a transaction that moves the same is found', async () => {
   })
 })
 
-test('a transaction of another transfer is not this one, however equal', async () => {
+test('does not match a transaction of another transfer, however equal', async () => {
   expect(await findOnChain(contextAt(60_000), sought, () => true)).toBeUndefined()
   expect(await findOnChain(contextAt(4_000_000), sought, () => true)).toBe('forget')
 })
@@ -59,17 +59,17 @@ async function findBatched(batchConnector: string, now = 4_000_000) {
   return { found, asked: adapter.calls.getCallsStatus ?? 0 }
 }
 
-test('a batch that the wallet still has is not forgotten, however long its co-signers take', async () => {
+test('keeps a batch that the wallet still has, however long its co-signers take', async () => {
   const { id } = mockConnector()
   expect(await findBatched(id)).toEqual({ found: undefined, asked: 1 })
 })
 
-test('a batch of a wallet that does not come back is forgotten after a week', async () => {
+test('drops a batch after a week if its wallet does not return', async () => {
   const day = 86_400_000
   expect((await findBatched('another', 6.9 * day)).found).toBeUndefined()
   expect((await findBatched('another', 7.1 * day)).found).toBe('forget')
 })
 
-test('another wallet of the account is not asked: it may have a batch of the same id', async () => {
+test('sends no request to another wallet of the account: it may have a batch of the same id', async () => {
   expect(await findBatched('another')).toEqual({ found: undefined, asked: 0 })
 })

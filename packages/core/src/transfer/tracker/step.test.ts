@@ -99,17 +99,17 @@ describe('the state machine of a transaction', () => {
   })
 })
 
-describe('an end in a block that a reorganisation may take back', () => {
+describe('an end in a block that a reorganization may undo', () => {
   test.each([
     ['failed', looked({ status: 'failed', hash, error, block: 'unsafe' })],
     ['replaced', looked({ status: 'replaced', hash: other, block: 'unsafe' })],
-  ] as const)('%s: keeps what it takes to look again', (state, event) => {
+  ] as const)('%s: keeps the data for looking again', (state, event) => {
     expect(step(statuses.pending, event)).toMatchObject({ ...unsafe, state })
     const again = step(step(statuses.pending, event), event)
     expect(again).toMatchObject({ ...unsafe, state, at })
   })
 
-  test.each(unsafeEnds)('$state: is the end once the block is safe', (status) => {
+  test.each(unsafeEnds)('$state: is final once the block is safe', (status) => {
     const settled = { failed: events.seenReverted, replaced: events.seenReplaced }
     const end = step(status, settled[status.state as 'failed' | 'replaced'])
     expect(end).toMatchObject({ state: status.state })
@@ -117,7 +117,7 @@ describe('an end in a block that a reorganisation may take back', () => {
     expect(step(end, events.seenConfirmed)).toBe(end)
   })
 
-  test.each(unsafeEnds)('$state: turns into what the next block says', (status) => {
+  test.each(unsafeEnds)('$state: turns into the state in the next block', (status) => {
     expect(step(status, events.seenConfirmed)).toEqual({ state: 'confirmed', hash, at })
     expect(step(status, events.seenWaiting)).toMatchObject({ state: 'pending', hash })
     expect(step(status, events.unseen).state).toBe('slow')
@@ -142,20 +142,20 @@ describe('a transaction that no node knows', () => {
     })
   })
 
-  test('that is seen again is counted anew', () => {
+  test('that is seen again starts a new count', () => {
     const missing = unseen(statuses.pending, at)
     const seen = step(missing, looked({ status: 'pending', nonce: 7 }, at + 1000))
     expect(seen).not.toHaveProperty('unseenSince')
     expect(unseen(seen, at + droppedAfterMs).state).not.toBe('dropped')
   })
 
-  test('that was dropped may come back, and be confirmed', () => {
+  test('that was dropped may reappear, and be confirmed', () => {
     expect(step(statuses.dropped, events.seenWaiting).state).toBe('pending')
     expect(step(statuses.dropped, events.seenConfirmed)).toEqual({ state: 'confirmed', hash, at })
   })
 })
 
-test('what waits for the owners of an account is never dropped, however long they take', () => {
+test('is never dropped while it waits for the owners of an account, however long they take', () => {
   const waits = (from: TrackedStatus, when: number) =>
     step(from, looked({ status: 'pending', awaits: 'owners', sinceBlock: 3 }, when))
   const month = at + 30 * 86_400_000
@@ -172,7 +172,7 @@ test('what waits for the owners of an account is never dropped, however long the
   expect(step(lost, looked({ status: 'unknown' }, month)).state).toBe('slow')
 })
 
-test('a transaction that no node ever knew is given ten minutes: it may travel in private', () => {
+test('is given ten minutes if no node ever knew it: it may travel in private', () => {
   const unknown = (from: TrackedStatus, when: number) =>
     step(from, looked({ status: 'unknown' }, when))
   const waiting = unknown(statuses.submitted, at)
@@ -181,8 +181,8 @@ test('a transaction that no node ever knew is given ten minutes: it may travel i
   expect(unknown(waiting, at + neverSeenAfterMs).state).toBe('dropped')
 })
 
-describe('a transaction whose number another one has', () => {
-  test('arrived all the same where that one does the same', () => {
+describe('a transaction whose nonce another one has used', () => {
+  test('has arrived if that one does the same', () => {
     const arrived = looked({ status: 'confirmed', hash: other })
     expect(step(statuses.pending, arrived)).toEqual({
       state: 'replaced',
@@ -193,7 +193,7 @@ describe('a transaction whose number another one has', () => {
     })
   })
 
-  test('failed where that one does the same and was reverted', () => {
+  test('has failed if that one does the same and was reverted', () => {
     const reverted = looked({ status: 'failed', hash: other, error })
     expect(step(statuses.pending, reverted)).toMatchObject({
       state: 'failed',
@@ -203,7 +203,7 @@ describe('a transaction whose number another one has', () => {
     })
   })
 
-  test('goes on when nobody can name that one, until it was missing long enough', () => {
+  test('stays pending if no node can name that one, until it was missing long enough', () => {
     const unnamed = (from: TrackedStatus, when: number) =>
       step(from, looked({ status: 'replaced' }, when))
     const missing = unnamed(statuses.pending, at)
@@ -215,13 +215,13 @@ describe('a transaction whose number another one has', () => {
   })
 })
 
-test('what a node says of a transaction is stored for the next time', () => {
+test('stores what a node reports of a transaction for the next time', () => {
   const first = step(statuses.submitted, looked({ status: 'pending', nonce: 7, sinceBlock: 3 }))
   const second = step(first, looked({ status: 'pending', nonce: 7, fingerprint: 'f' }))
   expect(second).toMatchObject({ seen: { nonce: 7, sinceBlock: 3, fingerprint: 'f' } })
 })
 
-describe('a transaction that its network takes up to a block only', () => {
+describe('a transaction valid only up to a block', () => {
   const expiring = step(statuses.waiting, { type: 'submitted', hash, expiresAtBlock: 9, at })
 
   test('keeps that block from the start', () => {
@@ -230,7 +230,7 @@ describe('a transaction that its network takes up to a block only', () => {
     expect(pending).toMatchObject({ seen: { expiresAtBlock: 9, sender: 'me' } })
   })
 
-  test('is dropped as soon as a node says that the block has passed', () => {
+  test('is dropped as soon as a node reports that the block has passed', () => {
     expect(step(expiring, looked({ status: 'dropped' }))).toMatchObject({ state: 'dropped', at })
   })
 

@@ -50,21 +50,21 @@ const every: readonly TrackedStatus[] = [
   { state: 'replaced', since: 1, hash, same: false, at: 2 },
 ]
 
-describe('kept transactions', () => {
-  test('come back as they were, to the last digit', () => {
+describe('stored transactions', () => {
+  test('are read back as they were, to the last digit', () => {
     const { storage } = testPlatform()
     const loaded = every.map((status, at) => transaction(`t${at}`, status))
     writeTransactions(storage, key, loaded)
     expect(readTransactions(storage, key)).toEqual(loaded)
   })
 
-  test('that have no hash are not kept: no page could follow them', () => {
+  test('exclude those that have no hash: no page could follow them', () => {
     const { storage } = testPlatform()
     writeTransactions(storage, key, [transaction('a', { state: 'waiting' })])
     expect(readTransactions(storage, key)).toEqual([])
   })
 
-  test('keep what a wallet may have sent while others are done: its visitor would pay twice', () => {
+  test('keep those that a wallet may have sent when finished ones are cleared: the visitor would pay twice', () => {
     const { storage } = testPlatform()
     const done = Array.from({ length: constants.pendingLimit }, (_, at) =>
       transaction(`done${at}`, { state: 'confirmed', hash, at: 1 }),
@@ -74,7 +74,7 @@ describe('kept transactions', () => {
     expect(readTransactions(storage, key)?.at(-1)?.id).toBe('unsure')
   })
 
-  test('are at most 99, and those that are done go first (specification, section 9)', () => {
+  test('are at most 99, and finished ones are removed first (specification, section 9)', () => {
     const { storage } = testPlatform()
     const done = Array.from({ length: constants.pendingLimit }, (_, at) =>
       transaction(`done${at}`, { state: 'confirmed', hash, at: 1 }),
@@ -88,7 +88,7 @@ describe('kept transactions', () => {
     expect(loaded.map((stored) => stored.id)).toContain('open')
   })
 
-  test('were never there: that is not the same as none', () => {
+  test('are undefined if none were ever stored: that is not an empty list', () => {
     expect(readTransactions(testPlatform().storage, key)).toBeUndefined()
   })
 
@@ -98,7 +98,7 @@ describe('kept transactions', () => {
     ['another shape', '{"version":1,"transactions":{}}'],
     ['null', 'null'],
     ['a list', '[]'],
-  ])('that are %s count as none', (_, text) => {
+  ])('count as none if they are %s', (_, text) => {
     const { storage, entries } = testPlatform()
     entries.set(key, text)
     expect(readTransactions(storage, key)).toEqual([])
@@ -129,7 +129,7 @@ describe('kept transactions', () => {
       (entry) => Object.assign(entry.transfer as object, { symbol: 'X'.repeat(99) }),
     ],
   ]
-  test.each(tampered)('with %s is left out, and the others stay', (_, tamper) => {
+  test.each(tampered)('leave out one with %s, and keep the others', (_, tamper) => {
     const { storage, entries } = testPlatform()
     const failed = transaction('bad', {
       state: 'failed',
@@ -146,7 +146,7 @@ describe('kept transactions', () => {
   })
 })
 
-describe('kept swaps across networks', () => {
+describe('stored swaps across networks', () => {
   const across: TrackedAcross = {
     networkId: 'eip155:31338',
     least: 5n,
@@ -161,7 +161,7 @@ describe('kept swaps across networks', () => {
     return { ...rest, transfer: { ...transfer, swap }, ...(arrival && { arrival }) }
   }
 
-  test('come back as they were, in every state', () => {
+  test('are read back as they were, in every state', () => {
     const { storage } = testPlatform()
     const loaded = [
       crossed({ state: 'bridging', since: 2 }),
@@ -174,7 +174,7 @@ describe('kept swaps across networks', () => {
     expect(readTransactions(storage, key)).toEqual(loaded)
   })
 
-  test('of an earlier version, and what is no longer one, are read as they are', () => {
+  test('are read as they are from an earlier version, and without a swap', () => {
     const { storage } = testPlatform()
     const { swap: _, ...transfer } = crossed(undefined).transfer
     const old = { ...crossed(undefined), transfer }
@@ -192,7 +192,7 @@ describe('kept swaps across networks', () => {
     ['a state that there is not', (kept) => kept.replace('"arrived"', '"here"')],
     ['a least that is none', (kept) => kept.replace('"least":"5"', '"least":5')],
     ['a network that is none', (kept) => kept.replaceAll('eip155:31338', 'somewhere')],
-  ])('with %s are dropped', (_, spoil) => {
+  ])('are dropped with %s', (_, spoil) => {
     const { storage } = testPlatform()
     writeTransactions(storage, key, [crossed({ state: 'arrived', ...end, blockNumber: 9n })])
     const kept = storage.getItem(key) ?? ''

@@ -126,7 +126,7 @@ describe('a transaction that takes longer than the wait', () => {
     })
   })
 
-  test('is asked for ever more rarely, and not at all once it is settled', async () => {
+  test('is queried ever more rarely, and not at all once it is settled', async () => {
     const { adapter, clock, pass, send } = await open()
     await send()
     for (let turn = 0; turn < 8; turn++) await pass(30_000)
@@ -140,7 +140,7 @@ describe('a transaction that takes longer than the wait', () => {
     expect(clock.timers()).toBe(0)
   })
 
-  test('is not asked for while nobody looks, and at once when somebody does again', async () => {
+  test('is not queried while the page is hidden, and at once when it is visible again', async () => {
     const { adapter, clock, pass, send, sleep, wake } = await open()
     await send()
     sleep()
@@ -152,7 +152,7 @@ describe('a transaction that takes longer than the wait', () => {
     expect(adapter.calls.getTransactionStatus).toBe(1)
   })
 
-  test('is not lost to a node that does not answer', async () => {
+  test('is not lost if a node does not answer', async () => {
     const { adapter, pass, send, states } = await open()
     await send()
     adapter.fail('getTransactionStatus', new Error('down'))
@@ -176,7 +176,7 @@ describe('a transaction that takes longer than the wait', () => {
     expect(state().toast).toMatchObject({ variant: 'error', message: { key } })
   })
 
-  test('that failed in a block that may be taken back is followed by the next page too, until it is in one that cannot', async () => {
+  test('that failed in a block that may be undone is followed by the next page too, until it is in one that cannot', async () => {
     const shared = testPlatform()
     const first = await open(shared)
     await first.send()
@@ -196,7 +196,7 @@ describe('a transaction that takes longer than the wait', () => {
     expect(hasPending(first.portico)).toBe(false)
   })
 
-  test('that failed is over, and told again, once its block cannot be taken back', async () => {
+  test('that failed is final, and reported again, once its block cannot be undone', async () => {
     const { adapter, clock, events, pass, send, state } = await open()
     await send()
     adapter.setOutcome('reverting')
@@ -212,7 +212,7 @@ describe('a transaction that takes longer than the wait', () => {
     expect(clock.timers()).toBe(0)
   })
 
-  test('that was seen and is gone is dropped, and may come back', async () => {
+  test('that was seen and is missing is dropped, and may reappear', async () => {
     const { adapter, pass, send, states, state, tracker } = await open()
     await send()
     await pass(1000)
@@ -238,8 +238,8 @@ describe('a transaction that takes longer than the wait', () => {
   })
 })
 
-describe('what an earlier page has sent', () => {
-  test('goes on, without a word in between', async () => {
+describe('a transaction that an earlier page has sent', () => {
+  test('is followed without a message in between', async () => {
     const shared = testPlatform()
     const first = await open(shared)
     await first.send()
@@ -253,7 +253,7 @@ describe('what an earlier page has sent', () => {
     expect(second.tracker.store.getState()[0]?.transfer).toMatchObject({ to, amount: 10n ** 17n })
   })
 
-  test('belongs to the account that sent it: another one neither counts nor asks', async () => {
+  test('belongs to the account that sent it, and is neither counted nor queried for another', async () => {
     const shared = testPlatform()
     const first = await open(shared)
     await first.send()
@@ -267,7 +267,7 @@ describe('what an earlier page has sent', () => {
 })
 
 describe('two pages of one site', () => {
-  test('see each other’s transactions, and one of them tells', async () => {
+  test('see each other’s transactions, and one of them reports', async () => {
     const shared = testPlatform()
     const one = await open(shared)
     const two = await open(shared)
@@ -286,7 +286,7 @@ describe('two pages of one site', () => {
     expect(two.state().pending).toBe(0)
   })
 
-  test('keep what may have been sent where the rest is cleared', async () => {
+  test('keep transactions that may have been sent when the rest is cleared', async () => {
     const shared = testPlatform()
     const { tracker } = await open(shared)
     const own = { networkId, from, to, amount: 1n, symbol: 'ETH', decimals: 18 } as const
@@ -332,7 +332,7 @@ describe('two pages of one site', () => {
     },
   )
 
-  test('do not bring back what the other one has cleared', async () => {
+  test('do not restore transactions that the other one has cleared', async () => {
     const shared = testPlatform()
     const one = await open(shared)
     const two = await open(shared)
@@ -345,8 +345,8 @@ describe('two pages of one site', () => {
   })
 })
 
-describe('the list', () => {
-  test('forgets what is done when it is told to, and keeps what is on its way', async () => {
+describe('the list of transactions', () => {
+  test('clears finished ones on demand, and keeps pending ones', async () => {
     const { adapter, send, states, tracker } = await open()
     adapter.setOutcome('confirmed')
     await send()
@@ -356,7 +356,7 @@ describe('the list', () => {
     expect(states()).toEqual(['submitted'])
   })
 
-  test('never holds what the visitor declined', async () => {
+  test('never holds one that the visitor declined', async () => {
     const { connector, send, states, state } = await open()
     connector.behave('reject')
     await send()
@@ -364,7 +364,7 @@ describe('the list', () => {
     expect(state().toast).toBeUndefined()
   })
 
-  test('holds what the wallet could not send, until the page goes', async () => {
+  test('holds one that the wallet could not send, until the page is left', async () => {
     const shared = testPlatform()
     const { connector, send, states } = await open(shared)
     connector.behave({ fails: new Error('broken') })
@@ -373,7 +373,7 @@ describe('the list', () => {
     expect(shared.entries.get('portico.transactions')).not.toContain('failed')
   })
 
-  test('works where the storage refuses to write', async () => {
+  test('works if the storage refuses to write', async () => {
     const shared = testPlatform()
     const full = {
       ...shared.storage,
@@ -390,7 +390,7 @@ describe('the list', () => {
   })
 })
 
-test('a visitor who looks at the transaction is not told twice', async () => {
+test('notifies a visitor once who looks at the transaction', async () => {
   const { portico, adapter, state } = await open()
   adapter.setOutcome('confirmed')
   portico.open({ view: 'Send' })
@@ -399,7 +399,7 @@ test('a visitor who looks at the transaction is not told twice', async () => {
   expect(state().toast).toBeUndefined()
 })
 
-test('a visitor who looks at the activity is told by it alone', async () => {
+test('notifies a visitor who looks at the activity only there', async () => {
   const { portico, adapter, pass, send, state, states } = await open()
   portico.open({ view: 'Transactions' })
   await send()
@@ -409,7 +409,7 @@ test('a visitor who looks at the activity is told by it alone', async () => {
   expect(state().toast).toBeUndefined()
 })
 
-test('the site is notified of every state', async () => {
+test('notifies the site of every state', async () => {
   const { adapter, events, pass, send, tracker } = await open()
   await send()
   await pass(1000)

@@ -45,7 +45,7 @@ function setUp() {
   }
 }
 
-test('a storage that is full at last leaves what came after in the memory, whatever follows', () => {
+test('keeps later transactions in memory once the storage is full, whatever follows', () => {
   const { transactionStore, add, ids, storedIds, fill } = setUp()
   add(sent('a', 1))
   fill(true)
@@ -58,7 +58,7 @@ test('a storage that is full at last leaves what came after in the memory, whate
   expect(storedIds()).toEqual(['a'])
 })
 
-test('a storage that refused is not written again: another page may have gone on from there', () => {
+test('does not write again to a storage that refused: another page may have continued from there', () => {
   const { add, ids, storedIds, fill, writes } = setUp()
   fill(true)
   add(sent('a', 1))
