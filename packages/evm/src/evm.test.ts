@@ -97,7 +97,7 @@ describe('evm', () => {
     ['eip6963', { eip6963: false }, ['Browser Wallet']],
     ['injected', { injected: false }, ['Fox']],
     ['both', { eip6963: false, injected: false }, []],
-  ])('does not look where %s is off', async (_what, options, expected) => {
+  ])('does not look for wallets if %s is off', async (_what, options, expected) => {
     const { target, look, names } = page(mockProvider().provider)
     announceProvider(mockProvider().provider, fox, target)
     const stop = await look(options)
@@ -105,7 +105,7 @@ describe('evm', () => {
     expect(names()).toEqual(expected)
   })
 
-  test('a wallet at window.ethereum that announces itself is offered under its name alone', async () => {
+  test('lists a wallet at window.ethereum that announces itself only under its name', async () => {
     const { provider } = mockProvider()
     const { target, look, names } = page(provider)
     announceProvider(provider, fox, target)
@@ -114,7 +114,7 @@ describe('evm', () => {
     expect(names()).toEqual(['Fox'])
   })
 
-  test('it gets its name when it announces itself late', async () => {
+  test('names it when it announces itself late', async () => {
     const { provider } = mockProvider()
     const { target, found, look, names } = page(provider)
     const stop = await look()
@@ -126,7 +126,7 @@ describe('evm', () => {
     stop()
   })
 
-  test('an announced wallet cannot take the place of the one at window.ethereum', async () => {
+  test('lets no announced wallet take the place of the one at window.ethereum', async () => {
     const { target, found, look, names } = page(mockProvider().provider)
     const stop = await look()
     announceProvider(mockProvider().provider, { ...fox, uuid: 'window.ethereum' }, target)
@@ -139,7 +139,7 @@ describe('evm', () => {
   test.each([
     ['announces itself', { eip6963: true, injected: false }, 'Fox'],
     ['stands at window.ethereum', { eip6963: false, injected: true }, 'Browser Wallet'],
-  ])('finds a wallet that comes late and %s', async (_how, options, name) => {
+  ])('finds a wallet that appears late and %s', async (_how, options, name) => {
     const { target, look, names } = page()
     const stop = await look(options)
     expect(names()).toEqual([])
@@ -151,7 +151,7 @@ describe('evm', () => {
     stop()
   })
 
-  test('two widgets on a page find the same wallets, each for itself', async () => {
+  test('finds the same wallets for two widgets on a page, separately', async () => {
     const { target, found, look } = page(mockProvider().provider)
     announceProvider(mockProvider().provider, fox, target)
     const stop = await look()
@@ -165,7 +165,7 @@ describe('evm', () => {
     stopSecond()
   })
 
-  test('hears nothing once it stopped', async () => {
+  test('finds nothing once it has stopped', async () => {
     const { target, look, names } = page()
     const stop = await look()
     stop()

@@ -12,7 +12,7 @@ test('exports', () => {
   `)
 })
 
-test('what a page loads at once leaves viem and the actions out', () => {
+test('leave viem and the actions out of the code that a page loads at once', () => {
   const loaded = new Set<string>()
   const packages = new Set<string>()
   const visit = (file: URL) => {

@@ -50,7 +50,7 @@ describe('ethers over the wallet in use', () => {
     expect(await verifyMessage({ address: demo.address, message: 'hello', signature })).toBe(true)
   })
 
-  test('knows a refusal for what it is', async () => {
+  test('recognizes a refusal', async () => {
     const { provider, wallets } = await page()
     const signer = await new BrowserProvider(provider).getSigner()
     wallets[0].setPolicy('decline')
@@ -58,7 +58,7 @@ describe('ethers over the wallet in use', () => {
     expect(isError(error, 'ACTION_REJECTED')).toBe(true)
   })
 
-  test('a signer of one wallet asks no other', async () => {
+  test('sends no request to another wallet than the signer’s', async () => {
     const { portico, provider, wallets, received } = await page()
     const signer = await new BrowserProvider(provider).getSigner()
     await portico.connect({ wallet: 'dev.portico.second' })
@@ -88,7 +88,7 @@ describe('viem over the wallet in use', () => {
     expect(await verifyMessage({ address: demo.address, message: 'hello', signature })).toBe(true)
   })
 
-  test('knows a refusal, and a wallet that is not in use any more', async () => {
+  test('recognizes a refusal, and a wallet that is no longer in use', async () => {
     const { portico, provider, wallets } = await page()
     const client = createWalletClient({ transport: custom(provider, { retryCount: 0 }) })
     const sign = () => client.signMessage({ account: demo.address, message: 'hello' })

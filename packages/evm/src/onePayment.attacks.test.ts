@@ -70,7 +70,7 @@ describe('a wallet that sends and whose answer gets lost', () => {
       () => Object.assign(new Error('Request timed out'), { name: 'TimeoutError' }),
     ],
   ])(
-    '%s may have sent: nothing is offered again, and it is found on the chain',
+    '%s may have sent: nothing is offered again, and the transaction is found on the chain',
     async (_how, why) => {
       const before = await paid()
       const opened = await open((request) => async (walletRequest) => {
@@ -84,7 +84,7 @@ describe('a wallet that sends and whose answer gets lost', () => {
     },
   )
 
-  test('by nonsense, likewise', async () => {
+  test('by nonsense may have sent as well', async () => {
     const opened = await open((request) => async (walletRequest) => {
       await request(walletRequest)
       return { hash: 'yes' }
@@ -94,7 +94,7 @@ describe('a wallet that sends and whose answer gets lost', () => {
   })
 })
 
-test('a page that goes while the wallet works leaves the next one to find what it sent', async () => {
+test('finds on the next page a transaction that the wallet sent after the first page was left', async () => {
   const before = await paid()
   const decided = Promise.withResolvers<void>()
   const first = await open((request) => async (walletRequest) => {
@@ -117,7 +117,7 @@ test('a page that goes while the wallet works leaves the next one to find what i
   expect(await paid()).toBe(before + 1003n)
 })
 
-test('another transaction of the account is not taken for it', async () => {
+test('does not mistake another transaction of the account for it', async () => {
   const opened = await open((request) => async (walletRequest) => {
     const [call] = walletRequest.params as [Record<string, unknown>]
     await request({ ...walletRequest, params: [{ ...call, value: '0x7' }] })
@@ -129,7 +129,7 @@ test('another transaction of the account is not taken for it', async () => {
   expect(opened.newest()?.status.state).toBe('unsure')
 })
 
-test('what a wallet refuses, with a reason or by its owner, is refused', async () => {
+test('reports a refusal of the wallet, with a reason or by its owner, as refused', async () => {
   const refusing = (code: number, message: string) =>
     open(() => () => Promise.reject(Object.assign(new Error(message), { code })))
   const declined = await refusing(4001, 'User rejected the request.')
@@ -142,7 +142,7 @@ test('what a wallet refuses, with a reason or by its owner, is refused', async (
   await expectCode(send(poor, 1n), 'INSUFFICIENT_FUNDS')
 })
 
-test('a transfer that is nowhere to be found is forgotten after an hour', async () => {
+test('drops a transfer that cannot be found after an hour', async () => {
   const opened = await open(() => () => Promise.reject(new Error('The message port closed')))
   await expectCode(send(opened, 1005n), 'SEND_UNKNOWN')
   opened.platform.advance(30 * 60_000)

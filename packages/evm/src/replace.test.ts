@@ -87,8 +87,8 @@ const raise = (before: Pooled, after: Pooled): readonly bigint[] =>
     (field) => (BigInt(after[field]) * 1000n) / BigInt(before[field]),
   )
 
-describe('a transaction that waits', () => {
-  test('is sped up: the same with the same number, an eighth dearer, and stays one row', async () => {
+describe('a pending transaction', () => {
+  test('is sped up: the same with the same nonce, an eighth more expensive, and stays one row', async () => {
     const { portico, tracker, hash, id, look } = await sendAndWait()
     const before = await pooled(hash)
     await replaceTransfer(portico, { id, how: 'speedUp' })
@@ -104,7 +104,7 @@ describe('a transaction that waits', () => {
     portico.destroy()
   })
 
-  test('is sped up twice: each time above what waits now', async () => {
+  test('is sped up twice: each time above the pending one', async () => {
     const { portico, tracker, id, look } = await sendAndWait()
     await replaceTransfer(portico, { id, how: 'speedUp' })
     const first = await pooled((await look())?.replacement?.hash)
@@ -118,7 +118,7 @@ describe('a transaction that waits', () => {
     portico.destroy()
   })
 
-  test('is cancelled: nothing goes to the account itself, and nothing moves', async () => {
+  test('is canceled: nothing goes to the account itself, and nothing moves', async () => {
     const { portico, tracker, hash, id, look } = await sendAndWait()
     const before = await pooled(hash)
     const balance = await chain.call('eth_getBalance', [to, 'latest'])
@@ -135,7 +135,7 @@ describe('a transaction that waits', () => {
     portico.destroy()
   })
 
-  test('that is in a block meanwhile is left as it is, and the wallet is not asked', async () => {
+  test('that is in a block meanwhile is left as it is, and the wallet gets no request', async () => {
     const { wallet, portico, id, look } = await sendAndWait()
     const callsBefore = wallet.calls.length
     await chain.test().mine()
@@ -147,7 +147,7 @@ describe('a transaction that waits', () => {
     portico.destroy()
   })
 
-  test('that comes into a block while the wallet is asked says so', async () => {
+  test('that gets into a block while the wallet asks is reported so', async () => {
     const { wallet, portico, id, look } = await sendAndWait()
     const { connector } = wallet
     const { request } = connector
@@ -163,7 +163,7 @@ describe('a transaction that waits', () => {
     portico.destroy()
   })
 
-  test('whose visitor declines in the wallet goes on as it was', async () => {
+  test('whose visitor declines in the wallet continues as it was', async () => {
     const { wallet, portico, tracker, hash, id, look } = await sendAndWait()
     wallet.setPolicy('decline')
     await expectCode(replaceTransfer(portico, { id, how: 'cancel' }), 'USER_REJECTED')
@@ -177,7 +177,7 @@ describe('a transaction that waits', () => {
     ['speedUp', 1000n, to],
     ['cancel', 0n, from],
   ] as const)(
-    '%s by a wallet that takes a number of its own: both are followed, and it is said',
+    '%s by a wallet that takes another nonce is reported, and both are followed',
     async (how, amount, recipient) => {
       const { portico, tracker, hash, id, look } = await sendAndWait({ ownNonces: true })
       await expectCode(replaceTransfer(portico, { id, how }), 'REPLACE_IGNORED')
@@ -193,7 +193,7 @@ describe('a transaction that waits', () => {
     },
   )
 
-  test('of a wallet that uses another account now is not touched', async () => {
+  test('of a wallet that uses another account now stays unchanged', async () => {
     const { portico, wallet, id } = await sendAndWait()
     wallet.emit('accountsChanged', [accounts.second.address])
     await expectCode(replaceTransfer(portico, { id, how: 'cancel' }), 'WALLET_WRONG_ACCOUNT')

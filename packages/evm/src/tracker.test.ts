@@ -114,7 +114,7 @@ describe('a transfer on a real chain', () => {
     opened.portico.destroy()
   })
 
-  test('whose number another one takes is replaced, and moved nothing', async () => {
+  test('whose nonce another one uses is replaced, and moved nothing', async () => {
     const opened = await open()
     const hash = await sendAndWait(opened)
     const by = await outbid(hash, { to: from, value: '0x0' })
@@ -123,7 +123,7 @@ describe('a transfer on a real chain', () => {
     opened.portico.destroy()
   })
 
-  test('that the pool forgets is dropped after a minute, and comes back when it is sent again', async () => {
+  test('that the pool drops is dropped after a minute, and reappears when it is sent again', async () => {
     const opened = await open()
     const hash = await sendAndWait(opened)
     const raw = await chain.call<Hex>('eth_getRawTransactionByHash', [hash])
@@ -139,7 +139,7 @@ describe('a transfer on a real chain', () => {
     opened.portico.destroy()
   })
 
-  test('on a chain that goes back to an earlier state is never called confirmed', async () => {
+  test('on a chain that returns to an earlier state is never called confirmed', async () => {
     const opened = await open()
     const snapshot = await chain.test().snapshot()
     await sendAndWait(opened)
@@ -152,7 +152,7 @@ describe('a transfer on a real chain', () => {
     opened.portico.destroy()
   })
 
-  test('goes on after a reload, from what was kept', async () => {
+  test('continues after a reload, from the stored state', async () => {
     const first = await open()
     const hash = await sendAndWait(first)
     first.portico.destroy()

@@ -84,7 +84,7 @@ test.each([
   ['0x0', { status: '0x0' }],
   ['a number', { status: 0 }],
   ['a boolean', { status: false }],
-])('a failure as %s is one', async (_form, status) => {
+])('a failure as %s is recognized', async (_form, status) => {
   const network = networkWith([anvil.url])
   const contract = `0x${'c2'.repeat(20)}`
   await rpc(anvil.url, 'anvil_setCode', [contract, '0x60006000fd'])
@@ -96,7 +96,7 @@ test.each([
   })
 })
 
-test('a call that used up all its gas failed when the receipt says nothing', async () => {
+test('a call that used up all its gas has failed if the receipt does not say', async () => {
   const network = networkWith([anvil.url])
   const contract = `0x${'c4'.repeat(20)}`
   await rpc(anvil.url, 'anvil_setCode', [contract, '0xfe'])

@@ -35,7 +35,7 @@ const legacyNode: typeof fetch = async (_url, init) => {
 }
 
 describe('estimateFee', () => {
-  test('is gas and half as much again, at the price that nodes and wallets fill in', async () => {
+  test('is the gas and half as much again, at the price that nodes and wallets fill in', async () => {
     const tip = BigInt(await chain.call<string>('eth_maxPriorityFeePerGas'))
     const block = await chain.call<{ baseFeePerGas: string }>('eth_getBlockByNumber', [
       'latest',
@@ -50,7 +50,7 @@ describe('estimateFee', () => {
     expect(fee).toBeGreaterThan((await estimate(1n)).fee)
   })
 
-  test('takes the gas price and a quarter where a chain has no base fee', async () => {
+  test('takes the gas price and a quarter if a chain has no base fee', async () => {
     const actions = createActions(contextWith(legacyNode))
     const { from, to } = chain
     const network = networkWith(['http://node.example'])
@@ -59,22 +59,22 @@ describe('estimateFee', () => {
     })
   })
 
-  test('says that there is not enough for the amount', async () => {
+  test('reports that there is not enough for the amount', async () => {
     await expectCode(estimate(10n ** 30n), 'INSUFFICIENT_FUNDS')
   })
 
-  test('says that a token would not move', async () => {
+  test('reports that a token would not move', async () => {
     await expectCode(estimate(10n ** 30n, chain.tokens.dollar.address), 'EXECUTION_REVERTED')
   })
 
-  test('has the text of the specification, section 8, where a node tells nothing', async () => {
+  test('has the text of the specification, section 8, if no node answers', async () => {
     const message = 'something internal'
     node.setFault({ kind: 'rpcError', code: -32000, message, method: 'eth_estimateGas' })
     await expectCode(estimate(1n), 'GAS_ESTIMATE_FAILED')
     await expect(estimate(1n)).rejects.toThrow('error estimating gas')
   })
 
-  test('says that a network without a node is not supported', async () => {
+  test('reports a network without a node as unsupported', async () => {
     const actions = createActions(contextWith())
     const { from, to } = chain
     const estimating = actions.send.estimateFee({ network: networkWith([]), from, to, amount: 1n })
@@ -82,7 +82,7 @@ describe('estimateFee', () => {
     await expect(estimating).rejects.toThrow('Network not supported for Gas Price')
   })
 
-  test('says that a network without a node is not supported where the server does not serve it', async () => {
+  test('reports a network without a node as unsupported if the server does not serve it', async () => {
     const methods: string[] = []
     const { status, description } = apiErrors.UNSUPPORTED_CHAIN
     const server: typeof fetch = async (url) => {
@@ -108,7 +108,7 @@ describe('estimateFee', () => {
     expect(methods).toEqual(['/v1', '/v1/supported-chains'])
   })
 
-  test('says that a network whose nodes know no gas price is not supported', async () => {
+  test('reports a network whose nodes know no gas price as unsupported', async () => {
     const error = { code: -32601, message: 'the method eth_gasPrice does not exist' }
     const priceless: typeof fetch = async (url, init) => {
       const { id, method } = JSON.parse(String(init?.body))
@@ -127,12 +127,12 @@ describe('estimateFee', () => {
     await expectCode(estimate(amount, chain.tokens.dollar.address), 'INVALID_AMOUNT')
   })
 
-  test('refuses a receiver that is no address', async () => {
+  test('refuses an invalid receiver address', async () => {
     const params = { network: chain.network(), from: chain.from, to: 'name.eth', amount: 1n }
     await expectCode(chain.actions().send.estimateFee(params), 'INVALID_ADDRESS')
   })
 
-  test('tries three times again, as everything does', async () => {
+  test('retries three times, as every action does', async () => {
     node.clearRequests()
     node.setFault({ kind: 'httpStatus', status: 503, retryAfter: 0, method: 'eth_estimateGas' })
     await expectCode(estimate(1n), 'RPC_UNAVAILABLE')

@@ -7,15 +7,15 @@ const kind = (address: string) =>
   chain.actions().getRecipientKind({ network: chain.network(), address })
 
 describe('getRecipientKind', () => {
-  test('an address without code is an account', async () => {
+  test('treats an address without code as an account', async () => {
     expect(await kind(chain.to)).toBe('account')
   })
 
-  test('an address with code is a contract', async () => {
+  test('treats an address with code as a contract', async () => {
     expect(await kind(chain.tokens.dollar.address)).toBe('contract')
   })
 
-  test('an account that delegates to a contract (EIP-7702) is still an account', async () => {
+  test('treats an account that delegates to a contract (EIP-7702) as an account', async () => {
     const { address } = accounts.second
     await chain.call('anvil_setCode', [address, `0xef0100${chain.tokens.dollar.address.slice(2)}`])
     expect(await kind(address)).toBe('account')

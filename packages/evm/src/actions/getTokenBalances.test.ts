@@ -35,13 +35,13 @@ const aggregated = (): EvmNetwork => ({
 })
 
 describe('getTokenBalances', () => {
-  test('reads in order, without a deployed contract', async () => {
+  test('returns balances in order, without a deployed contract', async () => {
     const expected = [held?.dollar.demo, held?.tether.demo, held?.coin.demo]
     expect(await read(deployless)).toEqual(expected)
     expect(node.count('eth_call')).toBe(1)
   })
 
-  test('reads the same through Multicall3, which takes smaller requests', async () => {
+  test('returns the same through Multicall3, which takes smaller requests', async () => {
     expect(await read(aggregated())).toEqual(await read(deployless))
     const [first, second] = node.requests.filter(({ method }) => method === 'eth_call')
     expect(first?.params).toMatchObject([{ to: multicall3Address }, 'latest'])
@@ -60,13 +60,13 @@ describe('getTokenBalances', () => {
     await chain.test().revert(snapshot)
   })
 
-  test('leaves a gap where a token does not answer', async () => {
+  test('leaves a gap if a token does not answer', async () => {
     const noToken = { ...asToken(coin), address: `eip155:31337:${accounts.third.address}` } as const
     const balances = await read(deployless, [asToken(dollar), noToken, asToken(tether)])
     expect(balances).toEqual([held?.dollar.demo, undefined, held?.tether.demo])
   })
 
-  test('asks in batches of 1024 bytes (specification, section 9)', async () => {
+  test('sends batches of 1024 bytes (specification, section 9)', async () => {
     // A balanceOf call has 36 bytes: 28 fit.
     const tokens = Array.from({ length: 57 }, (_, at) =>
       asToken([dollar, tether, coin][at % 3] ?? coin),
@@ -76,17 +76,17 @@ describe('getTokenBalances', () => {
     expect(node.count('eth_call')).toBe(3)
   })
 
-  test('no tokens, no request', async () => {
+  test('sends no request without tokens', async () => {
     expect(await read(deployless, [])).toEqual([])
     expect(node.count()).toBe(0)
   })
 
-  test('a node that fails is no empty balance', async () => {
+  test('rejects if a node fails, and returns no empty balance', async () => {
     node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0, method: 'eth_call' })
     await expectCode(read(deployless), 'RPC_UNAVAILABLE')
   })
 
-  test('refuses an owner that is no address', async () => {
+  test('refuses an invalid owner address', async () => {
     const params = { network: deployless, address: '0x1', tokens: [] }
     await expectCode(createActions(contextWith()).getTokenBalances(params), 'INVALID_ADDRESS')
   })

@@ -55,18 +55,21 @@ const reads = {
 const nonsense = [{}, [[]], true, 5, 'nonsense', '0xzz', { status: '0x1' }, { from: 5, nonce: 'x' }]
 
 describe.each(Object.entries(reads))(
-  'a node that answers nonsense: %s',
+  'a node that returns nonsense: %s',
   (_name, [method, read]) => {
-    test.each(nonsense)('%o is an error of ours, and nothing is made of it', async (result) => {
-      node.setFault({ kind: 'wrongResult', result, method })
-      const outcome = await read().catch((error: unknown) => error)
-      const known = [undefined, 'contract', 'account']
-      if (isPorticoError(outcome)) return
-      if (Array.isArray(outcome)) expect(outcome).toEqual([undefined])
-      else expect(known).toContain(outcome)
-    })
+    test.each(nonsense)(
+      'rejects %o with an error of ours, and uses nothing of it',
+      async (result) => {
+        node.setFault({ kind: 'wrongResult', result, method })
+        const outcome = await read().catch((error: unknown) => error)
+        const known = [undefined, 'contract', 'account']
+        if (isPorticoError(outcome)) return
+        if (Array.isArray(outcome)) expect(outcome).toEqual([undefined])
+        else expect(known).toContain(outcome)
+      },
+    )
 
-    test('an answer of 11 MB is given up', async () => {
+    test('gives up an answer of 11 MB', async () => {
       node.setFault({ kind: 'hugeAnswer', bytes: 11_000_000, method })
       const outcome = await read().catch((error: unknown) => error)
       expect(isPorticoError(outcome) ? outcome.code : outcome).toBe('RPC_UNAVAILABLE')

@@ -38,7 +38,7 @@ const send = (raw: `0x${string}`) =>
     params: [raw],
   })
 
-test('a node that takes it and loses its answer is asked again, and the hash is the answer', async () => {
+test('sends again to a node that accepts it and loses its answer, and returns the hash', async () => {
   const raw = await signed()
   node.setFault({ kind: 'lostAnswer', method, times: 1 })
   expect(await send(raw)).toBe(keccak256(raw))
@@ -46,7 +46,7 @@ test('a node that takes it and loses its answer is asked again, and the hash is 
 })
 
 test.each(['already known', 'nonce too low', 'transaction already imported'])(
-  'what a node says at the next try (%s) is no failure of what it has taken',
+  'treats a node’s error at the next try (%s) as no failure of a transaction that it has accepted',
   async (message) => {
     const raw = await signed()
     node.setFault({ kind: 'lostAnswer', method, times: 1 })
@@ -57,7 +57,7 @@ test.each(['already known', 'nonce too low', 'transaction already imported'])(
   },
 )
 
-test('a nonce that another transaction has is refused as ever', async () => {
+test('refuses a nonce that another transaction has', async () => {
   node.setFault({ kind: 'rpcError', code: -32_000, message: 'nonce too low', method })
   await expect(send(await signed())).rejects.toThrow('nonce too low')
   await expect(send('0x00')).rejects.toThrow()

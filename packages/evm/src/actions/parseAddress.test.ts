@@ -10,7 +10,7 @@ describe('parseAddress', () => {
     expect(parseAddress(text)).toBe(canonical)
   })
 
-  test('refuses capitals that do not fit', async () => {
+  test('refuses capitals that do not match the checksum', async () => {
     const flipped = canonical.replace('aAeb', 'AAeb')
     await expectCode((async () => parseAddress(flipped))(), 'ADDRESS_CHECKSUM')
   })
@@ -22,7 +22,7 @@ describe('parseAddress', () => {
     },
   )
 
-  test('says for which networks the address is none', () => {
+  test('reports for which networks the address is invalid', () => {
     expect(() => parseAddress('x')).toThrow('This is not an address on EVM networks')
   })
 })

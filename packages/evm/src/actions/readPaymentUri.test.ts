@@ -14,7 +14,7 @@ const shop = '0x54235780057CC828C92aA40e3b02053881990153'
 const at = (id: number) => `eip155:${id}` as const
 const wei = (units: bigint) => ({ amount: { units } })
 
-describe('reads what wallets, shops and the standards publish', () => {
+describe('reads links that wallets, shops and the standards publish', () => {
   test.each([
     // The source, the text, and what is taken from it.
     ['EIP-681', `ethereum:${one}?value=2.014e18`, wei(2_014n * 10n ** 15n)],
@@ -84,11 +84,11 @@ test.each([
   'solana:mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN?amount=1',
   'mailto:a@example.com',
   '',
-])('leaves to others what is none of its forms: %s', (text) => {
+])('leaves other forms to other readers: %s', (text) => {
   expect(readPaymentUri(text)).toBeUndefined()
 })
 
-describe('refuses what would send something else than it shows', () => {
+describe('refuses a link that would send something other than it shows', () => {
   test.each([
     // A shop that reads only the address of these loses its visitors' money (MetaMask/metamask-extension#9889).
     ['another function', `ethereum:${dollar}@1/approve?address=${one}&uint256=1`],
@@ -132,7 +132,7 @@ describe('refuses what would send something else than it shows', () => {
   })
 })
 
-test('reads the texts of our own codes', () => {
+test('reads the texts of Portico’s own codes', () => {
   const network = { id: 8453 } as Parameters<typeof paymentUri>[0]['network']
   const read = { recipient: party, networkId: at(8453) }
   expect(readPaymentUri(paymentUri({ network, address: party }))).toEqual(read)
@@ -143,7 +143,7 @@ test('reads the texts of our own codes', () => {
   })
 })
 
-test('reads any amount as the number that it is', () => {
+test('reads any amount as the number that it stands for', () => {
   property((random) => {
     const units = BigInt(random.integer(1_000_000)) * 10n ** BigInt(random.integer(40))
     const text = String(units)

@@ -26,7 +26,7 @@ const mock = (options: MockProviderOptions = {}) => {
 }
 
 describe('sending on a real chain', () => {
-  test('asks the wallet to send ether, with head-room for gas, and does not sign itself', async () => {
+  test('requests the wallet to send ether, with head-room for gas, and does not sign itself', async () => {
     const wallet = chain.wallet()
     const before = BigInt(await chain.call<string>('eth_getBalance', [to, 'latest']))
     expect(await land(wallet.connector)).toMatchObject({ status: 'confirmed' })
@@ -56,38 +56,38 @@ describe('sending on a real chain', () => {
     expect((await balanceOf(token, to)) - before).toBe(5n)
   })
 
-  test('a token that refuses is found out before the wallet is asked', async () => {
+  test('detects a token that refuses before the wallet gets a request', async () => {
     const wallet = mock()
     const sent = sendBy(wallet.connector, { amount: 10n ** 40n, token: tokens.dollar.address })
     await expectCode(sent, 'EXECUTION_REVERTED')
     expect(wallet.calledMethods()).not.toContain('eth_sendTransaction')
   })
 
-  test('so is a token that answers false', async () => {
+  test('detects a token that answers false as well', async () => {
     const token = '0x00000000000000000000000000000000000Fa15E'.toLowerCase()
     await chain.call('anvil_setCode', [token, '0x600060005260206000f3'])
     const sent = sendBy(mock().connector, { token })
     await expect(sent).rejects.toThrow('the token refused the transfer')
   })
 
-  test('an address without a token would swallow the transfer, and is refused', async () => {
+  test('refuses an address without a token, which would swallow the transfer', async () => {
     const sent = sendBy(mock().connector, { token: accounts.second.address })
     await expect(sent).rejects.toThrow('there is no token at this address')
   })
 
-  test('an amount above the balance is refused before the wallet is asked', async () => {
+  test('refuses an amount above the balance before the wallet gets a request', async () => {
     const wallet = mock()
     await expectCode(sendBy(wallet.connector, { amount: 10n ** 39n }), 'INSUFFICIENT_FUNDS')
     expect(wallet.calledMethods()).not.toContain('eth_sendTransaction')
   })
 
-  test('a wallet whose window was closed rejects', async () => {
+  test('rejects if the window of the wallet was closed', async () => {
     await expectCode(sendBy(chain.wallet({ policy: 'decline' }).connector), 'USER_REJECTED')
   })
 })
 
-describe('what the wallet is asked first', () => {
-  test('the account in any spelling is the account', async () => {
+describe('the checks before a wallet gets a request', () => {
+  test('accept the account in any spelling', async () => {
     const wallet = mock({ accounts: [from.toLowerCase()] })
     expect(await sendBy(wallet.connector)).toMatchObject({ hash })
   })
@@ -98,15 +98,15 @@ describe('what the wallet is asked first', () => {
     ['gives nonsense accounts', { behaviour: 'nonsenseAccounts' }, 'WALLET_BAD_ANSWER'],
     ['gives a nonsense chain', { behaviour: 'nonsenseNetwork' }, 'WALLET_BAD_ANSWER'],
     ['went to another chain', { chainId: 1 }, 'SWITCH_FAILED'],
-  ] as const)('a wallet that %s is not asked to send', async (_what, options, code) => {
+  ] as const)('keep a request from a wallet that %s', async (_what, options, code) => {
     const wallet = mock(options)
     await expectCode(sendBy(wallet.connector), code)
     expect(wallet.calledMethods()).not.toContain('eth_sendTransaction')
   })
 })
 
-describe('what the wallet answers', () => {
-  test('is kept as the id of a batch when it is text and no hash', async () => {
+describe('the answer of the wallet', () => {
+  test('is stored as the id of a batch if it is text and no hash', async () => {
     const id = '0x7b0f'
     const wallet = mock({ methods: { eth_sendTransaction: () => id } })
     const seen: unknown[] = []
@@ -130,7 +130,7 @@ describe('what the wallet answers', () => {
     },
   )
 
-  test('wallet_sendTransaction is asked for where the connector knows that the wallet lacks the other', async () => {
+  test('comes from wallet_sendTransaction if the connector knows that the wallet lacks the other', async () => {
     const eth_sendTransaction = () => {
       throw unaskedError('Unsupported.')
     }
@@ -138,16 +138,19 @@ describe('what the wallet answers', () => {
     expect(await answering(eth_sendTransaction, { wallet_sendTransaction })).toMatchObject({ hash })
   })
 
-  test.each([-32601, -32004, 4200])('%i of the wallet itself: it may have sent', async (code) => {
-    const asked: string[] = []
-    const eth_sendTransaction = () => {
-      asked.push('eth_sendTransaction')
-      throw walletError(code, 'Unsupported.')
-    }
-    const wallet_sendTransaction = () => asked.push('wallet_sendTransaction')
-    await expectCode(answering(eth_sendTransaction, { wallet_sendTransaction }), 'SEND_UNKNOWN')
-    expect(asked).toEqual(['eth_sendTransaction'])
-  })
+  test.each([-32601, -32004, 4200])(
+    'of %i leaves unclear whether the wallet has sent',
+    async (code) => {
+      const asked: string[] = []
+      const eth_sendTransaction = () => {
+        asked.push('eth_sendTransaction')
+        throw walletError(code, 'Unsupported.')
+      }
+      const wallet_sendTransaction = () => asked.push('wallet_sendTransaction')
+      await expectCode(answering(eth_sendTransaction, { wallet_sendTransaction }), 'SEND_UNKNOWN')
+      expect(asked).toEqual(['eth_sendTransaction'])
+    },
+  )
 
   test.each([
     [4001, 'No.', 'USER_REJECTED'],
@@ -165,7 +168,7 @@ describe('what the wallet answers', () => {
   })
 })
 
-describe('what cannot be sent', () => {
+describe('a transfer that cannot be sent', () => {
   test.each([
     ['a receiver that is no address', { to: 'name.eth' }, 'INVALID_ADDRESS'],
     ['a receiver with a slip', { to: to.replace('C', 'c') }, 'ADDRESS_CHECKSUM'],
@@ -178,7 +181,7 @@ describe('what cannot be sent', () => {
     expect(wallet.calledMethods()).toEqual([])
   })
 
-  test('anything, through a node that is dead', async () => {
+  test('fails through a dead node, whatever it is', async () => {
     const network = networkWith(['http://127.0.0.1:9'])
     const { connector } = mock()
     const sent = chain.actions().send.send({ network, from, to, amount: 1n, connector })

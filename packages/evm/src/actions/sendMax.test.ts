@@ -46,18 +46,15 @@ async function sendAll(
   }
 }
 
-describe('all of the own currency is sent by a wallet', () => {
-  test.each(['viem', 'requested', 'node'] as const)(
-    'that takes the prices of: %s',
-    async (fees) => {
-      const { receipt, amount, arrived } = await sendAll(fees)
-      expect(receipt.status).toBe('confirmed')
-      expect(arrived).toBe(amount)
-    },
-  )
+describe('a wallet that sends all of the native currency', () => {
+  test.each(['viem', 'requested', 'node'] as const)('takes the prices of: %s', async (fees) => {
+    const { receipt, amount, arrived } = await sendAll(fees)
+    expect(receipt.status).toBe('confirmed')
+    expect(arrived).toBe(amount)
+  })
 
   test.each(['viem', 'requested', 'node'] as const)(
-    'and leaves what the network takes for the chain below it: %s',
+    'leaves the fee that the network takes for the chain below it: %s',
     async (fees) => {
       const { receipt, fee, sentParams, left } = await charging(10n ** 12n, () => sendAll(fees))
       expect(receipt.status).toBe('confirmed')
@@ -70,12 +67,12 @@ describe('all of the own currency is sent by a wallet', () => {
     },
   )
 
-  test('and is told what was kept back for it', async () => {
+  test('gets the amount that was kept back for it', async () => {
     const { fee, sentParams } = await sendAll('requested')
     expect(BigInt(sentParams.gas) * BigInt(sentParams.maxFeePerGas)).toBeLessThanOrEqual(fee)
   })
 
-  test('that takes the prices of the site also where the base fee has risen since', async () => {
+  test('takes the prices of the site, even if the base fee has risen since', async () => {
     const rise = async () => {
       const { baseFeePerGas } = await chain.call<{ baseFeePerGas: string }>(
         'eth_getBlockByNumber',
@@ -91,7 +88,7 @@ describe('all of the own currency is sent by a wallet', () => {
   })
 })
 
-test('what a usual swap costs has what the network takes for the chain below it', async () => {
+test('the cost of a usual swap includes the fee that the network takes for the chain below it', async () => {
   const cost = async () =>
     (await chain.actions().swaps.costBesidesGas?.({ network: network() })) ?? -1n
   expect(await cost()).toBe(0n)

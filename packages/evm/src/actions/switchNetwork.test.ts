@@ -31,7 +31,7 @@ const refuse = (code: number, data?: unknown, message = 'No.') => {
 }
 
 describe('switchNetwork', () => {
-  test('switches a wallet that knows the chain, and checks', async () => {
+  test('switches a wallet that knows the chain, and verifies it', async () => {
     const { mock, methods, run } = over({ knownChains: [31338] })
     await run()
     expect(methods()).toEqual(['wallet_switch', 'eth_chainId'])
@@ -54,7 +54,7 @@ describe('switchNetwork', () => {
     ])
   })
 
-  test('a wallet that switches by adding is not asked again', async () => {
+  test('sends no second request to a wallet that switches by adding', async () => {
     const { methods, run } = over({ methods: refuse(4902) })
     await run()
     expect(methods()).toEqual(['wallet_switch', 'wallet_add', 'eth_chainId'])
@@ -71,7 +71,7 @@ describe('switchNetwork', () => {
     ['said as something to do', refuse(-32000, undefined, 'Try adding the chain first')],
     ['not said at all', refuse(-32603)],
     ['lost, since the wallet cannot switch', refuse(-32601)],
-  ])('code 4902 counts too if it is %s', async (_how, methods) => {
+  ])('counts code 4902 too if it is %s', async (_how, methods) => {
     const wallet = over({ methods })
     await wallet.run()
     expect(wallet.methods()).toContain('wallet_add')
@@ -81,18 +81,21 @@ describe('switchNetwork', () => {
     ['declined', 4001],
     ['not possible', -32601],
     ['broken', -32603],
-  ])('adding that is %s counts as a rejection (specification, section 8)', async (_how, code) => {
-    const wallet_addEthereumChain = () => {
-      throw walletError(code, 'No.')
-    }
-    await expectCode(over({ methods: { wallet_addEthereumChain } }).run(), 'USER_REJECTED')
-  })
+  ])(
+    'counts an addition that is %s as a rejection (specification, section 8)',
+    async (_how, code) => {
+      const wallet_addEthereumChain = () => {
+        throw walletError(code, 'No.')
+      }
+      await expectCode(over({ methods: { wallet_addEthereumChain } }).run(), 'USER_REJECTED')
+    },
+  )
 
   test.each([
     ['the visitor declines', 4001, 'USER_REJECTED'],
     ['another request is open', -32002, 'REQUEST_PENDING'],
     ['the wallet is locked', 4100, 'WALLET_LOCKED'],
-  ] as const)('fails when %s, and offers nothing', async (_situation, code, expected) => {
+  ] as const)('fails if %s, and offers nothing', async (_situation, code, expected) => {
     const wallet = over({ methods: refuse(code) })
     await expectCode(wallet.run(), expected)
     expect(wallet.methods()).toEqual(['wallet_switch'])
@@ -102,7 +105,7 @@ describe('switchNetwork', () => {
     ['the methods do not exist', -32601, 'SWITCH_UNSUPPORTED'],
     ['the methods are not supported', 4200, 'SWITCH_UNSUPPORTED'],
     ['the wallet breaks', -32603, 'SWITCH_FAILED'],
-  ] as const)('fails when %s', async (_situation, code, expected) => {
+  ] as const)('fails if %s', async (_situation, code, expected) => {
     const fail = () => {
       throw walletError(code, 'No.')
     }
@@ -113,7 +116,7 @@ describe('switchNetwork', () => {
   test.each([
     ['a broken wallet', -32603],
     ['a wallet that does not know the chain', 4902],
-  ])('is refused when the visitor declines to add the network to %s', async (_, code) => {
+  ])('is refused if the visitor declines to add the network to %s', async (_, code) => {
     const methods = {
       ...refuse(code),
       wallet_addEthereumChain() {
@@ -123,7 +126,7 @@ describe('switchNetwork', () => {
     await expectCode(over({ methods }).run(), 'USER_REJECTED')
   })
 
-  test('says what was wrong with a network that the wallet does not accept', async () => {
+  test('reports the fault of a network that the wallet does not accept', async () => {
     const methods = {
       wallet_addEthereumChain() {
         throw walletError(-32602, 'Expected an array with at least one valid string HTTPS url')
@@ -144,7 +147,7 @@ describe('switchNetwork', () => {
     await expect(run()).rejects.toThrow(text)
   })
 
-  describe('a wallet that says yes', () => {
+  describe('with a wallet that answers yes', () => {
     beforeEach(() => {
       vi.useFakeTimers()
     })
@@ -152,7 +155,7 @@ describe('switchNetwork', () => {
       vi.useRealTimers()
     })
 
-    test('is believed once its event says where it is', async () => {
+    test('believes it once its event names the chain', async () => {
       let chainId = 31337
       const methods = { wallet_switchEthereumChain: () => null, eth_chainId: () => chainId }
       const { mock, methods: called, run } = over({ methods })
@@ -165,7 +168,7 @@ describe('switchNetwork', () => {
       expect(mock.listenerCount()).toBe(0)
     })
 
-    test('and has no events is asked once more after three seconds', async () => {
+    test('asks it once more after three seconds if it has no events', async () => {
       let chainId = 31337
       const methods = { wallet_switchEthereumChain: () => null, eth_chainId: () => chainId }
       const { methods: called, run } = over({ methods, events: 'none' })
@@ -177,7 +180,7 @@ describe('switchNetwork', () => {
       expect(called()).toEqual(['wallet_switch', 'eth_chainId', 'eth_chainId'])
     })
 
-    test('and stays is offered the network, and is not believed', async () => {
+    test('offers it the network if it does not move, and does not believe it', async () => {
       const methods = { wallet_switchEthereumChain: () => null }
       const { methods: called, run } = over({ methods })
       const outcome = expectCode(run(), 'SWITCH_FAILED')
@@ -187,7 +190,7 @@ describe('switchNetwork', () => {
       expect(vi.getTimerCount()).toBe(0)
     })
 
-    test('and stays, and cannot add a network, has failed', async () => {
+    test('fails if it does not move and cannot add a network', async () => {
       const methods = { wallet_switchEthereumChain: () => null, wallet_addEthereumChain: undefined }
       const outcome = expectCode(over({ methods }).run(), 'SWITCH_FAILED')
       await vi.advanceTimersByTimeAsync(3_000)
@@ -195,7 +198,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  test('a nonsense chain id afterwards is a bad answer', async () => {
+  test('reports a nonsense chain id afterwards as a bad answer', async () => {
     const methods = { wallet_switchEthereumChain: () => null, eth_chainId: () => 'x' }
     await expectCode(over({ methods }).run(), 'WALLET_BAD_ANSWER')
   })

@@ -85,7 +85,7 @@ function outcomeOf(hash: () => string): string | undefined {
   }
 }
 
-test('ethers and viem sign what we read, and values without a type change nothing', () => {
+test('ethers and viem sign the data that we parse, and values without a type change nothing', () => {
   const compared = { ethers: 0, viem: 0 }
   property((random) => {
     const { data, unsigned } = randomData(random)

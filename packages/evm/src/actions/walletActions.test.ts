@@ -40,7 +40,7 @@ const methods = Object.keys(questions) as Method[]
 
 describe.each(methods)('%s', (method) => {
   test.each([undefined, null, 0, '', true, [[]], [null], 'nonsense'.repeat(9999)])(
-    'does not take nonsense: %#',
+    'refuses nonsense: %#',
     async (answer) => {
       const pending = questions[method](mock({ [method]: () => answer }).connector)
       await expectCode(pending, 'WALLET_BAD_ANSWER')
@@ -62,7 +62,7 @@ describe.each(methods)('%s', (method) => {
     else await expectCode(pending, expected)
   })
 
-  test('a reason that nobody knows has a name all the same', async () => {
+  test('names a reason even if it is unknown', async () => {
     const pending = questions[method](
       mock({ [method]: () => Promise.reject({ evil: 1 }) }).connector,
     )
@@ -89,7 +89,7 @@ describe('a wallet that never answers', () => {
     }),
   )
 
-  test('is given up by a signal where it asks a person', async () => {
+  test('is given up by a signal while it asks the visitor', async () => {
     const abort = new AbortController()
     const hang = () => {
       abort.abort()
@@ -113,7 +113,7 @@ describe('a wallet that never answers', () => {
 })
 
 describe('sendCalls', () => {
-  test('writes the batch as EIP-5792 has it', async () => {
+  test('writes the batch as EIP-5792 requires', async () => {
     const wallet = mock({ wallet_sendCalls: () => ({ id: '0xabc', capabilities: {} }) })
     const capabilities = { paymasterService: { url: 'https://pay.example' } }
     const calls = [
@@ -138,7 +138,7 @@ describe('sendCalls', () => {
   })
 
   test.each([-32601, -32004, 4200])(
-    'a wallet that knows batches, and then says that it does not (%i), may have sent one',
+    'rejects for a wallet that knows batches and then denies it (%i), since it may have sent one',
     async (code) => {
       const { connector, calledMethods } = mock({
         wallet_sendCalls: () => Promise.reject({ code, message: 'Method not found' }),
@@ -149,7 +149,7 @@ describe('sendCalls', () => {
     },
   )
 
-  test('takes the id alone, as the first version had it', async () => {
+  test('accepts the id by itself, as the first version had it', async () => {
     const wallet = mock({ wallet_sendCalls: () => '0xabc' })
     expect(await questions.wallet_sendCalls(wallet.connector)).toBe('0xabc')
   })
@@ -157,7 +157,7 @@ describe('sendCalls', () => {
   test.each([
     ['another account', 'wrongAccount', 'WALLET_WRONG_ACCOUNT'],
     ['no account', 'locked', 'WALLET_LOCKED'],
-  ] as const)('a wallet with %s is not asked', async (_what, behaviour, code) => {
+  ] as const)('sends no request to a wallet with %s', async (_what, behaviour, code) => {
     const wallet = mock({}, { behaviour })
     await expectCode(questions.wallet_sendCalls(wallet.connector), code)
     expect(wallet.calledMethods()).toEqual(['eth_accounts'])
@@ -207,18 +207,18 @@ describe('getCallsStatus', () => {
     })
   })
 
-  test('what our own node has seen is verified', async () => {
+  test('verifies calls that our own node has seen', async () => {
     const hash = await landed({ value: '0x1' })
     const answer = await readCapabilities({ status: 200, receipts: [receipt(hash)] })
     expect(answer).toEqual({ status: 'confirmed', hashes: [hash], isVerified: true })
   })
 
-  test('what it has not seen is not', async () => {
+  test('does not verify calls that our own node has not seen', async () => {
     const answer = await readCapabilities({ status: 200, receipts: [receipt(fake)] })
     expect(answer).toEqual({ status: 'confirmed', hashes: [fake], isVerified: false })
   })
 
-  test('a wallet that calls a reverted batch a success is not believed', async () => {
+  test('does not believe a wallet that calls a reverted batch a success', async () => {
     const contract = `0x${'c3'.repeat(20)}`
     await chain.call('anvil_setCode', [contract, '0x60006000fd'])
     const hash = await landed({ to: contract })
@@ -234,13 +234,13 @@ describe('getCallsStatus', () => {
     ['a hash of another form', [{ transactionHash: '0x1', status: '0x1' }], []],
     ['a receipt with an odd status', [{ transactionHash: fake, status: 'fine' }], [fake]],
     ['a receipt without a status', [{ transactionHash: fake }], [fake]],
-  ])('%s of a batch that goes on is no end', async (_what, receipts, hashes) => {
+  ])('treats %s of a pending batch as no end', async (_what, receipts, hashes) => {
     const goesOn = { status: 'pending', hashes, isVerified: false }
     expect(await readCapabilities({ status: 100, receipts })).toEqual(goesOn)
   })
 
   test.each(['0x1', 1, true, 'success', undefined])(
-    '%s of a receipt is what our own node says',
+    'takes %s of a receipt from our own node',
     async (status) => {
       const hash = await landed({ value: '0x1' })
       const answer = await readCapabilities({
@@ -251,13 +251,13 @@ describe('getCallsStatus', () => {
     },
   )
 
-  test.each([null, 'done', [], 200])('%j is about no batch', async (answer) => {
+  test.each([null, 'done', [], 200])('treats %j as no batch', async (answer) => {
     await expectCode(readCapabilities(answer as object), 'WALLET_BAD_ANSWER')
   })
 })
 
 describe('getCapabilities', () => {
-  test('tells by network; chain 0 stands for all, nonsense and other chains are left out', async () => {
+  test('lists capabilities by network, with chain 0 for all, and drops nonsense and other chains', async () => {
     const answer = {
       '0x0': { paymasterService: { supported: true } },
       '0x7a69': { atomic: { status: 'supported' }, junk: 'x', more: null },
@@ -297,7 +297,7 @@ describe('getAssets', () => {
     metadata,
   }
 
-  test('reads hex balances and decimals, and writes addresses with their capitals', async () => {
+  test('reads hex balances and decimals, and writes addresses with their checksum', async () => {
     const price = { ...metadata, decimals: '0x6', price: 0.99, iconUrl: 'https://a.example/b.png' }
     const native = { type: 'native', balance: '0x0', metadata: { ...metadata, decimals: '18' } }
     expect(await read(token, { ...token, metadata: price }, native)).toEqual([
@@ -314,7 +314,7 @@ describe('getAssets', () => {
     ])
   })
 
-  test('cleans names that strangers chose', async () => {
+  test('cleans names chosen by strangers', async () => {
     const hostile = { name: 'a\u202eb\u0000', symbol: 'x'.repeat(99_999), decimals: 6 }
     const [asset] = (await read({ ...token, metadata: hostile })) ?? []
     expect(asset).toMatchObject({ name: 'ab', symbol: expect.stringMatching(/^x{15}…$/) })
@@ -343,13 +343,13 @@ describe('getAssets', () => {
     expect(asset).not.toHaveProperty('iconUrl')
   })
 
-  test('takes a thousand and no more', async () => {
+  test('takes at most a thousand', async () => {
     expect(await read(...Array(5000).fill(token))).toHaveLength(1000)
   })
 })
 
 describe('permissions', () => {
-  test('caveats that cannot be read are left out', async () => {
+  test('leave out caveats that cannot be read', async () => {
     const caveat = { type: 'restrictReturnedAccounts', value: [from] }
     const permission = { parentCapability: 'eth_accounts', caveats: [caveat, null, 5, {}] }
     const { connector } = mock({ wallet_getPermissions: () => [permission] })
@@ -357,7 +357,7 @@ describe('permissions', () => {
     expect(found).toEqual([{ parentCapability: 'eth_accounts', caveats: [caveat] }])
   })
 
-  test('a wallet that cannot forget says so', async () => {
+  test('reject for a wallet that cannot revoke them', async () => {
     const { connector } = mock({ wallet_revokePermissions: undefined })
     await expectCode(chain.actions().revokePermissions({ connector }), 'WALLET_UNSUPPORTED')
   })
@@ -385,12 +385,12 @@ describe('sendTransaction', () => {
     expect(wallet.calls.at(-1)?.params).toMatchObject([{ from, to, value: expected }])
   })
 
-  test.each([-1n, -1, '-1', 2n ** 256n, 2 ** 60])('the value %s is refused', async (value) => {
+  test.each([-1n, -1, '-1', 2n ** 256n, 2 ** 60])('refuses the value %s', async (value) => {
     await expectCode(sendBy(mock().connector, { value }), 'INVALID_AMOUNT')
   })
 
   test.each([{ to: undefined }, { to: 5 }, { data: '0x1' }, { data: 'ff' }, { data: '0xzz' }])(
-    '%j is no call',
+    'refuses %j as a call',
     async (change) => {
       const wallet = mock()
       await expectCode(sendBy(wallet.connector, change), 'INVALID_CALL')
@@ -398,7 +398,7 @@ describe('sendTransaction', () => {
     },
   )
 
-  test('one that would be reverted is refused before the wallet is asked', async () => {
+  test('refuses a call that would be reverted before the wallet gets a request', async () => {
     const wallet = mock()
     const data = '0xdeadbeef'
     await expectCode(sendBy(wallet.connector, { to: dollar.address, data }), 'EXECUTION_REVERTED')
@@ -417,7 +417,7 @@ describe('writeContract', () => {
       ...call,
     })
 
-  test('calls a contract for real', async () => {
+  test('calls a real contract', async () => {
     const held = async () => {
       const tokens = [{ ...dollar, address: `eip155:31337:${dollar.address}` } as const]
       const found = { network: chain.network(), address: to, tokens }
@@ -445,7 +445,7 @@ describe('a wallet that changes while it sends', () => {
   const other = { privateKey: accounts.second.privateKey, address: accounts.second.address }
   const transfer = { from, to, amount: 5n }
 
-  test('to another chain refuses, for it was told the chain', async () => {
+  test('refuses on another chain, since the request names the chain', async () => {
     const wallet = chain.wallet({ chains: { 1: chain.url() } })
     wallet.setPolicy(({ method }) => {
       if (method === 'eth_sendTransaction')
@@ -461,7 +461,7 @@ describe('a wallet that changes while it sends', () => {
     expect(await chain.call('eth_getBalance', [to, 'latest'])).toBe(before)
   })
 
-  test('to another account is found out once a node knows the transaction', async () => {
+  test('is detected on another account once a node knows the transaction', async () => {
     const thief = chain.wallet({ privateKey: other.privateKey })
     const { connector } = mock({
       eth_sendTransaction: (params) => {
@@ -475,7 +475,7 @@ describe('a wallet that changes while it sends', () => {
     await expectCode(chain.actions().send.waitForReceipt(wait), 'TRANSACTION_MISMATCH')
   })
 
-  test('the same transfer of long ago is no proof of this one', async () => {
+  test('is not proven right by the same transfer of long ago', async () => {
     const params = { to, amount: 5n }
     const { hash: old } = await chain
       .actions()

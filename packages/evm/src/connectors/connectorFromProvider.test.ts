@@ -89,13 +89,13 @@ describe('a connector over an EIP-1193 provider', () => {
     },
   )
 
-  test('connecting silently never opens the wallet', async () => {
+  test('never opens the wallet when it connects silently', async () => {
     const { mock, connector } = over({ authorized: true })
     await connector.connect({ namespace, silent: true })
     expect(mock.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('connecting silently asks for accounts and chain at once', async () => {
+  test('requests accounts and chain at once when it connects silently', async () => {
     const requestedMethods: string[] = []
     let answer = (_: string[]) => {}
     const connector = answering({
@@ -116,7 +116,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(await session).toMatchObject({ networkId: 'eip155:1' })
   })
 
-  test('an aborted request does not go on to ask for the chain', async () => {
+  test('does not request the chain after an aborted request', async () => {
     const { mock, connector } = over({ behaviour: 'slow' })
     const abort = new AbortController()
     const pending = connector.connect({ namespace, signal: abort.signal })
@@ -127,7 +127,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(mock.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_accounts'])
   })
 
-  test('emits that all accounts were taken away', () => {
+  test('emits that all accounts were removed', () => {
     const { mock, connector } = over()
     const received: unknown[] = []
     connector.on((event) => received.push(event))
@@ -135,7 +135,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(received).toEqual([{ type: 'accounts', namespace, addresses: [] }])
   })
 
-  test('a wallet that lost its node for a while has not left', () => {
+  test('keeps a wallet that lost its node for a while', () => {
     const { mock, connector } = over()
     const received: unknown[] = []
     connector.on((event) => received.push(event))
@@ -145,12 +145,12 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(received).toEqual([{ type: 'disconnect' }])
   })
 
-  test('a wallet without events can be listened to in vain', () => {
+  test('accepts a listener for a wallet without events', () => {
     const { connector } = over({ events: 'none' })
     expect(() => connector.on(() => {})()).not.toThrow()
   })
 
-  test('a provider that throws instead of rejecting rejects', async () => {
+  test('rejects if a provider throws instead of rejecting', async () => {
     const provider: Eip1193Provider = {
       request() {
         throw new Error('no promise here')
@@ -168,7 +168,7 @@ describe('a connector over an EIP-1193 provider', () => {
     ['capital letters', first.toUpperCase().replace('0X', '0x')],
     ['a capital X', first.replace('0x', '0X')],
     ['a wrong checksum', first.replace('f39F', 'F39f')],
-  ])('an address in %s is written with its EIP-55 checksum', async (_, given) => {
+  ])('writes an address in %s with its EIP-55 checksum', async (_, given) => {
     const { mock, connector } = over({ accounts: [given] })
     const received: unknown[] = []
     connector.on((event) => received.push(event))
@@ -178,7 +178,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(received).toEqual([{ type: 'accounts', namespace, addresses: [first, second] }])
   })
 
-  test('a method called on a provider keeps its provider', async () => {
+  test('calls a method with its provider as the receiver', async () => {
     const provider = {
       accounts: [first],
       async request(this: { accounts: string[] }, { method }: { method: string }) {
@@ -189,7 +189,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect((await connector.connect({ namespace })).accounts).toEqual([`eip155:1:${first}`])
   })
 
-  test('a wallet that can take no listener off is not heard any more', async () => {
+  test('ignores a wallet that cannot remove listeners after the removal', async () => {
     const { mock, connector } = over({ events: 'stuck' })
     await connector.connect({ namespace })
     const received: unknown[] = []
@@ -198,7 +198,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(received).toEqual([])
   })
 
-  test('a wallet whose events throw can be used without them', async () => {
+  test('works without the events of a wallet whose events throw', async () => {
     const trap = () => {
       throw new Error('gotcha')
     }
@@ -220,7 +220,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(received).toEqual([{ type: 'network', namespace, networkId: 'eip155:1' }])
   })
 
-  test('an account chosen while the wallet is still being asked is the one in use', async () => {
+  test('uses an account that is chosen while the wallet is still answering', async () => {
     const { mock, connector } = over({
       methods: {
         eth_chainId: () => {
@@ -233,7 +233,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(accounts).toEqual([`eip155:1:${second}`, `eip155:1:${first}`])
   })
 
-  test('a wallet that is locked while it is being asked has no account', async () => {
+  test('has no account if the wallet is locked while it answers', async () => {
     const { mock, connector } = over({
       methods: {
         eth_chainId: () => {
@@ -245,7 +245,7 @@ describe('a connector over an EIP-1193 provider', () => {
     await expectCode(connector.connect({ namespace }), 'WALLET_LOCKED')
   })
 
-  test('events before the answer are older than the answer', async () => {
+  test('treats events before the answer as older than the answer', async () => {
     const { mock, connector } = over({
       methods: {
         eth_requestAccounts: () => {
@@ -257,7 +257,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect((await connector.connect({ namespace })).accounts).toEqual([`eip155:31337:${first}`])
   })
 
-  test('a wallet that answers twice is believed once', async () => {
+  test('believes the first answer of a wallet that answers twice', async () => {
     const twice = {
       // biome-ignore lint/suspicious/noThenProperty: this is what a wallet of this kind is
       then(resolve: (value: unknown) => void, reject: (error: unknown) => void) {
@@ -270,12 +270,12 @@ describe('a connector over an EIP-1193 provider', () => {
     expect((await connector.connect({ namespace })).accounts).toEqual([`eip155:31337:${first}`])
   })
 
-  test('an account that is named twice is one', async () => {
+  test('lists an account once that is named twice', async () => {
     const connector = answering({ eth_requestAccounts: () => [first, first] })
     expect((await connector.connect({ namespace })).accounts).toHaveLength(1)
   })
 
-  test('a provider that is another object at every look is asked where it stands', async () => {
+  test('sends requests to a provider that is another object at every read', async () => {
     const chains = [1, 10].map((chainId) => mockProvider({ chainId, authorized: true }).provider)
     let at = 0
     const provider = new Proxy({} as Eip1193Provider, {
@@ -287,7 +287,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(accounts[0].startsWith(networkId)).toBe(true)
   })
 
-  test('choosing accounts anew opens the wallet’s list of them', async () => {
+  test('opens the wallet’s list of accounts to choose again', async () => {
     const { mock, connector } = over({ authorized: true })
     await connector.connect({ namespace, reselect: true })
     expect(mock.calls.map(({ method }) => method)).toEqual([
@@ -298,19 +298,19 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(mock.calls[0]?.params).toEqual([{ eth_accounts: {} }])
   })
 
-  test('a wallet without such a list is asked as ever', async () => {
+  test('sends the usual request to a wallet without such a list', async () => {
     const connector = answering({ wallet_requestPermissions: undefined })
     const { accounts } = await connector.connect({ namespace, reselect: true })
     expect(accounts).toHaveLength(1)
   })
 
-  test('connecting silently never opens the list', async () => {
+  test('never opens the list when it connects silently', async () => {
     const { mock, connector } = over({ authorized: true })
     await connector.connect({ namespace, reselect: true, silent: true })
     expect(mock.calls.map(({ method }) => method)).not.toContain('wallet_requestPermissions')
   })
 
-  test('an abort leaves no listener at a wallet that never answers', async () => {
+  test('leaves no listener after an abort at a wallet that never answers', async () => {
     const { mock, connector } = over({ behaviour: 'hang' })
     const abort = new AbortController()
     const pending = connector.connect({ namespace, signal: abort.signal })
@@ -320,7 +320,7 @@ describe('a connector over an EIP-1193 provider', () => {
     expect(mock.listenerCount()).toBe(0)
   })
 
-  test('disconnecting takes the permission back, and forgives a wallet that cannot', async () => {
+  test('revokes the permission on disconnecting, and tolerates a wallet that cannot', async () => {
     const { mock, connector } = over()
     await connector.disconnect()
     expect(mock.calls).toEqual([
@@ -335,7 +335,7 @@ describe('a connector over an EIP-1193 provider', () => {
     ['EIP-1193', { code: 4200, message: 'no' }],
     ['wrapped', { code: -32603, data: { code: -32601 } }],
     ['no code at all', new Error('The method wallet_revokePermissions is not available.')],
-  ])('a wallet that cannot forget the site is left in peace: %s', async (_, error) => {
+  ])('does not call a wallet again that cannot forget the site: %s', async (_, error) => {
     const connector = answering({ wallet_revokePermissions: () => Promise.reject(error) })
     await expect(connector.disconnect()).resolves.toBeUndefined()
   })
@@ -344,12 +344,12 @@ describe('a connector over an EIP-1193 provider', () => {
     { code: 4001, message: 'User rejected the request.' },
     { code: -32603, message: 'Internal error' },
     new Error('the wallet is busy'),
-  ])('a wallet that fails to forget the site says so: %o', async (error) => {
+  ])('reports a wallet that fails to forget the site: %o', async (error) => {
     const connector = answering({ wallet_revokePermissions: () => Promise.reject(error) })
     await expect(connector.disconnect()).rejects.toBe(error)
   })
 
-  test('disconnecting waits one second for a silent wallet and leaves no timer', () =>
+  test('waits one second on disconnecting for a silent wallet, and leaves no timer', () =>
     withOwnTimers(async (timers) => {
       const silent = answering({ wallet_revokePermissions: () => new Promise(() => {}) })
       const done = vi.fn()

@@ -14,7 +14,7 @@ function page() {
 const names = (found: readonly Connector[]) => found.map(({ name }) => name)
 
 describe('EIP-6963 discovery', () => {
-  test('finds a wallet that was there before the page asked', () => {
+  test('finds a wallet that was there before the page’s request', () => {
     const { found, announce, discover } = page()
     announce()
     discover()
@@ -31,14 +31,14 @@ describe('EIP-6963 discovery', () => {
     ])
   })
 
-  test('finds a wallet that comes late', () => {
+  test('finds a wallet that announces itself late', () => {
     const { found, announce, discover } = page()
     discover()
     announce()
     expect(names(found)).toEqual(['Test Wallet'])
   })
 
-  test('names a wallet once, however often it announces itself', () => {
+  test('lists a wallet once, however often it announces itself', () => {
     const { target, found, announce, discover } = page()
     announce()
     discover()
@@ -47,7 +47,7 @@ describe('EIP-6963 discovery', () => {
     expect(names(found)).toEqual(['Test Wallet'])
   })
 
-  test('two wallets that share a uuid are two, each with a uid of its own', () => {
+  test('lists two wallets that share a uuid as two, each with its own uid', () => {
     const { found, announce, discover } = page()
     discover()
     announce(providerInfo({ uuid: 'a' }))
@@ -58,7 +58,7 @@ describe('EIP-6963 discovery', () => {
     ])
   })
 
-  test('a wallet that makes a uuid up at every announcement is one', () => {
+  test('lists a wallet as one that makes up a uuid at every announcement', () => {
     const { found, announce, discover } = page()
     const { provider } = mockProvider()
     discover()
@@ -72,7 +72,7 @@ describe('EIP-6963 discovery', () => {
     ['the same details', {}],
     ['another uuid', { uuid: 'b' }],
     ['capital letters', { uuid: 'b', rdns: 'DEV.Portico.Test' }],
-  ])('who imitates a wallet with %s comes too late', async (_what, info) => {
+  ])('refuses an imitation of a wallet with %s as too late', async (_what, info) => {
     const { found, announce, discover } = page()
     const real = mockProvider()
     const imitator = mockProvider()
@@ -84,7 +84,7 @@ describe('EIP-6963 discovery', () => {
     expect([real.calls.length > 0, imitator.calls.length]).toEqual([true, 0])
   })
 
-  test('a wallet that borrows the reverse-DNS name of another is one of its own, in either order', async () => {
+  test('lists a wallet that borrows another’s reverse-DNS name separately, in either order', async () => {
     for (const names of [
       ['MetaMask', 'Acme'],
       ['Acme', 'MetaMask'],
@@ -109,7 +109,7 @@ describe('EIP-6963 discovery', () => {
   test.each([
     ['again', 'Acme'],
     ['in capitals', 'ACME'],
-  ])('a borrower is a wallet once, %s', (_what, name) => {
+  ])('lists a borrower once, %s', (_what, name) => {
     const { found, announce, discover } = page()
     discover()
     announce(providerInfo({ rdns: 'io.metamask', name: 'MetaMask' }))
@@ -119,14 +119,14 @@ describe('EIP-6963 discovery', () => {
     expect(names(found)).toEqual(['MetaMask', 'Acme'])
   })
 
-  test('wallets without end are cut', () => {
+  test('cuts an endless list of wallets', () => {
     const { found, announce, discover } = page()
     discover()
     for (let count = 0; count < 300; count++) announce(providerInfo({ name: `Wallet ${count}` }))
     expect(found).toHaveLength(100)
   })
 
-  test('two widgets on a page find the same wallets, each for itself', () => {
+  test('finds the same wallets for two widgets on a page, separately', () => {
     const { target, found, announce, discover } = page()
     const others: Connector[] = []
     announce()
@@ -138,14 +138,14 @@ describe('EIP-6963 discovery', () => {
     expect([names(found), names(others)]).toEqual([['Test Wallet', 'Late'], ['Test Wallet']])
   })
 
-  test('hears nothing after it stopped', () => {
+  test('finds nothing after it has stopped', () => {
     const { found, announce, discover } = page()
     discover()()
     announce()
     expect(found).toEqual([])
   })
 
-  test('cuts a long name and strips what could turn or hide it', () => {
+  test('cuts a long name, and strips characters that could reverse or hide it', () => {
     const { found, announce, discover } = page()
     discover()
     announce(providerInfo({ uuid: '1', name: 'x'.repeat(10_000) }))

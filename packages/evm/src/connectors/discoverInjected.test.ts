@@ -14,7 +14,7 @@ function page(ethereum?: unknown) {
 const wallet = () => mockProvider().provider
 
 describe('the wallet at window.ethereum', () => {
-  test('is offered without a name of its own, whatever it claims to be', () => {
+  test('is offered under a neutral name, whatever it claims to be', () => {
     const { found, discover } = page(Object.assign(wallet(), { isMetaMask: true }))
     discover()
     expect(found).toMatchObject([
@@ -23,14 +23,14 @@ describe('the wallet at window.ethereum', () => {
     expect(found[0]).not.toHaveProperty('info')
   })
 
-  test('is not offered where it has announced itself', () => {
+  test('is not offered if it has announced itself', () => {
     const provider = wallet()
     const { discover, names } = page(provider)
     discover(new Map([[provider, 'uid']]))
     expect(names()).toEqual([])
   })
 
-  test.each(['ethereum#initialized', 'load'])('is found when it comes late: %s', (moment) => {
+  test.each(['ethereum#initialized', 'load'])('is found when it appears late: %s', (moment) => {
     const { target, discover, dispatch, names } = page()
     discover()
     expect(names()).toEqual([])
@@ -40,7 +40,7 @@ describe('the wallet at window.ethereum', () => {
     expect(names()).toEqual(['Browser Wallet'])
   })
 
-  test('several in one place are offered each, but for those that announced themselves', () => {
+  test('is offered for each of several in one place, except those that announced themselves', () => {
     const first = wallet()
     const second = wallet()
     const third = wallet()
@@ -53,7 +53,7 @@ describe('the wallet at window.ethereum', () => {
     ])
   })
 
-  test('a list that is nonsense does not hide it, and a long one is cut', () => {
+  test('is not hidden by an invalid list, and a long list is cut', () => {
     const nonsense = page(Object.assign(wallet(), { providers: [null, {}] }))
     nonsense.discover()
     expect(nonsense.names()).toEqual(['Browser Wallet'])
@@ -62,7 +62,7 @@ describe('the wallet at window.ethereum', () => {
     expect(many.names()).toHaveLength(8)
   })
 
-  test('one that is another object at every look is offered once', () => {
+  test('is offered once if it is another object at every read', () => {
     const { target, discover, dispatch, names } = page()
     Object.defineProperty(target, 'ethereum', { get: wallet })
     discover()
@@ -81,13 +81,13 @@ describe('the wallet at window.ethereum', () => {
     ['a trap', Object.defineProperty({}, 'request', { get: trap })],
     ['a trap for lists', Object.defineProperty(wallet(), 'providers', { get: trap })],
     ['a proxy that refuses everything', new Proxy({}, { get: trap })],
-  ])('is missing where the page has %s', (_what, ethereum) => {
+  ])('is missing if the page has %s', (_what, ethereum) => {
     const { discover, names } = page(ethereum)
     discover()
     expect(names()).toEqual([])
   })
 
-  test('a place that throws when it is read is empty', () => {
+  test('is missing if reading it throws', () => {
     const { target, discover, names } = page()
     Object.defineProperty(target, 'ethereum', { get: trap })
     discover()

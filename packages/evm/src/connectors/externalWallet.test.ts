@@ -72,7 +72,7 @@ describe('a wallet that loads its SDK', () => {
         throw new Error('no promise here')
       },
     ],
-  ])('says so when the SDK %s, and loads it again at the next try', async (_what, fails) => {
+  ])('reports when the SDK %s, and loads it again at the next try', async (_what, fails) => {
     const { provider } = mockProvider()
     const load = vi.fn<ExternalWalletOptions['load']>(async () => provider)
     load.mockImplementationOnce(fails)
@@ -81,7 +81,7 @@ describe('a wallet that loads its SDK', () => {
     expect((await connector.connect({ namespace })).networkId).toBe('eip155:31337')
   })
 
-  test('is not asked once the visitor has given up waiting for the SDK', async () => {
+  test('gets no request once the visitor has given up waiting for the SDK', async () => {
     const mock = mockProvider()
     const sdk = Promise.withResolvers<typeof mock.provider>()
     const connector = offered({ load: () => sdk.promise })
@@ -94,7 +94,7 @@ describe('a wallet that loads its SDK', () => {
     expect(mock.calls.map(({ method }) => method)).toEqual(['eth_accounts'])
   })
 
-  test('ends its session in the way of the SDK, where there is one', async () => {
+  test('ends its session through the SDK, if that has a way', async () => {
     const mock = mockProvider()
     const disconnect = vi.fn(function (this: unknown) {
       expect(this).toBe(provider)
@@ -107,7 +107,7 @@ describe('a wallet that loads its SDK', () => {
     expect(mock.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
   })
 
-  test('is heard from the moment that it is connected', async () => {
+  test('receives events from the moment that it is connected', async () => {
     const mock = mockProvider()
     const connector = offered({ load: async () => mock.provider })
     await connector.connect({ namespace })
@@ -122,7 +122,7 @@ describe('a wallet that loads its SDK', () => {
     ['id', { id: 7 as never }],
     ['name', { name: ' ' }],
     ['load', { load: undefined as never }],
-  ])('a wrong %s is told at once', (option, options) => {
+  ])('reports a wrong %s at once', (option, options) => {
     expect(() => offered(options)).toThrow(`externalWallet.${option} must be a`)
   })
 })

@@ -21,7 +21,7 @@ const accounts = (address: unknown, signInWithEthereum?: unknown) => ({
   accounts: [{ address, capabilities: { signInWithEthereum } }],
 })
 
-describe('a wallet is connected, and not signed in, where it', () => {
+describe('a wallet is connected, but not signed in, if it', () => {
   test.each<[string, (requested: Capability) => unknown]>([
     ['signs for another site', signsAs({ domain: 'evil.example', uri: 'https://evil.example' })],
     ['signs for a subdomain', signsAs({ domain: 'a.shop.example' })],
@@ -113,7 +113,7 @@ describe('a wallet is connected, and not signed in, where it', () => {
   })
 })
 
-test('of two accounts that both signed the first is signed in, and both are shared', async () => {
+test('signs in the first of two accounts that both signed, and both are shared', async () => {
   const { connect } = over(async (requested) => ({
     accounts: await Promise.all(
       signers.map(async (signer) => ({
@@ -138,13 +138,13 @@ test.each([
   { accounts: [first.address] },
   accounts('0x1'),
   { accounts: [null] },
-])('an answer that is no list of accounts connects nothing: %j', async (answer) => {
+])('connects nothing for an answer that is no list of accounts: %j', async (answer) => {
   const { connect, prompts } = over(() => answer)
   await expectCode(connect(), 'WALLET_BAD_ANSWER')
   expect(prompts()).toEqual(['wallet_connect'])
 })
 
-test('an answer that is a trap rejects', async () => {
+test('rejects an answer that is a trap', async () => {
   const trap = Object.defineProperty({}, 'accounts', {
     get() {
       throw new Error('gotcha')

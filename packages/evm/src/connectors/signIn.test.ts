@@ -5,7 +5,7 @@ import { challenge, letsIn, over, signers } from './signIn.test.util.ts'
 
 const [first] = signers
 
-test('a wallet connects and signs in by one approval, on the chain that it is on', async () => {
+test('connects and signs in by one approval, on the chain that the wallet is on', async () => {
   const { mock, connect, prompts } = over(letsIn)
   const { signIn, ...session } = await connect()
   expect(prompts()).toEqual(['wallet_connect'])
@@ -24,14 +24,14 @@ test('a wallet connects and signs in by one approval, on the chain that it is on
   expect(await evmVerifier().verify({ text, message, signature })).toBe(true)
 })
 
-test('one that is on a chain which the site does not have signs for one that it has', async () => {
+test('has a wallet on a chain that the site lacks sign for a chain of the site', async () => {
   const { connect } = over(letsIn, { chainId: 5 })
   const session = await connect()
   expect(session.networkId).toBe('eip155:5')
   expect(session.signIn?.account).toBe(`eip155:1:${first.address}`)
 })
 
-test('one that does not say where it is before it has connected signs for the site’s chain', async () => {
+test('has a wallet that does not name its chain before it connects sign for the site’s chain', async () => {
   let isConnected = false
   const { connect } = over(
     (request) => {
@@ -43,7 +43,7 @@ test('one that does not say where it is before it has connected signs for the si
   expect((await connect()).signIn?.account).toBe(`eip155:1:${first.address}`)
 })
 
-describe('a wallet is asked to connect alone', () => {
+describe('a wallet gets a request only to connect', () => {
   test.each([
     ['on a site without sign-in', { signIn: undefined as never }],
     ['where there is nothing to sign', { signIn: async () => undefined }],
@@ -55,14 +55,14 @@ describe('a wallet is asked to connect alone', () => {
     expect(prompts()).not.toContain('wallet_connect')
   })
 
-  test('as it is restored, without a question', async () => {
+  test('when it is restored, without a prompt', async () => {
     const { connect, signIn, prompts } = over(letsIn, { authorized: true })
     await connect({ silent: true })
     expect(prompts()).toEqual([])
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('where it merely stands at window.ethereum', async () => {
+  test('if it is only found at window.ethereum', async () => {
     const { connect, signIn, prompts } = over(letsIn, { type: 'INJECTED' })
     await connect()
     expect(prompts()).toEqual(['eth_requestAccounts'])
@@ -79,7 +79,7 @@ describe('a wallet is asked to connect alone', () => {
     ['the answer of its node', walletError(-32600, 'Unsupported method: wallet_connect')],
     ['words beside a code that says nothing', walletError(-32603, 'Method not found')],
     ['no code at all', new Error('The method wallet_connect is not available.')],
-  ])('where it cannot do both, and is not tried again: %s', async (_, error) => {
+  ])('if it cannot do both, and is not tried again: %s', async (_, error) => {
     const { connect, prompts, signIn } = over(() => Promise.reject(error))
     for (const _again of [1, 2]) {
       const session = await connect()
@@ -96,7 +96,7 @@ test.each([
   [4001, 'wallet_connect: not available to this site, said its owner'],
   [-32002, "Request of type 'wallet_connect' already pending"],
 ])(
-  'who declines declines both, is asked nothing else, and for both again: %i, %s',
+  'declines both with one refusal, sends nothing else, and requests both at the next try: %i, %s',
   async (code, text) => {
     let isWilling = false
     const { connect, prompts } = over((requested) =>
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('a wallet that fails is asked nothing else, and to connect alone by the next press', async () => {
+test('sends nothing else to a wallet that fails, and requests only to connect at the next press', async () => {
   const { connect, prompts } = over(() => Promise.reject(walletError(-32603, 'Internal error')))
   await expect(connect()).rejects.toMatchObject({ code: -32603 })
   expect(prompts()).toEqual(['wallet_connect'])
@@ -117,7 +117,7 @@ test('a wallet that fails is asked nothing else, and to connect alone by the nex
   expect(prompts()).toEqual(['wallet_connect', 'eth_requestAccounts'])
 })
 
-test('a wallet that never answers is asked to connect alone by the next press', async () => {
+test('requests only to connect at the next press from a wallet that never answers', async () => {
   const { mock, connect, prompts } = over(() => new Promise(() => {}))
   const left = new AbortController()
   const pending = connect({ signal: left.signal })
@@ -128,7 +128,7 @@ test('a wallet that never answers is asked to connect alone by the next press', 
   expect((await connect()).accounts).toHaveLength(2)
 })
 
-test('who has left the card while the page asked for a nonce is not asked', async () => {
+test('sends no request if the visitor has left the card while the page fetched a nonce', async () => {
   const { connect, prompts, signIn } = over(letsIn)
   const left = new AbortController()
   signIn.mockImplementation(async () => {
@@ -142,7 +142,7 @@ test('who has left the card while the page asked for a nonce is not asked', asyn
   expect(prompts()).toEqual(['wallet_connect'])
 })
 
-test('the account that has signed comes first, in whichever order the wallet has them', async () => {
+test('puts the account that has signed first, in whichever order the wallet has them', async () => {
   const [, second] = signers
   const { connect } = over(letsIn, {
     methods: { eth_accounts: () => [second.address, first.address] },
@@ -153,14 +153,14 @@ test('the account that has signed comes first, in whichever order the wallet has
   })
 })
 
-test('a wallet that has not let the site in by its answer is not asked for anything else', async () => {
+test('sends no other request to a wallet that has not let the site in by its answer', async () => {
   const { connect, prompts } = over(letsIn, { methods: { eth_accounts: () => [] } })
   await expect(connect()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   expect(prompts()).toEqual(['wallet_connect'])
   expect((await connect()).accounts).toHaveLength(2)
 })
 
-test('a wallet that shares no account is locked', async () => {
+test('treats a wallet that shares no account as locked', async () => {
   const { connect } = over(() => ({ accounts: [] }))
   await expect(connect()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
 })

@@ -31,7 +31,7 @@ describe('decodeRevertReason', () => {
     expect(decodeRevertReason(error)).toBe(reason)
   })
 
-  test('cleans and cuts what a contract says', () => {
+  test('cleans and cuts the text of a contract', () => {
     expect(decodeRevertReason({ data: text('pay\u202e\u0000 me') })).toBe('pay me')
     expect(decodeRevertReason({ data: text('x'.repeat(5000)) })).toHaveLength(200)
   })

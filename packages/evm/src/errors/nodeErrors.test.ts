@@ -31,7 +31,7 @@ const codeOf = (method: string, params: readonly unknown[]) =>
   )
 const call = (change: object) => ({ from: sender.address, to, ...change })
 
-describe('what a real node answers (specification, section 8)', () => {
+describe('the answers of a real node (specification, section 8)', () => {
   afterEach(async () => {
     await chain.test().setAutomine(true)
     await chain.test().mine()
@@ -46,7 +46,7 @@ describe('what a real node answers (specification, section 8)', () => {
     expect(await codeOfRaw(change)).toBe(code)
   })
 
-  test('a number that was used', async () => {
+  test('a nonce that was used', async () => {
     const used = await nonce()
     expect(await codeOfRaw({ nonce: used })).toBe('no error')
     await chain.test().mine()
@@ -66,7 +66,7 @@ describe('what a real node answers (specification, section 8)', () => {
     expect(await codeOf('eth_call', [call(fees), 'latest'])).toBe('TIP_ABOVE_FEE_CAP')
   })
 
-  test('the last number of all', async () => {
+  test('the highest nonce of all', async () => {
     const last = call({ nonce: '0xffffffffffffffff' })
     expect(await codeOf('eth_call', [last, 'latest'])).toBe('NONCE_MAX')
   })

@@ -67,34 +67,34 @@ describe('resolveName', () => {
     'de mo.eth',
     'dem\u0430.eth',
     `${'a'.repeat(300)}.eth`,
-  ])('asks nobody about %j, which is no name', async (name) => {
+  ])('sends no request for %j, which is no name', async (name) => {
     expect(await resolve(name)).toBeUndefined()
     expect(node.count()).toBe(0)
   })
 
-  test('has nothing for a name of nobody', async () => {
+  test('returns nothing for a name without an owner', async () => {
     expect(await resolve('nobody.eth')).toBeUndefined()
   })
 
-  test('takes the address of the network (ENSIP-11) before that of mainnet', async () => {
+  test('prefers the address of the network (ENSIP-11) to that of mainnet', async () => {
     await register('multi.eth')
     await write('setAddr', nodeOf('multi.eth'), coinType(10), second.address)
     expect(await resolve('multi.eth', 10)).toBe(second.address)
     expect(await resolve('multi.eth', 1)).toBe(third.address)
   })
 
-  test('takes the address of mainnet for another chain where a key holds it', async () => {
+  test('takes the address of mainnet for another chain if a key holds it', async () => {
     expect(await resolve('demo.eth', 8453)).toBe(demo.address)
   })
 
-  test('does not where a contract holds it, which may be missing on the other chain', async () => {
+  test('does not take it if a contract holds it, which may be missing on the other chain', async () => {
     await register('treasury.eth', chain.tokens.dollar.address)
     expect(await resolve('treasury.eth', 1)).toBe(chain.tokens.dollar.address)
     expect(await resolve('treasury.eth', 8453)).toBeUndefined()
   })
 
   test.each(['0x', '0x1234', `0x${'0'.repeat(40)}`, `0x${'ab'.repeat(32)}`])(
-    'does not take the record %s for an address',
+    'does not take the record %s as an address',
     async (record) => {
       await register('odd.eth', chain.tokens.dollar.address)
       await write('setAddr', nodeOf('odd.eth'), coinType(10), record)
@@ -104,23 +104,23 @@ describe('resolveName', () => {
   )
 
   test.each([2_147_483_648, 2_147_483_649, 4_294_967_296])(
-    'chain id %i has no coin type (specification, section 5)',
+    'has no coin type for chain id %i (specification, section 5)',
     async (id) => {
       await expectCode(resolve('demo.eth', id), 'INVALID_CHAIN_ID')
       await expect(resolve('demo.eth', id)).rejects.toThrow('Invalid chainId')
     },
   )
 
-  test('the last chain id that has one works', async () => {
+  test('accepts the highest chain id with a coin type', async () => {
     expect(await resolve('demo.eth', 2_147_483_647)).toBe(demo.address)
   })
 
-  test('a node that fails is not a name without address', async () => {
+  test('does not treat a failed node as a name without address', async () => {
     node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
     await expectCode(resolve('demo.eth'), 'RPC_UNAVAILABLE')
   })
 
-  test('neither is a resolver that is broken, or that wants other hosts to be asked', async () => {
+  test('does not treat a broken resolver so either, nor one that refers to other hosts', async () => {
     await register('broken.eth')
     await write('setResolver', nodeOf('broken.eth'), second.address)
     // No contract is there: the name has no records.
@@ -142,7 +142,7 @@ describe('resolveName', () => {
   })
 })
 
-describe('records that are kept off the chain', () => {
+describe('records stored off the chain', () => {
   const gateway = 'https://gateway.example/batch'
   const abi = parseAbi([
     'struct Query { address sender; string[] urls; bytes data; }',
@@ -174,7 +174,7 @@ describe('records that are kept off the chain', () => {
       names: { network: namedNetwork([node.url]), gateways },
     }).resolveName({ name: 'off.eth', network: on(1) })
 
-  test('are read through the gateway of the site, which asks in place of the visitor', async () => {
+  test('are read through the gateway of the site, which requests them in place of the visitor', async () => {
     const { fetch, requested } = answering([false])
     expect(await fetchName(fetch)).toBe(second.address)
     expect(requested).toEqual([gateway])
@@ -186,11 +186,11 @@ describe('records that are kept off the chain', () => {
     expect(requested).toEqual([])
   })
 
-  test('are an error where the host behind the gateway fails', async () => {
+  test('are an error if the host behind the gateway fails', async () => {
     await expectCode(fetchName(answering([true]).fetch), 'NAME_RESOLVE_FAILED')
   })
 
-  test('are an error, and not a name without address, where the answer is forged', async () => {
+  test('are an error, and not a name without address, if the answer is forged', async () => {
     await deployNameResolver(node, {
       zone: 'shop.eth',
       gateways: ['https://names.example'],
@@ -220,13 +220,13 @@ describe('records that are kept off the chain', () => {
     ['answers what is no hex', () => Response.json({ data: '0xzz' })],
     ['answers two megabytes', () => Response.json({ data: `0x${'00'.repeat(1_000_000)}` })],
     ['is not there', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('are an error where the gateway %s', async (_what, answer) => {
+  ])('are an error if the gateway %s', async (_what, answer) => {
     const fetch: typeof globalThis.fetch = async (url, init) =>
       String(url).startsWith(node.url) ? globalThis.fetch(url, init) : answer()
     await expectCode(fetchName(fetch), 'NAME_RESOLVE_FAILED')
   })
 
-  test('the next gateway is asked where one fails', async () => {
+  test('are requested from the next gateway if one fails', async () => {
     const { fetch, requested } = answering([false])
     const first: typeof globalThis.fetch = async (url, init) =>
       String(url) === 'https://dead.example'
@@ -237,14 +237,14 @@ describe('records that are kept off the chain', () => {
   })
 })
 
-describe('where names are read', () => {
+describe('the network on which names are read', () => {
   const readName = (networks = [chain.network()], names: EvmOptions['names'] = {}) =>
     createActions({ ...contextWith(), networks: () => networks }, { names }).resolveName({
       name: 'demo.eth',
       network: on(31337),
     })
 
-  test('on mainnet, where the site offers it', async () => {
+  test('is mainnet, if the site offers it', async () => {
     // A node that claims to be mainnet: the contracts are those of the local chain.
     node.setFault({ kind: 'wrongChainId', chainId: 1 })
     expect(await readName([chain.network(), namedNetwork([node.url], 1)])).toBe(demo.address)
@@ -253,7 +253,7 @@ describe('where names are read', () => {
   test.each([
     ['without mainnet', () => [chain.network()]],
     ['where mainnet has no resolver', () => [networkWith([node.url], 1)]],
-  ])('nowhere %s: nobody is asked', async (_what, networks) => {
+  ])('is none %s, and no request is sent', async (_what, networks) => {
     expect(await readName(networks())).toBeUndefined()
     expect(node.count()).toBe(0)
   })
@@ -262,11 +262,11 @@ describe('where names are read', () => {
 describe('lookupName on another network than that of the name service', () => {
   const lookUp = (address: string, id: number) => actions().lookupName({ address, network: on(id) })
 
-  test('is the name of a key, which holds the account on every chain', async () => {
+  test('returns the name of a key, which holds the account on every chain', async () => {
     expect(await lookUp(demo.address, 8453)).toMatchObject({ name: 'demo.eth' })
   })
 
-  test('is none of a contract, which may be somebody else there, unless the name says so', async () => {
+  test('returns no name of a contract, which may be another there, unless the name covers it', async () => {
     const contract = chain.tokens.tether.address
     await register('vault.eth', contract)
     await write('setResolver', reverseNodeOf(contract), nameService.address)
@@ -280,13 +280,13 @@ describe('lookupName on another network than that of the name service', () => {
     expect(await lookUp(contract, 8453)).toEqual({ name: 'vault.eth' })
   })
 
-  test('is none when the name leads elsewhere on that network', async () => {
+  test('returns none if the name leads elsewhere on that network', async () => {
     await write('setAddr', nodeOf('second.eth'), coinType(10), third.address)
     expect(await lookUp(second.address, 10)).toBeUndefined()
     expect(await lookUp(second.address, 1)).toMatchObject({ name: 'second.eth' })
   })
 
-  test('is none on a chain whose id has no coin type', async () => {
+  test('returns none on a chain whose id has no coin type', async () => {
     expect(await lookUp(demo.address, 2_147_483_648)).toBeUndefined()
   })
 })
@@ -295,13 +295,13 @@ describe('lookupName', () => {
   const lookup = (address: string, names: EvmOptions['names'] = {}) =>
     actions(names).lookupName({ address })
 
-  test('finds the name and the picture in it', async () => {
+  test('finds the name and its picture', async () => {
     const [first] = localNames
     expect(await lookup(demo.address)).toEqual({ name: 'demo.eth', avatarUrl: first?.avatar })
     expect(await lookup(second.address.toLowerCase())).toEqual({ name: 'second.eth' })
   })
 
-  test('of a list is asked together, and each is proved as one alone', async () => {
+  test('requests a list at once, and verifies each as it would one', async () => {
     const { deployer } = accounts
     const liar = accounts.all[7].address
     await write('setResolver', reverseNodeOf(liar), nameService.address)
@@ -325,23 +325,23 @@ describe('lookupName', () => {
     expect(node.count('eth_call')).toBeLessThanOrEqual(4)
   })
 
-  test('of a list where the node fails is missing, and no error', async () => {
+  test('leaves out entries of a list whose node fails, without an error', async () => {
     node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
     expect(await actions().lookupNames?.({ addresses: [demo.address] })).toEqual([undefined])
   })
 
-  test('an address without a name has none', async () => {
+  test('returns none for an address without a name', async () => {
     expect(await lookup(accounts.deployer.address)).toBeUndefined()
   })
 
-  test('a name that leads elsewhere is not believed', async () => {
+  test('does not believe a name that leads elsewhere', async () => {
     const thief = accounts.all[4].address
     await write('setResolver', reverseNodeOf(thief), nameService.address)
     await write('setName', reverseNodeOf(thief), 'demo.eth')
     expect(await lookup(thief)).toBeUndefined()
   })
 
-  test('nor is one that the universal resolver let pass', async () => {
+  test('does not believe one either that the universal resolver let pass', async () => {
     const thief = accounts.all[5].address
     // A lying node: it answers "demo.eth" to every query about an address, and the truth about names.
     const lie = new TextEncoder().encode('demo.eth')
@@ -363,7 +363,7 @@ describe('lookupName', () => {
   })
 
   test.each(['Demo.eth', 'dem\u0430.eth', 'a\u200b.eth', 'a\u202e.eth'])(
-    'a name that is not in its normal form is not shown: %j',
+    'does not return a name that is not in its normal form: %j',
     async (name) => {
       const owner = accounts.all[6].address
       await register(name, owner)
@@ -378,18 +378,18 @@ describe('lookupName', () => {
       { pictureProxy: 'https://images.example/?url=' },
       'https://images.example/?url=https%3A%2F%2Fspy.example%2Fme.png',
     ],
-  ])('the picture %s with %j', async (record, routes, avatarUrl) => {
+  ])('returns the picture %s with %j', async (record, routes, avatarUrl) => {
     await register('pictured.eth', third.address, record)
     const expected = { name: 'pictured.eth', ...(avatarUrl ? { avatarUrl } : {}) }
     expect(await lookup(third.address, routes)).toEqual(expected)
   })
 
-  test('a node that fails is not an account without a name', async () => {
+  test('does not treat a failed node as an account without a name', async () => {
     node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
     await expectCode(lookup(demo.address), 'RPC_UNAVAILABLE')
   })
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     await expectCode(lookup('demo.eth'), 'INVALID_ADDRESS')
   })
 })

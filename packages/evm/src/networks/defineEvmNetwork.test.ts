@@ -21,18 +21,18 @@ describe('defineEvmNetwork', () => {
   })
 
   test.each([[undefined], ['https://a.example'], [{ default: {} }], [{ http: ['https://a'] }]])(
-    'rpcUrls of %j are an error that names them',
+    'refuses rpcUrls of %j with an error that names them',
     (rpcUrls) => {
       const input = { id: 1, name: 'Local', nativeCurrency, rpcUrls } as never
       expect(() => defineEvmNetwork(input)).toThrow('The option rpcUrls must be a list')
     },
   )
 
-  test('nothing at all is an error of ours', () => {
+  test('refuses an empty call with an error of ours', () => {
     expect(() => defineEvmNetwork(undefined as never)).toThrow('Invalid chainId')
   })
 
-  test('keeps the chain’s own nodes apart from those that were chosen, and the id of its picture', () => {
+  test('separates the chain’s own nodes from the chosen ones, and keeps the id of its picture', () => {
     const rpcUrls = {
       default: { http: ['https://chosen.example'] },
       chainDefault: { http: ['https://chain.example'] },
@@ -41,7 +41,7 @@ describe('defineEvmNetwork', () => {
     expect(defineEvmNetwork(input)).toMatchObject({ rpcUrls, assets: { imageId: 'eip155:1' } })
   })
 
-  test('takes all that a viem chain says', () => {
+  test('takes every field of a viem chain', () => {
     const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11', blockCreated: 1 }
     const network = defineEvmNetwork({
       id: 1,
@@ -75,11 +75,11 @@ describe('every chain of viem', () => {
   )
   const isWeb = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
 
-  test('is among those that are tried here', () => {
+  test('is among those that are tested here', () => {
     expect(all.length).toBeGreaterThan(700)
   })
 
-  test('becomes a network that can be asked and shown', () => {
+  test('becomes a network that can be called and shown', () => {
     const broken = all.flatMap((chain) => {
       const network = defineEvmNetwork(chain)
       const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorer } = network
@@ -98,7 +98,7 @@ describe('every chain of viem', () => {
     expect(broken).toEqual([])
   })
 
-  test('brings its contracts along', () => {
+  test('brings its contracts with it', () => {
     expect(defineEvmNetwork(chains.mainnet).contracts).toEqual({
       multicall3: { address: chains.mainnet.contracts.multicall3.address },
       ensUniversalResolver: { address: chains.mainnet.contracts.ensUniversalResolver.address },

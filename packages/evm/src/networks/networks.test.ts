@@ -12,15 +12,15 @@ const networks: Record<string, EvmNetwork> = { ...allNetworks }
 const lower = (contract: unknown) =>
   (contract as { address?: string } | undefined)?.address?.toLowerCase()
 
-describe('the networks that come along', () => {
-  test('are those of the list, each with an id of its own', () => {
+describe('the networks of the package', () => {
+  test('are those of the list, each with its own id', () => {
     expect(Object.keys(networks)).toEqual([...networkNames].sort())
     const ids = Object.values(networks).map(({ caipNetworkId }) => caipNetworkId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThanOrEqual(60)
   })
 
-  test.each(networkNames)('%s says what viem says', (name) => {
+  test.each(networkNames)('match viem: %s', (name) => {
     const network = networks[name]!
     const chain = chains[name]!
     expect(network).toMatchObject({
@@ -36,7 +36,7 @@ describe('the networks that come along', () => {
       expect(lower(network.contracts?.[contract])).toBe(lower(chain.contracts?.[contract]))
   })
 
-  test('are data alone, reached over TLS', () => {
+  test('are pure data, reached over TLS', () => {
     for (const network of Object.values(networks)) {
       expect(JSON.parse(JSON.stringify(network))).toEqual(network)
       for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//)
@@ -44,7 +44,7 @@ describe('the networks that come along', () => {
   })
 })
 
-test('the guide lists them all', () => {
+test('are all listed in the guide', () => {
   const guide = readFileSync(new URL('../../../../docs/networks.md', import.meta.url), 'utf8')
   const rows = [...guide.matchAll(/^\| `(\w+)` \| .* \| (\d+) \| /gm)].map(([, name, id]) => [
     name,

@@ -16,7 +16,7 @@ const fetchGateway = async (urls: readonly string[], gateways: readonly string[]
   return { answer, requests }
 }
 
-test('a host of the site is asked by POST, or by GET where its address has a place for the data', async () => {
+test('calls a host of the site by POST, or by GET if its address has a place for the data', async () => {
   expect(await fetchGateway([own])).toEqual({ answer: '0x12', requests: [[own, 'POST']] })
   const template = 'https://gateway.example/{sender}/{data}'
   const url = `https://gateway.example/${sender}/0xab`
@@ -32,7 +32,7 @@ test.each([
   [[`${own}/other`]],
   [[`${own}@spy.example`]],
   [[]],
-])('of %j nobody is asked', async (urls) => {
+])('sends no request for %j', async (urls) => {
   const { answer, requests } = await fetchGateway(urls)
   expect(requests).toEqual([])
   expect(answer).toBe('The resolver wants a host to be asked that the site does not allow')

@@ -23,9 +23,9 @@ const balanceAt = (...urls: string[]) =>
   createActions(contextWith()).getBalance({ network: networkWith(urls), address: chain.from })
 const atOnce = (status: number): Fault => ({ kind: 'httpStatus', status, retryAfter: 0 })
 
-describe('how nodes are asked (specification, sections 8 and 9)', () => {
+describe('requests to nodes (specification, sections 8 and 9)', () => {
   test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    'HTTP status %i is tried again, three times',
+    'retry HTTP status %i, three times',
     async (status) => {
       node.setFault({ ...atOnce(status), method: 'eth_getBalance', times: 3 })
       expect(await balanceAt(node.url)).toBeGreaterThan(0n)
@@ -33,19 +33,19 @@ describe('how nodes are asked (specification, sections 8 and 9)', () => {
     },
   )
 
-  test('after three more tries the network counts as unavailable', async () => {
+  test('report the network as unavailable after three more tries', async () => {
     node.setFault(atOnce(500))
     await expectCode(balanceAt(node.url), 'RPC_UNAVAILABLE')
     expect(node.count()).toBe(4)
   })
 
-  test('HTTP status 401 is final', async () => {
+  test('treat HTTP status 401 as final', async () => {
     node.setFault({ kind: 'httpStatus', status: 401 })
     await expectCode(balanceAt(node.url), 'RPC_UNAVAILABLE')
     expect(node.count()).toBe(1)
   })
 
-  test('a node that wants an hour is not waited for', async () => {
+  test('do not wait for a node that demands an hour', async () => {
     node.setFault({ kind: 'httpStatus', status: 429, retryAfter: 3600 })
     await expectCode(balanceAt(node.url), 'RPC_UNAVAILABLE')
     expect(node.count()).toBe(1)
@@ -55,23 +55,23 @@ describe('how nodes are asked (specification, sections 8 and 9)', () => {
     { kind: 'dropConnection', times: 1 },
     { kind: 'invalidJson', times: 1 },
     { kind: 'rpcError', code: -32005, message: 'limit exceeded', times: 1 },
-  ] satisfies Fault[])('one $kind does no harm', async (fault) => {
+  ] satisfies Fault[])('tolerate one $kind', async (fault) => {
     node.setFault(fault)
     expect(await balanceAt(node.url)).toBeGreaterThan(0n)
   })
 
-  test('nobody listening is unavailable, and so is a network without nodes', async () => {
+  test('report a missing listener as unavailable, and a network without nodes as well', async () => {
     await expectCode(balanceAt(dead), 'RPC_UNAVAILABLE')
     await expectCode(balanceAt(), 'RPC_UNAVAILABLE')
   })
 
-  test('the next node is asked where one fails, without a pause', async () => {
+  test('go to the next node if one fails, without a pause', async () => {
     node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 10 })
     expect(await balanceAt(node.url, dead, chain.url())).toBeGreaterThan(0n)
     expect(node.count()).toBe(1)
   })
 
-  test('the chain id is asked once for each node, and the same only once at a time', async () => {
+  test('read the chain id once for each node, and the same call only once at a time', async () => {
     const actions = createActions(contextWith())
     const params = { network: networkWith([node.url]), address: chain.from }
     await Promise.all([actions.getBalance(params), actions.getBalance(params)])
@@ -83,7 +83,7 @@ describe('how nodes are asked (specification, sections 8 and 9)', () => {
 describe('a node of another chain', () => {
   beforeEach(() => node.setFault({ kind: 'wrongChainId', chainId: 1 }))
 
-  test('is not believed about balances and fees, nor tried again', async () => {
+  test('is not believed about balances and fees, nor retried', async () => {
     const actions = createActions(contextWith())
     const network = networkWith([node.url])
     const { from, to, from: address } = chain
@@ -99,7 +99,7 @@ describe('a node of another chain', () => {
     expect(node.count('eth_getBalance')).toBe(0)
   })
 
-  test('is asked again later, since it may have been mended', async () => {
+  test('is called again later, since it may have been fixed', async () => {
     const actions = createActions(contextWith())
     const params = { network: networkWith([node.url]), address: chain.from }
     await expectCode(actions.getBalance(params), 'RPC_UNAVAILABLE')
@@ -132,23 +132,23 @@ describe('the pause before another try', () => {
     expect(times).toEqual([0, 150, 450, 1050])
   })
 
-  test('is what Retry-After says', async () => {
+  test('follows Retry-After', async () => {
     const headers = { 'Retry-After': '2' }
     const times = await requestTimes(() => new Response(null, { status: 429, headers }))
     expect(times).toEqual([0, 2000, 4000, 6000])
   })
 })
 
-describe('which errors are tried again', () => {
+describe('the retry of errors', () => {
   const failing = (code: number): Fault => ({ kind: 'rpcError', code, message: 'no', times: 1 })
 
-  test.each([-1, 429, -32005, -32007, -32603])('JSON-RPC code %i is', async (code) => {
+  test.each([-1, 429, -32005, -32007, -32603])('happens for JSON-RPC code %i', async (code) => {
     node.setFault({ ...failing(code), method: 'eth_getBalance' })
     expect(await balanceAt(node.url)).toBeGreaterThan(0n)
     expect(node.count('eth_getBalance')).toBe(2)
   })
 
-  test.each([-32000, -32601, -32602, 3])('JSON-RPC code %i is not', async (code) => {
+  test.each([-32000, -32601, -32602, 3])('does not happen for JSON-RPC code %i', async (code) => {
     node.setFault({ ...failing(code), method: 'eth_getBalance' })
     await expect(balanceAt(node.url)).rejects.toThrow()
     expect(node.count('eth_getBalance')).toBe(1)
@@ -181,7 +181,7 @@ describe('several nodes', () => {
     { kind: 'wrongChainId', chainId: 1 },
     { kind: 'rpcError', code: -32000, message: 'header not found' },
     { kind: 'rpcError', code: -32601, message: 'no such method' },
-  ] satisfies Fault[])('the next one is asked after %o', async (fault) => {
+  ] satisfies Fault[])('pass a request to the next one after %o', async (fault) => {
     node.setFault(fault)
     expect(await client().request({ method: 'eth_gasPrice' })).toMatch(/^0x/)
     expect(second.count('eth_gasPrice')).toBe(1)
@@ -193,13 +193,13 @@ describe('several nodes', () => {
     [-32015, 'VM execution error.'],
     [4001, 'User rejected the request.'],
     [5000, 'User rejected.'],
-  ])('but not after %i "%s"', async (code, message) => {
+  ])('do not pass it on after %i "%s"', async (code, message) => {
     node.setFault({ kind: 'rpcError', code, message, method: 'eth_gasPrice' })
     await expect(client().request({ method: 'eth_gasPrice' })).rejects.toThrow()
     expect(counts()).toEqual([1, 0])
   })
 
-  test('one that fails is asked second, until it is forgotten', async () => {
+  test('put one that fails second, until that is forgotten', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const both = client()
     node.setFault({ kind: 'httpStatus', status: 500, times: 1, method: 'eth_gasPrice' })
@@ -211,7 +211,7 @@ describe('several nodes', () => {
     expect(counts()).toEqual([2, 2])
   })
 
-  test('one that is slow is asked second', async () => {
+  test('put one that is slow second', async () => {
     const both = client()
     node.setFault({ kind: 'slow', ms: 1050, times: 1, method: 'eth_gasPrice' })
     await both.request({ method: 'eth_gasPrice' })
@@ -219,13 +219,13 @@ describe('several nodes', () => {
     expect(counts()).toEqual([1, 1])
   })
 
-  test('all of them are tried three times more', async () => {
+  test('are all retried three times', async () => {
     for (const each of [node, second]) each.setFault({ ...atOnce(503), method: 'eth_gasPrice' })
     await expect(client().request({ method: 'eth_gasPrice' })).rejects.toThrow()
     expect(counts()).toEqual([4, 4])
   })
 
-  test('an idle page asks nothing and has no timer', () =>
+  test('get no request from an idle page, which has no timer', () =>
     withOwnTimers(async (timers) => {
       const urls: string[] = []
       const fetch: typeof globalThis.fetch = async (url, init) => {
@@ -241,14 +241,14 @@ describe('several nodes', () => {
     }))
 })
 
-describe('what a node is asked for', () => {
+describe('the methods that a node may be called for', () => {
   test.each([
     'eth_accounts',
     'eth_sendTransaction',
     'personal_sign',
     'wallet_sendCalls',
     'toString',
-  ])('%s is no matter of a node (specification, section 5)', async (method) => {
+  ])('exclude %s (specification, section 5)', async (method) => {
     const client = clientFor(contextWith())(networkWith([node.url]))
     const pending = client.request({ method } as never)
     await expect(pending).rejects.toThrow('Requested RPC call is not allowed')
@@ -256,7 +256,7 @@ describe('what a node is asked for', () => {
   })
 })
 
-describe('the same question twice at the same time', () => {
+describe('two equal requests at the same time', () => {
   /** A node that answers when the test allows it, with its requests. */
   function held() {
     let answers = 0
@@ -281,7 +281,7 @@ describe('the same question twice at the same time', () => {
     return { client, readBlock, count: () => answers, release }
   }
 
-  test('is one request', async () => {
+  test('are one request', async () => {
     const { readBlock, count, release } = held()
     const answers = Promise.all([readBlock(1), readBlock(1), readBlock(2)])
     await expect.poll(count).toBe(2)
@@ -289,7 +289,7 @@ describe('the same question twice at the same time', () => {
     expect(await answers).toEqual(['0x1', '0x1', '0x1'])
   })
 
-  test('is two for what is no read', async () => {
+  test('are two if they are no reads', async () => {
     const { client, count, release } = held()
     const poll = () => client.request({ method: 'eth_getFilterChanges', params: ['0x1'] })
     const answers = Promise.all([poll(), poll()])
@@ -298,7 +298,7 @@ describe('the same question twice at the same time', () => {
     await answers
   })
 
-  test(`holds ${constants.dedupeEntries} questions`, async () => {
+  test(`are recognized among ${constants.dedupeEntries} requests`, async () => {
     const { readBlock, count, release } = held()
     const first = Array.from({ length: constants.dedupeEntries }, (_, at) => readBlock(at))
     const again = readBlock(0)

@@ -31,7 +31,7 @@ test.each([
   ['web3/web3.js#2183, a boolean, failed', { status: false }, '0x0'],
   ['a status with zeros', { status: '0x01' }, '0x1'],
   ['a status in capitals', { status: '0X1' }, '0x1'],
-])('reads a receipt as it is meant: %s', (_source, change, status) => {
+])('reads a receipt correctly: %s', (_source, change, status) => {
   const read = receiptOf({ ...receipt, ...change }) as Record<string, unknown>
   expect(isSoundAnswer(method, read)).toBe(true)
   expect(read.status).toBe(status)
@@ -43,7 +43,7 @@ test.each([
   ['iExecBlockchainComputing/iexec-worker#88', { blockNumber: null }],
   ['a pending receipt of Parity', { blockNumber: null, blockHash: null }],
   ['no hash of a block', { blockHash: null }],
-])('takes a receipt without a block for none: %s', (_source, change) => {
+])('treats a receipt without a block as none: %s', (_source, change) => {
   expect(receiptOf({ ...receipt, ...change })).toBeNull()
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['no hash', { transactionHash: null }],
   ['a block that is no number', { blockNumber: 'latest' }],
   ['a block below nothing', { blockNumber: -1 }],
-])('refuses what it cannot tell: %s', (_what, change) => {
+])('refuses a receipt that it cannot interpret: %s', (_what, change) => {
   expect(isSoundAnswer(method, receiptOf({ ...receipt, ...change }))).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { checksumAddress } from './checksumAddress.ts'
 
-test('whatever capitals a wallet writes, an address has those of EIP-55', () => {
+test('writes an address with the capitals of EIP-55, whatever the wallet writes', () => {
   property((random) => {
     const digits = Array.from({ length: 40 }, () =>
       random.pick(['0', '5', '9', 'a', 'c', 'f', 'A', 'D', 'F']),
@@ -13,6 +13,6 @@ test('whatever capitals a wallet writes, an address has those of EIP-55', () => 
   })
 })
 
-test.each(['', '0x1', 'vitalik.eth', `0x${'g'.repeat(40)}`])('%j stays as it is', (text) => {
+test.each(['', '0x1', 'vitalik.eth', `0x${'g'.repeat(40)}`])('leaves %j unchanged', (text) => {
   expect(checksumAddress(text)).toBe(text)
 })

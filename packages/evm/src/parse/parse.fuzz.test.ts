@@ -54,7 +54,7 @@ const answer = (random: Random): unknown => {
   ])
 }
 
-test('whatever a wallet answers is read whole or not at all', () => {
+test('reads any answer of a wallet completely or not at all', () => {
   let read = 0
   property((random) => {
     const answered = answer(random)
@@ -100,7 +100,7 @@ test('whatever a wallet answers is read whole or not at all', () => {
   expect(read).toBeGreaterThan(400)
 })
 
-test('a picture of a name leads nowhere but where the site allows', () => {
+test('loads a name’s picture only from where the site allows', () => {
   const routes = {
     ipfsGateway: 'https://ipfs.shop.example/',
     pictureProxy: 'https://proxy.shop.example/?url=',

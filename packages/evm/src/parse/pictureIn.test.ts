@@ -16,7 +16,7 @@ test.each([
     'https://a.example/b?c=d&e',
     'https://images.example/?url=https%3A%2F%2Fa.example%2Fb%3Fc%3Dd%26e',
   ],
-])('%s is shown as %s', (record, url) => {
+])('shows %s as %s', (record, url) => {
   expect(pictureIn(record, routes)).toBe(url)
 })
 
@@ -35,11 +35,11 @@ test.each([
   `ipfs://${cid}@spy.example`,
   'eip155:1/erc721:0x1234/1',
   '//spy.example/a.png',
-])('%s is not shown', (record) => {
+])('does not show %s', (record) => {
   expect(pictureIn(record, routes)).toBeUndefined()
 })
 
-test('without a host of the site nothing but the record itself is shown', () => {
+test('shows only the record itself without a host of the site', () => {
   expect(pictureIn('https://a.example/b.png', {})).toBeUndefined()
   expect(pictureIn(`ipfs://${cid}`, {})).toBeUndefined()
 })

@@ -24,7 +24,7 @@ const payments = () => {
   return found
 }
 
-test('what is asked is read, with addresses as people compare them', async () => {
+test('reads a payment request, with addresses as people compare them', async () => {
   expect(await payments().readTerms(way)).toEqual({
     networkId: 'eip155:31337',
     asset: dollar.address,
@@ -41,11 +41,11 @@ test.each([
   ['a token without a domain', { extra: null }],
   ['an address with a wrong checksum', { payTo: accounts.third.address.replace('C', 'c') }],
   ['no address', { payTo: 'shop.eth' }],
-])('%s is nothing that can be paid', async (_, changes) => {
+])('refuses %s as nothing that can be paid', async (_, changes) => {
   expect(await payments().readTerms({ ...way, ...changes })).toBeUndefined()
 })
 
-test('a token says what it is called and what the account has; what is no token does not', async () => {
+test('reads the name and the balance of a token, and refuses an address without one', async () => {
   const read = (asset: string) =>
     payments().readAsset({ network: chain.network(), address: payer.address, asset })
   expect(await read(dollar.address)).toMatchObject({ symbol: 'PUSD', decimals: 6 })
@@ -53,7 +53,7 @@ test('a token says what it is called and what the account has; what is no token 
   await expect(read(accounts.third.address)).rejects.toMatchObject({ code: 'PAYMENT_UNSUPPORTED' })
 })
 
-test('a payment is unused until it was made, whoever asks', async () => {
+test('treats a payment as unused until it was made, for every caller', async () => {
   const { authorization } = await payments().authorize({
     offer: way,
     from: payer.address,
@@ -69,7 +69,7 @@ test('a payment is unused until it was made, whoever asks', async () => {
   await expect(payments().isUsed({ network: chain.network(), payment: noToken })).rejects.toThrow()
 })
 
-test('what is signed moves the money on the chain, once, and is another each time', async () => {
+test('signs a payment that moves the money on the chain, once, and differs each time', async () => {
   const make = () => payments().authorize({ offer: way, from: payer.address, now: Date.now() })
   const { typedData, authorization, validBefore } = await make()
   const other = await make()

@@ -20,7 +20,7 @@ const says = (bytes: Hex, end: 'f3' | 'fd'): Hex =>
   `0x61${size(bytes).toString(16).padStart(4, '0')}80600c6000396000${end}${bytes.slice(2)}`
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
-describe('a token that calls itself what it likes', () => {
+describe('a token that chooses its own name', () => {
   test.each([
     ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=a'],
     ['a name that turns the line', '\u202EHTE', 'HTE'],
@@ -29,7 +29,7 @@ describe('a token that calls itself what it likes', () => {
     ['lines', 'USDC\nSafe', 'USDCSafe'],
     ['20,000 letters', 'W'.repeat(20_000), 'W'.repeat(20)],
   ])(
-    'has no more than a short name in one line that nobody vouches for: %s',
+    'shows only a short name in one line, marked as unverified: %s',
     async (_what, name, symbol) => {
       await chain.call('anvil_setCode', [place, says(text(name), 'f3')])
       const { tokens } = await preview({ token: place })
@@ -37,7 +37,7 @@ describe('a token that calls itself what it likes', () => {
     },
   )
 
-  test('is never called by the name of a listed one', async () => {
+  test('never has the name of a listed one', async () => {
     await chain.call('anvil_setCode', [place, says(text('USDC'), 'f3')])
     const named = [{ address: to, symbol: 'USDC', decimals: 6 }]
     const { tokens } = await preview({ token: place, named })
@@ -45,23 +45,23 @@ describe('a token that calls itself what it likes', () => {
   })
 })
 
-describe('a contract that looks who is looking', () => {
+describe('a contract that detects a preview', () => {
   const giveBack = '600060006000600047335af100'
 
-  test('by the base fee, is seen as it will be', async () => {
+  test('by the base fee is shown with its real effect', async () => {
     // Returns all funds if there is no base fee, as in a simulation without checks, and keeps them otherwise.
     await chain.call('anvil_setCode', [place, `0x48601157${giveBack}5b00`])
     const { outcome } = await preview({ to: place })
     expect(outcome).toMatchObject({ status: 'done', changes: [{ change: -9n }] })
   })
 
-  test('by the price of gas, is seen as it will be', async () => {
+  test('by the price of gas is shown with its real effect', async () => {
     await chain.call('anvil_setCode', [place, `0x3a601157${giveBack}5b00`])
     const { outcome } = await preview({ to: place })
     expect(outcome).toMatchObject({ status: 'done', changes: [{ change: -9n }] })
   })
 
-  test('by who mines, is seen as it will be', async () => {
+  test('by the block producer is shown with its real effect', async () => {
     // Returns all funds unless the block belongs to the miner of the last one.
     const miner = `0x${'77'.repeat(20)}`
     await chain.call('anvil_setCoinbase', [miner])
@@ -71,7 +71,7 @@ describe('a contract that looks who is looking', () => {
     expect(outcome).toMatchObject({ status: 'done', changes: [{ change: -9n }] })
   })
 
-  test('by the time, is told to end worse', async () => {
+  test('by the time gets a warning of a worse outcome', async () => {
     const { timestamp } = await chain.call<{ timestamp: string }>('eth_getBlockByNumber', [
       'latest',
       false,
@@ -83,7 +83,7 @@ describe('a contract that looks who is looking', () => {
   })
 })
 
-test('what a contract says when it refuses is one short line', async () => {
+test('shortens a contract’s reason for a revert to one line', async () => {
   const reason = `no\n\u202E${'x'.repeat(5000)}`
   const bytes: Hex = `0x08c379a0${text(reason).slice(2)}`
   await chain.call('anvil_setCode', [place, says(bytes, 'fd')])
@@ -94,7 +94,7 @@ test('what a contract says when it refuses is one short line', async () => {
   expect(said).not.toMatch(/[\n\u202E]/)
 })
 
-test('a node that never answers is given up after ten seconds, and what the call says stands', () =>
+test('gives up a node that never answers after ten seconds, and shows the call as it is', () =>
   withOwnTimers(async (timers) => {
     const outcome = preview({ token: place }, () => new Promise(() => {}))
     await timers.advance(10_000)
@@ -124,12 +124,12 @@ describe('a node that answers with nonsense', () => {
       'logs that are none',
       [{ calls: [{ status: '0x1', gasUsed: '0x0', returnData: '0x', logs: 5 }] }],
     ],
-  ])('is asked in the next way, or said to be unable: %s', async (_what, result) => {
+  ])('is called in the next way, or reported as unable: %s', async (_what, result) => {
     const { outcome } = await preview({}, answering('eth_simulateV1', result))
     expect(['done', 'unavailable']).toContain(outcome.status)
     if (outcome.status === 'done') expect(outcome.changes).toMatchObject([{ change: -9n }])
   })
-  test('is not read for minutes: twenty thousand logs are said to be too many', async () => {
+  test('does not cost minutes: twenty thousand logs are reported as too many', async () => {
     const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     const word = `0x${'0'.repeat(64)}`
     const log = { address: to, topics: [transfer, word, word], data: word }

@@ -24,7 +24,7 @@ const sending = (more: object) =>
 const nothing = { isShort: false, isForNobody: false }
 
 describe('a transfer', () => {
-  test('of coins says how much leaves, and to whom', async () => {
+  test('of coins shows how much leaves, and to whom', async () => {
     const { outcome, steps, ...more } = await sending({})
     expect(steps).toEqual([{ kind: 'send', asset: { amount: 5n }, to }])
     expect(outcome).toMatchObject({
@@ -36,14 +36,14 @@ describe('a transfer', () => {
     expect(more).toMatchObject(nothing)
   })
 
-  test('with a mark reads as without, though a mark is no call', async () => {
+  test('with a mark reads as one without, though a mark is no call', async () => {
     const { outcome, steps, isForNobody } = await sending({ marker: '0xdeadbeef' })
     expect(steps).toEqual([{ kind: 'send', asset: { amount: 5n }, to }])
     expect(isForNobody).toBe(false)
     expect(outcome).toMatchObject({ status: 'done', changes: [{ change: -5n }] })
   })
 
-  test('of a token has its name where it is listed, and else what it claims', async () => {
+  test('of a token has its name if it is listed, and else the name it claims', async () => {
     const { outcome, steps, tokens: names } = await sending({ token: dollar })
     expect(steps).toEqual([{ kind: 'send', asset: { token: dollar, amount: 5n }, to }])
     expect(outcome).toMatchObject({ status: 'done', changes: [{ change: -5n }] })
@@ -53,12 +53,12 @@ describe('a transfer', () => {
     expect(unlisted.get(key)).toEqual({ symbol: 'PUSD', decimals: 6, isListed: false })
   })
 
-  test('of more than there is would be reverted', async () => {
+  test('of more than the balance would be reverted', async () => {
     const { outcome } = await sending({ token: dollar, amount: maxUint256 })
     expect(outcome).toMatchObject({ status: 'reverted' })
   })
 
-  test('that the account cannot pay for says so, and no more', async () => {
+  test('that the account cannot pay for shows only that', async () => {
     const { outcome, isShort } = await sending({ amount: 10n ** 30n })
     expect([outcome, isShort]).toEqual([{ status: 'unavailable' }, true])
   })
@@ -75,7 +75,7 @@ describe('a transfer', () => {
     expect(outcome).toMatchObject({ status: 'done', changes: [{ change: -5n }] })
   })
 
-  test('of a token that is none reaches nobody', async () => {
+  test('of an address without a token reaches nobody', async () => {
     const { isForNobody } = await sending({ token: `0x${'ab'.repeat(20)}` })
     expect(isForNobody).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('a swap', () => {
     isAllowed: true,
   })
 
-  test('of coins says what is asked, and what would come now', async () => {
+  test('of coins shows the minimum required, and the amount expected now', async () => {
     const { steps, outcome } = await previews().swap(buying(1n))
     expect(steps).toEqual([
       {
@@ -121,7 +121,7 @@ describe('a swap', () => {
     expect(outcome.status).toBe('reverted')
   })
 
-  test('of a token by a signature is tried as if that were given, after the allowance', async () => {
+  test('of a token by a signature is simulated as if that were signed, after the allowance', async () => {
     await deployV4({ url: chain.url() })
     const { coin, tether } = tokens
     const give = coin.address
@@ -172,13 +172,13 @@ describe('a swap', () => {
     expect(changeOf(get)).toBeGreaterThan(3_200_000n)
   })
 
-  test('for somebody else is not looked at: nobody will be asked to sign it', async () => {
+  test('for another account is not previewed: no wallet will get it to sign', async () => {
     await expect(previews().swap(buying(1n, to))).rejects.toMatchObject({
       params: { problem: 'unsafe' },
     })
   })
 
-  test('of a token that is not allowed yet is tried after the permission, which is exact', async () => {
+  test('of a token that is not allowed yet is simulated after the allowance, which is exact', async () => {
     const amount = 25_000_000n
     const way = throughPools([dollar, wrapped], { recipient: itself, amount, least: 0n })
     const { steps, outcome } = await previews().swap({

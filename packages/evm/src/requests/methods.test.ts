@@ -26,7 +26,7 @@ test.each([
   ).toBe(policy)
 })
 
-test('what a node is asked for shows nothing to a visitor, and what sends is never shared', () => {
+test('shows nothing to the visitor for calls to nodes, and never shares calls that send', () => {
   expect(methods.needsApproval.filter(isAllowed)).toEqual([])
   expect(methods.safe.filter(isAllowed).length).toBeGreaterThan(20)
   expect(['eth_accounts', 'wallet_getCapabilities', 'eth_sign'].filter(isAllowed)).toEqual([])

@@ -52,7 +52,7 @@ describe('signMessage', () => {
     expect(await verifyMessage({ address, message: signed, signature })).toBe(true)
   })
 
-  test('hands the wallet the bytes first, then the account', async () => {
+  test('passes the bytes first to the wallet, then the account', async () => {
     const { connector, calls } = chain.wallet()
     await chain.actions().signMessage({ connector, address, message })
     expect(calls.at(-1)).toEqual({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
@@ -70,7 +70,7 @@ describe('signMessage', () => {
     `0x${'a'.repeat(131)}`,
     `0x${'g'.repeat(130)}`,
     `0x${'a'.repeat(1_000_000)}`,
-  ])('%# does not take a nonsense answer', async (answer) => {
+  ])('%# refuses a nonsense answer', async (answer) => {
     const signed = { connector: answering(() => answer), address, message }
     await expectCode(chain.actions().signMessage(signed), 'WALLET_BAD_ANSWER')
   })
@@ -80,14 +80,14 @@ describe('signMessage', () => {
     ['64 bytes, the short form of ERC-2098', 128],
     ['66 bytes', 132],
     ['two signatures', 260],
-  ])('of a key is 65 bytes, and not %s', async (_what, digits) => {
+  ])('accepts 65 bytes of a key, and not %s', async (_what, digits) => {
     const signature = `0x${'a'.repeat(digits)}`
     const signed = { connector: answering(() => signature), address, message }
     for (const network of [undefined, chain.network()])
       await expectCode(chain.actions().signMessage({ ...signed, network }), 'WALLET_BAD_ANSWER')
   })
 
-  test('the short form of ERC-2098 is refused though the account has signed', async () => {
+  test('refuses the short form of ERC-2098 though the account has signed', async () => {
     const whole = await privateKeyToAccount(accounts.demo.privateKey).signMessage({ message })
     const signature = serializeCompactSignature(signatureToCompactSignature(parseSignature(whole)))
     const signed = { connector: answering(() => signature), address, message }
@@ -95,7 +95,7 @@ describe('signMessage', () => {
     await expectCode(chain.actions().signMessage({ ...signed, network }), 'WALLET_BAD_ANSWER')
   })
 
-  test('65 bytes have to be of the account itself', async () => {
+  test('refuses 65 bytes of another account', async () => {
     const others = await stranger.signMessage({ message })
     const replayed = await privateKeyToAccount(accounts.demo.privateKey).signMessage({
       message: 'another text',
@@ -128,13 +128,13 @@ describe('signMessage', () => {
     ['uses another account', { behaviour: 'wrongAccount' }, 'WALLET_WRONG_ACCOUNT'],
     ['is locked', { behaviour: 'locked' }, 'WALLET_LOCKED'],
     ['gives nonsense accounts', { behaviour: 'nonsenseAccounts' }, 'WALLET_BAD_ANSWER'],
-  ] as const)('a wallet that %s is not asked', async (_what, options, code) => {
+  ] as const)('sends no request to a wallet that %s', async (_what, options, code) => {
     const { connector, calledMethods } = mock(options)
     await expectCode(chain.actions().signMessage({ connector, address, message }), code)
     expect(calledMethods()).toEqual(['eth_accounts'])
   })
 
-  test('a wallet that changes its account while it signs is found out', async () => {
+  test('detects a wallet that changes its account while it signs', async () => {
     let accountNow: string = address
     const { provider } = mockProvider({
       methods: {
@@ -149,7 +149,7 @@ describe('signMessage', () => {
     await expectCode(chain.actions().signMessage(signed), 'WALLET_WRONG_ACCOUNT')
   })
 
-  test('an abort ends the wait for a wallet that never answers', async () => {
+  test('stops waiting by an abort for a wallet that never answers', async () => {
     const abort = new AbortController()
     const connector = answering(() => {
       abort.abort()
@@ -159,7 +159,7 @@ describe('signMessage', () => {
     await expectCode(chain.actions().signMessage(signed), 'CONNECTION_ABORTED')
   })
 
-  test('a wallet that does not even tell its accounts is given up after 10 s', () =>
+  test('gives up a wallet that does not even name its accounts after 10 s', () =>
     withOwnTimers(async (timers) => {
       const { connector } = mock({ methods: { eth_accounts: () => new Promise(() => {}) } })
       const signing = chain.actions().signMessage({ connector, address, message })
@@ -187,12 +187,12 @@ describe('a contract account', () => {
     ['of 65 bytes by its owner', `0x${'1'.repeat(128)}1b`],
     ['of 64 bytes', `0x${'ab'.repeat(64)}`],
     ['of any length', `0x${'ab'.repeat(200)}`],
-  ])('is asked about a signature %s', async (_what, signature) => {
+  ])('is called about a signature %s', async (_what, signature) => {
     expect(await signing(true, signature)).toBe(signature)
     await expectCode(signing(false, signature), 'WALLET_WRONG_ACCOUNT')
   })
 
-  test('that is not on the chain yet tells with its signature (ERC-6492)', async () => {
+  test('that is not on the chain yet is verified with its signature (ERC-6492)', async () => {
     const magic = '6492'.repeat(16)
     const parts = encodeAbiParameters(
       [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
@@ -201,7 +201,7 @@ describe('a contract account', () => {
     await expectCode(signing(false, `${parts}${magic}`), 'WALLET_WRONG_ACCOUNT')
   })
 
-  test('is not believed where the node cannot be asked', async () => {
+  test('is not believed if the node cannot be called', async () => {
     const { connector } = mock({ methods: { personal_sign: () => `0x${'ab'.repeat(99)}` } })
     const network = networkWith(['http://127.0.0.1:9'])
     const signed = { connector, address, message, network }
@@ -234,7 +234,7 @@ describe('signTypedData', () => {
     ['types that are none', { types: { Permit: null } }],
     ['a field without a value', { message: { ...permit.message, value: undefined } }],
     ['a domain that is none', { domain: { verifyingContract: 'coin' } }],
-  ])('refuses %s before the wallet is asked', async (_what, change) => {
+  ])('refuses %s before the wallet gets a request', async (_what, change) => {
     const { connector, calledMethods } = mock()
     const typedData = { ...permit, ...change } as typeof permit
     const signing = chain.actions().signTypedData({ connector, address, typedData })
@@ -242,7 +242,7 @@ describe('signTypedData', () => {
     expect(calledMethods()).toEqual([])
   })
 
-  test('what the wallet gets is what was parsed: a chain given as text is among the types', async () => {
+  test('passes the parsed data to the wallet: a chain given as text is among the types', async () => {
     const { connector, calls } = chain.wallet()
     const typedData = { ...permit, domain: { ...permit.domain, version: '', chainId: '0x7a69' } }
     await chain.actions().signTypedData({ connector, address, typedData })
@@ -256,7 +256,7 @@ describe('signTypedData', () => {
     ])
   })
 
-  test('a signature of other data is found out', async () => {
+  test('detects a signature of other data', async () => {
     const eth_signTypedData_v4 = () => stranger.signMessage({ message: { raw: hashMessage('x') } })
     const { connector } = mock({ methods: { eth_signTypedData_v4 } })
     const signing = chain.actions().signTypedData({ connector, address, typedData: permit })

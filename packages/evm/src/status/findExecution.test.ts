@@ -85,13 +85,13 @@ describe('a hash of the wallet of a contract', () => {
     expect(await look(await account(code))).toMatchObject({ status: 'pending', awaits: 'wallet' })
   })
 
-  test('is nothing of an account without code, or one that only delegates', async () => {
+  test('is unknown for an account without code, or one that only delegates', async () => {
     expect(await look(accounts.all[6].address)).toEqual({ status: 'unknown' })
     const delegating = await account(`0xef0100${chain.tokens.dollar.address.slice(2)}` as Hex)
     expect(await look(delegating)).toEqual({ status: 'unknown' })
   })
 
-  test('of an account that delegates is a user operation when an entry point logs it', async () => {
+  test('of an account that delegates is a user operation if an entry point logs it', async () => {
     const sender = await account(`0xef0100${chain.tokens.dollar.address.slice(2)}` as Hex)
     const [entryPoint] = entryPoints
     await setCode(entryPoint, logger(4))
@@ -123,7 +123,7 @@ describe('a hash of the wallet of a contract', () => {
     expect(await look(safe, first as object)).not.toHaveProperty('block')
   })
 
-  test('is no end by what another Safe logs, or of another hash', async () => {
+  test('does not end by the logs of another Safe, or of another hash', async () => {
     const safe = await account(threshold(2))
     const first = await look(safe)
     const other = await account(logger(2))
@@ -161,7 +161,7 @@ describe('a hash of the wallet of a contract', () => {
     },
   )
 
-  test('failed when the entry point says so of an operation, though its bundle succeeded', async () => {
+  test('failed if the entry point says so of an operation, though its bundle succeeded', async () => {
     const sender = await account('0x00')
     const [entryPoint] = entryPoints
     await setCode(entryPoint, logger(4))
@@ -170,7 +170,7 @@ describe('a hash of the wallet of a contract', () => {
     expect(await look(sender)).toMatchObject({ status: 'failed', hash, block: 'unsafe' })
   })
 
-  test('an operation of which anybody else logs that is none', async () => {
+  test('does not end by an operation that anyone else logs', async () => {
     const sender = await account('0x00')
     const stranger = await account(logger(4))
     await land(
@@ -180,7 +180,7 @@ describe('a hash of the wallet of a contract', () => {
     expect(await look(sender)).toMatchObject({ status: 'pending', awaits: 'wallet' })
   })
 
-  test('one that did not move what was asked for is a mismatch', async () => {
+  test('is a mismatch if the operation did not move the requested amount', async () => {
     const safe = await account(threshold(2))
     await setCode(safe, logger(2))
     await land(safe, concat([success, own, zero]))
@@ -189,7 +189,7 @@ describe('a hash of the wallet of a contract', () => {
     expect(status).toMatchObject({ status: 'failed', error: { code: 'TRANSACTION_MISMATCH' } })
   })
 
-  test('a node that takes fewer blocks at a time is asked for fewer', async () => {
+  test('requests fewer blocks from a node that takes fewer at a time', async () => {
     const safe = await account(threshold(2))
     const first = await look(safe)
     await setCode(safe, logger(2))
@@ -199,7 +199,7 @@ describe('a hash of the wallet of a contract', () => {
     expect(await look(safe, first as object)).toEqual({ status: 'confirmed', hash })
   })
 
-  test('a node that tells no logs is an error, and no end', async () => {
+  test('is an error, and no end, if a node returns no logs', async () => {
     const safe = await account(threshold(2))
     const fault = { kind: 'rpcError', code: -32000, message: 'no' } as const
     node.setFault({ ...fault, method: 'eth_getLogs' })
@@ -295,7 +295,7 @@ describe("a Safe's transaction", () => {
   }
   const later = (number: bigint): Hex => pad(toHex(0xabc0n + number), { size: 32 })
 
-  test('is replaced when another one is executed with its number, and for good once that is safe', async () => {
+  test('is replaced if another one is executed with its nonce, and for good once that is safe', async () => {
     const safe = await safeOf()
     const next = follow(safe, hashOf(safe, 1n))
     expect(await next()).toMatchObject({ status: 'pending', awaits: 'owners', safeNext: 0 })
@@ -308,7 +308,7 @@ describe("a Safe's transaction", () => {
     expect(await next()).toEqual(replaced)
   })
 
-  test('that another one failed to be is replaced as well', async () => {
+  test('is replaced as well if that other one failed', async () => {
     const safe = await safeOf()
     const next = follow(safe, hashOf(safe, 0n))
     await next()
@@ -316,7 +316,7 @@ describe("a Safe's transaction", () => {
     expect(await next()).toMatchObject({ status: 'replaced', hash })
   })
 
-  test('is found with the gas that the page gave', async () => {
+  test('is found with the gas that the page set', async () => {
     const safe = await safeOf()
     const hash = hashOf(safe, 0n, 70_000n)
     const by = await logs(safe, later(0n))
@@ -324,7 +324,7 @@ describe("a Safe's transaction", () => {
     expect(await look(safe, seen)).toMatchObject({ status: 'replaced', hash: by })
   })
 
-  test('is confirmed when it is the one', async () => {
+  test('is confirmed if it is the one', async () => {
     const safe = await safeOf()
     const own = hashOf(safe, 0n)
     const next = follow(safe, own)
@@ -337,7 +337,7 @@ describe("a Safe's transaction", () => {
   test.each([
     ['the same call', { value: 5n }, true],
     ['another one', { value: 6n }, false],
-  ])('is the same when the owners executed %s under another hash', async (_what, what, isSame) => {
+  ])('is the same if the owners executed %s under another hash', async (_what, what, isSame) => {
     const safe = await safeOf()
     const next = follow(safe, hashOf(safe, 0n))
     await next()
@@ -345,7 +345,7 @@ describe("a Safe's transaction", () => {
     expect(await next()).toMatchObject({ status: 'replaced', isSame })
   })
 
-  test('of which the number is unknown waits on, whatever is executed', async () => {
+  test('stays pending, whatever is executed, if its nonce is unknown', async () => {
     const safe = await safeOf()
     const next = follow(safe, own)
     await next()
@@ -354,7 +354,7 @@ describe("a Safe's transaction", () => {
     expect(await next()).toMatchObject({ status: 'pending', awaits: 'owners' })
   })
 
-  test('waits on while the logs do not add up to what the Safe says', async () => {
+  test('stays pending while the logs do not match the Safe’s state', async () => {
     const safe = await safeOf()
     const next = follow(safe, hashOf(safe, 0n))
     await next()
@@ -368,7 +368,7 @@ describe("a Safe's transaction", () => {
     expect(await next()).toMatchObject({ status: 'pending' })
   })
 
-  test('is found after days, in parts, at a node that has forgotten old states', async () => {
+  test('is found after days, in parts, at a node that has dropped old states', async () => {
     const safe = accounts.all[5].address.toLowerCase() as Hex
     const by = later(7n)
     const log = { address: safe, topics: [success, later(0n)], data: zero, transactionHash: by }

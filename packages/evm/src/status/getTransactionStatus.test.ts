@@ -45,7 +45,7 @@ const waiting = async () => {
 }
 
 describe('getTransactionStatus', () => {
-  test('pending while it waits, with what is to be kept, then confirmed', async () => {
+  test('is pending while it waits, with the data to store, then confirmed', async () => {
     const { nonce, hash, seen } = await waiting()
     expect(seen).toEqual({
       status: 'pending',
@@ -64,11 +64,11 @@ describe('getTransactionStatus', () => {
     expect(later).toEqual({ ...seen, sinceBlock: 0 })
   })
 
-  test('unknown where nobody has ever seen it', async () => {
+  test('is unknown if no node has ever seen it', async () => {
     expect(await look({ hash: `0x${'f'.repeat(64)}` })).toEqual({ status: 'unknown' })
   })
 
-  test('failed with the reason', async () => {
+  test('is failed with the reason', async () => {
     const contract = `0x${'c2'.repeat(20)}`
     await chain.call('anvil_setCode', [contract, '0x60006000fd'])
     await chain.test().setAutomine(false)
@@ -82,7 +82,7 @@ describe('getTransactionStatus', () => {
     })
   })
 
-  test('a failure is unsafe until its block cannot be taken back, and no failure once another block took its place', async () => {
+  test('is unsafe for a failure until its block is final, and no failure once another block replaced it', async () => {
     // A contract with code in only one of two blocks reverts only in that one.
     const contract = `0x${'c3'.repeat(20)}`
     await chain.call('anvil_setCode', [contract, '0x60006000fd'])
@@ -112,7 +112,7 @@ describe('getTransactionStatus', () => {
   test.each([
     ['no node tells which blocks are safe', { code: -32602, message: 'safe block not found' }, 64],
     ['a node tells it', undefined, 32],
-  ])('is safe when %s after so many blocks', async (_when, error, depth) => {
+  ])('is safe if %s after so many blocks', async (_when, error, depth) => {
     const contract = `0x${'c2'.repeat(20)}`
     await chain.call('anvil_setCode', [contract, '0x60006000fd'])
     await chain.test().setAutomine(false)
@@ -129,7 +129,7 @@ describe('getTransactionStatus', () => {
     ['the same at another price', {}, true],
     ['a cancellation', { to: from, value: '0x0' }, false],
     ['another amount', { value: '0x2' }, false],
-  ])('replaced by %s', async (_what, change, isSame) => {
+  ])('is replaced by %s', async (_what, change, isSame) => {
     const { nonce, hash, seen } = await waiting()
     const replacement = await transact({ nonce, ...high, ...change })
     expect(await look({ hash, ...seen })).toMatchObject({ status: 'pending', nonce: Number(nonce) })
@@ -141,7 +141,7 @@ describe('getTransactionStatus', () => {
     expect(await look({ hash, ...seen })).toEqual(replaced)
   })
 
-  test('finds the replacement long after, with few questions', async () => {
+  test('finds the replacement long after, with few requests', async () => {
     const { nonce, hash, seen } = await waiting()
     await chain.test().mine(0)
     const replacement = await transact({ nonce, ...high })
@@ -153,7 +153,7 @@ describe('getTransactionStatus', () => {
     expect(node.count()).toBeLessThan(20)
   })
 
-  test('says that it was replaced where the node does not keep by what', async () => {
+  test('is replaced if the node does not store by what', async () => {
     const { nonce, hash, seen } = await waiting()
     await transact({ nonce, ...high })
     await chain.test().mine()
@@ -162,7 +162,7 @@ describe('getTransactionStatus', () => {
     expect(await look({ hash, ...seen })).toEqual({ status: 'replaced', block: 'unsafe' })
   })
 
-  test('from a number alone: replaced, without a claim that it does the same', async () => {
+  test('is replaced from a nonce by itself, without a claim that it does the same', async () => {
     const { nonce, hash } = await waiting()
     const replacement = await transact({ nonce, ...high })
     await chain.test().mine()
@@ -173,7 +173,7 @@ describe('getTransactionStatus', () => {
     })
   })
 
-  test('dropped where no node knows it any more, and back again', async () => {
+  test('is dropped if no node knows it any more, and pending again', async () => {
     const { nonce, hash, seen } = await waiting()
     await chain.call('anvil_dropTransaction', [hash])
     expect(await look({ hash, ...seen })).toEqual({ status: 'dropped' })
@@ -182,7 +182,7 @@ describe('getTransactionStatus', () => {
     expect(await look({ hash, ...seen })).toMatchObject({ status: 'pending' })
   })
 
-  test('a node that fails is an error, not a lost transaction', async () => {
+  test('rejects for a node that fails, and reports no lost transaction', async () => {
     const { hash, seen } = await waiting()
     node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
     await expectCode(look({ hash, ...seen }), 'RPC_UNAVAILABLE')
@@ -200,7 +200,7 @@ describe('a wallet that names another transaction', () => {
   const tokenTransfer = (amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-  test('of a stranger is found out, waiting or in a block', async () => {
+  test('of another sender is detected, pending or in a block', async () => {
     await chain.test().setAutomine(false)
     const stranger = accounts.all[7].address
     const hash = await chain.call<Hex>('eth_sendTransaction', [
@@ -216,7 +216,7 @@ describe('a wallet that names another transaction', () => {
   test.each([
     ['another amount', { value: '0x2' }],
     ['another receiver', { to: accounts.all[7].address }],
-  ])('with %s is found out', async (_what, change) => {
+  ])('with %s is detected', async (_what, change) => {
     const hash = await land(change)
     expect(await look({ hash, transfer })).toMatchObject({ ...mismatch, hash })
     expect(await look({ hash: await land({}), transfer })).toMatchObject({
@@ -224,7 +224,7 @@ describe('a wallet that names another transaction', () => {
     })
   })
 
-  test('with another amount of a token is found out, with a mark at the end it is not', async () => {
+  test('with another amount of a token is detected, but not with a mark at the end', async () => {
     const wanted = { from, to, amount: 7n, token: dollar.address }
     const send = (data: string) => land({ to: dollar.address, value: '0x0', data })
     const wrong = await send(tokenTransfer(8n))
@@ -256,7 +256,7 @@ describe('an account that is a contract', () => {
   }
   const transfer = { from: account, to, amount: 5n, token: dollar.address }
 
-  test('has others send for it: what counts is that the token moved', async () => {
+  test('has others send for it, and is judged by the moved token', async () => {
     const hash = await bundled(5n)
     const status = await look({ hash, from: account, transfer })
     expect(status).toEqual({ status: 'confirmed', hash })
@@ -265,13 +265,13 @@ describe('an account that is a contract', () => {
   test.each([
     ['too little', 4n, to],
     ['to somebody else', 5n, accounts.all[7].address],
-  ])('%s moved is found out', async (_what, amount, receiver) => {
+  ])('is a mismatch: %s moved', async (_what, amount, receiver) => {
     const hash = await bundled(amount, receiver)
     const status = await look({ hash, from: account, transfer })
     expect(status).toMatchObject({ status: 'failed', error: { code: 'TRANSACTION_MISMATCH' } })
   })
 
-  test('by its own transaction is held to it, also one that delegates (EIP-7702)', async () => {
+  test('is held to its own transaction, also one that delegates (EIP-7702)', async () => {
     const delegating = accounts.all[8].address
     await chain.call('anvil_setCode', [delegating, `0xef0100${dollar.address.slice(2)}`])
     const hash = await land({ from: delegating, value: '0x2' })

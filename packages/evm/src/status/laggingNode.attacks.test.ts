@@ -11,7 +11,7 @@ const to = accounts.third.address
 /** A node that already counts the newest block, but has not indexed its content. */
 const unindexed = ['eth_getTransactionReceipt', 'eth_getTransactionByHash']
 
-test('goes on with a transaction when a node has its block, and not yet its receipt', async () => {
+test('keeps a transaction pending if a node has its block, and not yet its receipt', async () => {
   let isBehind = false
   const request = async ({ method, params }: { method: string; params?: unknown }) =>
     isBehind && unindexed.includes(method) ? null : chain.call(method, params as unknown[])

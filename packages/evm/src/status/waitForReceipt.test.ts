@@ -41,12 +41,12 @@ const untilRequested = (method: string, times = 1) =>
   expect.poll(() => node.count(method)).toBeGreaterThanOrEqual(times)
 
 describe('waitForReceipt', () => {
-  test('a transaction in a block is confirmed', async () => {
+  test('confirms a transaction in a block', async () => {
     const hash = await transact({})
     expect(await wait(hash)).toEqual({ status: 'confirmed', hash })
   })
 
-  test('one that lands while we wait is confirmed', async () => {
+  test('confirms one that is mined during the wait', async () => {
     await chain.test().setAutomine(false)
     const hash = await transact({})
     node.clearRequests()
@@ -56,19 +56,19 @@ describe('waitForReceipt', () => {
     expect(await waiting).toEqual({ status: 'confirmed', hash })
   })
 
-  test('one that does not land in time is pending', async () => {
+  test('returns pending for one that is not mined in time', async () => {
     await chain.test().setAutomine(false)
     const hash = await transact({})
     expect(await wait(hash, 50)).toEqual({ status: 'pending', hash })
   })
 
-  test('a node that does not answer leaves it pending', async () => {
+  test('returns pending if a node does not answer', async () => {
     const hash = await transact({})
     node.setFault({ kind: 'slow', ms: 60_000 })
     expect(await wait(hash, 50)).toEqual({ status: 'pending', hash })
   })
 
-  test('nothing is asked after the wait is over', async () => {
+  test('sends no request after the wait is over', async () => {
     const hash = `0x${'f'.repeat(64)}`
     await wait(hash, 50)
     const requestsMeanwhile = async () => {
@@ -84,7 +84,7 @@ describe('waitForReceipt', () => {
     ['its text', revertText('shop is closed'), 'shop is closed'],
     ['unknown reason', '0x' as Hex, 'unknown reason'],
     ['its selector for an error of its own', '0x12345678' as Hex, 'custom error 0x12345678'],
-  ])('a reverted transaction rejects with %s', async (_what, data, reason) => {
+  ])('rejects a reverted transaction with %s', async (_what, data, reason) => {
     const contract = await contractAt(`0x${'c0'.repeat(20)}`, reverting(data))
     await chain.test().setAutomine(false)
     const hash = await transact({ to: contract })
@@ -93,7 +93,7 @@ describe('waitForReceipt', () => {
     await expect(wait(hash)).rejects.toThrow(`The transaction was reverted: ${reason}`)
   })
 
-  test('one that ran out of gas says so', async () => {
+  test('reports one that ran out of gas', async () => {
     const loop = await contractAt(`0x${'c1'.repeat(20)}`, '0x5b600056')
     await chain.test().setAutomine(false)
     const hash = await transact({ to: loop })
@@ -101,7 +101,7 @@ describe('waitForReceipt', () => {
     await expect(wait(hash)).rejects.toThrow('out of gas')
   })
 
-  test('180 s are waited unless told otherwise, and then a stranger to all nodes is an error', async () => {
+  test('waits 180 s by default, and rejects then for a transaction that no node knows', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const hash = `0x${'f'.repeat(64)}`
     const network = networkWith([node.url])
@@ -118,7 +118,7 @@ describe('waitForReceipt', () => {
     await rejected
   })
 
-  test('a node that fails seven times in a row is left alone (6 retries)', async () => {
+  test('gives up a node that fails seven times in a row (6 retries)', async () => {
     let callCount = 0
     const fetch = async () => {
       callCount++

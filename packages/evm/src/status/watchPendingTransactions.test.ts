@@ -8,7 +8,7 @@ import { contextWith, networkWith, onAnvil } from '../onAnvil.test.util.ts'
 import { withOwnTimers } from '../ownTimers.test.util.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
-describe('on a real node', () => {
+describe('a watch on a real node', () => {
   const chain = onAnvil()
   let node: FaultyNode
   const stops: (() => void)[] = []
@@ -42,14 +42,14 @@ describe('on a real node', () => {
     await expect.poll(() => received.mock.calls.length).toBe(1)
   })
 
-  test('takes its filter away when it is stopped, and asks no more', async () => {
+  test('removes its filter when it stops, and sends no more requests', async () => {
     const { stop } = watch()
     await requestCount('eth_getFilterChanges').toBeGreaterThan(0)
     stop()
     await requestCount('eth_uninstallFilter').toBe(1)
   })
 
-  test('makes another filter where the node has forgotten the first', async () => {
+  test('creates another filter if the node has dropped the first', async () => {
     const { received } = watch()
     await requestCount('eth_getFilterChanges').toBeGreaterThan(0)
     const forgotten = { kind: 'rpcError', code: -32000, message: 'filter not found' } as const
@@ -62,7 +62,7 @@ describe('on a real node', () => {
   })
 })
 
-describe('by the clock', () => {
+describe('a watch by the clock', () => {
   /** A client that reports this many transactions on each poll. */
   function scripted(perLook: number) {
     const methods: string[] = []
@@ -103,7 +103,7 @@ describe('by the clock', () => {
       expect(timers.count()).toBe(0)
     }))
 
-  test('stopped before the filter is made, it takes it away all the same', () =>
+  test('removes the filter if it stops before that is created', () =>
     withOwnTimers(async (timers) => {
       const { client, methods } = scripted(0)
       watchPendingTransactions(client, () => {})()
@@ -111,7 +111,7 @@ describe('by the clock', () => {
       expect(methods).toEqual(['newPendingTransactionFilter', 'uninstallFilter'])
     }))
 
-  test('nonsense in place of transactions is none', () =>
+  test('ignores nonsense in place of transactions', () =>
     withOwnTimers(async (timers) => {
       const request = async ({ method }: { method: string }) =>
         method === 'eth_getFilterChanges' ? [null, 5, '0x1', {}] : '0x1'

@@ -82,7 +82,7 @@ function outcome(call: Hex | undefined, change: object = {}, wanted = order) {
 }
 
 describe('a call across networks', () => {
-  test('is signed where it is the order, or gives more', () => {
+  test('is signed if it is the order, or returns more', () => {
     expect(outcome(acrossCall(words))).toBe('signed')
     expect(outcome(acrossCall({ ...words, outputAmount: 950n }))).toBe('signed')
     expect(outcome(acrossCall(swapped), {}, swappedOrder)).toBe('signed')
@@ -131,7 +131,7 @@ describe('a call across networks', () => {
     ['for longer', 601, 'unsafe'],
     ['for a year', 31_536_000, 'unsafe'],
     ['until a date in eleven minutes', latest + 660, 'unsafe'],
-  ] as const)('that one alone may deliver %s: %d is %s', (_, exclusivity, then) => {
+  ] as const)('that only one relayer may deliver %s: %d is %s', (_, exclusivity, then) => {
     const one = { ...words, relayer: thief, quotedAt: latest, exclusivity } as const
     expect(outcome(acrossCall(one))).toBe(then)
   })
@@ -140,7 +140,7 @@ describe('a call across networks', () => {
   test.each([
     [zeroAddress, 'signed'],
     [currencyNames.e, 'unsafe'],
-  ] as const)('of the own currency by the name %s is %s', (name, then) => {
+  ] as const)('of the native currency by the name %s is %s', (name, then) => {
     const { give: _give, ...ofOwn } = order
     const bridged = acrossCall({ ...words, token: name, tokenWord: pad(other) })
     expect(outcome(bridged, { value: 1000n }, ofOwn)).toBe(then)
@@ -163,7 +163,7 @@ describe('a call across networks', () => {
     ['is multiplied by less', { multiplier: 8n * 10n ** 17n }],
     ['says that it is none', { hasSourceSwaps: false }],
     ['only claims a high output', { multiplier: 0n, outputAmount: 10n ** 9n }],
-  ])('is not signed where the swap ahead of it %s', (_, change) => {
+  ])('is not signed if the swap ahead of it %s', (_, change) => {
     expect(outcome(acrossCall({ ...swapped, ...change }), {}, swappedOrder)).toBe('unsafe')
   })
 
@@ -194,10 +194,13 @@ describe('a call across networks', () => {
       there,
     ],
     ['another currency than that there', {}, swappedOrder, ofOtherCurrency],
-  ])('is not signed where what the swap ahead of it brings is %s', (_, change, wanted, to) => {
-    const toThere = { ...wanted, across: { network: to, earliest, latest } }
-    expect(outcome(acrossCall({ ...swapped, ...change }), {}, toThere)).toBe('unsafe')
-  })
+  ])(
+    'is not signed if the amount that the swap ahead of it brings is %s',
+    (_, change, wanted, to) => {
+      const toThere = { ...wanted, across: { network: to, earliest, latest } }
+      expect(outcome(acrossCall({ ...swapped, ...change }), {}, toThere)).toBe('unsafe')
+    },
+  )
 
   test.each<[string, object]>([
     ['another target', { to: thief }],
@@ -214,7 +217,7 @@ describe('a call across networks', () => {
     expect(outcome(acrossCall(words), change)).toBe('unsafe')
   })
 
-  test('of the own currency pays what is given, and not a fee on top', () => {
+  test('of the native currency pays the given amount, and not a fee on top', () => {
     const own: typeof words = { ...words, token: zeroAddress, output: wrappedThere }
     const { give: _, get: __, ...rest } = order
     expect(outcome(acrossCall(own), { value: 1000n }, rest)).toBe('signed')
@@ -225,12 +228,12 @@ describe('a call across networks', () => {
     )
   })
 
-  test('for the token of the own currency is not signed: it would come as the currency', () => {
+  test('for the token of the native currency is not signed: it would arrive as the currency', () => {
     const wanted = { ...order, get: wrappedThere }
     expect(outcome(acrossCall({ ...words, output: wrappedThere }), {}, wanted)).toBe('unsafe')
   })
 
-  test('is no swap on one network, and such a swap none across', () => {
+  test('is no swap on one network, and such a swap is none across', () => {
     const { across: _, ...same } = order
     expect(outcome(acrossCall(words), {}, same)).toBe('unsafe')
     const lifi = find(here, 'lifi') as typeof swapper
@@ -243,7 +246,7 @@ describe('a call across networks', () => {
     expect(outcome(acrossCall({ ...words, chainId: 999 }), {}, wanted)).toBe('unsafe')
   })
 
-  test('says what comes back where nobody delivers', () => {
+  test('states the refund if nobody delivers', () => {
     const transaction = { to: swapper.router, data: acrossCall(swapped) }
     const bridged = { token: wrappedHere, amount: 50n }
     expect(readBridged(swappedOrder, transaction, swapper)).toEqual(bridged)
@@ -258,7 +261,7 @@ function dirty(call: Hex, address: string): Hex {
   return `${call.slice(0, at)}01${call.slice(at + 2)}` as Hex
 }
 
-test('only where the site allows it, and both networks have a bridge', () => {
+test('a swap across networks exists only if the site allows it, and both networks have a bridge', () => {
   const swapsWith = (options: EvmOptions) =>
     lazySwaps(
       () => ({}) as never,

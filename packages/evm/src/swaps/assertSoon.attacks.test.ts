@@ -30,13 +30,13 @@ const judged = (data: Hex, to: Hex = router) =>
     { router, wrapped, calls: 'UniswapV2Router02' },
   )
 
-test.each(kinds)('a swap of %s with pairs holds for half an hour at most', async (kind) => {
+test.each(kinds)('limits a swap of %s with pairs to half an hour at most', async (kind) => {
   const unsafe = { params: { problem: 'unsafe' } }
   await judged(callOf(kind, now + 1800n))
   for (const deadline of [0n, now, now + 1801n, (1n << 256n) - 1n])
     await expect(judged(callOf(kind, deadline))).rejects.toMatchObject(unsafe)
 })
 
-test('what wraps has no price, and no deadline', async () => {
+test('expects no price and no deadline of a wrap', async () => {
   await judged('0xd0e30db0', wrapped)
 })

@@ -48,7 +48,7 @@ const bothWays = (end: Hex, more: object = {}, path: readonly Hex[] = [wrapped, 
     ...(end === '0x' ? [] : [end]),
   )
 
-describe('a swap that is the order is signed', () => {
+describe('a swap that is signed because it is the order', () => {
   test.each([
     ['through a pool', toDollars, buying(bought())],
     ['for more than the least', toDollars, buying(bought({ least: 950n }))],
@@ -106,7 +106,7 @@ describe('a swap that is the order is signed', () => {
     expect(outcome(wanted, selling(more, { to: wrapped }))).toBe('unsafe')
   })
 
-  test('through a router for pairs alone, which is held to the same', () => {
+  test('through a router for pairs only, which is held to the same', () => {
     const pairAbi = parseAbi([
       'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
     ])
@@ -120,7 +120,7 @@ describe('a swap that is the order is signed', () => {
   })
 })
 
-describe('what stands between server and wallet cannot have signed', () => {
+describe('a swap that an attacker between server and wallet cannot have signed', () => {
   const approval = encodeFunctionData({
     abi: parseAbi(['function approve(address, uint256)']),
     args: [thief, 1000n],

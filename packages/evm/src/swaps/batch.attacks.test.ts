@@ -57,11 +57,8 @@ test.each([
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, 2n ** 255n] }),
     { to: dollar, value: 0n },
   ],
-])(
-  'a swap that %s goes into no batch, and the wallet hears of nothing',
-  async (_what, ...given) => {
-    const { problem, asked } = await paying(...(given as [Hex, object]))
-    expect(problem).toBe('unsafe')
-    expect(asked).toEqual([])
-  },
-)
+])('puts a swap that %s in no batch, and sends the wallet nothing', async (_what, ...given) => {
+  const { problem, asked } = await paying(...(given as [Hex, object]))
+  expect(problem).toBe('unsafe')
+  expect(asked).toEqual([])
+})

@@ -58,7 +58,7 @@ const asked = ({ calls }: Pick<ReturnType<typeof wallet>, 'calls'>) =>
 test.each([
   ['that takes several calls as one', true],
   ['that takes them one by one', false],
-])('a wallet %s says so: %s', async (_what, atomic) => {
+])('recognizes a wallet %s: %s', async (_what, atomic) => {
   const { connector } = wallet(atomic)
   const network = chain.network()
   expect(await actions().swaps.canBatch({ network, connector, owner })).toBe(atomic)
@@ -94,7 +94,7 @@ describe('a swap and a payment', () => {
     expect(await find({ amount: price + 1n })).toBeUndefined()
   })
 
-  test('whose price has moved are told before the wallet is asked', async () => {
+  test('report a moved price before the wallet gets a request', async () => {
     const asking = wallet()
     const batched = actions().swaps.batch({
       ...buying(ether * 9n),
@@ -105,7 +105,7 @@ describe('a swap and a payment', () => {
     expect(asked(asking)).toEqual([])
   })
 
-  test('of more than the swap brings are told before the wallet is asked', async () => {
+  test('report an amount above the swap’s result before the wallet gets a request', async () => {
     const asking = wallet()
     const much = { ...payment, amount: 10n ** 15n }
     const batched = actions().swaps.batch({
@@ -117,7 +117,7 @@ describe('a swap and a payment', () => {
     expect(asked(asking)).toEqual([])
   })
 
-  test('whose price moves while the wallet asks happen both or neither', async () => {
+  test('happen both or neither if the price moves while the wallet asks', async () => {
     const before = [await held(shop), await held(owner)]
     const { connector } = wallet()
     const slow = {
@@ -149,7 +149,7 @@ describe('a swap and a payment', () => {
   })
 })
 
-test('an allowance and a swap are one request, of exactly what is swapped', async () => {
+test('an allowance and a swap are one request, of exactly the swapped amount', async () => {
   const asking = wallet()
   const amount = 1_000_000n
   const give = encodeFunctionData({
@@ -180,7 +180,7 @@ test('an allowance and a swap are one request, of exactly what is swapped', asyn
   expect(await actions().swaps.readAllowance({ network, owner, token: dollar })).toBe(0n)
 })
 
-test('what only unwraps needs no allowance, and what sells it does', async () => {
+test('an unwrap needs no allowance, and a sale of the wrapped token does', async () => {
   const { readAllowance } = actions().swaps
   const query = { network: chain.network(), owner, token: wrapped }
   expect(await readAllowance({ ...query, getsCurrency: true })).toBeGreaterThan(1n << 255n)

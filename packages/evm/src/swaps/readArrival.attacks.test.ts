@@ -112,13 +112,13 @@ const broughtBy = (hash: string, token?: Hex, more: object = {}) => {
 const arrival = async (...transaction: Parameters<typeof broughtBy>) =>
   (await broughtBy(...transaction))?.amount
 
-describe('a transaction that is said to be the end of a swap across networks', () => {
-  test('brings what its chain shows', async () => {
+describe('a transaction named as the end of a swap across networks', () => {
+  test('brings the amount that its chain shows', async () => {
     expect(await arrival(await deliverDollars(owner, 25n), dollar)).toBe(25n)
     expect(await arrival(await deliver(owner, zeroAddress, ether))).toBe(ether)
   })
 
-  test('counts the own currency as its token too, which is what contracts get', async () => {
+  test('counts the native currency as its token too, which contracts receive', async () => {
     await rpc(there?.url ?? '', 'anvil_setCode', [
       bridge.wrapped,
       await rpc(there?.url ?? '', 'eth_getCode', [tokens.coin.address, 'latest']),
@@ -132,11 +132,11 @@ describe('a transaction that is said to be the end of a swap across networks', (
     ['another token', () => deliverDollars(owner, 25n, tokens.coin.address), dollar],
     ['a token in place of the own currency', () => deliverDollars(owner, 25n), undefined],
     ['the own currency in place of a token', () => deliver(owner, zeroAddress, ether), dollar],
-  ])('brings nothing where it is for %s', async (_, send, token) => {
+  ])('brings nothing if it is for %s', async (_, send, token) => {
     expect(await arrival(await send(), token)).toBeUndefined()
   })
 
-  test('brings nothing where the account sent it itself', async () => {
+  test('brings nothing if the account sent it itself', async () => {
     const url = there?.url ?? ''
     const mint = { abi: tokens.dollar.abi, functionName: 'mint', args: [owner, 25n] } as const
     const own = await sendTransaction(url, {
@@ -147,7 +147,7 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(await arrival(own, dollar)).toBeUndefined()
   })
 
-  test('brings none of the own currency that another transaction of its block brought', async () => {
+  test('brings none of the native currency that another transaction of its block brought', async () => {
     const url = there?.url ?? ''
     await rpc(url, 'evm_setAutomine', [false])
     const send = (from: Hex, to: Hex, value: Hex) =>
@@ -164,7 +164,7 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(await arrival(unrelated)).toBeUndefined()
   })
 
-  test('brings what another one of its block brought, and says that it is all that the block brought', async () => {
+  test('brings the amount of another one in its block, and reports it as all that the block brought', async () => {
     const url = there?.url ?? ''
     const { abi } = tokens.dollar
     const dust = encodeFunctionData({ abi, functionName: 'mint', args: [owner, 1n] })
@@ -191,7 +191,7 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(token).toEqual({ amount: 25n })
   })
 
-  test('brings none of the own currency in a block in which the account did something itself', async () => {
+  test('brings none of the native currency in a block in which the account acted itself', async () => {
     const url = there?.url ?? ''
     const { abi } = tokens.dollar
     const args = [owner, 1n] as const
@@ -207,7 +207,7 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(await arrival(named)).toBeUndefined()
   })
 
-  test('brings nothing where it failed, is not there, or is no hash', async () => {
+  test('brings nothing if it failed, does not exist, or is no hash', async () => {
     const failed = await rpc<Hex>(there?.url ?? '', 'eth_sendTransaction', [
       { from: relayer, to: bridge.address, gas: '0x30000', data: '0xdeadbeef' },
     ])
@@ -215,7 +215,7 @@ describe('a transaction that is said to be the end of a swap across networks', (
       expect(await arrival(hash, dollar)).toBeUndefined()
   })
 
-  test('brings nothing where it was before the swap, or that never was', async () => {
+  test('brings nothing if it was before the swap, or that never existed', async () => {
     const before = await deliverDollars(owner, 25n)
     await rpc(here?.url ?? '', 'evm_increaseTime', [600])
     const later = await sendTransaction(here?.url ?? '', { from: owner, to: thief, value: 1n })
@@ -226,7 +226,7 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(await since(sent)).toBe(25n)
   })
 
-  test('brings nothing where it is too long after the swap to be its end', async () => {
+  test('brings nothing if it is too long after the swap to be its end', async () => {
     const urls = [here?.url ?? '', there?.url ?? '']
     for (const url of urls) await rpc(url, 'evm_increaseTime', [7 * 3600])
     expect(await arrival(await deliverDollars(owner, 25n), dollar)).toBe(25n)
@@ -242,7 +242,7 @@ describe('a transaction that is said to be the end of a swap across networks', (
     expect(await arrival(await payBack(), dollar, { network })).toBeUndefined()
   })
 
-  test('is not judged where no node answers', async () => {
+  test('is not judged if no node answers', async () => {
     const network = networkWith(['http://127.0.0.1:9'], 31338)
     await expect(arrival(sent, dollar, { network })).rejects.toMatchObject({
       code: 'RPC_UNAVAILABLE',
@@ -250,7 +250,7 @@ describe('a transaction that is said to be the end of a swap across networks', (
   })
 })
 
-test('a swap ahead of the bridge is made, and what its call promises is owed', async () => {
+test('makes a swap ahead of the bridge, and owes the amount that its call promises', async () => {
   const url = here?.url ?? ''
   const path = parseAbi([
     'function swapExactTokensForTokens(uint256,uint256,address[],address) payable returns (uint256)',

@@ -26,13 +26,13 @@ async function paidOut(act: () => Promise<Hex>, more: object = {}) {
   return { receipt, came: await readPaidOut(client, owner, { ...receipt, ...more }) }
 }
 
-describe('what came in the own currency', () => {
-  test('by a transaction of somebody else is what the account has more', async () => {
+describe('the native currency received', () => {
+  test('by a transaction of somebody else is the account’s gain', async () => {
     const { came } = await paidOut(() => send(payer, owner, parseEther('0.3')))
     expect(came).toBe(parseEther('0.3'))
   })
 
-  test('by one of its own is without what that cost', async () => {
+  test('by the account’s own transaction leaves out its cost', async () => {
     const { came } = await paidOut(async () => {
       await send(payer, owner, parseEther('0.3'))
       return send(owner, payer, 1n)
@@ -40,7 +40,7 @@ describe('what came in the own currency', () => {
     expect(came).toBe(parseEther('0.3') - 1n)
   })
 
-  test('is without what a chain above another one takes for that one', async () => {
+  test('leaves out the fee that a chain above another one takes', async () => {
     const { came } = await paidOut(
       async () => {
         await send(payer, owner, parseEther('0.3'))
@@ -54,20 +54,17 @@ describe('what came in the own currency', () => {
   test.each([
     ['somebody else', () => send(payer, owner, 1n)],
     ['itself', () => send(owner, payer, 1n)],
-  ])(
-    'is not told where the account did something more in that block than by %s',
-    async (...given) => {
-      const [, swap] = given
-      const { came } = await paidOut(async () => {
-        await send(owner, payer, 0n)
-        return swap()
-      })
-      expect(came).toBeUndefined()
-    },
-  )
+  ])('is unknown if the account did more in that block than by %s', async (...given) => {
+    const [, swap] = given
+    const { came } = await paidOut(async () => {
+      await send(owner, payer, 0n)
+      return swap()
+    })
+    expect(came).toBeUndefined()
+  })
 
   test.each(['operatorFeeScalar', 'operatorFeeConstant'])(
-    'is not told where the operator of the chain took a fee by its %s',
+    'is unknown if the operator of the chain took a fee by its %s',
     async (part) => {
       const swap = async () => {
         await send(payer, owner, parseEther('0.3'))
@@ -78,7 +75,7 @@ describe('what came in the own currency', () => {
     },
   )
 
-  test('is not told where nothing came', async () => {
+  test('is unknown if nothing arrived', async () => {
     expect((await paidOut(() => send(owner, payer, 1n))).came).toBeUndefined()
   })
 })

@@ -42,7 +42,7 @@ function outcome(source: Source, transaction: object, wanted = order) {
 describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
   const call = (more: Partial<SourceWords> = {}) => sourceCalls[source]({ ...words, ...more })
 
-  test('is signed where it is the order, or gives more', () => {
+  test('is signed if it is the order, or returns more', () => {
     expect(outcome(source, { data: call() })).toBe('signed')
     expect(outcome(source, { data: call({ least: 950n }) })).toBe('signed')
   })
@@ -61,7 +61,7 @@ describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
   })
 
   // 0x and 1inch use one name for it. LI.FI's calls for tokens have no name for it.
-  test('is signed for the own currency by the name that the contract knows alone', () => {
+  test('is signed for the native currency only by the name that the contract knows', () => {
     const { get: _get, ...ofOwn } = order
     const named = (get: Hex) => outcome(source, { data: call({ get }) }, ofOwn)
     expect(named(own)).toBe(source === 'lifi' ? 'unsafe' : 'signed')
@@ -87,7 +87,7 @@ describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
       if (id !== source) expect(outcome(source, { data: write(words) })).toBe('unsafe')
   })
 
-  test('swaps only where the site allows it, and where it is', () => {
+  test('swaps only if the site allows it, and where it is deployed', () => {
     const far = networkWith([], 999)
     expect(swapsWith({}).sources?.(network)).toEqual(['uniswap-v4'])
     const allowed = swapsWith({ swapSources: [source] })
@@ -98,7 +98,7 @@ describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
     expect([allowed.canSwap(network), allowed.canSwap(far)]).toEqual([true, false])
   })
 
-  test('that the site has not allowed takes no allowance', async () => {
+  test('gets no allowance if the site has not allowed it', async () => {
     const asked = swapsWith({}).readAllowance({
       network,
       owner,
@@ -109,23 +109,23 @@ describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
   })
 })
 
-test('services serve the networks whose pools cannot be asked', () => {
+test('services serve the networks whose pools cannot be queried', () => {
   const { canSwap, sources } = swapsWith({ swapSources: ['0x', '1inch', 'lifi'] })
   expect(sources?.(networkWith([], 324))).toEqual(['1inch', 'lifi'])
   expect(sources?.(networkWith([], 8217))).toEqual(['lifi'])
   expect(canSwap(networkWith([], 8217))).toBe(true)
 })
 
-test('1inch may not swap a part', () => {
+test('1inch may not swap only a part', () => {
   const data = sourceCalls['1inch']({ ...words, flags: 5n })
   expect(outcome('1inch', { data })).toBe('unsafe')
 })
 
-test('0x hands tokens to whom it names, and to nobody else', () => {
+test('0x passes tokens only to the addresses that it names', () => {
   expect(outcome('0x', { data: zeroExCall(words, thief) })).toBe('unsafe')
 })
 
-test('LI.FI takes what was ordered in one step, and no other token in another', () => {
+test('LI.FI takes the ordered token in one step, and no other token in another', () => {
   const steps = (before: Partial<SourceWords>) => ({ data: lifiCall(words, [before]) })
   expect(outcome('lifi', steps({ give: other, amount: 1n }))).toBe('unsafe')
   expect(outcome('lifi', steps({ amount: 1n }))).toBe('unsafe')
@@ -144,7 +144,7 @@ test.each([
   else await expect(asserted).rejects.toMatchObject({ params: { problem: 'unsafe' } })
 })
 
-test('a Settler of which no node can tell is not trusted', async () => {
+test('a Settler is not trusted if no node can verify it', async () => {
   const client = createClient({
     transport: custom({ request: () => Promise.reject(new Error('no')) }, { retryCount: 0 }),
   })

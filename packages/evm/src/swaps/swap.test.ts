@@ -43,15 +43,15 @@ const swap = (least: bigint, connector = chain.wallet().connector) => {
 const seen = (hash: string) =>
   actions().send.waitForReceipt({ network: chain.network(), hash, timeoutMs: 10_000 })
 
-describe('on a chain with pools', () => {
-  test('a swap gives what the pool computes, and the receipt tells it', async () => {
+describe('a swap on a chain with pools', () => {
+  test('returns the amount that the pool computes, and the receipt shows it', async () => {
     const { hash } = await swap(formula)
     expect(await seen(hash)).toMatchObject({ status: 'confirmed' })
     const read = { network: chain.network(), hash, owner, token: dollar }
     expect(await actions().swaps.readReceived(read)).toBe(formula)
   })
 
-  test('and back: exactly so much is allowed, and what was unwrapped is told', async () => {
+  test('works back: exactly that amount is allowed, and the unwrapped amount is reported', async () => {
     const amount = 500_000_000n
     const network = chain.network()
     await chain.call('anvil_setBalance', [owner, '0x56bc75e2d63100000'])
@@ -91,7 +91,7 @@ describe('on a chain with pools', () => {
     expect(received).toBeGreaterThan(0n)
   })
 
-  test('a price that has moved is told before the wallet is asked', async () => {
+  test('reports a moved price before the wallet gets a request', async () => {
     const wallet = chain.wallet()
     await expect(swap(formula * 2n, wallet.connector)).rejects.toMatchObject({
       params: { problem: 'moved' },
@@ -102,7 +102,7 @@ describe('on a chain with pools', () => {
   test.each([
     ['over', -10],
     ['a day away', 86_400],
-  ])('a call whose deadline is %s is not signed', async (_, seconds) => {
+  ])('is not signed with a deadline that is %s', async (_, seconds) => {
     const wallet = chain.wallet()
     const way = throughPools([wrapped, dollar], { recipient: owner, amount: ether, least: 1n })
     const transaction = { to: swaps.router.address, data: until(seconds, way), value: ether }
@@ -113,7 +113,7 @@ describe('on a chain with pools', () => {
     expect(asked.filter((method) => /send/i.test(method))).toEqual([])
   })
 
-  test('a price that moves while the wallet asks undoes the swap, and less never comes', async () => {
+  test('is undone by a price that moves while the wallet asks, and never returns less', async () => {
     const held = () =>
       actions().getTokenBalances({
         network: chain.network(),
@@ -174,7 +174,7 @@ async function quotedNow(): Promise<bigint> {
 }
 
 describe('a network', () => {
-  test.each(Object.keys(knownRouters))('of the table has a row that can be read: %s', (id) => {
+  test.each(Object.keys(knownRouters))('of the table has a readable row: %s', (id) => {
     const { router, wrapped: token } = knownRouters[id] ?? {}
     expect([router, token]).toEqual([
       expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
@@ -182,7 +182,7 @@ describe('a network', () => {
     ])
   })
 
-  test('where nobody swaps is told in the words of the specification', async () => {
+  test('without swaps is reported in the text of the specification', async () => {
     const { swaps: none } = createActions(contextWith())
     expect(none.canSwap(chain.network())).toBe(false)
     const asked = none.readAllowance({ network: chain.network(), owner, token: dollar })

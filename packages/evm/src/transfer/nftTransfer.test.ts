@@ -26,7 +26,7 @@ const sendArt = (over: object = {}, connector = chain.wallet().connector) =>
   })
 
 describe('the call that moves an NFT', () => {
-  test('is the transfer that asks the receiver, for each standard', () => {
+  test('is the transfer that calls the receiver, for each standard', () => {
     const erc721 = parseAbi(['function safeTransferFrom(address,address,uint256)'])
     const erc1155 = parseAbi(['function safeTransferFrom(address,address,uint256,uint256,bytes)'])
     expect(toCall({ from, to, amount: 1n, token: art.address, nft: one })).toEqual({
@@ -44,7 +44,7 @@ describe('the call that moves an NFT', () => {
     })
   })
 
-  test('is refused for two of what there is one of, and for a standard of another family', () => {
+  test('is refused for two of a unique item, and for a standard of another family', () => {
     const two = () => toCall({ from, to, amount: 2n, token: art.address, nft: one })
     expect(two).toThrow(errorOf('INVALID_AMOUNT'))
     const other = { standard: 'metaplex', tokenId: '1' } as const
@@ -54,21 +54,21 @@ describe('the call that moves an NFT', () => {
 })
 
 describe('an NFT on a real chain', () => {
-  test('is not sent to a contract that cannot hold it, and the wallet is not asked', async () => {
+  test('is not sent to a contract that cannot hold it, and the wallet gets no request', async () => {
     const wallet = chain.wallet()
     const sent = sendArt({ to: items.address }, wallet.connector)
     await expectCode(sent, 'EXECUTION_REVERTED')
     expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  test('more than the account has is refused before the wallet is asked', async () => {
+  test('is refused for more than the account has before the wallet gets a request', async () => {
     const wallet = chain.wallet()
     const over = { token: items.address, nft: many, amount: 101n }
     await expectCode(sendArt(over, wallet.connector), 'EXECUTION_REVERTED')
     expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  test('that is another than the one that was asked for is found out', async () => {
+  test('is detected if it is another than the requested one', async () => {
     const sent = await sendArt()
     const transfer = { from, to, amount: 1n, token: art.address, nft: { ...one, tokenId: '1' } }
     const wait = { network: chain.network(), ...sent, transfer, timeoutMs: 10_000 }
@@ -85,7 +85,7 @@ describe('an account that is a contract, for which others send', () => {
     amount,
   }))
 
-  test.each(nfts)('has moved what the contract of $nft.standard logs', async (what) => {
+  test.each(nfts)('has moved the items that the contract of $nft.standard logs', async (what) => {
     const send = (over: { from: string; to: string }, data = toCall({ ...what, ...over }).data) =>
       chain.land({ from: over.from, to: what.token, data, gas: '0x30d40' })
     await chain.call('anvil_impersonateAccount', [from])

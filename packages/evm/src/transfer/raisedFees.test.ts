@@ -5,7 +5,7 @@ import { raisedFees } from './raisedFees.ts'
 const waiting = (prices: object) => prices as RpcTransaction
 const calm = { base: 1n, tip: 1n, highest: 3n }
 
-test('both fields rise by an eighth at least, and always', () => {
+test('raises both fields by at least an eighth, and always', () => {
   const before = { maxFeePerGas: '0x3e8', maxPriorityFeePerGas: '0x0' }
   expect(raisedFees(waiting(before), calm)).toEqual({
     maxFeePerGas: '0x466', // 1126
@@ -13,7 +13,7 @@ test('both fields rise by an eighth at least, and always', () => {
   })
 })
 
-test('what is asked now counts where it is more, and the tip never passes the limit', () => {
+test('uses the current price if that is more, and the tip never exceeds the limit', () => {
   const before = { maxFeePerGas: '0x8', maxPriorityFeePerGas: '0x8' }
   const expensive = { base: 100n, tip: 50n, highest: 250n }
   expect(raisedFees(waiting(before), expensive)).toEqual({
@@ -22,7 +22,7 @@ test('what is asked now counts where it is more, and the tip never passes the li
   })
 })
 
-test('one with a single price keeps a single price', () => {
+test('keeps a single price if the transaction has one', () => {
   expect(raisedFees(waiting({ gasPrice: '0x3e8' }), calm)).toEqual({ gasPrice: '0x466' })
   const expensive = { gasPrice: 4000n, highest: 5000n }
   expect(raisedFees(waiting({ gasPrice: '0x3e8' }), expensive)).toEqual({ gasPrice: '0x1388' })

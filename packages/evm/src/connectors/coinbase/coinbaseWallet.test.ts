@@ -18,13 +18,13 @@ test('is offered, and gives way to its extension', () => {
   })
 })
 
-test('is offered beside the extension where the site wants smart wallets only', () => {
+test('is offered beside the extension if the site wants only smart wallets', () => {
   expect(offered({ preference: 'smartWalletOnly' })).not.toHaveProperty('info')
 })
 
 test.each([
   ['appName', { appName: '' }],
   ['preference', { preference: 'some' as never }],
-])('a wrong %s is told at once', (option, options) => {
+])('a wrong %s is reported at once', (option, options) => {
   expect(() => offered(options)).toThrow(`coinbaseWallet.${option} must be`)
 })

@@ -42,14 +42,14 @@ const over = (keysUrl: string, timeoutMs: number) =>
 const say = (data: unknown, origin = location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: opened.at(-1)! }))
 
-test('asks nobody and opens nothing until it is chosen', async () => {
+test('sends no request and opens nothing until it is chosen', async () => {
   const connector = over(nowhere, 50)
   expect(await connector.isAuthorized()).toBe(false)
   await expectTranslated(connector.connect({ namespace, silent: true }), 'WALLET_LOCKED')
   expect(opened).toHaveLength(0)
 })
 
-test('a window that cannot be loaded is told, closed, and opened anew at the next try', async () => {
+test('reports and closes a window that does not load, and opens another at the next try', async () => {
   const connector = over(nowhere, 50)
   await expectCode(connector.connect({ namespace }), 'WALLET_WINDOW_SILENT')
   expect(opened).toHaveLength(1)
@@ -58,12 +58,12 @@ test('a window that cannot be loaded is told, closed, and opened anew at the nex
   expect(opened).toHaveLength(2)
 })
 
-test('a window that the browser blocks is told', async () => {
+test('reports a window that the browser blocks', async () => {
   vi.mocked(window.open).mockReturnValue(null)
   await expectCode(over(nowhere, 50).connect({ namespace }), 'WALLET_WINDOW_SILENT')
 })
 
-test('the visitor may take their time once the window is there, and decline', async () => {
+test('lets the visitor take their time once the window is there, and decline', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const done = vi.fn()
@@ -77,7 +77,7 @@ test('the visitor may take their time once the window is there, and decline', as
   await expectTranslated(pending, 'USER_REJECTED')
 })
 
-test('the words of another origin are not those of the window', async () => {
+test('ignores messages of another origin than the window’s', async () => {
   const pending = over(here(), 100).connect({ namespace })
   pending.catch(() => {})
   await vi.waitFor(() => expect(opened).toHaveLength(1))
@@ -85,7 +85,7 @@ test('the words of another origin are not those of the window', async () => {
   await expectCode(pending, 'WALLET_WINDOW_SILENT')
 })
 
-test('disconnecting without a session is fine', async () => {
+test('disconnects without a session', async () => {
   const connector = over(nowhere, 50)
   await connector.isAuthorized()
   await connector.disconnect()

@@ -11,7 +11,7 @@ const host = {
 }
 type Fake = ReturnType<typeof safePage>
 
-describe('asking the page around ours for its Safe', () => {
+describe('a request to the host page for its Safe', () => {
   let clock: TestPlatform
   beforeEach(() => {
     clock = testPlatform()
@@ -29,7 +29,7 @@ describe('asking the page around ours for its Safe', () => {
   }
 
   test.each([true, false])(
-    'a Safe answers (the browser tells who is around: %s)',
+    'is answered by a Safe (the browser names the host page: %s)',
     async (reports) => {
       const fake = safePage({ reports })
       expect(await requestParent1(fake)).toEqual(host)
@@ -38,7 +38,7 @@ describe('asking the page around ours for its Safe', () => {
     },
   )
 
-  test('a page of its own is asked nothing, nor is a server', async () => {
+  test('is not sent from a page without a host page, nor from a server', async () => {
     const page = Object.assign(new EventTarget(), { location: {} }) as never as Fake['page']
     Object.assign(page, { parent: page })
     expect(await requestParent1({ page })).toBeUndefined()
@@ -48,7 +48,7 @@ describe('asking the page around ours for its Safe', () => {
   })
 
   test.each([true, false])(
-    'a page of another origin is not even asked (told: %s)',
+    'is not sent to a page of another origin (named: %s)',
     async (reports) => {
       const fake = safePage({ origin: 'https://evil.example', reports })
       await expectNothing(fake)
@@ -56,10 +56,10 @@ describe('asking the page around ours for its Safe', () => {
     },
   )
 
-  test('a page that does not answer in time is none', () =>
+  test('finds no Safe if the page does not answer in time', () =>
     expectNothing(safePage({ answer: () => {} })))
 
-  test('an answer that comes too late changes nothing', async () => {
+  test('ignores an answer that comes too late', async () => {
     const fake = safePage({ answer: () => {} })
     await expectNothing(fake)
     asSafe(fake.around.received[0]!, fake.around)
@@ -72,7 +72,7 @@ describe('asking the page around ours for its Safe', () => {
     ['no origin', { origin: 'null' }],
     ['another window of the same origin', { source: {} }],
     ['nobody', { source: null }],
-  ])('an answer of %s is not heard', (_who, from) =>
+  ])('ignores an answer of %s', (_who, from) =>
     expectNothing(
       safePage({
         answer: ({ id }, around) => around.say({ id, success: true, data: safeInfo }, from),
@@ -105,11 +105,11 @@ describe('asking the page around ours for its Safe', () => {
     ['that is nothing', () => undefined],
     ['that is a text', (id) => id],
     ['with a trap', (id) => new Proxy({ id }, trap)],
-  ])('an answer %s is none', (_what, answer) =>
+  ])('refuses an answer %s', (_what, answer) =>
     expectNothing(safePage({ answer: ({ id }, around) => around.say(answer(id)) })),
   )
 
-  test('nonsense before the answer does not spoil it, and two answers are one', async () => {
+  test('tolerates nonsense before the answer, and takes two answers as one', async () => {
     const fake = safePage({
       answer(call, around) {
         around.say(null)
@@ -121,7 +121,7 @@ describe('asking the page around ours for its Safe', () => {
     expect(await requestParent1(fake)).toEqual(host)
   })
 
-  test('the question cannot be guessed from the one before', async () => {
+  test('has an id that cannot be guessed from the one before', async () => {
     const fake = safePage()
     await requestParent1(fake)
     await requestParent1(fake)
@@ -130,7 +130,7 @@ describe('asking the page around ours for its Safe', () => {
     expect(first?.id).not.toBe(second?.id)
   })
 
-  test('a widget that ends stops asking', async () => {
+  test('ends with the widget', async () => {
     const fake = safePage({ answer: () => {} })
     const abort = new AbortController()
     const answer = requestParent1(fake, abort.signal)

@@ -37,7 +37,7 @@ async function offered(options: SafeOptions = {}, page = safePage()) {
   return { found, stop, ...page }
 }
 
-describe('the Safe around the page', () => {
+describe('the Safe of the host page', () => {
   test('is offered, and connects by itself', async () => {
     const { found } = await offered()
     await vi.waitFor(() => expect(found).toHaveLength(1))
@@ -51,7 +51,7 @@ describe('the Safe around the page', () => {
     expect(session.accounts).toEqual([`eip155:31337:${safeAddress}`])
   })
 
-  test('waits for a click where the site wants that', async () => {
+  test('waits for a click if the site wants that', async () => {
     const { found } = await offered({ autoConnect: false })
     await vi.waitFor(() => expect(found).toHaveLength(1))
     expect(found[0]).not.toHaveProperty('autoConnect')
@@ -81,7 +81,7 @@ describe('the Safe around the page', () => {
     'null',
     '',
     7,
-  ])('takes no parent %j', (parent) => {
+  ])('accepts no parent %j', (parent) => {
     try {
       safe({ parents: [parent as string] })
       expect.unreachable()
@@ -92,13 +92,13 @@ describe('the Safe around the page', () => {
   })
 })
 
-describe('what a Safe is asked', () => {
+describe('a request to a Safe', () => {
   const transaction = {
     method: 'eth_sendTransaction',
     params: [{ from: safeAddress, to: safeAddress }],
   }
 
-  test('goes to the page around ours, and its answer back', async () => {
+  test('goes to the host page, and its answer returns', async () => {
     const hash = `0x${'5'.repeat(64)}`
     const { page, around } = safePage({
       answer: ({ id }, to) =>
@@ -110,7 +110,7 @@ describe('what a Safe is asked', () => {
     expect(around.received).toMatchObject([{ method: 'sendTransactions' }])
   })
 
-  test('is not answered by another page, however like the answer is', async () => {
+  test('is not answered by another page, however similar the answer is', async () => {
     const { page } = safePage({
       answer({ id }, around) {
         const forged = { id, success: true, version: '1.18.0', data: { safeTxHash: 'forged' } }
@@ -125,7 +125,7 @@ describe('what a Safe is asked', () => {
     expect(await (await loadSafe(host)).request(transaction)).toBe('real')
   })
 
-  test('a refusal is one like that of any wallet', async () => {
+  test('is refused like that of any wallet', async () => {
     vi.stubGlobal('window', safePage().page)
     const provider = await loadSafe(host)
     await expectTranslated(provider.request(transaction), 'USER_REJECTED')

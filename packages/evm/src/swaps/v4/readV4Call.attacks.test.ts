@@ -47,7 +47,7 @@ const bought = swapTo(throughV4([zeroAddress, dollar], whole))
 const ends = (give: Hex, get: Hex, [most, least] = [1000n, 900n]) =>
   [settleAll(give, most), takeAll(get, least)] as const
 
-describe('a swap that is the order is signed', () => {
+describe('a swap that is signed because it is the order', () => {
   test.each([
     ['of the own currency', toDollars, buying(bought)],
     [
@@ -105,7 +105,7 @@ const flipped = (data: Hex, fromEnd: number): Hex => {
   return `${data.slice(0, at)}01${data.slice(at + 2)}` as Hex
 }
 
-describe('what stands between server and wallet cannot have signed', () => {
+describe('a swap that an attacker between server and wallet cannot have signed', () => {
   const single = (more: object) =>
     buying(swapTo(throughV4([zeroAddress, dollar], { ...whole, ...more })))
   const raw = (...actions: readonly Action[]) => buying(v4Call(deadline, ...actions))
@@ -275,7 +275,7 @@ describe('what stands between server and wallet cannot have signed', () => {
     expect(outcome(wanted, transaction)).toBe('unsafe')
   })
 
-  test('any one byte of a call changed: what is signed still is the order', () => {
+  test('with any one byte changed, unless it is still the order', () => {
     let signed = 0
     for (let at = 2; at < bought.length; at += 2) {
       const byte = Number.parseInt(bought.slice(at, at + 2), 16) ^ 0xff
@@ -290,7 +290,7 @@ describe('what stands between server and wallet cannot have signed', () => {
   })
 })
 
-test('pools of v4 swap where the site names nothing else, and where they are', () => {
+test('pools of v4 swap if the site names nothing else, on the networks that have them', () => {
   const on = (id: number, options = {}) => swappersOf(options).sources(networkWith([], id))
   expect([on(1), on(250), on(324)]).toEqual([['uniswap-v4'], [], []])
   const row = { router: thief, wrapped: other } as const

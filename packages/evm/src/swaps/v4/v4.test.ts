@@ -157,8 +157,8 @@ const permission = async () =>
     (data) => [BigInt(data.slice(0, 66)), Number(BigInt(`0x${data.slice(130)}`))] as const,
   )
 
-describe('a token is swapped by a signature', () => {
-  test('of exactly the amount, for the router alone, until the deadline; and nothing is left', async () => {
+describe('a swap of a token by a signature', () => {
+  test('is for exactly the amount and only the router, until the deadline; and nothing is left', async () => {
     await approveToPermit2(amount)
     const { connector, signed, sent } = asking()
     const steps: string[] = []
@@ -194,7 +194,7 @@ describe('a token is swapped by a signature', () => {
     expect(await page().swaps.readReceived(got)).toBe(came)
   })
 
-  test('for the own currency', async () => {
+  test('returns the native currency', async () => {
     await approveToPermit2(amount)
     const ways = [alongV4([coin, tether, zeroAddress], [{}, {}], { amount })]
     const { came, hash } = await cameOf(zeroAddress, () =>
@@ -205,7 +205,7 @@ describe('a token is swapped by a signature', () => {
     expect(await page().swaps.readReceived(got)).toBe(came)
   })
 
-  test('several ways at once', async () => {
+  test('takes several routes at once', async () => {
     await approveToPermit2(amount)
     const ways = [
       throughV4([coin, tether], { amount: amount / 2n }),
@@ -234,7 +234,7 @@ describe('a token is swapped by a signature', () => {
     await chain.call('anvil_setCode', [owner, `0xef0100${contractAddress.slice(2)}`])
   }
 
-  test('by a contract, whose owner signs for it (ERC-1271)', async () => {
+  test('works for a contract, whose owner signs for it (ERC-1271)', async () => {
     await approveToPermit2(amount)
     const signer = privateKeyToAccount(accounts.all[7].privateKey)
     await delegateTo(signer.address)
@@ -254,7 +254,7 @@ describe('a token is swapped by a signature', () => {
   test.each([
     ['an account', false],
     ['an account that delegates (EIP-7702)', true],
-  ])('also when the wallet of %s counts the recovery number from zero', async (_who, delegates) => {
+  ])('works if the wallet of %s counts the recovery number from zero', async (_who, delegates) => {
     await approveToPermit2(amount)
     if (delegates) await delegateTo(owner)
     const { connector } = asking()
@@ -273,8 +273,8 @@ describe('a token is swapped by a signature', () => {
   })
 })
 
-describe('no signature is asked for', () => {
-  test('where the own currency is given', async () => {
+describe('no signature is requested', () => {
+  test('if the native currency is given', async () => {
     const { connector, signed } = asking()
     const data = v4Call(
       await deadline(),
@@ -298,7 +298,7 @@ describe('no signature is asked for', () => {
     expect(signed).toEqual([])
   })
 
-  test('where Permit2 lets the router take enough already', async () => {
+  test('if Permit2 lets the router take enough already', async () => {
     await approveToPermit2(maxUint256)
     const args = [coin, router, maxUint160, 2 ** 48 - 1] as const
     await send(
@@ -320,7 +320,7 @@ describe('no signature is asked for', () => {
     expect(await page().swaps.needsSignature?.({ ...asked, source: undefined })).toBe(false)
   })
 
-  test('where less would come than the least: that is told first', async () => {
+  test('if less than the minimum would be received: that is reported first', async () => {
     await approveToPermit2(amount)
     const { connector, signed, sent } = asking()
     const swapping = sell(connector, { least: 10n ** 12n })
@@ -331,7 +331,7 @@ describe('no signature is asked for', () => {
   test.each([
     ['over', -10n],
     ['far away', 100_000n],
-  ])('where the deadline is %s', async (_what, more) => {
+  ])('if the deadline is %s', async (_what, more) => {
     await approveToPermit2(amount)
     const { connector, signed } = asking()
     const until = (await deadline()) - 600n + more
@@ -361,8 +361,8 @@ describe('no signature is asked for', () => {
   })
 })
 
-describe('a visitor who says No', () => {
-  test('to the signature has sent nothing, and can sign the next time', async () => {
+describe('a visitor who declines', () => {
+  test('the signature has sent nothing, and can sign the next time', async () => {
     await approveToPermit2(amount)
     const onPage = page()
     const no = asking(['eth_signTypedData_v4'])
@@ -373,7 +373,7 @@ describe('a visitor who says No', () => {
     expect(yes.signed).toHaveLength(1)
   })
 
-  test('to the swap after the signature does not sign again for the same swap', async () => {
+  test('the swap after the signature does not sign again for the same swap', async () => {
     await approveToPermit2(amount)
     const onPage = page()
     const no = asking(['eth_sendTransaction'])
@@ -394,7 +394,7 @@ describe('a visitor who says No', () => {
     expect(next.signed).toHaveLength(1)
   })
 
-  test('and lets much time go by signs anew', async () => {
+  test('and lets much time pass signs again', async () => {
     await approveToPermit2(amount)
     const onPage = page()
     await sell(asking(['eth_sendTransaction']).connector, { onPage }).catch(() => {})
@@ -433,7 +433,7 @@ describe('a signature', () => {
     expect(await held(coin)).toBe(before)
   })
 
-  test('that somebody else hands in first does not undo the swap', async () => {
+  test('that somebody else submits first does not undo the swap', async () => {
     const data = await signedCall()
     const [, [permit = '0x']] = inputsOf(data)
     const call = encodeFunctionData({
@@ -449,7 +449,7 @@ describe('a signature', () => {
     expect((await permission())[0]).toBe(0n)
   })
 
-  test('of another number, or another account, lets nobody take anything', async () => {
+  test('of another nonce, or another account, lets nobody take anything', async () => {
     const data = await signedCall()
     const lock = parseAbi([
       'function invalidateNonces(address token, address spender, uint48 nonce)',
@@ -464,7 +464,7 @@ describe('a signature', () => {
     await expect(send(router, other, stranger)).rejects.toThrow('revert')
   })
 
-  test('is not asked for with an allowance that somebody took away meanwhile', async () => {
+  test('is not requested with an allowance that was revoked meanwhile', async () => {
     const { connector, signed } = asking()
     await expect(sell(connector)).rejects.toMatchObject({ code: 'EXECUTION_REVERTED' })
     expect(signed).toEqual([])
@@ -481,7 +481,7 @@ function readPermit(input: Hex) {
   return [[details, address(4), word(5)], signature] as const
 }
 
-test('a wallet that takes several calls as one is asked once, and signs nothing', async () => {
+test('a wallet that takes several calls as one gets one request, and signs nothing', async () => {
   const wallet = chain.wallet({ privateKey, atomic: true })
   const data = v4Call(
     await deadline(),
