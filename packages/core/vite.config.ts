@@ -17,8 +17,8 @@ const others = globSync('**/*.ts', { cwd: src }).filter(
 )
 
 /**
- * Builds a file for each chunk of code that is needed together, and one for each other source, so that a site's own
- * bundler can leave out what the site does not use. Also minifies. `tsc` writes the types to the same folder.
+ * Builds a file for each chunk of code that is needed together, and one for each other source. A site's own bundler can
+ * then leave out unused code. Also minifies. `tsc` writes the types to the same folder.
  */
 export default defineConfig({
   plugins: [cutExports(cutsIn(src, chunkManifest.core)), compiledAhead(['opening'])],

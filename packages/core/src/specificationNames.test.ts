@@ -31,7 +31,7 @@ const good = () => ({
   platform: testPlatform(),
 })
 
-/** What becomes of options: what developers read, and whether the widget is made. */
+/** Returns the outcome of options: the advice for developers, and whether the widget is created. */
 function outcomeOf(option: string, given: object): { state: string; read: string } {
   const options = { ...good(), ...given }
   try {

@@ -61,7 +61,7 @@ const quantityKeys = [
   'nonce',
 ] as const
 
-/** What stands for nothing: no `value` is none, and no `to` a new contract. */
+/** Whether a value means "nothing": an empty `value` moves nothing, and an empty `to` creates a contract. */
 const isEmpty = (value: unknown): boolean =>
   value == null || (typeof value === 'string' && /^(0x)?$/i.test(value))
 

@@ -33,7 +33,7 @@ afterEach(() => {
   for (const restore of restores.splice(0)) restore()
 })
 
-/** What in-app browsers lack, and pages that are no secure context. */
+/** The features that are missing in in-app browsers and in pages without a secure context. */
 const poverties: readonly (readonly [string, () => void])[] = [
   ['no Notification', () => vi.stubGlobal('Notification', undefined)],
   ['no BroadcastChannel', () => vi.stubGlobal('BroadcastChannel', undefined)],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createChaosWorld, type Fault, faultyChain, hosts, soundChain } from '../test/chaosWorld.ts'
 import { historyAccount } from '../test/fakeHistoryNode.ts'
 
-/** Whatever an upstream does, answers are partial and say so, in time, and no other upstream is queried. */
+/** Returns a promise that rejects when the request is aborted. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

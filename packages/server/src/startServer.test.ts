@@ -187,7 +187,7 @@ describe('the port of the metrics', () => {
 
   test('serves the metrics and nothing else, and pages cannot read it', async () => {
     const { metricsUrl = '', url, stop, log } = await start({ metricsListen })
-    // Where that is a free port, nothing else tells which.
+    // If the operator lets the system choose a free port, only the log says which one it is.
     expect(log.join('')).toContain(`"metrics":"${metricsUrl}"`)
     const answer = await fetch(metricsUrl)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([

@@ -101,7 +101,7 @@ export const endDeviceSession = defineRoute({
 /** The visitor types this word as a confirmation. */
 export const deletionBody = { confirm: v.literal('DELETE') }
 
-/** What a deletion returns. */
+/** The response to a deletion. */
 export const deletedAccount = v.object({ deleted: v.literal(true) })
 
 /**

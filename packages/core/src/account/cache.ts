@@ -22,8 +22,8 @@ type Entry = { kind: Kind; caipAddress: CaipAddress; value: unknown; at: number 
 const version = 1
 
 /**
- * Entries of each kind: more accounts than a visitor views within five minutes. The limit is per kind so that the names
- * of other accounts, of which a history has many, do not displace data of the visitor's own account.
+ * Entries of each kind: more accounts than a visitor views within five minutes. A history has many names of other
+ * accounts. The limit is per kind so that they do not displace data of the visitor's own account.
  */
 const limit = 20
 

@@ -348,7 +348,7 @@ describe('a wallet that has scanned a code without a chosen wallet', () => {
 })
 
 describe('a family that the wallet opens later', () => {
-  /** A wallet that shares one family so far. */
+  /** Pairs a wallet that shares only one family at first. */
   async function paired() {
     const all = setUp({ others: [] })
     const answer = pair(all.portico)

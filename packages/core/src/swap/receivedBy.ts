@@ -1,6 +1,6 @@
 import type { Seller } from './seller.ts'
 
-/** In percent above the quote. An amount above this does not come from the swap alone. */
+/** In percent above the quote. A larger amount comes only partly from the swap. */
 const mostAbove = 10n
 
 /**

@@ -8,9 +8,9 @@ const tail = 4
 const looksSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * Returns the known address that a recipient could be mistaken for: the first and last four characters are the same,
- * which is all that people compare, and the middle is different (address poisoning). A recipient that is itself known
- * is never a look-alike.
+ * Returns the known address that a recipient could be mistaken for (address poisoning). Its first and last four
+ * characters are the same, which is all that people compare, and the middle is different. A recipient that is itself
+ * known is never a look-alike.
  */
 export function lookAlikeOf(address: string, known: readonly string[]): string | undefined {
   if (known.some((candidate) => sameAddress(candidate, address))) return undefined

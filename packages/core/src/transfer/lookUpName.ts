@@ -27,11 +27,11 @@ const pendingOf = ({ internal }: Context): PendingLookup =>
 /** Stops a pending look-up: its answer is ignored. */
 export const stopLookUp = (context: Context): void => pendingOf(context).stop()
 
-/** What is told of a look-up. */
+/** The callbacks of a look-up. */
 export type LookUpEvents = {
   /** The results for the newest text only; each has the text that it belongs to. */
   onLookup(lookup: NameLookup | undefined): void
-  /** What a payment code says. */
+  /** The content of a payment code. */
   onCode(query: NameQuery, code: TakenCode): void
 }
 

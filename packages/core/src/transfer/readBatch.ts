@@ -11,8 +11,8 @@ export type Batch = {
 }
 
 /**
- * Reads a wallet's statement about a batch: the hash of its transaction once it is in a block, and whether its calls
- * were reverted; that there will be none, or that it is pending; `undefined` if the wallet does not say.
+ * Reads a wallet's statement about a batch. Once its transaction is in a block, returns the hash, and whether its calls
+ * were reverted. `failed` if there will be no transaction. `undefined` if the wallet does not say.
  */
 export async function readBatch({
   adapter,

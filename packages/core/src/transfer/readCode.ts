@@ -12,7 +12,7 @@ import type { Network } from '../types/network.ts'
 import type { PaymentCode } from '../types/paymentCode.ts'
 import type { NameQuery } from './recipient.ts'
 
-/** What a payment code puts into the form. An amount comes with the asset that it is of, in base units. */
+/** The values that a payment code puts into the form. An amount comes with its asset, in base units. */
 export type TakenCode = { recipient: string; asset?: Asset; amount?: bigint | undefined }
 
 /** Characters of the longest code that is read; what stands in a field may have been cut. */

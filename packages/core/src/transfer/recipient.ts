@@ -55,7 +55,7 @@ export function readRecipient(typed: string, context: RecipientContext): Recipie
   const fits = lookup?.text === text && lookup.networkId === context.networkId
   if (!fits || lookup.status === 'pending') return { kind: 'pending', text }
   if (lookup.status === 'failed') return { kind: 'invalid', text, error: lookup.error }
-  // What a code says takes its place in the field.
+  // The content of the code soon replaces the code in the field.
   if (isCode(text)) return { kind: 'pending', text }
   return attempt(text, 'name', () => context.parseAddress(lookup.address))
 }

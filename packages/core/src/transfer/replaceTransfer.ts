@@ -21,8 +21,8 @@ export type ReplaceTransferParams = Pick<Replacement, 'how'> & { id: string; sig
 
 /**
  * Lets the wallet send a replacement of a pending transaction at a higher price: the same transaction, or one that
- * moves nothing. The tracker still shows one transaction. If the wallet gives the replacement a nonce of its own, both
- * are pending. The replacement is then tracked beside the other, and the visitor is notified.
+ * moves nothing. The tracker still shows one transaction. If the wallet gives the replacement another nonce, both are
+ * pending. The replacement is then tracked beside the other, and the visitor is notified.
  * @throws PorticoError `REPLACE_TOO_LATE` if it is settled by now, `REPLACE_IGNORED` if the wallet used another nonce,
  * `UNSUPPORTED_CHAIN`, `NOT_CONNECTED`, `WALLET_WRONG_ACCOUNT`, `USER_REJECTED`, `SEND_FAILED`, `SEND_UNKNOWN`, and the
  * named node errors.

@@ -148,7 +148,7 @@ function lookUp(context: Context, typed: string, notation?: Notation): void {
   lookUpName(context, typed, {
     onLookup: (lookup) => flow.setState({ lookup }),
     onCode: (query, { recipient, asset, amount }) => {
-      // What is chosen there is one thing, and no payment.
+      // The visitor has chosen an NFT, which cannot pay an amount.
       if (asset && flow.getState().form.asset?.nft)
         return flow.setState({ lookup: failedLookup(query, errorOf('PAYMENT_CODE_UNSUPPORTED')) })
       const plain = asset && amount !== undefined && formatAmount(amount, asset.decimals)

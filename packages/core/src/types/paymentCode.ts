@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/contract'
 
 /**
- * What a recipient is that was written with more than an address: a payment code (EIP-681, Solana Pay), or an address with its
+ * A recipient that was written with more than an address: a payment code (EIP-681, Solana Pay), or an address with its
  * network in front of it (EIP-3770).
  */
 export type PaymentCode = {

@@ -74,12 +74,12 @@ export type SeenTransaction = {
   /** The block height after which it can no longer be included. */
   expiresAtBlock?: number | undefined
   /**
-   * Set if the account is a contract, and its wallet has answered with a hash of its own: that of a Safe's transaction,
-   * which other owners may have to sign, or of an operation that somebody sends for it. There is no time limit for
-   * this.
+   * Set if the account is a contract, and its wallet has answered with another hash than that of a transaction. It is
+   * the hash of a Safe's transaction, which other owners may have to sign, or of an operation that somebody sends for
+   * the account. There is no time limit for this.
    */
   awaits?: 'owners' | 'wallet' | undefined
-  /** What the wallet was requested to send. Its hash and this give the nonce of a Safe's transaction. */
+  /** The call that the wallet was requested to send. Its hash and this give the nonce of a Safe's transaction. */
   call?: SeenCall | undefined
   /** The nonce that the next transaction of the Safe had before `sinceBlock`. */
   safeNext?: number | undefined

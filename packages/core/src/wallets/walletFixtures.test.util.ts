@@ -20,7 +20,7 @@ export const custom = (id: string, more: Partial<CustomWallet> = {}): CustomWall
   ...more,
 })
 
-/** What most lists have in common. */
+/** The options that most lists share. */
 export const site = {
   networks: [mockNetwork('eip155:31337')],
   activeNamespace: 'eip155',

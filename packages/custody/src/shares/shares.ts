@@ -2,7 +2,7 @@ import { combine, split } from 'shamir-secret-sharing'
 import type { Bytes } from '../bytes/bytes.ts'
 import { asNotOpened } from '../bytes/custodyError.ts'
 
-/** Three shares of one key, any two of which restore it. Each split is independent: shares of two splits do not mix. */
+/** Three shares of one key. Any two of them restore it. Each split is independent: shares of two splits do not mix. */
 export type Shares = {
   /** Stays on the device. */
   device: Bytes

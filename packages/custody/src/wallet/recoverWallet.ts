@@ -11,9 +11,9 @@ export type RecoveryShares = { device: string; recoveryShare: Bytes; otherShare:
 
 /**
  * Opens a wallet with a way back and one more share: the server's on a new device, or the device's own if the server is
- * gone. Overwrites its secrets as `openWallet` does.
- * @throws CustodyError `NOT_OPENED`, also if the wallet is not the one that the way back was created for: the
- *   server knows the recovery public key, and could have replaced the wallet by another one.
+ * gone. Overwrites its secrets as `openWallet` does. The server knows the recovery public key, and could have replaced
+ * the wallet by another one. This is therefore refused.
+ * @throws CustodyError `NOT_OPENED`, also if the way back was created for another wallet.
  */
 export async function recoverWallet<T>(
   sealed: SealedWallet,

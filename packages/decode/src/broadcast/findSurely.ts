@@ -1,7 +1,7 @@
 import { findTransaction } from './broadcast.ts'
 import type { SignedTransaction } from './signedTransaction.ts'
 
-/** Whether the network has one of several transactions, of which at most one can happen, and which. */
+/** Which one of several transactions the network has, if it has one. At most one of them can happen. */
 export type FoundTransaction =
   | { state: 'found'; signed: SignedTransaction }
   | { state: 'missing' | 'impossible' }

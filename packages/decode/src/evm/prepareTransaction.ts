@@ -12,7 +12,10 @@ export type Prepared = {
   problem: string | undefined
   /** Whether the account holds less than it costs. */
   isShort: boolean
-  /** Whether the site set gas or a price far above what such a transaction needs, all of which may be paid. */
+  /**
+   * Whether the site set gas or a price far above the need of such a transaction. The account may have to pay all of
+   * it.
+   */
   isHighFee: boolean
 }
 

@@ -163,7 +163,7 @@ test('a transaction gets its place in line and its fee; what would fail says so'
     expect(
       (await prepareTransaction(chain, from, { to, [price]: '0x174876e8000' })).isHighFee,
     ).toBe(true)
-  // Whatever happens to fees meanwhile, the displayed transaction is the one that is signed.
+  // Only the nonce of the displayed transaction may change before it is signed: the displayed fees stay.
   const shown = { ...good, transaction: { ...good.transaction, nonce: 99 } }
   expect(await withCurrentNonce(chain, from, { to }, shown)).toEqual(good.transaction)
   expect(await withCurrentNonce(chain, from, { to, nonce: '0x63' }, shown)).toEqual(

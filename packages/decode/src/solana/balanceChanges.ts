@@ -7,8 +7,9 @@ import { readTokens } from './mintTerms.ts'
 type Rpc = Pick<ReturnType<typeof createSolanaRpc>, 'getMultipleAccounts' | 'simulateTransaction'>
 
 /**
- * The change of an owner's balance: base units with their sign, the amount in words without it, and the mint of a
- * token; its `symbol` if it is listed, and its `ruler`, the permanent delegate, who may take it from anybody.
+ * The change of an owner's balance. `units` are base units with their sign, `amount` is in words without it, and `mint`
+ * is the mint of a token. `symbol` is set if the token is listed. `ruler` is its permanent delegate, who may take the
+ * token from anybody.
  */
 export type BalanceChange = {
   units: bigint

@@ -16,7 +16,7 @@ export type DescribedInstruction =
       symbol?: string
       /** The token's own fee, and the amount that arrives. */
       fee?: { withheld: string; arrives: string }
-      /** Who may take this token from anybody at any time (its permanent delegate). */
+      /** The permanent delegate, who may take this token from anybody at any time. */
       ruler?: string
     }
   | { kind: 'open'; account: string; owner: string }
@@ -140,7 +140,10 @@ export const describeInstructions = (
 
 const units = formatAmount
 
-/** The accounts of instructions that tell of which token they are: of a token program, the account and what stands behind it. */
+/**
+ * Returns the accounts that show the token of each instruction of a token program: the first two accounts of the
+ * instruction.
+ */
 export const tokenPlaces = (instructions: readonly Instruction[]): string[] =>
   instructions.flatMap(({ programAddress, accounts = [] }) =>
     programs[programAddress] === describeToken

@@ -68,7 +68,7 @@ const keeping = (basisPoints: number) => {
   return new Uint8Array(view.buffer)
 }
 
-/** What a node returns for these accounts, of Token-2022. */
+/** Creates a node that returns these accounts of Token-2022. */
 function nodeWith(mintData: Uint8Array) {
   const accounts: Record<string, Uint8Array> = {
     SysvarC1ock11111111111111111111111111111111: clock,

@@ -19,17 +19,20 @@ import {
 
 type Rpc = Pick<ReturnType<typeof createSolanaRpc>, 'getMultipleAccounts'>
 
-/** What a token does to amounts, as its mint says. */
+/** The effects of a token on amounts, as its mint defines them. */
 export type MintTerms = {
   /** So many base units as the token is shown: with its decimals, and its scale or interest. */
   text: (units: bigint) => string
-  /** What the token keeps of a transfer, in base units; `undefined` when it keeps nothing by a rule. */
+  /**
+   * Returns the part of a transfer that the token withholds, in base units; `undefined` if it has no rule to withhold
+   * anything.
+   */
   withheld: (units: bigint) => bigint | undefined
-  /** Who may take this token from anybody at any time: its permanent delegate. */
+  /** The permanent delegate, who may take this token from anybody at any time. */
   ruler: string | undefined
 }
 
-/** What is known of tokens by the accounts that instructions name. */
+/** The known facts about the tokens of the accounts that instructions name. */
 export type KnownTokens = {
   /** The terms of a mint. */
   terms: ReadonlyMap<string, MintTerms>

@@ -7,8 +7,8 @@ import { toCall } from '../transfer/toCall.ts'
 import { estimateGas } from './estimateGas.ts'
 
 /**
- * Returns the maximum fee of a transfer in wei: gas with a margin, at the highest price that a wallet uses, see
- * `readFees`, plus the fee of a rollup for its layer 1. The wallet gets the same values when it is asked to send.
+ * Returns the maximum fee of a transfer in wei. This is the gas with a margin, at the highest price that a wallet uses
+ * (see `readFees`), plus the fee of a rollup for its layer 1. The request to the wallet to send has the same values.
  * @throws PorticoError `GAS_PRICE_UNSUPPORTED`, `GAS_ESTIMATE_FAILED`, or the node's own error by name.
  */
 export async function estimateFee(

@@ -4,7 +4,10 @@ import { maxUint256 } from 'viem'
 import { chainShortNames } from './chainShortNames.ts'
 import { parseAddress } from './parseAddress.ts'
 
-/** What says nothing of who receives how much of what: fees are the wallet's, and the rest is for the visitor to read. */
+/**
+ * Parameters that change neither recipient, asset nor amount. The wallet sets the fees, and the other parameters are
+ * texts for the visitor.
+ */
 const ignored: ReadonlySet<string> = new Set(['gas', 'gasLimit', 'gasPrice', 'label', 'message'])
 
 /**

@@ -9,13 +9,12 @@ const announced = 'eip6963:announceProvider'
 const mostWallets = 100
 
 /**
- * Finds wallets that announce themselves (EIP-6963), including late ones. Returns a function that stops it.
- *
- * Each reverse-DNS name, and each provider, counts as a wallet only once: the first announcement wins, and nothing
- * later replaces it. Extensions run before the scripts of the page. A script that replays a known name, even with
- * another uuid or another provider, therefore comes too late. A wallet that borrows the reverse-DNS name of another under its own
- * name is a separate wallet with an id of its own. Some wallets share a uuid, so the same uuid alone does
- * not make two wallets the same. `known` has the providers offered until now, with their `uid`.
+ * Finds wallets that announce themselves (EIP-6963), including late ones. Returns a function that stops it. Each
+ * reverse-DNS name, and each provider, counts as a wallet only once: the first announcement wins, and nothing later
+ * replaces it. Extensions run before the scripts of the page. A script that replays a known name, even with another
+ * uuid or another provider, therefore comes too late. A wallet that borrows the reverse-DNS name of another wallet,
+ * under a different name, is a separate wallet with a separate id. Some wallets share a uuid, so an equal uuid is not
+ * enough to make two wallets the same. `known` has the providers offered until now, with their `uid`.
  */
 export function discoverEip6963(
   found: (connector: Connector) => void,

@@ -44,8 +44,8 @@ export async function requestSignIn(
 }
 
 /**
- * Whether a wallet, before it has prompted its owner, reports one of these reasons: it lacks the method or the
- * capability (5700 of ERC-5792), rejects the parameters, or must approve the site first (4100). Some wallets use only
+ * Whether a wallet reports, before it has prompted its owner, that it cannot do this. It may lack the method or the
+ * capability (5700 of ERC-5792), reject the parameters, or have to approve the site first (4100). Some wallets use only
  * words. These do not count after a prompt, because an owner's refusal may name the method too.
  */
 const isUnable = (error: unknown): boolean =>

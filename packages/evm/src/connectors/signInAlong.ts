@@ -9,7 +9,7 @@ import {
 } from '@portico/core/adapter'
 import { requestSignIn } from './requestSignIn.ts'
 
-/** What is known of a wallet as long as the page exists. */
+/** The facts about a wallet that are remembered as long as the page exists. */
 export type SignInMemory = {
   /** Whether it cannot connect and sign in at once, or did not: it then gets only connection requests. */
   isRefused?: boolean

@@ -5,8 +5,8 @@ import { receiptOf } from './receiptOf.ts'
 type Request = (args: never, options?: never) => Promise<unknown>
 
 /**
- * Turns an answer without the form of its method into an error: viem would make numbers of other values, and a success
- * of an empty object. 4900 (EIP-1193, "disconnected") lets viem query the next node.
+ * Turns an answer without the form of its method into an error. Otherwise viem would make numbers of other values, and
+ * a success of an empty object. The code 4900 (EIP-1193, "disconnected") lets viem query the next node.
  */
 export const validated = <R extends Request>(request: R): R =>
   (async (args: never, options?: never) => {

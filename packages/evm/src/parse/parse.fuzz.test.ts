@@ -17,7 +17,7 @@ const address = (random: Random) =>
   `0x${[...Array(40)].map(() => random.pick(['0', '9', 'a', 'F'])).join('')}`
 const trap = new Proxy({}, { get: () => 'x', has: () => true })
 
-/** Something similar to a wallet's answer, any part of which may have any value. */
+/** Returns something similar to a wallet's answer. Any part of it may have any value. */
 const answer = (random: Random): unknown => {
   const or = (good: unknown) => (random.integer(3) === 0 ? random.json(2) : good)
   return random.pick<unknown>([

@@ -81,8 +81,9 @@ type Look = { executions: readonly RpcLog[]; end: number; head: number; next: nu
 type Replaced = Extract<Execution, { replacedBy: Hash }>
 
 /**
- * Counts the executions of a Safe, each of which takes the next number: one that took the number of this transaction has replaced it.
- * Nothing is said of that when the count is not what the Safe says itself.
+ * Counts the executions of a Safe. Each execution takes the next number, so the one that took the number of this
+ * transaction has replaced it. Reports no replacement if the count differs from the number that the Safe itself
+ * returns.
  */
 async function readQueue(
   client: Client,

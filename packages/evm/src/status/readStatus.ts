@@ -108,7 +108,9 @@ async function readAbsent(client: Client, looked: StatusParams): Promise<Transac
   return { status: 'dropped' }
 }
 
-/** Reads the status from the logs of a contract account, whose wallet returns hashes of its own. */
+/**
+ * Reads the status from the logs of a contract account, whose wallet returns other hashes than those of transactions.
+ */
 async function readExecution(
   client: Client,
   looked: StatusParams,

@@ -59,7 +59,7 @@ const exchange: NonNullable<AcrossWords['swaps']>[number] = {
   callData: '0x12345678',
   requiresDeposit: true,
 }
-/** A thousand dollars are swapped for at least fifty of the native currency, of which nine tenths arrive. */
+/** A thousand dollars are swapped for at least fifty of the native currency. Nine tenths of these arrive. */
 const swapped: typeof words = {
   ...words,
   token: wrappedHere,
@@ -255,7 +255,7 @@ describe('a call across networks', () => {
   })
 })
 
-/** The same call with a bit set before an address, where it must be zero: nodes and lax decoders accept it. */
+/** Sets a bit in the padding before an address, which must be zero. Nodes and lax decoders accept such a call. */
 function dirty(call: Hex, address: string): Hex {
   const at = call.indexOf(address) - 24
   return `${call.slice(0, at)}01${call.slice(at + 2)}` as Hex

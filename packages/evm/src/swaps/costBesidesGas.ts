@@ -6,7 +6,7 @@ import { translateNodeError } from '../errors/translateNodeError.ts'
 /** A swap over several pools, with a permission, has about as many bytes; they stand for it as the dearest ones. */
 const usualData = `0x${'ff'.repeat(1024)}` as const
 
-/** What a network charges a usual swap for the chain below it, in wei. @throws PorticoError `RPC_UNAVAILABLE`. */
+/** Returns the fee of a usual swap for the chain below the network, in wei. @throws PorticoError `RPC_UNAVAILABLE`. */
 export const costBesidesGas = (
   client: Client,
   { id }: Network,

@@ -5,8 +5,8 @@ import type { Fees } from '../node/readFees.ts'
 type Prices = { gasPrice: Hex } | { maxFeePerGas: Hex; maxPriorityFeePerGas: Hex }
 
 /**
- * Returns the price that a replacement of a pending transaction must pay: an eighth more in each field, as the
- * strictest nodes require (geth requires a tenth), and no less than the current price.
+ * Returns the price that a replacement of a pending transaction must pay: an eighth more in each field, and no less
+ * than the current price. The strictest nodes require an eighth, geth a tenth.
  */
 export function raisedFees(
   { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: RpcTransaction,

@@ -19,7 +19,7 @@ type DeviceLogin = RouteOutput<typeof listDeviceSessions>['sessions'][number]
 /** The actions on a login. `leave` runs once the visitor has logged out here. */
 type LoginActs = { act: Act; leave: () => Promise<void> }
 
-/** Returns one login: where it is, since when, and the button that ends it, which keeps its position. */
+/** Returns the entry of one login: its site, its times, and the button that ends it. The button keeps its position. */
 function showLogin(
   parts: AccountParts,
   login: DeviceLogin,

@@ -23,9 +23,9 @@ export type Sessions = {
   /** Returns the login with an access token valid for at least a minute, by this device's clock. @throws as `renew`. */
   fresh(): Promise<DeviceSession | undefined>
   /**
-   * Returns the login with new tokens, or undefined if nobody is logged in any more. The share of the wallet stays
-   * then, since whoever ended the login elsewhere may not be its owner. @throws FrameError if the server cannot be
-   * reached.
+   * Returns the login with new tokens, or `undefined` if nobody is logged in any more. The share of the wallet stays
+   * then, because the person who ended the login elsewhere may not be its owner. @throws FrameError if the server
+   * cannot be reached.
    */
   renew(): Promise<DeviceSession | undefined>
   /**

@@ -6,7 +6,7 @@ export type ReadMessage = {
   text: string
   /** Whether `text` is the text of the bytes; otherwise it is the bytes in hexadecimal. */
   isText: boolean
-  /** What a program that ignores invisible characters may read in the bytes. */
+  /** The text that a program which ignores invisible characters may read in the bytes. */
   plain: string
 }
 
@@ -77,8 +77,8 @@ export const isPlainText = ({ bytes, isText }: ReadMessage): boolean =>
   isText && bytes.length !== digestBytes
 
 /**
- * Where a message signs in (EIP-4361), in any line of it, if that is another site than the one that asks. `plain` is read,
- * not what is shown: a letter that is not seen must not hide it.
+ * Returns the host that a message signs in to (EIP-4361), in any of its lines, if that is another site than the
+ * requesting one. Reads `plain` instead of the displayed text, so that an invisible letter cannot hide the host.
  */
 export function otherDomainOf(plain: string, site: string): string | undefined {
   const hosts = [...plain.matchAll(signIn)].map(([, domain = '']) => hostOf(domain))

@@ -77,7 +77,7 @@ async function showTypedData(
   }
 }
 
-/** Answers `eth_signTypedData_v4` (EIP-712). What is shown is what is hashed. @throws FrameError. */
+/** Answers `eth_signTypedData_v4` (EIP-712). The displayed data is the data that is hashed. @throws FrameError. */
 export async function signTypedData(
   wallet: DeviceWallet,
   requested: Requested,

@@ -53,8 +53,8 @@ const mostLooks = 5
 
 /**
  * Whether another transaction of the account may still happen although no node has it, apart from the one to be signed
- * now. `request` names the request whose nonce that one reuses. A transaction that is only signed takes a nonce of its
- * own.
+ * now. `request` names the request whose nonce that one reuses. A transaction that is only signed takes a separate
+ * nonce.
  */
 export async function hasUnknown(
   {

@@ -15,7 +15,10 @@ export type Account = {
   /** The account's name in the wallet's seals. */
   user: string
   email: string
-  /** Who can open the wallet without a device. If there is no wallet, the mode that one created now would have. */
+  /**
+   * The custody mode: who can open the wallet without a device. If there is no wallet, the mode of a wallet that is
+   * created now.
+   */
   mode: CustodyMode
   /** The devices that asked the operator to open the wallet. */
   requests: readonly (AssistedRequest & { name: string })[]

@@ -8,7 +8,7 @@ import { quietWindowOf } from './quietWindow.test.util.ts'
 
 const signal = AbortSignal.abort()
 
-/** Creates a document of its own, and counts how often it was shown. */
+/** Creates a separate document, and records each time that it is shown or hidden. */
 function createView() {
   const document = window.document.implementation.createHTMLDocument()
   const shown: boolean[] = []

@@ -32,8 +32,8 @@ export type ApprovalOptions = WindowOptions & {
 }
 
 /**
- * Asks in a window of the frame's own origin. It asks in the frame only if the project trusts the host page and the
- * request moves no value: no browser can detect that a page hides a part of a frame with a mask.
+ * Asks in a window of the frame's own origin. Asks in the frame only if the project trusts the host page and the
+ * request moves no value. The reason is that no browser can detect that a page hides a part of a frame with a mask.
  */
 export const createRequestApproval =
   (options: ApprovalOptions): RequestApproval =>

@@ -26,13 +26,13 @@ export type Shown = {
   parts?: readonly ShownPart[]
   /** A text that is shown exactly as it is signed. */
   text?: string
-  /** Options of which the visitor chooses one. */
+  /** Options for the visitor to choose from. */
   choice?: Choice
   /** The label of the confirm button. */
   confirm: string
 }
 
-/** Options of which the visitor chooses one. */
+/** A choice between options. `chosen` is the id of the option that is selected at first. */
 export type Choice = {
   title: string
   chosen: string

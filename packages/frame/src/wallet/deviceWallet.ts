@@ -31,7 +31,9 @@ export const isDeviceWalletName = (name: string): boolean => name.startsWith('wa
 /** Returns the name under which this device stores the passkeys that it has seen of an account's wallet. */
 export const seenPasskeysName = (user: string): string => `passkeys ${user}`
 
-/** Returns the wallet of an account that this device stores, whoever is logged in; undefined if there is none. */
+/**
+ * Returns the wallet of an account that this device stores, no matter who is logged in. `undefined` if there is none.
+ */
 export async function readDeviceWallet(
   store: KeyStore,
   user: string,

@@ -98,7 +98,7 @@ async function create(name: string, input: Bytes): Promise<NewPasskey> {
     navigator.credentials.create({
       publicKey: {
         rp: { name: location.hostname },
-        // An id of its own: an authenticator replaces a passkey with the same one.
+        // A separate id: an authenticator replaces a passkey that has the same one.
         user: { id: user, name, displayName: name },
         challenge: random(32),
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),

@@ -13,8 +13,8 @@ export const codeFact = (
 const mostSaid = 200
 
 /**
- * Shows text from a node, or from a contract that it called, as a fact of its own: never inside a sentence of the
- * frame.
+ * Returns a text from a node, or from a contract that the node called, as a separate fact. The text is never inside a
+ * sentence of the frame.
  */
 export function nodeFact(words: string, { say }: Pick<Money, 'say'>): ShownFact[] {
   const value = words

@@ -39,8 +39,8 @@ export function OpenButton({
         aria-haspopup="dialog"
         disabled={disabled}
         onClick={press}
-        // Not `onPointerEnter`: if the pointer comes from an element of the page's own React, that event is lost,
-        // because React takes both elements for its own and the event for an internal one.
+        // Not `onPointerEnter`: that event is lost if the pointer comes from an element of the page's own React. React
+        // takes both elements for its own, and the event for an internal one.
         onPointerOver={warm}
         onPointerDown={warm}
         onFocus={warm}

@@ -24,9 +24,9 @@ export type Messages = Record<BootKey | FaceKey, string> &
 
 /** The texts of errors by code; English if one is missing. */
 export type ErrorTexts = {
-  /** What happened. */
+  /** The text that says what happened, for each code. */
   errors?: Partial<Record<ErrorCode, string>>
-  /** What the visitor can do about it. */
+  /** The text that says what the visitor can do about it, for each code. */
   advice?: Partial<Record<ErrorCode, string>>
 }
 

@@ -35,7 +35,8 @@ test.each<[option: string | undefined, lang: string, words: Language | undefined
   ['de', 'en', de, 'de'],
   [undefined, 'en-GB', de, 'de'], // a language that the site has passed
   [undefined, 'en_US', undefined, 'en'],
-  // What browsers and pages say instead of a tag (leeoniya/uPlot#1053, adobe/react-spectrum#2436, wojtekmaj/get-user-locale#16).
+  // Values of browsers and pages that are no tags (leeoniya/uPlot#1053, adobe/react-spectrum#2436,
+  // wojtekmaj/get-user-locale#16).
   [undefined, 'en-US@posix', undefined, 'en'],
   [undefined, 'C', undefined, 'en'],
   [undefined, 'posix', undefined, 'en'],

@@ -16,9 +16,10 @@ const drawings: Readonly<Record<string, string>> = drawingsByName
 const networkDrawings: Readonly<Record<string, readonly (string | undefined)[]>> = known.networks
 
 /**
- * The drawings of tokens: by CAIP-2 id and address, in lower case for EIP-155, never by a symbol. The sources are:
- * wrapped Ether from `WETH9` of @uniswap/sdk-core and the predeploys of the OP Stack (Optimism, Base); wrapped Ether
- * that is bridged to Polygon from Polygon's own token list; wrapped SOL from the `NATIVE_MINT` of @solana/spl-token.
+ * The drawings of tokens: by CAIP-2 id and address, in lower case for EIP-155, never by a symbol. The sources:
+ * - wrapped Ether: `WETH9` of @uniswap/sdk-core, and the predeploys of the OP Stack (Optimism, Base)
+ * - wrapped Ether that is bridged to Polygon: Polygon's own token list
+ * - wrapped SOL: the `NATIVE_MINT` of @solana/spl-token
  */
 const tokenDrawings: Readonly<Record<string, string>> = known.tokens
 

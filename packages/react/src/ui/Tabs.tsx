@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useStyles } from '../styles/shadow.tsx'
 import css from './Tabs.css?inline'
 
-/** Several alternatives, one of which is visible. */
+/** Several alternatives. Only the selected one is visible. */
 export type TabsProps<K extends string> = {
   /** The purpose of the tabs, for screen readers. */
   label: string

@@ -4,8 +4,8 @@ import { type registry, type ViewEntry, withMarks } from './registry.ts'
 
 /**
  * The views that follow other views. The table loads with the first view beyond Connect, so that another entry adds
- * nothing to the opening of the card. (In one table with `registry`, all entries would add 1.1 kB to it.) Titles are in
- * `i18n/en.ts`, which loads at the same time.
+ * nothing to the opening of the card. (In one table with `registry`, all entries would add 1.1 kB to it.) The titles
+ * are in `i18n/en.ts`, which loads at the same time.
  */
 export const laterViews = {
   GetWallet: { load: () => import('./wallets/GetWallet.tsx'), title: 'get.title' },

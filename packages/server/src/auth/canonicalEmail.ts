@@ -5,8 +5,9 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const domainPattern = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`)
 
 /**
- * The one form of an e-mail address, which stands for one mailbox: compatibility letters are folded first (NFKC), the
- * part before the sign is ASCII, the domain is IDNA, all of it is in lower case. Undefined for what is no address.
+ * Returns the canonical form of an e-mail address, which identifies one mailbox. Folds compatibility letters first
+ * (NFKC). The part before the @ is ASCII, the domain is IDNA, and all of it is in lower case. `undefined` if the text
+ * is no address.
  */
 export function canonicalEmail(text: string): string | undefined {
   if (text.length > 254) return undefined

@@ -1,4 +1,4 @@
-/** Domains whose addresses ignore dots, and of which one mailbox has two names. */
+/** The two domains of Gmail. They share their mailboxes and ignore dots. */
 const gmail = /^(gmail|googlemail)\.com$/
 
 /**

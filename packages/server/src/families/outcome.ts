@@ -8,7 +8,7 @@ export type RpcOutcome = { result: string } | { error: string }
 export type RpcError = { code: number; message: string; data: unknown }
 
 /**
- * What to do with an error. `answer`: every node would return it, so it is the answer. `retry`: another node may do
+ * The treatment of an error. `answer`: every node would return it, so it is the answer. `retry`: another node may do
  * better. If none does, it is the answer. `unhealthy`: the node is at fault, and another one is queried.
  */
 export type ErrorKind = 'answer' | 'retry' | 'unhealthy'

@@ -15,8 +15,8 @@ import type { SolanaChain } from '../families/chain.ts'
 
 /**
  * Random ledgers of Solana: SOL that comes and goes, token accounts that are opened, filled, emptied and closed, a
- * token with scaled amounts, failed transactions, and two nodes of which one lacks some. The history is compared with
- * the sums of the ledger.
+ * token with scaled amounts, and failed transactions. One of the two nodes lacks some transactions. The history is
+ * compared with the sums of the ledger.
  */
 const me = ledgerAddress('me')
 const stranger = ledgerAddress('stranger')

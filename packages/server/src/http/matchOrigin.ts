@@ -61,8 +61,8 @@ export function isListedOrigin(origin: string, listed: readonly string[]): boole
 }
 
 /**
- * Whether a page of `origin` may use a project: an empty list allows all, else one entry has to match label by
- * label. localhost and 127.0.0.1 pass besides, unless an entry names a port of theirs: then it means that port.
+ * Whether a page of `origin` may use a project. An empty list allows all origins, else one entry has to match label by
+ * label. In addition, localhost and 127.0.0.1 pass. If an entry names a port of theirs, only that port passes.
  */
 export function matchOrigin(origin: string, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.length === 0) return true

@@ -1,5 +1,5 @@
-// The only code that decodes strangers' pictures. imagePool.ts starts it as a separate process, with an empty
-// environment and without the right to read or write other files than those of the library, or to start programs.
+// The only code that decodes strangers' pictures. The image pool (imagePool.ts) starts it as a separate process, with
+// an empty environment. It may not read or write files outside the library, and may not start programs.
 import sharp from 'sharp'
 
 /** A job for the child: the bytes of a picture, and whether to draw only the first frame of an animation. */

@@ -152,7 +152,7 @@ describe('a picture of an NFT', () => {
   })
 })
 
-/** Addresses in metadata, each of which leads within in a way of its own. */
+/** Addresses in metadata that lead into the internal network, each in another way. */
 const hidden: readonly ((host: string) => string)[] = [
   (host) => `http://${host}/`,
   (host) => `//${host}/`,

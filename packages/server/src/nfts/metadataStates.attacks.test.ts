@@ -3,7 +3,7 @@ import { createMetadataStates } from './metadataStates.ts'
 
 const traits = Array.from({ length: 50 }, () => ({ trait_type: 'Trait', value: 'x'.repeat(195) }))
 
-/** Metadata of about ten thousand characters each, of which a hundred thousand are cached. */
+/** Each metadata has about ten thousand characters, and the cache holds a hundred thousand. */
 test.each([
   ['large pictures', { image: `data:image/png,${'x'.repeat(10_000)}` }],
   ['very many traits', { attributes: traits }],

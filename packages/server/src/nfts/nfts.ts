@@ -28,7 +28,7 @@ export type Nfts = {
   imageUris: (id: string) => Promise<readonly string[]>
 }
 
-/** Creates the reader of NFTs on these chains. What accounts own is cached for `cacheMs`. */
+/** Creates the reader of NFTs on these chains. Caches the NFTs of accounts for `cacheMs`. */
 export function createNfts({ chains, histories, metadata, cacheMs, now }: Dependencies): Nfts {
   const chainNfts = createChainNfts({ chains, histories, cacheMs, now })
 

@@ -87,10 +87,10 @@ export const walletSettingsSchema = v.partial(
 /** A wallet that the operator adds. `image` is an https or data address, or the path of a file. */
 export type AddedWallet = v.InferOutput<typeof added>
 
-/** What the operator changes of a listed wallet; `null` takes a field away. */
+/** The operator's changes to a listed wallet; `null` removes a field. */
 export type WalletCorrection = v.InferOutput<typeof correction>
 
-/** What the operator makes of the wallet registry. Ids are those of the list. */
+/** The operator's changes to the wallet registry. Ids are those of the list. */
 export type WalletSettings = v.InferOutput<typeof walletSettingsSchema>
 
 /** Makes the paths of images absolute: in a file of settings they start at its folder. */

@@ -41,7 +41,7 @@ function isOpenByOthers(path: string): boolean {
  * ends. The operating system then frees the lock. The lock is on a separate file beside the database, so that others
  * may still read and copy the database. If that file is missing, because somebody removed it, checks the database
  * itself. PostgreSQL serves any number of servers, and `:memory:` belongs to this process.
- * @throws StorageError, with a message of its own if another process has the lock.
+ * @throws StorageError, with a separate message if another process has the lock.
  */
 export function lockDatabase(config: DatabaseConfig): () => void {
   if (config.kind !== 'sqlite' || config.path === ':memory:') return () => {}

@@ -126,7 +126,10 @@ export async function createKillableServer(database?: DatabaseConfig) {
       ahead += ms
       await order({ aheadMs: ahead })
     },
-    /** What a visitor with this address calls, and the mails that came to it: one that came twice once. */
+    /**
+     * Returns the server as a visitor with this address sees it, and the visitor's mails. A mail that came twice counts
+     * once.
+     */
     nodeOf: (email: string): Node => ({
       request,
       now: () => Date.now() + ahead,

@@ -66,7 +66,7 @@ export async function startOnrampWorld() {
     webhookSecrets: [secrets[id]],
   })
 
-  /** A server of these sellers, of which a test may change what it likes. */
+  /** Starts a server of these sellers. A test may change the sellers, `fetch` and the store. */
   async function serve(
     changes: { sellers?: SellerConfig[]; fetch?: typeof fetch; store?: Store } = {},
   ) {
@@ -101,7 +101,7 @@ export async function startOnrampWorld() {
       request,
       quote: (changed: Body = {}) => post('onramp/quote', { ...wantedQuote, ...changed }),
       purchase: (id: string, project = shopId) => ask(`onramp/purchases/${id}`, {}, project),
-      /** What a purchase is in, asked anew. */
+      /** Returns the state of a purchase, requested again. */
       stateOf: async (id: string) => {
         time += 3000
         return (await ask(`onramp/purchases/${id}`)).body.state as string

@@ -4,8 +4,8 @@ import type { SolanaRpc } from '../node/rpcFor.ts'
 import { prepareTransfer } from '../transfer/prepareTransfer.ts'
 
 /**
- * Returns the costs of a transfer: the fee and, if the recipient needs a new account, its deposit, in lamports; and the
- * part of the token that does not arrive, in its base units.
+ * Returns the costs of a transfer. In lamports: the fee and, if the recipient needs a new account, its deposit. In base
+ * units of the token: the part that does not arrive.
  * @throws PorticoError `GAS_ESTIMATE_FAILED`, and as `prepareTransfer`.
  */
 export async function estimateFee(rpc: SolanaRpc, params: TransferParams): Promise<FeeEstimate> {

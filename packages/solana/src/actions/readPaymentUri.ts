@@ -1,7 +1,7 @@
 import { errorOf, type PaymentCode } from '@portico/core/adapter'
 import { parseAddress } from './parseAddress.ts'
 
-/** What is for the visitor to read, and not sent. */
+/** Texts for the visitor. They are not sent. */
 const ignored: ReadonlySet<string> = new Set(['label', 'message'])
 const known: readonly string[] = ['amount', 'spl-token']
 

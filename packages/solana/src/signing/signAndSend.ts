@@ -61,8 +61,9 @@ export async function signAndSend(
 }
 
 /**
- * Reads when a signed transaction ends: a wallet may have given it a blockhash of its own, and nobody else has it yet. The node
- * that is read may be a life of a blockhash behind the wallet's.
+ * Returns the block height after which a signed transaction is invalid. If the wallet changed the transaction, it may
+ * have used another blockhash, which nobody else has yet. The queried node may be one lifetime of a blockhash behind
+ * the wallet's node.
  */
 async function readExpiry(
   rpc: SolanaRpc,

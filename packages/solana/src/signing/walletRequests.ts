@@ -57,8 +57,8 @@ export async function requestSignatures(
 }
 
 /**
- * Requests from a wallet to sign and send a transaction; returns the signature, of which only the form was checked.
- * Rejects with the wallet's own error.
+ * Requests from a wallet to sign and send a transaction. Returns the signature, and has checked only its form. Rejects
+ * with the wallet's own error.
  * @throws PorticoError `CONNECTION_ABORTED`, `WALLET_BAD_ANSWER`.
  */
 export async function requestSend(

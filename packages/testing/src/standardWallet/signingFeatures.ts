@@ -39,7 +39,7 @@ export type Mischief =
   | 'anotherAccount'
   /** Adds an instruction that moves nothing, as wallets that protect their owners do. */
   | 'guard'
-  /** Takes a blockhash of its own. */
+  /** Replaces the blockhash before it signs. */
   | 'refresh'
   /** Returns the signature of its last transaction instead of sending this one. */
   | 'lastSignature'

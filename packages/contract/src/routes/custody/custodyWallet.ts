@@ -98,7 +98,10 @@ export const custodyChallenge = defineRoute({
   path: '/v1/custody/challenge',
   summary: 'A challenge for the keys of a wallet',
   body: v.object({
-    /** Which device proves with it, if another one than this: the login frame on a site that goes on with this login. */
+    /**
+     * The device that proves with the challenge, if it is not this one: the login frame on a site that continues with
+     * this login.
+     */
     device: v.optional(deviceField),
   }),
   response: v.object({ challenge: v.string(), expiresAt: v.string() }),

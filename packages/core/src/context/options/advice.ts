@@ -122,7 +122,7 @@ function ofList(option: string, value: unknown): string | undefined {
   return meant(typeof value === 'string' ? `['${value}']` : `a list of it`)
 }
 
-/** The name that is fewest typing errors away, where they are few for its length. */
+/** Returns the name with the fewest typing errors, if they are few for its length. */
 function closest(word: unknown, known: readonly string[]): string | undefined {
   if (typeof word !== 'string') return undefined
   const [best] = known

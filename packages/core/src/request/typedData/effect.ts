@@ -19,7 +19,7 @@ export type Effect =
     }
   /** A transfer of tokens or of the native currency. */
   | ({ kind: 'send'; from?: string; to: string; until?: bigint } & EffectAsset)
-  /** A trade: whoever fills it takes the first asset and pays the other. */
+  /** A trade: the party that fills it takes the first asset and pays the other. */
   | {
       kind: 'trade'
       gives: readonly EffectAsset[]

@@ -9,7 +9,7 @@ export const text = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 export const short = v.pipe(v.string(), v.maxLength(256))
 /** Hash of a transaction. */
 export const hash = v.pipe(v.string(), v.regex(/^[\w-]{32,128}$/))
-/** What a wallet was asked to send. */
+/** The call that a wallet was requested to send. */
 export const seenCall = v.object({
   to: short,
   value: short,

@@ -135,7 +135,7 @@ export function writeTransactions(
 ): void {
   const persisted = capped(transactions.flatMap((tracked) => lasting(tracked) ?? []))
   const write = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-  // `hasPending` searches the text for a state. An end that a reorganization may undo has no such state of its own.
+  // `hasPending` searches the text for a state. An end that a reorganization may undo has no separate state.
   const state = persisted.some(isUnsafe) ? 'pending' : undefined
   storage.setItem(key, JSON.stringify({ version: 1, state, transactions: persisted }, write))
 }

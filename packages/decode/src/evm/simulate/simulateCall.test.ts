@@ -282,7 +282,7 @@ describe('a node that has eth_call only', () => {
       changes: [taken],
       isPartial: true,
     })
-    // Where the node does not list what a call touches, only listed tokens are found.
+    // If the node does not list the contracts that a call touches, only listed tokens are found.
     expect(await simulate({ to: thief, data: '0x01' }, 'eth_createAccessList')).toMatchObject({
       status: 'done',
       changes: [],

@@ -96,7 +96,7 @@ describe('a swap that is signed because it is the order', () => {
   })
 })
 
-/** What a malicious server might insert before a swap. */
+/** Data that a malicious server might insert before a swap. */
 const permit: Hex = `0x${'11'.repeat(7 * 32)}`
 const input = actionsInput(throughV4([zeroAddress, dollar], whole), ...ends(zeroAddress, dollar))
 /** Changes one byte, counted from the end. */

@@ -50,8 +50,8 @@ export function createWatchSeen(
     }
     // Chromium computes visibility when a frame is drawn, and reports only changes. If a report were lost on a page
     // that draws nothing more, the request could never be approved. A new observation is always reported. If the host
-    // page has a process of its own, that process checks again only for a frame that drew once without any observation.
-    // An element that is seen is left alone, and only a report can say that it is.
+    // page has a separate process, that process checks again only for a frame that drew once without any observation.
+    // An element that is seen is left as it is, and only a report can say that it is seen.
     function lookAgain(): void {
       observer.disconnect()
       window.requestAnimationFrame(() => {})

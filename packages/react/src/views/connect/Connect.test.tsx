@@ -30,7 +30,7 @@ function open(options: Partial<PorticoOptions> = {}) {
   return rendered
 }
 
-/** What each row says, without the initials that stand for a picture. */
+/** Returns the text of each row, without the initials that replace a picture. */
 const rows = () =>
   dialog()
     .getByRole('listitem')
@@ -188,7 +188,7 @@ describe('for a visitor without a wallet', () => {
     const { events } = open()
     await button('What is a wallet?').click()
     await expect.element(heading('What is a wallet?')).toBeVisible()
-    // Where the code comes late the title is there before the view.
+    // If the code loads late, the title is visible before the view.
     await expect.poll(() => dialog().getByRole('heading', { level: 3 }).elements()).toHaveLength(3)
     await button('Get a wallet').click()
     await expect.element(dialog().getByRole('link', { name: 'Explore all' })).toBeVisible()

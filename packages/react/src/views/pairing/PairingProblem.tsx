@@ -14,7 +14,7 @@ export type PairingProblemProps = {
   onRetry: () => void
 }
 
-/** What happened, and the button to try again. A refusal has a calm text. */
+/** The problem, and the button to try again. A refusal has a calm text. */
 export function PairingProblem({ problem, wallet, onRetry }: PairingProblemProps) {
   const { title, body } = useWords(problem, wallet)
   const { t } = useText()

@@ -24,7 +24,7 @@ export function PayIssues({ pay, order }: { pay: PayView; order: Order }) {
   )
 }
 
-/** What went wrong: nothing was swapped, or nothing was paid. */
+/** The failure of a payment: nothing was swapped, or nothing was paid. */
 function Failure({ error }: { error: PorticoError }) {
   const t = usePayText()
   const problem = swapProblemOf(error)

@@ -22,7 +22,7 @@ const paperPart = definePart(() =>
   import('./PrintedReceipt.tsx').then((part) => part.PrintedReceipt),
 )
 
-/** What was paid, to whom, for what, and where it is recorded. Only this is printed. */
+/** The receipt: the amount, the recipient, the purpose, and the place of the record. Only this is printed. */
 export function PayReceipt({ order }: { order: Order }) {
   useStyles(css)
   useStyles(facts)

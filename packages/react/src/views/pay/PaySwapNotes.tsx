@@ -18,7 +18,7 @@ import { isImpactHigh } from '../shared/swap/priceImpact.ts'
 
 type PaySwapNotesProps = { order: Order; offer: PaymentOffer; payer: CaipAddress; wallet: string }
 
-/** What is guaranteed in any case, and how many requests the wallet will show. */
+/** The guarantees of the swap, and the number of requests that the wallet will show. */
 export function PaySwapNotes({ order, offer, payer, wallet }: PaySwapNotesProps) {
   const { locale } = useText()
   const payText = usePayText()

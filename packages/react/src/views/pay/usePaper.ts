@@ -33,7 +33,7 @@ function adopt(root: Document | ShadowRoot, text: string): () => void {
   }
 }
 
-/** Returns a place beside the page that is visible only in print, where it is the only visible content. */
+/** Returns a place beside the page that is visible only in print. Everything else is hidden there. */
 export function usePaper(): ShadowRoot | undefined {
   const [paper, setPaper] = useState<ShadowRoot>()
   useEffect(() => {

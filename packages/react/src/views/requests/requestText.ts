@@ -44,7 +44,7 @@ const hexOf = (value: unknown): unknown =>
     ? `0x${[...value].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
     : value
 
-/** The value of a call in base units; `undefined` where it is no number. */
+/** Returns the value of a call in base units; `undefined` if it is no number. */
 export function callValue({ value }: TransactionRequest): bigint | undefined {
   try {
     return value === undefined ? 0n : BigInt(value)

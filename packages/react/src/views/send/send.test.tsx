@@ -838,7 +838,7 @@ describe('the activity', () => {
     onTestFinished(() => watch.disconnect())
     void portico.open({ view: 'Transactions' })
     await expect.poll(() => chosen).toBeTruthy()
-    // Whatever the view does as it mounts is done by now.
+    // By now, the view has done all that it does as it mounts.
     for (let frame = 0; frame < 3; frame++)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     await expect.poll(() => root.activeElement).toBe(chosen)

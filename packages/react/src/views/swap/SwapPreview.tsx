@@ -80,7 +80,7 @@ function Preview({ swap, give, get, amount }: PreviewProps) {
   )
 }
 
-/** What is guaranteed in any case, and how many requests the wallet will show. */
+/** The guarantees of the swap, and the number of requests that the wallet will show. */
 function PreviewNotes(props: PreviewProps & { least: bigint; offer: SwapOffer }) {
   const { swap, give, get, amount, least, offer } = props
   const { locale } = useText()

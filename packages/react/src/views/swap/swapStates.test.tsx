@@ -132,7 +132,7 @@ test('a swap that moves the price very much has to be agreed to, each price anew
   await expect.poll(() => built.length).toBe(1)
 })
 
-/** A server that knows the prices of both tokens, of which the account has some. */
+/** Returns the answers of a server that knows the prices of both tokens. The account holds five of each. */
 const pricing = (ofDollar: number) => {
   const held = (
     name: string,

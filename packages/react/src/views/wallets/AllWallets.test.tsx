@@ -36,7 +36,7 @@ const describedBy = () => {
   return (field.getRootNode() as ShadowRoot).getElementById(id)?.title
 }
 
-/** Scrolls to the end. What is out of sight comes with a second render: there is nowhere to scroll to before. */
+/** Scrolls to the end. Rows out of sight come with a second render. Until then there is nothing to scroll to. */
 const scrollToLast = () =>
   expect
     .poll(() => {
@@ -81,7 +81,7 @@ describe('all wallets', () => {
       await page.viewport(width, 720)
       const short = ['Io', 'Bay', 'Cove', 'Delta']
       const long = ['Harbour and Sons Banking', 'Incomprehensibilities of Portsmouth Wallet']
-      // With the installed one, in two rows: one of them has short names alone.
+      // With the installed wallet, in two rows. One of the rows has only short names.
       const names = [...long, 'Ember', ...short]
       const customWallets = names.map((name, at) => ({ ...many[at], id: `n${at}`, name }))
       await open({ customWallets } as Partial<PorticoOptions>)

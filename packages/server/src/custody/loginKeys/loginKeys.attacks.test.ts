@@ -220,7 +220,7 @@ onDatabases((onOne) => {
         expect(outcomeOf(await logIn(device, key, { named: 'OWNER@mail.example' }))).toBe('ok')
         expect(outcomeOf(await logIn(device, key, { named: 'other@mail.example' }))).toBe(refused)
         expect(outcomeOf(await logIn(device, key))).toBe(refused)
-        // A guess under another name, where nobody counts it.
+        // A guess of this account's password under another address, where the server would count it for nobody.
         const sent = { email: 'other@mail.example' }
         expect(outcomeOf(await logIn(device, key, { named: email, sent }))).toBe(refused)
       })

@@ -23,8 +23,8 @@ const isBehind = (error: RpcError) =>
   !callerErrorPattern.test(error.message)
 
 /**
- * Returns whether an error is about the node, so that another node may do better: a server code (-32000 to -32099)
- * whose text reports a rate limit, a failing node, or one that does not have a block yet.
+ * Returns whether an error is about the node, so that another node may do better. Such an error has a server code
+ * (-32000 to -32099). Its text reports a rate limit, a failing node, or a node that does not have a block yet.
  */
 export const classifyEvmError = (error: RpcError): ErrorKind => {
   if (!isServerError(error)) return 'answer'

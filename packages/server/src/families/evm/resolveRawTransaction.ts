@@ -15,7 +15,7 @@ function hashOf(call: RpcCall): string | undefined {
 
 /**
  * Returns the outcome of a raw transaction that an earlier node may have accepted before it failed. "Already known"
- * means that the network has exactly these bytes: success, with their hash. "Nonce too low" after a failed attempt may
+ * means that the network has exactly these bytes: success, with their hash. After a failed attempt, "nonce too low" may
  * mean that they are already mined, which is also a success.
  */
 export async function resolveRawTransaction(

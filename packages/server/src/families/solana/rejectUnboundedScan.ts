@@ -29,7 +29,7 @@ function comparesAddress(filter: unknown): boolean {
 }
 
 /**
- * Returns why parameters of `getProgramAccounts` are refused: without a filter on a full address in the data of the
+ * Returns why parameters of `getProgramAccounts` are refused. Without a filter on a full address in the data of the
  * accounts, a node has to read all accounts of a program, and may have to send them.
  */
 export function rejectUnboundedScan(params: unknown): string | undefined {

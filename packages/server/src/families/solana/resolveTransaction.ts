@@ -30,8 +30,9 @@ function signatureOf(call: RpcCall): string | undefined {
 }
 
 /**
- * Returns the outcome of a transaction that the network has accepted already, from an earlier node or an earlier
- * request: "already processed" refers to exactly these bytes, so it is sent, with its signature.
+ * Returns the outcome of a transaction that the network has already accepted, from an earlier node or an earlier
+ * request. "Already processed" refers to exactly these bytes, so the transaction is sent, and the result is its
+ * signature.
  */
 export async function resolveTransaction(call: RpcCall, outcome: RpcOutcome): Promise<RpcOutcome> {
   if (call.method !== 'sendTransaction' || !('error' in outcome)) return outcome

@@ -62,7 +62,7 @@ const register = (client: RelayClient, identity: Identity, changes: object = {})
 const publish = (client: RelayClient, message: string, tag = 1108) =>
   client.request('irn_publish', { topic: a, message, ttl: 300, tag })
 
-/** What the address was told so far, once it was told so much. */
+/** Returns all events that the address has received, once there are at least `count`. */
 async function notified(count: number) {
   await vi.waitFor(() => {
     relay.advance(1000)

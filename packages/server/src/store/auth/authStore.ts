@@ -96,7 +96,7 @@ export type LoginStore = EmailChangeStore &
     revertibleUntil: (account: string, now: number) => Promise<number | undefined>
     /** Whether the account has a wallet. */
     hasWallet: (account: string) => Promise<boolean>
-    /** Whether the account has a wallet of which this device holds no share. */
+    /** Whether the account has a wallet, and this device holds no share of it. */
     hasWalletElsewhere: (of: AccountDevice) => Promise<boolean>
     isKnownDevice: (of: AccountDevice, options: { since: number }) => Promise<boolean>
     /**

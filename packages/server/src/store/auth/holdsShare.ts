@@ -14,7 +14,7 @@ export const holdsShare = (account: string, thumbprint: Statement): Statement =>
 export const sessionHoldsShare = (account: string): Statement =>
   holdsShare(account, sql`auth_session.thumbprint`)
 
-/** Whether an account has a wallet of which a device has no share. */
+/** Whether an account has a wallet, and a device has no share of it. */
 export const isWalletElsewhere = (account: string, thumbprint: string): Statement => sql`(
   exists (select 1 from custody_wallet where account = ${account})
   and not ${holdsShare(account, sql`${thumbprint}`)})`

@@ -47,7 +47,7 @@ function addNotice(
 
 /**
  * Adds a mail to the table: a notice as `addNotice` does, or a code unless `perHour` codes were added within the hour.
- * Codes need a transaction that counts alone.
+ * A code needs a transaction that holds the lock `mail`, so that no other one counts codes at the same time.
  */
 export const addMail = (
   mail: QueuedMail,

@@ -28,7 +28,7 @@ const other = (options: MockConnectorOptions = {}) =>
     ...options,
   })
 
-/** Opens the list of wallets with two wallets, of which the mock wallet is current. */
+/** Opens the list of wallets with two wallets. The mock wallet is the current one. */
 async function openWallets(setup: AccountSetup = {}, options: MockConnectorOptions = {}) {
   const beside = other(options)
   const all = await connectedWidget({ others: [beside], ...setup })

@@ -29,7 +29,7 @@ export type UserOperation = {
   /** In lower case. */
   entryPoint: string
   succeeded: boolean
-  /** The wei that the entry point charged the account, whoever paid them in, or 0 if a paymaster paid. */
+  /** The wei that the entry point charged the account, no matter who deposited them. 0 if a paymaster paid. */
   costWei: string
 }
 

@@ -6,7 +6,7 @@ import { isFeeMove } from './userOperation.ts'
 /** Represents the native currency instead of a contract. */
 export const native = 'native'
 
-/** One transfer of an asset between two accounts, one of which is the requested account. */
+/** One transfer of an asset from or to the requested account. */
 export type Move = {
   /** `native`, or a contract in lower case. */
   asset: string

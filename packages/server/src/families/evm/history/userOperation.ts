@@ -53,8 +53,9 @@ export const isFeeMove = (
 ): boolean => operation !== undefined && [from, to].includes(operation.entryPoint)
 
 /**
- * Returns the cost of an operation for the account, in wei: its payment to the entry point if that is known, which may
- * be nothing (it has a deposit there, or somebody else pays). Otherwise the amount that the entry point charged.
+ * Returns the cost of an operation for the account, in wei. If the account's payment to the entry point is known, that
+ * is the cost. It may be nothing, because the account has a deposit there, or because somebody else pays. Otherwise the
+ * cost is the amount that the entry point charged.
  */
 export function operationFee({ operation, internal }: EvmFacts, account: string): bigint {
   if (!operation) return 0n

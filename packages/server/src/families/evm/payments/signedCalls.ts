@@ -83,8 +83,8 @@ function readSafe({ sent, logs }: Executed): (moved: Moved) => SignedCalls | und
 
 /**
  * Creates a function that returns the bytes to which a contract account has agreed, if others sent the transaction that
- * moved its money: the call of the operation that moved it, or of a Safe. Other call data is the sender's. Empty for
- * all other accounts. The call data is read once, whatever the number of transfers.
+ * moved its money. These are the call of the operation that moved the money, or the call of a Safe. Other call data is
+ * the sender's. Empty for all other accounts. The call data is read once, whatever the number of transfers.
  */
 export function readSignedCalls(executed: Executed): (moved: Moved) => SignedCalls {
   const operationOf = readOperations(executed)

@@ -43,7 +43,10 @@ const accountsOfMint = (owner: string, mint: string) => ({
   params: JSON.stringify([owner, { mint }, { encoding: 'jsonParsed', commitment }]),
 })
 
-/** Reads the mints without decimals of which an account has one. `complete` unless a program did not answer. */
+/**
+ * Reads the mints of the NFTs that an account holds: mints without decimals, with a balance of one unit. `complete`
+ * unless a program did not answer.
+ */
 async function readMints(rpc: ChainRpc, owner: string, mint?: string) {
   const outcomes = await rpc.send(
     mint
@@ -94,8 +97,8 @@ async function readAllMetadata(rpc: ChainRpc, mints: readonly string[]) {
 }
 
 /**
- * Creates a reader of NFTs on a Solana cluster: mints without decimals of which an account has one, with Metaplex
- * metadata. A plain node does not show assets outside token accounts (Core, compressed).
+ * Creates a reader of NFTs on a Solana cluster: mints without decimals, with Metaplex metadata, and with a balance of
+ * one unit. A plain node does not show assets outside token accounts (Core, compressed).
  */
 export function solanaNfts(_chain: SolanaChain, rpc: ChainRpc): NftReader {
   async function describe(tokens: readonly NftToken[]) {
