@@ -13,18 +13,25 @@ const maxWords = 32
 /** The rules of `docs/style.md` that a program can check. */
 const proseRules: readonly ProseRule[] = [
   {
-    pattern: /^(What|Who|Whoever|Whatever|Whose)\b(?!.*\?$)/,
+    pattern: /^\(?(What|Who|Whoever|Whatever|Whose)\b(?!.*\?$)/,
     instead: 'a subject: name the thing or the actor',
   },
-  { pattern: /^Where\b(?!.*\?$)/, instead: '"If …", after the main clause' },
+  { pattern: /^\(?Where\b(?!.*\?$)/, instead: '"If …", after the main clause' },
+  // "Where" may name a place: after a noun or verb of places.
   {
-    pattern: /\bwhere (there (is|are|was|were)|it|they|none|nobody|no one|one) (?!\w+ed in\b)/i,
+    pattern:
+      /(?<!\b(?:placed?|networks?|embedded|opened|records|shows|knows|not) )\bwhere (there (is|are|was|were)|it|they|none|nobody|no one|one) (?!\w+ed in\b)/i,
     instead: '"if …" or "when …"',
   },
   { pattern: /\banew\b/i, instead: '"again"' },
   { pattern: /\bof which\b/i, instead: 'a second sentence' },
   { pattern: /\bso far\b/i, instead: '"yet" or "until now"' },
-  { pattern: /\bof its own\b/i, instead: '"separate"' },
+  // A noun may follow: "the cookie of its own session".
+  {
+    pattern:
+      /\bof its own(?=$|[^\w ]| (?:if|when|while|and|or|that|which|to|for|in|on|as|is|has)\b)/i,
+    instead: '"separate"',
+  },
   { pattern: /\bgoes on\b/i, instead: '"continues"' },
   { pattern: /\bcome(s)? along\b/i, instead: '"is loaded with"' },
   { pattern: /\b(is|are|was|were) told of\b/i, instead: '"receives", or name who notifies' },
@@ -37,16 +44,24 @@ const proseRules: readonly ProseRule[] = [
 const sentencesOf = (text: string): readonly string[] =>
   text
     .replace(/`[^`]*`/g, '`code`')
-    .split(/(?<=[.!?])\s+(?=[A-Z`])|\n\s*\n|\n(?=@|- |\| )/)
+    .split(/(?<=[.!?][")]?)\s+(?=["(]?[A-Z`@])|\n\s*\n|\n(?=@|- |\| )/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '')
+
+/** Returns the number of words. In a list of `@throws`, only the longest entry counts, and successive codes are one word. */
+function lengthOf(sentence: string): number {
+  const entries = sentence.startsWith('@throws')
+    ? sentence.replace(/`code`(,? (and |or )?`code`)*/g, '`codes`').split(';')
+    : [sentence]
+  return Math.max(...entries.map((entry) => entry.trim().split(' ').length))
+}
 
 /** Returns the findings in a text of prose. */
 export function findProse(place: string, text: string): readonly ProseFinding[] {
   return sentencesOf(text).flatMap((sentence) => {
     const broken = proseRules.find(({ pattern }) => pattern.test(sentence))
     if (broken) return [{ place, sentence, instead: broken.instead }]
-    if (sentence.split(' ').length <= maxWords) return []
+    if (lengthOf(sentence) <= maxWords) return []
     return [{ place, sentence, instead: `sentences of at most ${maxWords} words` }]
   })
 }
@@ -66,8 +81,15 @@ export function commentsOf(
   source: string,
 ): readonly { line: number; text: string }[] {
   const { comments } = parseSync(path, source) as { comments: readonly Comment[] }
-  const lineOf = (place: number) => source.slice(0, place).split('\n').length
-  const isAlone = (start: number) => /(^|\n)[ \t]*$/.test(source.slice(0, start))
+  let counted = { place: 0, line: 1 }
+  // Comments come in order, so each place is counted from the previous one.
+  const lineOf = (place: number) => {
+    const line = counted.line + source.slice(counted.place, place).split('\n').length - 1
+    counted = { place, line }
+    return line
+  }
+  const isAlone = (start: number) =>
+    source.slice(source.lastIndexOf('\n', start - 1) + 1, start).trim() === ''
   const found: { line: number; last: number; text: string }[] = []
   for (const { type, value, start, end } of comments) {
     if (directive.test(value)) continue

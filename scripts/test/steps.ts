@@ -36,12 +36,13 @@ const built = ['packages', 'scripts/build.ts', 'scripts/lib']
 export const steps: Step[] = [
   {
     name: 'lint',
-    proves: 'format, lint rules and the walls between packages hold',
+    proves: 'format, lint rules, the walls between packages and the style of comments hold',
     inputs: ['.'],
     // The last one only reports.
     commands: [
       ['biome', 'ci', '--error-on-warnings', ...colours],
       ['scripts/walls.ts'],
+      ['scripts/prose.ts'],
       ['scripts/longCode.ts'],
     ],
   },
