@@ -42,7 +42,7 @@ async function logIn(page: Page, urls: PerPart<string>): Promise<Times> {
   const field = page.getByRole('dialog').getByLabel('E-mail', { exact: true })
   // As a person types: the frame loads in the meantime.
   await field.pressSequentially(email, { delay: 40 })
-  const code = page.getByLabel('Code of six digits')
+  const code = page.getByLabel('6-digit code')
   const passkey = page
     .frameLocator('portico-login iframe')
     .getByRole('button', { name: 'Use a passkey' })

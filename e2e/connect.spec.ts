@@ -50,7 +50,7 @@ test('a visitor who declines, or closes the wallet’s window, is told so, and c
   await expect(viewAlert(shop)).toContainText('You declined in Demo Wallet. Nothing was shared.')
   const again = widget(shop).getByRole('button', { name: 'Try again' })
   const window = await walletWindow(shop, press(again))
-  await expect(widget(shop).getByText('Accept connection request in the wallet')).toBeVisible()
+  await expect(widget(shop).getByText('Approve the connection in your wallet')).toBeVisible()
   await window.close()
   await expect(viewAlert(shop)).toContainText('Connection declined')
   await approve(shop, press(again))

@@ -63,7 +63,7 @@ test('the demo wallet shows an account by the widget’s picture, signs what it 
   await expect(window.getByRole('heading', { name: 'Allow spending of PUSD' })).toBeVisible()
   const short = `${spender.slice(0, 6)}…${spender.slice(-4)}`.toLowerCase()
   await expect(window.getByText(`Allow ${short} to spend 2 PUSD.`)).toBeVisible()
-  await window.getByText('All that is signed').click()
+  await window.getByText('Full message').click()
   await expect(window.getByText('2000000', { exact: true })).toBeVisible()
   await window.getByRole('button', { name: 'Approve' }).click()
   const signature = (await answerOf(shop)) as Hex
@@ -77,7 +77,7 @@ test('the demo wallet shows an account by the widget’s picture, signs what it 
   const sending = await walletWindow(shop, requestFrom(shop, 'eth_sendTransaction', [call]))
   await expect(sending.getByRole('heading', { name: 'Call an unknown function' })).toBeVisible()
   const simulation = sending.getByRole('region', { name: 'Simulation' })
-  await expect(simulation).toContainText('You give1 ETH')
+  await expect(simulation).toContainText('You pay1 ETH')
   await expect(simulation).toContainText('Simulated')
   await expect(sending.getByText('cannot tell what the function does')).toBeVisible()
   await sending.getByRole('button', { name: 'Decline' }).click()

@@ -28,7 +28,7 @@ test('what a wallet says of itself stays one short line of text', async ({ page 
   const rows = widget(page)
     .getByRole('list', { name: 'Wallets' })
     .getByRole('button')
-    .filter({ hasNotText: 'Search wallet' })
+    .filter({ hasNotText: 'Search wallets' })
   await expect(rows).toHaveCount(4)
   await expect(rows.filter({ hasText: '<img src=x onerror=alert(1)>' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Safe tellaW' })).toBeVisible()

@@ -57,7 +57,7 @@ test('connecting, sending and disconnecting need no pointer', async ({ shop, cha
   await pressEnterOn(shop, sendForm(shop).review)
   await expect(widget(shop).getByRole('heading', { name: 'Review send' })).toBeFocused()
   await answer(confirmButton(shop))
-  await expect(widget(shop).getByText('2 PUSD arrived')).toBeVisible()
+  await expect(widget(shop).getByText('2 PUSD sent')).toBeVisible()
   await expect(widget(shop).getByRole('button', { name: 'Done' })).toBeFocused()
   expect(await chain.balanceOf(own, 'dollar')).toBe(before - 2_000_000n)
 

@@ -26,7 +26,7 @@ async function logIn(
   open: () => Promise<void>,
 ): Promise<string> {
   await enterEmail(page, email)
-  const code = widget(page).getByLabel('Code of six digits')
+  const code = widget(page).getByLabel('6-digit code')
   await expect(code).toBeFocused()
   await code.fill(await login.codeTo(email))
   await open()
@@ -45,7 +45,7 @@ async function openSettings(page: Page): Promise<void> {
 /** Opens the page of the wallet's owner, adds two ways back there, and shows the words. */
 async function useVault(shop: Page, { email, login }: { email: string; login: OwnLogin }) {
   await openSettings(shop)
-  const link = loginRows(shop).getByRole('link', { name: /^Ways back/ })
+  const link = loginRows(shop).getByRole('link', { name: /^Recovery options/ })
   await expect(link).toHaveAttribute('href', /#ways$/)
   await shop.goto((await link.getAttribute('href')) ?? '')
   await login.pass(30_000)
@@ -71,7 +71,7 @@ async function continueAt(shop: Page, site: string, { email }: Visitor): Promise
   await openConnect(shop)
   const [opened] = await Promise.all([
     shop.waitForEvent('popup'),
-    widget(shop).getByRole('button', { name: 'Use a login of this browser' }).click(),
+    widget(shop).getByRole('button', { name: 'Continue with an existing login' }).click(),
   ])
   await agreeIn(opened, `Continue as ${email}`)
   await expect(accountButton(shop)).toBeVisible()
@@ -99,7 +99,7 @@ async function logInElsewhere(
 /** Changes the address of the account in the settings, with a code to each address. */
 async function changeEmail(shop: Page, { login }: Visitor, next: string): Promise<void> {
   const { frame } = frameOf(shop)
-  const code = frame.getByLabel('Code of six digits')
+  const code = frame.getByLabel('6-digit code')
   await openSettings(shop)
   await loginRows(shop).getByRole('button', { name: 'E-mail' }).click()
   await login.pass(30_000)
@@ -111,7 +111,7 @@ async function changeEmail(shop: Page, { login }: Visitor, next: string): Promis
   await code.fill(await login.codeTo(next))
   await press(shop, 'Confirm')
   await expect(frameOf(shop).dialog).toBeHidden()
-  await expect(widget(shop)).toContainText(`Your account has ${next} now`)
+  await expect(widget(shop)).toContainText(`Your e-mail is now ${next}`)
   await widget(shop).getByRole('button', { name: 'Done' }).click()
   await expect(loginRows(shop).getByRole('button', { name: 'E-mail' })).toContainText(next)
 }

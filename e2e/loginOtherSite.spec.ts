@@ -15,7 +15,7 @@ test.use({ ...partitioned, emails: true })
 
 const otherSiteOf = ({ demo }: PerPart<string>) => demo.replace('localhost', '127.0.0.1')
 const here = (page: Page) =>
-  widget(page).getByRole('button', { name: 'Use a login of this browser' })
+  widget(page).getByRole('button', { name: 'Continue with an existing login' })
 
 /** Presses the only control of Connect. Returns the window that it opens. */
 async function openWindow(page: Page): Promise<Page> {

@@ -29,7 +29,7 @@ const loginFrame = (page: Page, login: OwnLogin): Frame => {
 async function logInAndSign(shop: Page, email: string, login: OwnLogin): Promise<string> {
   await enterEmail(shop, email)
   const code = await login.codeTo(email)
-  await widget(shop).getByLabel('Code of six digits').fill(code)
+  await widget(shop).getByLabel('6-digit code').fill(code)
   const form = frameOf(shop)
   await form.password.fill(password)
   await form.repeat.fill(password)
@@ -71,7 +71,7 @@ async function continueAt(page: Page, site: string, email: string): Promise<void
   await openConnect(page)
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
-    widget(page).getByRole('button', { name: 'Use a login of this browser' }).click(),
+    widget(page).getByRole('button', { name: 'Continue with an existing login' }).click(),
   ])
   await agreeIn(opened, `Continue as ${email}`)
   await expect(accountButton(page)).toBeVisible()

@@ -19,7 +19,7 @@ async function buy(shop: Page, asset: string): Promise<Page> {
   await widget(shop).getByRole('combobox', { name: 'Asset' }).selectOption(asset)
   await widget(shop).getByText(seller, { exact: true }).click()
   const opened = shop.context().waitForEvent('page')
-  await button(shop, `Buy at ${seller}`).click()
+  await button(shop, `Continue with ${seller}`).click()
   return opened
 }
 
@@ -34,11 +34,11 @@ test('a visitor buys with a test card, and sees the coins once they are on the c
 }) => {
   const before = await chain.balanceOf(own, 'dollar')
   const first = await buy(shop, 'PUSD')
-  await expect(widget(shop).getByText('You are paying at Anchor Pay')).toBeVisible()
+  await expect(widget(shop).getByText('You’re paying at Anchor Pay')).toBeVisible()
   await expect(first.getByRole('button', { name: 'Pay 10 USD' })).toBeVisible()
   await first.close()
   const opened = shop.context().waitForEvent('page')
-  await widget(shop).getByRole('link', { name: 'Open the page of Anchor Pay' }).click()
+  await widget(shop).getByRole('link', { name: 'Open Anchor Pay' }).click()
   const again = await opened
   // The provider's page has no reference to the site.
   expect(await again.evaluate(() => window.opener)).toBeNull()
@@ -47,7 +47,7 @@ test('a visitor buys with a test card, and sees the coins once they are on the c
   await expect(widget(shop).getByText('The payment was declined')).toBeVisible()
   await expect(widget(shop).getByText('The bank declined the card')).toBeVisible()
   await pay(again, '4000 0000 0000 9235')
-  await expect(widget(shop).getByText('Anchor Pay looks at the payment')).toBeVisible()
+  await expect(widget(shop).getByText('Anchor Pay is reviewing your payment')).toBeVisible()
   await again.getByRole('button', { name: 'Approve' }).click()
   await expect(again.getByText(/^Transaction 0x/)).toBeVisible()
   await expect(widget(shop).getByText(/^You bought 9\.7 PUSD$/)).toBeVisible()

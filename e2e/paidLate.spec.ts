@@ -81,9 +81,9 @@ test('an order that has expired and is paid then: visitor and merchant both see 
     await expect.poll(merchant.told(order.id)).toBe('expired')
 
     await pay(urls.chain, order)
-    const late = card(shop).getByRole('heading', { name: 'Paid after the end' })
+    const late = card(shop).getByRole('heading', { name: 'Paid after it expired' })
     await expect(late).toBeVisible()
-    await expect(card(shop).getByText('Ask the shop what it does about that')).toBeVisible()
+    await expect(card(shop).getByText('Contact the shop')).toBeVisible()
     await expect.poll(merchant.told(order.id)).toBe('paid_late')
     expect(await merchant.read(order.id)).toMatchObject({
       status: 'paid_late',
@@ -94,7 +94,7 @@ test('an order that has expired and is paid then: visitor and merchant both see 
 
     await card(shop).getByRole('button', { name: 'Use another address' }).click()
     await card(shop).getByRole('textbox', { name: 'Address for a refund' }).fill(friend)
-    await card(shop).getByRole('button', { name: 'Name this address' }).click()
+    await card(shop).getByRole('button', { name: 'Use this address' }).click()
     await expect(card(shop).getByText(friend, { exact: true })).toBeAttached()
     expect(await merchant.read(order.id)).toMatchObject({ refundAddress: friend })
   } finally {

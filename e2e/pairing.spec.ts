@@ -70,7 +70,7 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   await reviewTransfer(shop, '1.5')
   await confirmButton(shop).click()
   await agree(wallet, 'Send')
-  await expect(widget(shop).getByText('1.5 ETH arrived')).toBeVisible()
+  await expect(widget(shop).getByText('1.5 ETH sent')).toBeVisible()
   expect(await chain.balanceOf(friend, 'ether')).toBe(before + 1_500_000_000_000_000_000n)
 
   await sendAnother(shop)
@@ -81,7 +81,7 @@ test('a wallet in another tab pairs, sends, turns down, and is there again after
   await expect(wallet.getByRole('heading', { name: /12\.5|PUSD/ })).toBeVisible()
   await inspect(wallet, 'transaction')
   await agree(wallet, 'Send')
-  await expect(widget(shop).getByText('12.5 PUSD arrived')).toBeVisible()
+  await expect(widget(shop).getByText('12.5 PUSD sent')).toBeVisible()
   expect(await chain.balanceOf(friend, 'dollar')).toBe(dollars + 12_500_000n)
 
   await sendAnother(shop)
@@ -130,7 +130,7 @@ test('a request outlives a relay that is stopped in the midst of it, and a lid t
   await sends.click()
   await expect(button(wallet, 'Reject')).toHaveAttribute('aria-disabled', 'true')
   await relay.start()
-  await expect(widget(shop).getByText('0.25 ETH arrived')).toBeVisible()
+  await expect(widget(shop).getByText('0.25 ETH sent')).toBeVisible()
   expect(await chain.balanceOf(friend, 'ether')).toBe(before + 250_000_000_000_000_000n)
   await widget(shop).getByRole('button', { name: 'Close' }).click()
 
@@ -208,7 +208,7 @@ test.describe('with Solana', () => {
     await expect(wallet.getByText('1.5 SOL').first()).toBeVisible()
     await inspect(wallet, 'transaction of Solana')
     await agree(wallet, 'Sign')
-    await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()
+    await expect(widget(shop).getByText('1.5 SOL sent')).toBeVisible()
     expect((await node.getBalance(to).send()).value).toBe(1_500_000_000n)
   })
 })

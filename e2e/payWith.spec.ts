@@ -40,7 +40,7 @@ test.describe('with a wallet that takes one call at a time', () => {
     const { id } = await order(shop)
     await payWith(shop, 'Portico Tether')
     await expect(choice(shop).getByText('68 PUSD', { exact: true })).toBeVisible()
-    await expect(choice(shop).getByText(/asks three times/)).toBeVisible()
+    await expect(choice(shop).getByText(/You’ll confirm three times/)).toBeVisible()
     const allowance = await walletWindow(shop, press(pays(shop)))
     const swap = shop.context().waitForEvent('page')
     await approveIn(allowance)
@@ -50,14 +50,14 @@ test.describe('with a wallet that takes one call at a time', () => {
     await declineIn(await payment)
     await expect(card(shop).getByText('Request cancelled')).toBeVisible()
     await expect(
-      card(shop).getByText(/^The swap is done, and the order is not paid yet/),
+      card(shop).getByText(/^The swap is done, but the order isn’t paid yet/),
     ).toBeVisible()
     expect(await chain.paid(own, till, 'dollar')).toBe(before)
     await shop.reload()
     await shop.getByRole('button', { name: /^Basket/ }).click()
     await basketOf(shop).getByRole('button', { name: 'Pay with wallet' }).click()
     await expect(
-      card(shop).getByText(/^The swap is done, and the order is not paid yet/),
+      card(shop).getByText(/^The swap is done, but the order isn’t paid yet/),
     ).toBeVisible()
     await approveIn(
       await walletWindow(shop, press(card(shop).getByRole('button', { name: 'Pay 68 PUSD' }))),
@@ -93,7 +93,7 @@ test.describe('with a wallet that takes several calls as one', () => {
     const { id } = await order(page)
     await expect(card(page).getByText(/holds [\d.]+ PUSD/)).toBeVisible()
     await payWith(page, 'Ether')
-    await expect(choice(page).getByText(/asks once for all of it/)).toBeVisible()
+    await expect(choice(page).getByText(/You’ll confirm once in/)).toBeVisible()
     await pays(page).click()
     await expect(paid(page)).toBeVisible()
     expect(wallet.asked).toHaveLength(1)

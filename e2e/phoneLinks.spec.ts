@@ -51,10 +51,10 @@ test('on a phone, links open the wallet on a pairing and on a request, and the p
   await expect(widget(shop).getByText('Continue in Portico Wallet')).toBeVisible()
   const again = widget(shop).getByRole('link', { name: 'Open Portico Wallet' })
   await expect(again).toHaveAttribute('href', /\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
-  await widget(shop).getByRole('button', { name: 'Ask again' }).click()
-  await expect(shop.getByText('Asked again')).toBeVisible()
+  await widget(shop).getByRole('button', { name: 'Try again' }).click()
+  await expect(shop.getByText('Request sent again')).toBeVisible()
   await agree(wallet, 'Send')
-  await expect(widget(shop).getByText('0.125 ETH arrived')).toBeVisible()
+  await expect(widget(shop).getByText('0.125 ETH sent')).toBeVisible()
   expect(await chain.balanceOf(friend, 'ether')).toBe(before + 125_000_000_000_000_000n)
 })
 

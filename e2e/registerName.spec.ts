@@ -95,7 +95,7 @@ test('a visitor chooses a name, is called by it, and any client of ENS resolves 
   await expect(viewAlert(shop)).toContainText('Request cancelled')
   await expect(field(shop)).toHaveValue(label)
   await approve(shop, press(choose(shop)))
-  await expect(widget(shop).getByText('Account name chosen successfully')).toBeVisible()
+  await expect(widget(shop).getByText('Name registered')).toBeVisible()
   await widget(shop).getByRole('button', { name: 'Done' }).click()
   await expect(widget(shop).getByTitle(name).or(widget(shop).getByText(name)).first()).toBeVisible()
   expect(await resolve()).toBe(own.address.toLowerCase())
@@ -125,9 +125,9 @@ test('of two visitors who sign for one name at the same time one has it, and the
     windows.push(await walletWindow(page, press(choose(page))))
   }
   await Promise.all(windows.map(approveIn))
-  const has = (page: Page) => widget(page).getByText('Account name chosen successfully').isVisible()
+  const has = (page: Page) => widget(page).getByText('Name registered').isVisible()
   const isTold = (page: Page) =>
-    widget(page).getByText('Somebody has this name, or one that looks like it').isVisible()
+    widget(page).getByText('This name, or one that looks like it, is taken').isVisible()
   const outcomes = () =>
     Promise.all(visitors.map(async ({ page }) => [await has(page), await isTold(page)]))
   await expect
@@ -159,7 +159,7 @@ test('of two visitors one gets the name, and the other can send to it', async ({
   await claimName(urls, other, 'account', { name, attributes: {} })
   await approveIn(window)
   await expect(
-    widget(shop).getByText('Somebody has this name, or one that looks like it'),
+    widget(shop).getByText('This name, or one that looks like it, is taken'),
   ).toBeVisible()
   await expect(field(shop)).toHaveValue(label)
 

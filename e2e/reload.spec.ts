@@ -34,10 +34,8 @@ test('what did not come twice can be had by loading the page again: the widget, 
   await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
   const note = viewAlert(shop)
   await note.getByRole('button', { name: 'Try again' }).click()
-  await expect(note).toContainText('This view could not be loaded')
-  await loadedAnew(shop, () =>
-    widget(shop).getByRole('button', { name: 'Load page again' }).click(),
-  )
+  await expect(note).toContainText('This view couldn’t be loaded')
+  await loadedAnew(shop, () => widget(shop).getByRole('button', { name: 'Reload page' }).click())
   await shop.unrouteAll()
   await openSend(shop)
 

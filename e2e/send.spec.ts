@@ -60,7 +60,7 @@ test('ether moves on the chain and in the widget, less the fee', async ({ shop, 
   await openSend(shop)
   await reviewTransfer(shop, '1.5')
   await approve(shop, press(confirmButton(shop)))
-  await expect(widget(shop).getByText('1.5 ETH arrived')).toBeVisible()
+  await expect(widget(shop).getByText('1.5 ETH sent')).toBeVisible()
   const after = await chain.balanceOf(own, 'ether')
   expect(await chain.balanceOf(friend, 'ether')).toBe(friendBefore + units)
   expect(after).toBeLessThan(before - units)
@@ -79,7 +79,7 @@ test('all ether is sent: the demo wallet keeps back no more than the widget', as
   try {
     await openSend(shop)
     await reviewAll(shop)
-    const atMost = widget(shop).getByRole('term').filter({ hasText: 'You spend at most' })
+    const atMost = widget(shop).getByRole('term').filter({ hasText: 'Total at most' })
     await expect(atMost.locator('xpath=following-sibling::dd')).toHaveText(
       new RegExp(`^${inGroups(before)}`),
     )
@@ -105,17 +105,17 @@ test('a declined transfer moves nothing, keeps the entries and can be repeated',
   await reviewTransfer(shop, '3')
   await decline(shop, press(confirmButton(shop)))
   await expect(viewAlert(shop)).toContainText('Request cancelled')
-  const remaining = `${inThousandths.format(Number(before / 1_000n) / 1_000)} PUSD remain in your wallet`
+  const remaining = `You still have ${inThousandths.format(Number(before / 1_000n) / 1_000)} PUSD`
   await expect(widget(shop).getByText(remaining)).toBeVisible()
   expect(await chain.balanceOf(own, 'dollar')).toBe(before)
 
-  await widget(shop).getByRole('button', { name: 'Change the entries' }).click()
+  await widget(shop).getByRole('button', { name: 'Edit' }).click()
   await expect(sendForm(shop).amount).toHaveValue('3')
   await expect(sendForm(shop).recipient).toHaveValue(friend)
   await sendForm(shop).review.click()
   await decline(shop, press(confirmButton(shop)))
   await approve(shop, press(widget(shop).getByRole('button', { name: 'Try again' })))
-  await expect(widget(shop).getByText('3 PUSD arrived')).toBeVisible()
+  await expect(widget(shop).getByText('3 PUSD sent')).toBeVisible()
   expect(await chain.balanceOf(own, 'dollar')).toBe(before - 3_000_000n)
 })
 

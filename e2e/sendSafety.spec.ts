@@ -47,7 +47,7 @@ test.describe('where names are looked up', () => {
     await expect(widget(page).getByText('second.eth')).toBeVisible()
     await expect(widget(page).getByText(second)).toBeAttached()
     await approve(page, press(confirmButton(page)))
-    await expect(widget(page).getByText('0.25 ETH arrived')).toBeVisible()
+    await expect(widget(page).getByText('0.25 ETH sent')).toBeVisible()
     expect(await chain.balanceOf(second, 'ether')).toBe(before + 250_000_000_000_000_000n)
   })
 })

@@ -42,7 +42,7 @@ async function transfer(page: Page, { symbol, name, amount, to }: Transfer): Pro
   }
   await review(page, amount, to)
   await approve(page, press(confirmButton(page)))
-  await expect(widget(page).getByText(new RegExp(`${symbol} arrived`))).toBeVisible()
+  await expect(widget(page).getByText(new RegExp(`${symbol} sent`))).toBeVisible()
   await closeDialog(page)
 }
 
@@ -88,7 +88,7 @@ test('SOL reaches somebody who had none, and so does a token that keeps a fee ba
   const window = await walletWindow(shop, press(confirmButton(shop)))
   await expect(window.getByRole('heading', { name: 'Send 1.5 SOL' })).toBeVisible()
   await window.getByRole('button', { name: 'Approve' }).click()
-  await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()
+  await expect(widget(shop).getByText('1.5 SOL sent')).toBeVisible()
   const { value } = await createSolanaRpc(urls.solana).getBalance(to).send()
   expect(value).toBe(1_500_000_000n)
   await closeDialog(shop)
@@ -104,7 +104,7 @@ test('SOL reaches somebody who had none, and so does a token that keeps a fee ba
   await expect(second.getByText('Opens a token account for')).toBeVisible()
   await expect(second.getByText('Kept back of it')).toBeVisible()
   await second.getByRole('button', { name: 'Approve' }).click()
-  await expect(widget(shop).getByText(/arrived/)).toBeVisible()
+  await expect(widget(shop).getByText(/ sent$/)).toBeVisible()
   await expect.poll(() => held(urls.solana, to, toll.mint)).toBe('9900000000')
 })
 

@@ -14,13 +14,13 @@ const own = accounts.demo.address
 test.use({ visitor: 'connected' })
 
 const swapForm = (page: Page) => ({
-  amount: widget(page).getByRole('textbox', { name: 'Amount to give' }),
-  got: widget(page).getByRole('status', { name: 'You get' }),
-  give: widget(page).getByRole('button', { name: /^You give/ }),
-  get: widget(page).getByRole('button', { name: /^You get/ }),
+  amount: widget(page).getByRole('textbox', { name: 'Amount to pay' }),
+  got: widget(page).getByRole('status', { name: 'You receive' }),
+  give: widget(page).getByRole('button', { name: /^You pay/ }),
+  get: widget(page).getByRole('button', { name: /^You receive/ }),
   review: widget(page).getByRole('button', { name: 'Review' }),
 })
-const details = (page: Page) => widget(page).getByRole('button', { name: 'What would happen now' })
+const details = (page: Page) => widget(page).getByRole('button', { name: 'Expected result' })
 const step = (page: Page, name: string) => widget(page).getByRole('region', { name })
 const confirm = (page: Page) => widget(page).getByRole('button', { name: 'Swap', exact: true })
 
@@ -64,7 +64,7 @@ test('a visitor swaps ether for dollars and back, and gets what the pools comput
   const line = widget(shop).getByRole('status').filter({ hasText: '−0.02 ETH' })
   await expect(line).toContainText(/\+[\d.]+ PUSD/)
   await details(shop).click()
-  await expect(step(shop, 'Swap').getByText('You get, at least')).toBeVisible()
+  await expect(step(shop, 'Swap').getByText('You receive at least')).toBeVisible()
   await expect(step(shop, 'Swap').getByText(swaps.router.address, { exact: true })).toBeAttached()
   await approve(shop, press(confirm(shop)))
   await expect(widget(shop).getByText('Swapped 0.02 ETH to PUSD')).toBeVisible()
@@ -81,9 +81,9 @@ test('a visitor swaps ether for dollars and back, and gets what the pools comput
   await choose(shop, 'give', 'Portico Dollar')
   await choose(shop, 'get', 'Ether')
   await review(shop, '25')
-  await expect(widget(shop).getByText(/^Your wallet asks twice/)).toBeVisible()
+  await expect(widget(shop).getByText(/^You’ll confirm twice/)).toBeVisible()
   await details(shop).click()
-  await expect(step(shop, 'Let somebody take').getByText('25 PUSD')).toBeVisible()
+  await expect(step(shop, 'Allow spending').getByText('25 PUSD')).toBeVisible()
   const wei = await chain.balanceOf(own, 'ether')
   const block = BigInt(await rpc<string>(urls.chain, 'eth_blockNumber'))
   const ether = await bestOfPools(urls.chain, 25_000_000n, toEther)
@@ -108,7 +108,7 @@ alone(
     const window = await walletWindow(shop, press(confirm(shop)))
     const moveBack = await moveThePrice(urls.chain, accounts.third.address)
     await approveIn(window)
-    await expect(widget(shop).getByText('The price has moved. Nothing was swapped.')).toBeVisible()
+    await expect(widget(shop).getByText('The price has moved. Nothing was swapped')).toBeVisible()
     expect(await chain.balanceOf(own, 'dollar')).toBe(before)
     await moveBack()
   },

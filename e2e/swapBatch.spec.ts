@@ -40,11 +40,11 @@ async function swapDollars(
       .getByRole('button', { name: new RegExp(`^${token}`) })
       .click()
   }
-  await widget(page).getByRole('textbox', { name: 'Amount to give' }).fill('25')
+  await widget(page).getByRole('textbox', { name: 'Amount to pay' }).fill('25')
   const review = widget(page).getByRole('button', { name: 'Review' })
   await expect(review).toBeEnabled()
   await review.click()
-  await expect(widget(page).getByText(/^Your wallet asks once/)).toBeVisible()
+  await expect(widget(page).getByText(/^You’ll confirm once/)).toBeVisible()
   await widget(page).getByRole('button', { name: 'Swap', exact: true }).click()
   return wallet
 }

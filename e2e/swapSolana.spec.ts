@@ -16,9 +16,9 @@ const owner = solanaAccounts.demo.address
 const { dollar } = solanaTokens
 
 const form = (page: Page) => ({
-  amount: widget(page).getByRole('textbox', { name: 'Amount to give' }),
-  give: widget(page).getByRole('button', { name: /^You give/ }),
-  get: widget(page).getByRole('button', { name: /^You get/ }),
+  amount: widget(page).getByRole('textbox', { name: 'Amount to pay' }),
+  give: widget(page).getByRole('button', { name: /^You pay/ }),
+  get: widget(page).getByRole('button', { name: /^You receive/ }),
   review: widget(page).getByRole('button', { name: 'Review' }),
 })
 const confirm = (page: Page) => widget(page).getByRole('button', { name: 'Swap', exact: true })

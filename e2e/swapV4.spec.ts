@@ -30,7 +30,7 @@ async function review(page: Page, give: string, get: string, amount: string): Pr
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .click()
   }
-  await widget(page).getByRole('textbox', { name: 'Amount to give' }).fill(amount)
+  await widget(page).getByRole('textbox', { name: 'Amount to pay' }).fill(amount)
   await widget(page).getByRole('button', { name: 'Review' }).click()
   await expect(widget(page)).toHaveAccessibleName('Review swap')
   await expect(widget(page).getByText('Local pools v4')).toBeVisible()
@@ -55,7 +55,7 @@ test('a visitor swaps a token by a signature, and gets what the pool of v4 compu
   const amount = parseEther('5')
   const formula = await outOfV4(urls.chain, amount, [coin, tether], [500, 10])
   await review(shop, 'Portico Coin', 'Portico Tether', '5')
-  await expect(widget(shop).getByText(/^Your wallet asks three times/)).toBeVisible()
+  await expect(widget(shop).getByText(/^Your wallet You’ll confirm three times/)).toBeVisible()
   const line = widget(shop).getByRole('status').filter({ hasText: '−5 PCOIN' })
   await expect(line).toContainText(/\+[\d.]+ PUSDT/)
 
@@ -63,9 +63,7 @@ test('a visitor swaps a token by a signature, and gets what the pool of v4 compu
   const signature = shop.context().waitForEvent('page')
   await approveIn(allowance)
   const asked = await signature
-  await expect(
-    widget(shop).getByText(/^Sign in .+ that exactly 5 PCOIN may be taken$/),
-  ).toBeVisible()
+  await expect(widget(shop).getByText(/^Sign a permit for exactly 5 PCOIN in .+$/)).toBeVisible()
   await expect(asked.getByText('PermitSingle').first()).toBeVisible()
   const swap = shop.context().waitForEvent('page')
   await approveIn(asked)

@@ -60,7 +60,7 @@ test('a visitor with two wallets adds one, switches, leaves one, finds it again 
   await enter('Disconnect all')
   await expect(heading(page, 'No wallet connected')).toBeVisible()
   await enter('Remove Birch Wallet')
-  await expect(status(page, 'Wallet deleted')).toBeVisible()
+  await expect(status(page, 'Wallet removed')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(connectButton(page)).toBeVisible()
   await page.reload()

@@ -268,7 +268,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     const allows = new RegExp(`^Allow ${short} to spend 1,000 PUSD until `, 'i')
     await expect(page.getByText(allows)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: 'Portico Local' })).toBeVisible()
-    await page.getByText('All that is signed').click()
+    await page.getByText('Full message').click()
     await expect(page.getByRole('cell', { name: '1000000000' })).toBeVisible()
     await inspect(page, 'a permit')
     await agreeByKeyboard(page, 'Sign')
@@ -299,7 +299,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     const sending = requestFrom('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, data: transfer },
     ])
-    await expect(simulation).toContainText('You give1.5 PUSD')
+    await expect(simulation).toContainText('You pay1.5 PUSD')
     await expect(simulation).toContainText('Simulated')
     await inspect(page, 'a transfer')
     await rejectByKeyboard(page)

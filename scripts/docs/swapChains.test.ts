@@ -28,7 +28,7 @@ test('server, page and documentation list the same chains with built-in pools', 
   expect(listed(aboutServer, /Chains ([\d,\sand]+) need no configuration: the contracts/)).toEqual(
     pools,
   )
-  expect(read('docs/swaps.md')).toContain('Ten chains need nothing')
+  expect(read('docs/swaps.md')).toContain('Ten chains need no setting')
 })
 
 test('server, page and documentation list the same chains with pools of Uniswap v4', () => {

@@ -35,7 +35,7 @@ export async function enterEmail(page: Page, email: string): Promise<void> {
 /** Logs in with the code of the mailbox, and makes a wallet. */
 export async function logIn(page: Page, urls: PerPart<string>, email: string): Promise<void> {
   await enterEmail(page, email)
-  const code = widget(page).getByLabel('Code of six digits')
+  const code = widget(page).getByLabel('6-digit code')
   await expect(code).toBeFocused()
   await code.pressSequentially(await codeFor(email, urls))
   const form = frameOf(page)

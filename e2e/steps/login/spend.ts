@@ -58,12 +58,12 @@ export async function sendEther({ shop, own, chain, urls }: Spender): Promise<st
   await reviewTransfer(shop, '0.5', to)
   await confirmButton(shop).click()
   const window = await openApproval(shop)
-  await expect(window.locator('form')).toContainText('You give0.5 ETH')
+  await expect(window.locator('form')).toContainText('You pay0.5 ETH')
   await window.getByRole('button', { name: 'Decline' }).click()
   await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
   expect(await chain.balanceOf(to, 'ether')).toBe(0n)
   await sendBy(shop, widget(shop).getByRole('button', { name: 'Try again' }))
-  await expect(widget(shop).getByText('0.5 ETH arrived')).toBeVisible()
+  await expect(widget(shop).getByText('0.5 ETH sent')).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await chain.balanceOf(to, 'ether')).toBe(parseEther('0.5'))
   await widget(shop).getByRole('button', { name: 'Done' }).click()
@@ -121,6 +121,6 @@ export async function sendSol({ shop, urls }: Spender): Promise<void> {
   // The widget itself sends it after the signature.
   await confirmButton(shop).click()
   await approve(shop, 'Sign')
-  await expect(widget(shop).getByText('1.5 SOL arrived')).toBeVisible()
+  await expect(widget(shop).getByText('1.5 SOL sent')).toBeVisible()
   expect((await node.getBalance(payee).send()).value).toBe(1_500_000_000n)
 }

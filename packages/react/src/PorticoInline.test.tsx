@@ -119,7 +119,7 @@ describe('the card as a part of the page', () => {
     await expect.element(wallet()).toBeVisible()
     await connect(portico, { connector })
     void portico.open({ view: 'Networks' })
-    await expect.element(region('Choose network')).toBeVisible()
+    await expect.element(region('Select network')).toBeVisible()
     await page.getByRole('button', { name: /^Account 0x/ }).click()
     await expect.element(region('Account')).toBeVisible()
     await expect.poll(() => hosts('portico-modal')).toBe(0)

@@ -96,7 +96,7 @@ describe('a visitor connects and sends in a browser with', () => {
       makePoor()
     await openSend()
     await dialog().getByRole('button', { name: 'Paste' }).click()
-    await expect.element(dialog().getByText('The clipboard could not be read')).toBeVisible()
+    await expect.element(dialog().getByText('Couldn’t read the clipboard')).toBeVisible()
     await send()
   })
 })

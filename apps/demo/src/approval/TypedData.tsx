@@ -38,7 +38,7 @@ export const TypedData = ({ pendingRequest, chain, request }: TypedDataProps) =>
       )}
       {steps && <Steps steps={steps} />}
       <details className="raw" open={!steps?.length}>
-        <summary>All that is signed</summary>
+        <summary>Full message</summary>
         <TypedDataRows data={data} part="message" />
       </details>
       <Facts>

@@ -66,7 +66,7 @@ export const nftForm = {
   'an NFT': (world) => sending(world, harbour),
   'some of several NFTs': async (world) => {
     await sending(world, lamp)
-    await type(/^How many/, '3')
+    await type(/^Quantity/, '3')
     await type(/^recipient|To/, friend)
   },
 } satisfies Scenes

@@ -22,7 +22,7 @@ async function opened(world: World, options: Options = {}, wallet: Wallet = {}):
 /** Quotes half an ether for dollars. */
 async function priced(world: World, options: Options = {}, wallet: Wallet = {}): Promise<void> {
   await opened(world, options, wallet)
-  await press(/You get/)
+  await press(/You receive/)
   await press(/Harbour Dollar/)
   await type(/^Amount/, '0.5')
 }
@@ -52,7 +52,7 @@ async function pricedAcross(world: World, options: Options = {}, brought?: bigin
   }
   Object.assign(swaps ?? {}, bridge)
   show(portico, 'Swap')
-  await press(/You get/)
+  await press(/You receive/)
   await select(/^Network/, 'eip155:31338')
   await press(/Harbour Dollar/)
   await type(/^Amount/, '0.5')
@@ -79,9 +79,9 @@ async function signed(world: World): Promise<void> {
 }
 
 async function reviewedToken(): Promise<void> {
-  await press(/You give/)
+  await press(/You pay/)
   await press(/Harbour Dollar/)
-  await press(/You get/)
+  await press(/You receive/)
   await press(/Tea Leaf/)
   await type(/^Amount/, '250')
   await press(/^Review$/)
@@ -124,15 +124,15 @@ export const swapScenes = {
   SwapSelectToken: {
     tokens: async (world) => {
       await opened(world)
-      await press(/You get/)
+      await press(/You receive/)
     },
     'of another network': async (world) => {
       await pricedAcross(world)
-      await press(/You get/)
+      await press(/You receive/)
     },
     'by its address': async (world) => {
       await opened(world)
-      await press(/You get/)
+      await press(/You receive/)
       await type(/^Search/, '0x4444444444444444444444444444444444444444')
     },
   },

@@ -36,7 +36,7 @@ export function TypedData({ pending, count, parsed }: RequestProps<'typedData'>)
     >
       {isKnown && <Steps steps={steps} />}
       <details className="raw" open={!isKnown}>
-        <summary>All that is signed</summary>
+        <summary>Full message</summary>
         <TypedDataRows data={data} part="message" label="Data" />
       </details>
       {data.unsigned > 0 && <p>The site sent more values. They are not signed.</p>}

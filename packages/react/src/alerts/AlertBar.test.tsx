@@ -147,7 +147,7 @@ test('alerts show as the site says, else where it is under development', () => {
 test('without a connection the card says so, until there is one', async () => {
   const { portico } = renderWidget()
   void portico.open()
-  const note = page.getByRole('dialog').getByText(/^No connection/)
+  const note = page.getByRole('dialog').getByText(/^You’re offline/)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   await expect.element(note).toBeVisible()

@@ -151,7 +151,7 @@ test('the account button says that transactions are on their way', async () => {
   const button = (name: string) => page.getByRole('button', { name })
   await expect.element(button('Account 0xf3…b92266')).toBeVisible()
   portico.internal.store.setState({ pending: 2 })
-  await expect.element(button('Account 0xf3…b92266 Transactions on their way: 2')).toBeVisible()
+  await expect.element(button('Account 0xf3…b92266 Pending transactions: 2')).toBeVisible()
 })
 
 test('the account button says that its account is signed in, by a tick and by its name', async () => {

@@ -62,7 +62,7 @@ describe('the card', () => {
     const { portico } = renderWidget()
     const opened = portico.open(params as never)
     const note = dialog().getByRole('alert')
-    await expect.element(note.getByText('Something is not working')).toBeVisible()
+    await expect.element(note.getByText('Something went wrong')).toBeVisible()
     await expect
       .poll(() => portico.store.getState().alerts.map((alert) => alert.message))
       .toEqual([notified])
@@ -71,7 +71,7 @@ describe('the card', () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
     expect(await opened).toEqual({ outcome: 'closed' })
     const again = portico.open(params as never)
-    await expect.element(note.getByText('Something is not working')).toBeVisible()
+    await expect.element(note.getByText('Something went wrong')).toBeVisible()
     await dialog().getByRole('button', { name: 'Close' }).click()
     expect(await again).toEqual({ outcome: 'closed' })
     portico.open()

@@ -55,7 +55,7 @@ test('a view that is come back to does not say how it went the last time', async
   await expect.element(dialog()).toBeVisible()
   vi.mocked(loadView).mockRejectedValueOnce(new Error('broken'))
   pushView(portico, { view: 'WhatIsAWallet' })
-  const note = dialog().getByRole('alert').getByText('This view could not be loaded')
+  const note = dialog().getByRole('alert').getByText('This view couldn’t be loaded')
   await expect.element(note).toBeVisible()
   back(portico)
   await expect.element(note).not.toBeInTheDocument()
@@ -63,7 +63,7 @@ test('a view that is come back to does not say how it went the last time', async
   const said = record()
   pushView(portico, { view: 'WhatIsAWallet' })
   await expect.element(dialog().getByText('Loading', { exact: true })).toBeInTheDocument()
-  expect(said.join()).not.toContain('could not be loaded')
+  expect(said.join()).not.toContain('couldn’t be loaded')
 })
 
 test('a view that cannot be loaded can be tried again, and left', async () => {
@@ -73,12 +73,12 @@ test('a view that cannot be loaded can be tried again, and left', async () => {
   vi.mocked(loadView).mockRejectedValueOnce(new Error('broken'))
   pushView(portico, { view: 'WhatIsAWallet' })
   const note = dialog().getByRole('alert')
-  await expect.element(note.getByText('This view could not be loaded')).toBeVisible()
+  await expect.element(note.getByText('This view couldn’t be loaded')).toBeVisible()
   // For browsers that remember a failed module.
-  await expect.element(dialog().getByRole('button', { name: 'Load page again' })).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Reload page' })).toBeVisible()
   vi.mocked(loadView).mockRejectedValueOnce(new Error('broken'))
   await note.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(note.getByText('This view could not be loaded')).toBeVisible()
+  await expect.element(note.getByText('This view couldn’t be loaded')).toBeVisible()
   await dialog().getByRole('button', { name: 'Back' }).click()
   await expect.element(note).not.toBeInTheDocument()
   await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()

@@ -66,7 +66,7 @@ describe('at 320 px', () => {
   test('an empty activity has a picture of its own', async () => {
     const { portico } = await openAccount()
     pushView(portico, { view: 'Transactions' })
-    await expect.element(dialog().getByText(/^What you send/)).toBeVisible()
+    await expect.element(dialog().getByText(/^Transactions that you send/)).toBeVisible()
     await expect
       .poll(() => inCard('.note-icon svg').map((icon) => (icon as SVGElement).dataset.icon))
       .toEqual(['history'])
@@ -113,11 +113,9 @@ describe('at 320 px', () => {
     await button('Review').click()
     connector.behave('reject')
     await button('Confirm').click()
-    const remainder = dialog().getByText(/remain in your wallet$/)
+    const remainder = dialog().getByText(/^You still have /)
     await expect.element(remainder).toBeVisible()
-    await expect
-      .poll(() => remainder.query()?.textContent)
-      .toBe('9,997.249 ETH remain in your wallet')
+    await expect.poll(() => remainder.query()?.textContent).toBe('You still have 9,997.249 ETH')
     await expect.poll(() => isCut(remainder.element())).toBe(false)
     await expect.element(button('Try again')).toHaveAttribute('data-kind', 'primary')
   })

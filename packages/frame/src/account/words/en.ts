@@ -7,7 +7,7 @@ export const en = {
   currentTitle: 'Confirm Current Email',
   newTitle: 'Confirm New Email',
   codeHint: 'Enter the code that we sent to {email}. It expires in 10 minutes.',
-  code: 'Code of six digits',
+  code: '6-digit code',
   check: 'Confirm',
   resend: 'Send a new code',
   resent: 'A new code is on its way.',

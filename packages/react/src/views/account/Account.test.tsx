@@ -100,7 +100,7 @@ describe('the account', () => {
 
   test('leads to the block explorer, where the network has one', async () => {
     await openAccount()
-    const link = dialog().getByRole('link', { name: 'Block Explorer' })
+    const link = dialog().getByRole('link', { name: 'Block explorer' })
     await expect.element(link).toHaveAttribute('href', `https://scan.example/address/${address}`)
     await expect.element(link).toHaveAttribute('rel', 'noreferrer')
   })
@@ -147,11 +147,11 @@ describe('the activity', () => {
   test('is a press away, and says what is on its way', async () => {
     const { portico } = await openAccount()
     portico.internal.store.setState({ pending: 3 })
-    await expect.element(tab(/^Activity.*Transactions on their way: 3$/)).toBeVisible()
+    await expect.element(tab(/^Activity.*Pending transactions: 3$/)).toBeVisible()
     portico.internal.store.setState({ pending: 0 })
     await tab('Activity').click()
     await expect.element(dialog().getByRole('tabpanel', { name: 'Activity' })).toBeVisible()
-    await expect.element(dialog().getByText(/appears here/)).toBeVisible()
+    await expect.element(dialog().getByText(/appear here/)).toBeVisible()
     await expect.poll(() => portico.store.getState().currentTab).toBe('activity')
   })
 
@@ -188,7 +188,7 @@ describe('the account, where something is missing', () => {
   test('waits in the shape of what comes, and says when it takes long', async () => {
     await openAccount({ api: 'silent' })
     await expect.element(dialog().getByRole('status').getByText('Loading')).toBeInTheDocument()
-    await expect.element(dialog().getByText(/takes longer than usual/)).toBeVisible()
+    await expect.element(dialog().getByText(/is taking longer than usual/)).toBeVisible()
   })
 
   test('empty, has receiving as the one next step', async () => {
@@ -201,7 +201,7 @@ describe('the account, where something is missing', () => {
 
   test('partial, says so beside what is known', async () => {
     await openAccount({ api: 'broken' })
-    await expect.element(dialog().getByText('Some balances could not be read.')).toBeVisible()
+    await expect.element(dialog().getByText('Some balances couldn’t be read.')).toBeVisible()
     await expect.element(rows().first().getByText('Ether')).toBeVisible()
   })
 
@@ -225,7 +225,7 @@ describe('the account, where something is missing', () => {
     const options = { allowUnsupportedChain: true }
     const { adapter } = await openAccount({ wallet, options })
     await expect.element(dialog().getByRole('heading', { name: 'Unknown Network' })).toBeVisible()
-    await expect.element(dialog().getByText(/balances are not shown/)).toBeVisible()
+    await expect.element(dialog().getByText(/balances aren’t shown/)).toBeVisible()
     await button('Switch network').click()
     await expect.element(dialog().getByRole('list', { name: 'Networks' })).toBeVisible()
     await expect.poll(() => adapter.calls.getBalance).toBe(undefined)
@@ -261,7 +261,7 @@ describe('the account, where something is missing', () => {
     const { adapter, portico } = await connectedWidget()
     adapter.fail('getBalance', errorOf('RPC_UNAVAILABLE'))
     portico.open()
-    await expect.element(dialog().getByText('You are offline')).toBeVisible()
+    await expect.element(dialog().getByText('You’re offline')).toBeVisible()
     await expect.poll(() => button('Try again').elements()).toEqual([])
     online.mockReturnValue(true)
     adapter.fail('getBalance', undefined)
@@ -273,7 +273,7 @@ describe('the account, where something is missing', () => {
     'partial without a connection, is read whole as soon as there is one, in %s',
     async (view) => {
       const { answers } = await openAccount({ api: 'broken' })
-      const partial = () => dialog().getByText('Some balances could not be read.')
+      const partial = () => dialog().getByText('Some balances couldn’t be read.')
       await expect.element(partial()).toBeVisible()
       if (view === 'Send') {
         await button('Send').click()
@@ -290,7 +290,7 @@ describe('the account, where something is missing', () => {
   test('partial, is read again where the way is open only a while after the browser says so', async () => {
     const clock = testPlatform()
     const { answers } = await openAccount({ api: 'broken', clock })
-    const partial = () => dialog().getByText('Some balances could not be read.')
+    const partial = () => dialog().getByText('Some balances couldn’t be read.')
     await expect.element(partial()).toBeVisible()
     const requestsBefore = answers.balanceRequests
     window.dispatchEvent(new Event('online'))

@@ -71,7 +71,7 @@ const changes: Record<string, Change> = {
       throw new TypeError('offline')
     },
     arrived: () =>
-      expect.element(dialog().getByText('Some balances could not be read.')).toBeVisible(),
+      expect.element(dialog().getByText('Some balances couldn’t be read.')).toBeVisible(),
   },
   'that none could be read': {
     setup: { adapter: { unreachable: ['eip155:31337'] } },

@@ -417,7 +417,7 @@ describe('the history', () => {
       unread: true,
     })
     await openActivity({ all: [{ ...unread, transfers: [] }] })
-    await expect.element(rows().nth(0)).toHaveTextContent('Could not be readMay 17')
+    await expect.element(rows().nth(0)).toHaveTextContent('Couldn’t be readMay 17')
     await rows().nth(0).getByRole('button').click()
     const copy = dialog().getByRole('button', { name: `Copy the hash ${hashOf(200)}` })
     await expect.element(copy).toBeVisible()
@@ -606,7 +606,7 @@ describe('a transaction of this browser', () => {
       decimals: 18,
     } as const
     const id = tracker.add({ ...transfer, amount: 10n ** 18n })
-    await expect.element(rows().nth(0).getByText('Getting ready')).toBeVisible()
+    await expect.element(rows().nth(0).getByText('Preparing')).toBeVisible()
     await expect.poll(countRows).toBe(2)
     tracker.dispatch(id, { type: 'walletRequested' })
     tracker.dispatch(id, { type: 'submitted', hash: hashOf(200), at: platform.now() })
@@ -683,7 +683,7 @@ describe('a history', () => {
     const coverage = [{ chain, fromBlock: 5, since, complete: false, kinds: ['tokens' as const] }]
     await openActivity({ all: [historyTransaction(200)], coverage })
     await expect.element(dialog().getByText('From March 2024 on')).toBeVisible()
-    await expect.element(dialog().getByText(/own currency may be missing/)).toBeVisible()
+    await expect.element(dialog().getByText(/native currency may be missing/)).toBeVisible()
   })
 })
 
@@ -692,7 +692,9 @@ test('a site without a data API shows what was sent from this browser', async ()
   const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
   await connect(portico, { connector })
   portico.open({ view: 'Transactions' })
-  await expect.element(page.getByText('What you send from this browser appears here')).toBeVisible()
+  await expect
+    .element(page.getByText('Transactions that you send from this browser appear here'))
+    .toBeVisible()
 })
 
 test('a site without a data API says to whom something goes on a narrow screen as well', async () => {
@@ -750,7 +752,7 @@ describe('the activity without a connection', () => {
   test('says so instead of an error, and goes on by itself once there is one', async () => {
     const back = goOffline()
     const { server } = await openActivity({ all: many(3), fault })
-    await expect.element(dialog().getByText(/^What happened shows/)).toBeVisible()
+    await expect.element(dialog().getByText(/^Your activity appears/)).toBeVisible()
     await expect.poll(failed).toEqual([])
     server.fault = undefined
     back()

@@ -38,7 +38,7 @@ const row = () => dialog().getByRole('button', { name: /^0.25 ETH/ })
 
 test('a transaction that waits can be sped up, and settles in the same row', async () => {
   const { adapter, look } = await openWaiting()
-  await expect.element(dialog().getByText(/does not name number \(nonce\) 1/)).toBeVisible()
+  await expect.element(dialog().getByText(/doesn’t show nonce 1/)).toBeVisible()
   await button('Speed up').click()
   await expect.element(row().getByText('Speeding up')).toBeVisible()
   ;((await row().findElement()) as HTMLElement).focus()

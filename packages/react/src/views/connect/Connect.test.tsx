@@ -57,7 +57,7 @@ describe('the wallets of Connect', () => {
     await expect.element(button(/^Search wallet/)).toBeVisible()
     await expect
       .poll(() => rows())
-      .toEqual(['AlphaInstalled', 'BetaInstalled', 'Own', 'Search wallet3'])
+      .toEqual(['AlphaInstalled', 'BetaInstalled', 'Own', 'Search wallets3'])
     await button(/^Search wallet/).click()
     await expect.element(heading('All wallets')).toBeVisible()
     await expect.poll(() => events).toContainEqual({ type: 'wallet.all' })
@@ -76,7 +76,7 @@ describe('the wallets of Connect', () => {
 
   test('of many, the first seven are rows; their number is floored to tens', async () => {
     open({ customWallets: many(527) })
-    await expect.element(button('Search wallet 520+')).toBeVisible()
+    await expect.element(button('Search wallets 520+')).toBeVisible()
     await expect.poll(() => rows()).toHaveLength(8)
   })
 
@@ -107,7 +107,7 @@ describe('the wallets of Connect', () => {
     portico.update({ excludeWalletIds: ['com.alpha'] })
     await expect.element(button(/^Alpha/)).not.toBeInTheDocument()
     portico.update({ enableWallets: false })
-    await expect.element(dialog().getByText('There is no way to connect here')).toBeVisible()
+    await expect.element(dialog().getByText('Connecting is turned off on this site')).toBeVisible()
   })
 })
 
@@ -255,7 +255,7 @@ describe('a wallet that is not installed', () => {
         ['Android app', own.playStore],
         ['Website', own.homepage],
       ])
-    await expect.element(button('Load page again')).toBeVisible()
+    await expect.element(button('Reload page')).toBeVisible()
     await expect
       .poll(() => events)
       .toContainEqual({

@@ -25,7 +25,7 @@ describe('a wallet that is asked', () => {
       .element(dialog().getByRole('heading', { name: 'Mock Wallet', level: 2 }))
       .toBeVisible()
     const words = dialog().getByRole('status').filter({ hasText: 'Continue in Mock Wallet' })
-    await expect.element(words.getByText('Accept connection request in the wallet')).toBeVisible()
+    await expect.element(words.getByText('Approve the connection in your wallet')).toBeVisible()
     await expect.poll(() => button('Try again').elements()).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('a wallet that is asked', () => {
     const { press } = choose(mockConnector({ behaviour: { fails: errorOf(code) } }))
     await press()
     await expect.element(button('Try again')).toBeVisible()
-    await expect.poll(() => button('Load page again').elements()).toHaveLength(times)
+    await expect.poll(() => button('Reload page').elements()).toHaveLength(times)
   })
 
   test('and does not answer for ten seconds gets advice, and can be asked again', async () => {
@@ -186,7 +186,7 @@ describe('beside a wallet that is connected', () => {
     await press()
     await expect
       .element(
-        dialog().getByText('This account is already linked, change your account in Mock Wallet'),
+        dialog().getByText('This account is already connected. Switch accounts in Mock Wallet.'),
       )
       .toBeVisible()
     await expect.poll(() => portico.store.getState().open).toBe(true)

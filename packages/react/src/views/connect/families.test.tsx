@@ -35,8 +35,8 @@ describe('a wallet that serves several chain families', () => {
     await expect.element(button('Amber Multichain')).toBeVisible()
     await expect.poll(() => button(/Amber/).elements()).toHaveLength(1)
     await button('Amber Multichain').click()
-    await expect.element(heading('Select chain')).toBeVisible()
-    await expect.element(heading('Select chain for Amber')).toBeVisible()
+    await expect.element(heading('Choose what to connect')).toBeVisible()
+    await expect.element(heading('Amber works on several networks')).toBeVisible()
     await expect
       .poll(() => portico.store.getState().status.solana ?? 'disconnected')
       .toBe('disconnected')
@@ -92,7 +92,7 @@ describe('a wallet that leaves while its account shows', () => {
         .element(
           dialog()
             .getByRole('alert')
-            .getByText('Birch is not connected any more. Connect it again to go on.'),
+            .getByText('Birch is no longer connected. Connect it again to continue.'),
         )
         .toBeVisible()
     },
@@ -143,12 +143,10 @@ describe('a network of a family where no wallet is connected', () => {
     await portico.connect({ wallet: 'Amber' })
     void portico.open({ view: 'Networks' })
     await button('Tideland').click()
-    await expect.element(heading('Switch chain')).toBeVisible()
+    await expect.element(heading('Switch network')).toBeVisible()
     await expect
       .element(
-        dialog().getByText(
-          "Connected wallet doesn't support connecting to Solana chain. You need to connect with a different wallet.",
-        ),
+        dialog().getByText('The connected wallet doesn’t support Solana. Connect another wallet.'),
       )
       .toBeVisible()
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31337')
@@ -165,7 +163,7 @@ describe('a network of a family where no wallet is connected', () => {
     await portico.connect({ wallet: 'Amber' })
     void portico.open({ view: 'Networks' })
     await button('Tideland').click()
-    await expect.element(dialog().getByText('Amber can connect to Solana as well.')).toBeVisible()
+    await expect.element(dialog().getByText('Amber also works with Solana.')).toBeVisible()
     await button('Continue in Amber').click()
     await expect.poll(() => portico.store.getState().current.solana).toBe(there[0]?.uid)
   })
@@ -257,7 +255,9 @@ describe('the accounts of several families', () => {
     await expect.element(dialog().getByText(addressThere)).toBeInTheDocument()
     await tile(/EVM/).click()
     await expect.element(dialog().getByText(address.toLowerCase())).toBeInTheDocument()
-    await expect.element(dialog().getByText(/Only receive assets on Harbour/)).toBeInTheDocument()
+    await expect
+      .element(dialog().getByText(/Only send Harbour assets to this address/))
+      .toBeInTheDocument()
   })
 })
 
@@ -358,7 +358,7 @@ describe('what a transfer costs', () => {
     await fill('1')
     const field = dialog().getByRole('textbox', { name: 'To' })
     await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(words))
-    await expect.element(button('Check the entries')).toBeDisabled()
+    await expect.element(button('Check the amount and address')).toBeDisabled()
   })
 
   test('tells how much a new account has to be sent', async () => {
@@ -379,7 +379,7 @@ describe('what a transfer costs', () => {
     await button(/Tide Dollar/).click()
     await fill('25')
     await button('Review').click()
-    await expect.element(dialog().getByText('Kept by the token itself')).toBeVisible()
+    await expect.element(dialog().getByText('Token’s own fee')).toBeVisible()
     await expect.element(dialog().getByText('0.25 TUSD')).toBeVisible()
     await expect.element(dialog().getByText('24.75 TUSD')).toBeVisible()
   })

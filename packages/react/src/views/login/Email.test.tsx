@@ -38,7 +38,7 @@ const expectAlert = (text: string) =>
     .poll(async () => (await dialog().getByRole('alert').findElement()).textContent)
     .toContain(text)
 
-const code = () => dialog().getByLabelText('Code of six digits')
+const code = () => dialog().getByLabelText('6-digit code')
 
 test('an address that is none is said so, and nothing is sent', async () => {
   const { login } = await openWith()
@@ -77,7 +77,7 @@ test('a wrong code is told, and goes', async () => {
   await openWith()
   await enter()
   await code().fill('000000')
-  await expectAlert('This code is wrong')
+  await expectAlert('That code is wrong')
   await expect.element(code()).toHaveValue('')
   await expectFocus(code())
 })
@@ -88,7 +88,7 @@ test('a code that nobody could check is typed again', async () => {
   await expect.element(code()).toBeVisible()
   login.fail('SERVER_UNREACHABLE')
   await code().fill('123456')
-  await expectAlert('The login service does not answer')
+  await expectAlert('The login service isn’t answering')
   await expect.element(code()).toHaveValue('')
   await expectFocus(code())
   await userEvent.keyboard('123456')
@@ -154,11 +154,11 @@ test('who is logged in elsewhere in this browser goes on with that, and who leav
   await enter()
   await expect.element(code()).toBeVisible()
   login.fail('DECLINED')
-  await button('Use a login of this browser').click()
+  await button('Continue with an existing login').click()
   await expect.poll(() => login.calls).toEqual([address, 'continue'])
   await expect.element(code()).toBeEnabled()
   await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
-  await button('Use a login of this browser').click()
+  await button('Continue with an existing login').click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(login.calls).toEqual([address, 'continue', 'continue'])
   expect(portico.store.getState().connections.map(({ connectorId }) => connectorId)).toEqual([
@@ -182,7 +182,7 @@ function openWindows() {
   return opened
 }
 
-const continueButton = () => button('Use a login of this browser')
+const continueButton = () => button('Continue with an existing login')
 
 test('at another site one press opens the window that knows the login, with no address typed and nothing mailed', async () => {
   const opened = openWindows()
@@ -225,7 +225,7 @@ test('who closes that window, or goes on in another way, is where they were', as
   await expect.poll(() => opened).toMatchObject([{ isClosed: true }])
   await expect
     .poll(async () => (await dialog().findElement()).querySelector('#email')?.textContent)
-    .toBe('Log in with a code, no wallet needed')
+    .toBe('We’ll e-mail you a code. No wallet needed.')
   await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
 
   await continueButton().click()
@@ -270,7 +270,7 @@ test('who is logged in already goes to the wallet, and may try again where it wa
   const login = mockLogin({ isKnown: true, behaviour: 'reject' })
   await openWith(login)
   await enter()
-  await expectAlert('Your wallet was not opened')
+  await expectAlert('Your wallet wasn’t opened')
   login.connector.behave('approve')
   await button('Try again').click()
   await expect.element(dialog()).not.toBeInTheDocument()

@@ -34,8 +34,8 @@ test('who logged in by e-mail reads the address, and is led to the frame', async
 test('who logged in by e-mail is led to the page that keeps the wallet, beside the site', async () => {
   await openLogin()
   for (const [name, part] of [
-    ['Ways back', 'ways'],
-    ['Secret words', 'secrets'],
+    ['Recovery options', 'ways'],
+    ['Recovery phrase', 'secrets'],
   ] as const) {
     const link = list().getByRole('link', { name: new RegExp(`^${name}`) })
     await expect.element(link).toHaveAttribute('href', `https://login.example/vault#${part}`)
@@ -48,7 +48,7 @@ test('a frame that cannot be asked says so, below what is pressed', async () => 
   login.fail('SERVER_UNREACHABLE')
   await row('Devices and logins').click()
   await expect
-    .element(dialog().getByRole('alert').filter({ hasText: 'The login service does not answer' }))
+    .element(dialog().getByRole('alert').filter({ hasText: 'The login service isn’t answering' }))
     .toBeVisible()
   await row('Devices and logins').click()
   await expect.poll(() => login.calls).toEqual(['devices', 'devices'])

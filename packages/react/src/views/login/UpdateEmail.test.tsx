@@ -7,8 +7,9 @@ import { renderWidget } from '../../renderWidget.test.util.tsx'
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const emailRow = () => dialog('Settings').getByRole('button', { name: /^E-mail/ })
-const heading = (name: string) => dialog('Edit Email').getByRole('heading', { name, exact: true })
-const button = (name: string) => dialog('Edit Email').getByRole('button', { name })
+const heading = (name: string) =>
+  dialog('Change e-mail').getByRole('heading', { name, exact: true })
+const button = (name: string) => dialog('Change e-mail').getByRole('button', { name })
 
 /** Logs a visitor in and presses the row of the address; the frame then answers as the test says. */
 async function pressRow() {
@@ -29,10 +30,10 @@ async function pressRow() {
 
 test('a new address is there once the frame says so, and leads back', async () => {
   const { answers, portico } = await pressRow()
-  await expect.element(heading('Changing your e-mail address')).toBeVisible()
+  await expect.element(heading('Changing your e-mail')).toBeVisible()
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.resolve('changed')
-  await expect.element(heading('Your account has new@shop.example now')).toBeVisible()
+  await expect.element(heading('Your e-mail is now new@shop.example')).toBeVisible()
   expect(portico.store.getState().user?.email).toBe('new@shop.example')
   await button('Done').click()
   await expect.element(emailRow()).toBeVisible()
@@ -62,8 +63,8 @@ test('what goes wrong is said, and can be tried again', async () => {
   answers[0]?.resolve('kept')
   login.fail('SERVER_UNREACHABLE')
   await emailRow().click()
-  const problem = dialog('Edit Email').getByRole('alert')
-  for (const words of ['Your e-mail address was not changed', 'The login service does not answer'])
+  const problem = dialog('Change e-mail').getByRole('alert')
+  for (const words of ['Your e-mail wasn’t changed', 'The login service isn’t answering'])
     await expect.element(problem.filter({ hasText: words })).toBeVisible()
   await button('Try again').click()
   await expect.poll(() => answers.length).toBe(2)

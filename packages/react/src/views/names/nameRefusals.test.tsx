@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 
 const dialog = () => page.getByRole('dialog')
-const unavailable = () => dialog().getByText('No names can be registered on this network')
+const unavailable = () => dialog().getByText('Names aren’t available on this network')
 
 /** The view of names on a network, of a site whose server registers some. */
 async function openNames(chainId: number, view: 'RegisterAccountName' | 'AccountSettings') {

@@ -41,7 +41,7 @@ async function openNames() {
 async function type(text: string): Promise<void> {
   await userEvent.fill(field(), text)
   await expect.element(field()).toHaveValue(text)
-  await expect.element(says('Looking whether it is free')).toBeVisible()
+  await expect.element(says('Checking…')).toBeVisible()
 }
 
 test('the server is asked about a name once nothing was typed for 300 ms, and about no name before it', async () => {
@@ -49,7 +49,7 @@ test('the server is asked about a name once nothing was typed for 300 ms, and ab
   for (const text of ['kett', 'kettl', 'kettle']) {
     await type(text)
     platform.advance(299)
-    await expect.element(says('Looking whether it is free')).toBeVisible()
+    await expect.element(says('Checking…')).toBeVisible()
   }
   expect(asked).toEqual([])
   platform.advance(1)

@@ -82,8 +82,10 @@ test('a free name is signed for, and the account is called by it from then on', 
   await userEvent.fill(field(), 'Kettle')
   await expect.element(says('Available')).toBeVisible()
   await userEvent.click(button('Choose name'))
-  await expect.element(dialog().getByText('Account name chosen successfully')).toBeVisible()
-  await expect.element(dialog().getByText(/kettle\.shop\.eth.*leads to this account/)).toBeVisible()
+  await expect.element(dialog().getByText('Name registered')).toBeVisible()
+  await expect
+    .element(dialog().getByText(/kettle\.shop\.eth.*now points to this account/))
+    .toBeVisible()
   const [body] = registered
   expect(JSON.parse(body?.message ?? '')).toMatchObject({ name: 'kettle.shop.eth', nonce: 'n0nce' })
   expect(body?.coin_type).toBe(0x8000_0000 + 31337)
@@ -104,11 +106,11 @@ test('a name that was chosen can be handed to another app, where the browser can
 })
 
 test.each([
-  ['tea', 'Name must be at least 4 characters long'],
-  ['-kettle', 'The value is not a valid username'],
-  ['ket.tle', 'The value is not a valid username'],
-  ['kеttle', 'The value is not a valid username'],
-  ['ket tle', 'The value is not a valid username'],
+  ['tea', 'A name has at least 4 characters'],
+  ['-kettle', 'Use letters, digits and hyphens.'],
+  ['ket.tle', 'Use letters, digits and hyphens.'],
+  ['kеttle', 'Use letters, digits and hyphens.'],
+  ['ket tle', 'Use letters, digits and hyphens.'],
 ])('%s is none, and nothing is asked', async (typed, words) => {
   await openNames()
   await userEvent.fill(field(), typed)
@@ -132,7 +134,7 @@ test('an answer is about the name that stands there, and no other', async () => 
   await userEvent.fill(field(), 'heron')
   await expect.element(says('Available')).toBeVisible()
   await userEvent.fill(field(), 'heronry')
-  await expect.element(says('Looking whether it is free')).toBeVisible()
+  await expect.element(says('Checking…')).toBeVisible()
   await expect.element(button('Choose name')).toBeDisabled()
   slow.resolve()
   await expect.element(says('Registered')).toBeVisible()
@@ -152,7 +154,7 @@ test('a race that is lost is told, and a declined signature loses nothing', asyn
   expect(registered).toEqual([])
   await userEvent.click(button('Choose name'))
   await expect
-    .element(dialog().getByText('Somebody has this name, or one that looks like it'))
+    .element(dialog().getByText('This name, or one that looks like it, is taken'))
     .toBeVisible()
   await expect.element(field()).toHaveValue('kettle')
 })
@@ -229,7 +231,5 @@ test('the settings lead there only where the server registers names', async () =
 
 test('without a zone there is nothing to press, and the view says so', async () => {
   await openNames({ zone: '' })
-  await expect
-    .element(dialog().getByText('No names can be registered on this network'))
-    .toBeVisible()
+  await expect.element(dialog().getByText('Names aren’t available on this network')).toBeVisible()
 })

@@ -122,7 +122,7 @@ describe('switching', () => {
     const switches = vi.spyOn(portico, 'switchNetwork')
     void portico.open({ view: 'Networks' })
     await expect.element(row('Network 31338')).toBeVisible()
-    const left = leaveAsItShows('Accept switch request', () => back(portico))
+    const left = leaveAsItShows('Approve the network switch', () => back(portico))
     pushView(portico, { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } })
     await left
     await expect.element(row('Network 31338')).toBeVisible()
@@ -163,7 +163,7 @@ test('a switch leaves what another view asks for on the new network', async () =
 })
 
 describe('a network that the site does not have', () => {
-  const words = /^This app doesn't support your current network\. Switch to an available option/
+  const words = /^This site doesn’t support your current network\. Select an available one/
 
   test('is asked to be left, and nothing closes the card', async () => {
     const { portico, move } = await connected()
@@ -176,7 +176,7 @@ describe('a network that the site does not have', () => {
     await expect.element(dialog().getByText(words)).toBeVisible()
     await expect.poll(() => portico.store.getState()).toMatchObject({ open: true, shake: 4 })
     await expect
-      .element(dialog().getByText('Choose an available network or disconnect first'))
+      .element(dialog().getByText('Select an available network or disconnect first'))
       .toBeInTheDocument()
   })
 
@@ -207,7 +207,7 @@ describe('a network that the site does not have', () => {
     move(foreign)
     await expect.element(dialog().getByText(words)).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    const held = dialog().getByText('Choose an available network or disconnect first')
+    const held = dialog().getByText('Select an available network or disconnect first')
     await expect.element(held).toBeInTheDocument()
     await row('Network 31338').click()
     await expect.element(dialog()).not.toBeInTheDocument()

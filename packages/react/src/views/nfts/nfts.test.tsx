@@ -384,7 +384,7 @@ describe('the gallery', () => {
       pageSize: 3,
       fault: (cursor) => (cursor ? new Response('', { status: 503 }) : undefined),
     })
-    await expect.element(dialog().getByText('Some NFTs could not be read')).toBeVisible()
+    await expect.element(dialog().getByText('Some NFTs couldn’t be read')).toBeVisible()
     await expect.poll(() => names()).toHaveLength(3)
     server.fault = undefined
     await button('Try again').click()
@@ -393,7 +393,7 @@ describe('the gallery', () => {
 
   test('says so on a network that the data API does not serve', async () => {
     const { server } = await openNfts({ served: false })
-    await expect.element(dialog().getByText('NFTs cannot be shown')).toBeVisible()
+    await expect.element(dialog().getByText('NFTs can’t be shown')).toBeVisible()
     await expect.poll(() => server.requested).toEqual([])
   })
 
@@ -449,7 +449,7 @@ describe('NFTs of all networks', () => {
     await expect
       .element(dialog().getByText('NFTs that this account receives appear here'))
       .toBeVisible()
-    await expect.element(dialog().getByText(/some networks cannot be looked up/)).toBeVisible()
+    await expect.element(dialog().getByText(/some networks can’t be looked up/)).toBeVisible()
     expect(server.requested).toEqual([null, null])
   })
 
@@ -520,7 +520,7 @@ describe('one NFT', () => {
   test.each([
     ['soulbound', /bound to its owner/],
     ['frozen', /is locked/],
-    ['programmable', /rules of its own/],
+    ['programmable', /its own transfer rules/],
   ] as const)('that is %s says why it cannot be sent', async (unsendable, words) => {
     await openNfts({ nfts: [nft('1', { unsendable })] })
     await cells().nth(0).click()
@@ -553,7 +553,7 @@ describe('one NFT', () => {
     await expect.element(cells().nth(0)).toBeVisible()
     server.nfts = []
     await cells().nth(0).click()
-    await expect.element(dialog().getByText('This NFT is not there')).toBeVisible()
+    await expect.element(dialog().getByText('NFT not found')).toBeVisible()
   })
 })
 
@@ -565,7 +565,7 @@ describe('sending', () => {
     await cells().nth(0).click()
     await button('Send').click()
     await expect.element(dialog().getByText('Sketch 7')).toBeVisible()
-    await expect.poll(() => dialog().getByRole('textbox', { name: 'How many' }).query()).toBeNull()
+    await expect.poll(() => dialog().getByRole('textbox', { name: 'Quantity' }).query()).toBeNull()
     await recipient().fill('friend.eth')
     await button('Review').click()
     await expect.element(dialog().getByText('Sketch 7')).toBeVisible()
@@ -579,7 +579,7 @@ describe('sending', () => {
     await openNfts({ nfts: [lamp('1')] })
     await cells().nth(0).click()
     await button('Send').click()
-    const count = dialog().getByRole('textbox', { name: 'How many' })
+    const count = dialog().getByRole('textbox', { name: 'Quantity' })
     await recipient().fill(friend)
     await count.fill('13')
     await expect.element(button('Review')).not.toBeInTheDocument()

@@ -166,12 +166,12 @@ afterEach(() => vi.restoreAllMocks())
 test('sellers are compared by what the visitor gets, with their fees, and one of them is chosen', async () => {
   const { of } = await openBuy()
   await expect.element(says('0.0245 ETH')).toBeVisible()
-  await expect.element(says('Gives most')).toBeVisible()
+  await expect.element(says('Best price')).toBeVisible()
   await expect.element(says(/Fees .*1\.50.*, network .*0\.50/).first()).toBeVisible()
   await userEvent.click(says('Quay Cards'))
-  await expect.element(button('Buy at Quay Cards')).toBeEnabled()
+  await expect.element(button('Continue with Quay Cards')).toBeEnabled()
   await expect
-    .element(dialog().getByRole('status', { name: 'You get' }))
+    .element(dialog().getByRole('status', { name: 'You receive' }))
     .toHaveTextContent('0.0241')
   expect(of('/quote')[0]?.body).toMatchObject({
     purchaseCurrency: 'ETH',
@@ -189,8 +189,8 @@ test('a press opens a window without a hold on the page, and shows how far it is
   const { made, replaced } = stubWindow(true)
   const { of, shown } = await openBuy()
   await userEvent.fill(amount(), '50')
-  await userEvent.click(button('Buy at Lantern Pay'))
-  await expect.element(says('Go on in the window of Lantern Pay')).toBeVisible()
+  await userEvent.click(button('Continue with Lantern Pay'))
+  await expect.element(says('Continue in the window of Lantern Pay')).toBeVisible()
   expect(replaced).toEqual(['https://pay.example/one'])
   expect(made.opener).toBeNull()
   expect(of('/onrampurl')).toHaveLength(1)
@@ -228,7 +228,7 @@ test.each<[string, object, (portico: Portico) => void]>([
       'Account',
     )
     await userEvent.click(button('Buy'))
-    await userEvent.click(button('Buy at Lantern Pay'))
+    await userEvent.click(button('Continue with Lantern Pay'))
     await expect.poll(() => of('/onrampurl')).toHaveLength(1)
     leave(portico)
     made.resolve()
@@ -246,24 +246,24 @@ test('who begins again has what they entered still', async () => {
   await openBuy({ url: () => begun({ singleUse: true }) })
   await userEvent.fill(amount(), '60')
   await userEvent.click(says('Quay Cards'))
-  await userEvent.click(button('Buy at Quay Cards'))
-  await expect.element(says(/not paid yet\? Begin again/)).toBeVisible()
-  await userEvent.click(button('Begin again'))
+  await userEvent.click(button('Continue with Quay Cards'))
+  await expect.element(says(/before you paid\? Start again/)).toBeVisible()
+  await userEvent.click(button('Start again'))
   await expect.element(amount()).toHaveValue('60')
-  await expect.element(button('Buy at Quay Cards')).toBeEnabled()
+  await expect.element(button('Continue with Quay Cards')).toBeEnabled()
 })
 
 test('while a purchase is begun the button says so, and keeps the focus', async () => {
   stubWindow(true)
   const made = Promise.withResolvers<void>()
   const { of } = await openBuy({ url: () => made.promise.then(() => begun()) })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   const opening = button('Opening Lantern Pay')
   await expect.poll(() => opening.element().matches(':focus')).toBe(true)
   await userEvent.click(opening)
   await expect.poll(() => of('/onrampurl')).toHaveLength(1)
   made.resolve()
-  await expect.element(says('Go on in the window of Lantern Pay')).toBeVisible()
+  await expect.element(says('Continue in the window of Lantern Pay')).toBeVisible()
   await expect.poll(() => of('/onrampurl')).toHaveLength(1)
 })
 
@@ -288,32 +288,32 @@ test('where one writes from right to left the sign of a currency stays on its si
 test('where the browser opens no window there is a link', async () => {
   stubWindow(false)
   await openBuy()
-  await userEvent.click(button('Buy at Lantern Pay'))
-  const link = dialog().getByRole('link', { name: 'Open the page of Lantern Pay' })
+  await userEvent.click(button('Continue with Lantern Pay'))
+  const link = dialog().getByRole('link', { name: 'Open Lantern Pay' })
   await expect.element(link).toHaveAttribute('href', 'https://pay.example/one')
   await expect.element(link).toHaveAttribute('rel', 'noreferrer')
-  await expect.element(says('Your browser opened no window')).toBeVisible()
-  await expect.element(button('Begin again')).not.toBeInTheDocument()
+  await expect.element(says('Your browser blocked the window')).toBeVisible()
+  await expect.element(button('Start again')).not.toBeInTheDocument()
 })
 
-const sellerLink = () => dialog().getByRole('link', { name: 'Open the page of Lantern Pay' })
+const sellerLink = () => dialog().getByRole('link', { name: 'Open Lantern Pay' })
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-const closedNote = () => says(/^Window closed/)
+const closedNote = () => says(/^Closed the window/)
 
 test.each([
-  ['created', ['Begin again'], ['Done']],
-  ['payment', ['Begin again'], ['Done']],
+  ['created', ['Start again'], ['Done']],
+  ['payment', ['Start again'], ['Done']],
   // The money may already have been sent.
-  ['challenge', ['Done'], ['Begin again']],
-  ['declined', ['Begin again', 'Done'], []],
+  ['challenge', ['Done'], ['Start again']],
+  ['declined', ['Start again', 'Done'], []],
 ] as const)('who closed the window has a way back to it: %s', async (state, are, areNot) => {
   stubWindow(true)
   await openBuy({ state, url: () => begun({ expiresAt: inAnHour() }) })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.element(sellerLink()).toHaveAttribute('href', 'https://pay.example/one')
   await expect.element(sellerLink()).toHaveAttribute('rel', 'noreferrer')
-  await expect.element(says('The coins go to 0xf3…b92266.')).toBeVisible()
+  await expect.element(says('The coins will be sent to 0xf3…b92266.')).toBeVisible()
   for (const name of are) await expect.element(button(name)).toBeVisible()
   for (const name of areNot) await expect.element(button(name)).not.toBeInTheDocument()
 })
@@ -321,8 +321,8 @@ test.each([
 test('the page of the site has the way still for who comes back to the purchase', async () => {
   stubWindow(true)
   await openBuy({ url: () => begun({ expiresAt: inAnHour() }) })
-  await userEvent.click(button('Buy at Lantern Pay'))
-  await userEvent.click(button('Begin again'))
+  await userEvent.click(button('Continue with Lantern Pay'))
+  await userEvent.click(button('Start again'))
   await userEvent.click(button(/Not paid yet/))
   await expect.element(sellerLink()).toBeVisible()
 })
@@ -330,19 +330,19 @@ test('the page of the site has the way still for who comes back to the purchase'
 test('a link that was followed in a new tab counts as followed once the seller knows of it', async () => {
   stubWindow(false)
   const { shown } = await openBuy({ url: () => begun({ singleUse: true }) })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.element(sellerLink()).toBeVisible()
   shown.state = 'payment'
   await expect.element(closedNote()).toBeVisible()
   await expect.element(sellerLink()).not.toBeInTheDocument()
-  await expect.element(button('Begin again')).toBeVisible()
+  await expect.element(button('Start again')).toBeVisible()
 })
 
 test('a window that was closed while it was blank has a link', async () => {
   const { made, replaced } = stubWindow(true)
   made.closed = true
   await openBuy({ url: () => begun({ singleUse: true }) })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.element(sellerLink()).toBeVisible()
   expect(replaced).toEqual([])
 })
@@ -354,11 +354,11 @@ test.each([
 ])('a page that %s is not opened again: another purchase is begun', async (_, changed) => {
   stubWindow(true)
   const { of } = await openBuy({ url: () => begun(changed) })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.element(closedNote()).toBeVisible()
   await expect.element(sellerLink()).not.toBeInTheDocument()
-  await userEvent.click(button('Begin again'))
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Start again'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.poll(() => of('/onrampurl').length).toBe(2)
 })
 
@@ -370,27 +370,27 @@ test('the way to a page ends with its address, while it is looked at', async () 
   const setTimeout = (callback: () => void, delayMs: number) =>
     delayMs === 300_000 ? late.push(callback) : globalThis.setTimeout(callback, delayMs)
   await openBuy({ url: () => begun({ expiresAt }), platform: { now: () => now, setTimeout } })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.element(sellerLink()).toBeVisible()
   // The timer is set once the link was rendered.
   await expect.poll(() => late.length).toBeGreaterThan(0)
   for (const end of late) end()
   await expect.element(sellerLink()).not.toBeInTheDocument()
-  await expect.element(button('Begin again')).toBeVisible()
+  await expect.element(button('Start again')).toBeVisible()
 })
 
 test('a link to a page that opens once is gone when it was followed, and the focus is not lost', async () => {
   const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
   stubWindow(false)
   await openBuy({ url: () => begun({ singleUse: true, expiresAt: inAnHour() }) })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.poll(() => focused()?.localName).toBe('a')
   const stay = (event: Event) => event.preventDefault()
   document.addEventListener('click', stay)
   onTestFinished(() => document.removeEventListener('click', stay))
   await userEvent.click(sellerLink())
   await expect.element(sellerLink()).not.toBeInTheDocument()
-  await expect.element(button('Begin again')).toBeVisible()
+  await expect.element(button('Start again')).toBeVisible()
   await expect.poll(() => focused()?.id).toBe('portico-title')
 })
 
@@ -403,7 +403,7 @@ test.each([
   await openBuy({
     url: () => begun({ url }),
   })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.element(dialog().getByRole('alert')).toBeVisible()
   expect(close).toHaveBeenCalledOnce()
   expect(replaced).toEqual([])
@@ -418,13 +418,13 @@ test('a seller that does not answer is told, and asked again; no price stands in
       return Response.json({ ...quotes[0], quotes, failed: [providers[1]] })
     },
   })
-  await expect.element(says('The seller did not answer')).toBeVisible()
-  await expect.element(dialog().getByRole('status', { name: 'You get' })).toHaveTextContent('0')
+  await expect.element(says('The provider didn’t answer')).toBeVisible()
+  await expect.element(dialog().getByRole('status', { name: 'You receive' })).toHaveTextContent('0')
   await expect.element(button('Buy')).toBeDisabled()
   fails = false
   await userEvent.click(button('Try again'))
   await expect.element(says('0.0245 ETH')).toBeVisible()
-  await expect.element(says('Quay Cards did not answer.')).toBeVisible()
+  await expect.element(says('Quay Cards didn’t answer.')).toBeVisible()
 })
 
 test('an offer for another amount than was asked for is none', async () => {
@@ -445,10 +445,10 @@ test('what no seller takes is told at once, and nobody is asked', async () => {
   await userEvent.fill(amount(), '2000.01')
   await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
   await expect.element(says(/^From .*10\.00.* to .*2,000\.00/)).toBeVisible()
-  await expect.element(button('Check the entries')).toBeDisabled()
+  await expect.element(button('Check the amount and address')).toBeDisabled()
   await userEvent.fill(amount(), '1e3')
   await expect.element(amount()).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(button('Check the entries')).toBeDisabled()
+  await expect.element(button('Check the amount and address')).toBeDisabled()
   await userEvent.fill(amount(), '')
   await expect.element(button('Enter an amount')).toBeDisabled()
   expect(of('/quote')).toHaveLength(before)
@@ -459,16 +459,16 @@ test('limits that no seller said are labelled', async () => {
     options: () => Response.json({ ...options, source: 'fallback' }),
     quote: () => refusal('SELLER_UNAVAILABLE'),
   })
-  await expect.element(says(/^No seller could be asked/)).toBeVisible()
+  await expect.element(says(/^No provider could be reached/)).toBeVisible()
 })
 
 test('a declined card says why, and leads on', async () => {
   stubWindow(true)
   await openBuy({ state: 'declined' })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.element(says('The payment was declined')).toBeVisible()
   await expect.element(says('There is not enough money on the card')).toBeVisible()
-  await userEvent.click(button('Begin again'))
+  await userEvent.click(button('Start again'))
   await expect.element(amount()).toBeVisible()
   // The started purchase is below, and opens again.
   await userEvent.click(button(/Declined/))
@@ -479,8 +479,8 @@ test('a declined card says why, and leads on', async () => {
 async function leaveBuying(kept: Map<string, string>) {
   stubWindow(true)
   const opened = await openBuy({}, 'Onramp', kept)
-  await userEvent.click(button('Buy at Lantern Pay'))
-  await expect.element(says('Go on in the window of Lantern Pay')).toBeVisible()
+  await userEvent.click(button('Continue with Lantern Pay'))
+  await expect.element(says('Continue in the window of Lantern Pay')).toBeVisible()
   opened.portico.close()
   await expect.element(dialog()).not.toBeInTheDocument()
   return opened
@@ -492,7 +492,7 @@ test('with the card closed a message says that what was bought has arrived, once
   const kept = new Map<string, string>()
   const { shown, portico } = await leaveBuying(kept)
   shown.state = 'completed'
-  await expect.element(page.getByText('What you bought has arrived')).toBeVisible()
+  await expect.element(page.getByText('Your purchase has arrived')).toBeVisible()
   await expect.element(page.getByText('0.024375 ETH')).toBeVisible()
   expect(openIds(kept)).toEqual([])
   expect(portico.store.getState().toast).toMatchObject({ variant: 'success' })
@@ -533,7 +533,7 @@ test('who looks at a purchase has no message besides', async () => {
   stubWindow(true)
   const kept = new Map<string, string>()
   const { shown, portico } = await openBuy({}, 'Onramp', kept)
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   shown.state = 'completed'
   await expect.element(says(/^You bought/)).toBeVisible()
   await expect.poll(() => openIds(kept)).toEqual([])
@@ -543,8 +543,8 @@ test('who looks at a purchase has no message besides', async () => {
 test('purchases are remembered in this browser alone, without what was paid', async () => {
   stubWindow(true)
   const { portico } = await openBuy()
-  await userEvent.click(button('Buy at Lantern Pay'))
-  await expect.element(says('Go on in the window of Lantern Pay')).toBeVisible()
+  await userEvent.click(button('Continue with Lantern Pay'))
+  await expect.element(says('Continue in the window of Lantern Pay')).toBeVisible()
   const { storage } = portico.internal.platform
   expect(JSON.parse(storage.getItem('portico.purchases') ?? '')).toEqual({
     version: 1,
@@ -554,21 +554,21 @@ test('purchases are remembered in this browser alone, without what was paid', as
 })
 
 test.each<[string, Answers, string]>([
-  ['in a restricted zone', { timeZone: 'Asia/Hong_Kong' }, 'Nothing can be bought in your region'],
+  ['in a restricted zone', { timeZone: 'Asia/Hong_Kong' }, 'Buying isn’t available in your region'],
   [
     'where the server says so',
     { options: () => refusal('REGION_RESTRICTED', 451) },
-    'Nothing can be bought in your region',
+    'Buying isn’t available in your region',
   ],
   [
     'where nobody sells',
     { options: () => refusal('NOT_FOUND', 404) },
-    'Nothing can be bought on this site',
+    'Buying isn’t available on this site',
   ],
   [
     'on a network where nothing is sold',
     { options: () => Response.json({ ...options, purchaseCurrencies: [] }) },
-    'Nobody sells this here',
+    'Not available here',
   ],
 ])('%s the button cannot be pressed, and the view says why', async (_, answers, title) => {
   const { portico, asked } = await openBuy(answers, 'Account')

@@ -103,13 +103,10 @@ function stubWindow() {
 }
 
 test.each([
-  [
-    { code: 'AMOUNT_OUT_OF_RANGE', status: 400 },
-    ['Nobody sells for so much, or so little', 'Change the amount.'],
-  ],
+  [{ code: 'AMOUNT_OUT_OF_RANGE', status: 400 }, ['Amount out of range', 'Change the amount.']],
   [
     { code: 'NOT_SOLD', status: 404 },
-    ['Nobody sells this here', 'Choose another asset, currency or network.'],
+    ['Not available here', 'Select another asset, currency or network.'],
   ],
 ] as const)(
   'a quote that is refused with $code has no price and no seller',
@@ -117,32 +114,34 @@ test.each([
     const { open } = stubWindow()
     const { refusals, of } = await openBuy({ quote })
     for (const said of words) await expect.element(says(said)).toBeVisible()
-    await expect.element(dialog().getByRole('status', { name: 'You get' })).toHaveTextContent('0')
+    await expect
+      .element(dialog().getByRole('status', { name: 'You receive' }))
+      .toHaveTextContent('0')
     await expect.element(button('Buy')).toBeDisabled()
     await expect.element(button('Try again')).not.toBeInTheDocument()
     expect(of('onrampurl')).toEqual([])
     expect(open).not.toHaveBeenCalled()
     delete refusals.quote
     await userEvent.fill(amount(), '50')
-    await expect.element(button('Buy at Lantern Pay')).toBeEnabled()
+    await expect.element(button('Continue with Lantern Pay')).toBeEnabled()
     await expect.element(says(words[0])).not.toBeInTheDocument()
   },
 )
 
 test.each([
   ['RETURN_URL_REFUSED', 400, 'The server cannot answer this now'],
-  ['AMOUNT_OUT_OF_RANGE', 400, 'Nobody sells for so much, or so little'],
-  ['NOT_SOLD', 404, 'Nobody sells this here'],
+  ['AMOUNT_OUT_OF_RANGE', 400, 'Amount out of range'],
+  ['NOT_SOLD', 404, 'Not available here'],
 ] as const)('a purchase that is refused with %s closes its window', async (code, status, words) => {
   const { replace, close } = stubWindow()
   const { kept, of } = await openBuy({ onrampurl: { code, status } })
-  await userEvent.click(button('Buy at Lantern Pay'))
+  await userEvent.click(button('Continue with Lantern Pay'))
   await expect.element(says(words)).toBeVisible()
   expect(of('onrampurl')).toHaveLength(1)
   expect(close).toHaveBeenCalledOnce()
   expect(replace).not.toHaveBeenCalled()
   // No purchase was started: the form stays, and none is stored.
   await expect.element(amount()).toHaveValue('100')
-  await expect.element(button('Buy at Lantern Pay')).toBeEnabled()
+  await expect.element(button('Continue with Lantern Pay')).toBeEnabled()
   expect([...kept.keys()]).not.toContain('portico.purchases')
 })

@@ -130,7 +130,7 @@ test('an account that is linked already is shown, and can be changed', async () 
   pairing.connector.release()
   await expect.element(dialog()).not.toBeInTheDocument()
   void portico.open({ view: 'ConnectingWalletConnect', walletId: 'amber' })
-  const title = 'This account is already linked, change your account in Amber'
+  const title = 'This account is already connected. Switch accounts in Amber.'
   await expect.element(dialog().getByText(title)).toBeVisible()
   await expect.element(button('Try again')).toBeVisible()
 })
@@ -271,7 +271,7 @@ describe('the link', () => {
     const pairing = { ...mockPairing(), link: () => 'javascript:alert(1)' }
     open(amber, {}, { pairing })
     const alert = dialog().getByRole('alert')
-    await expect.element(alert.getByText('Amber cannot be opened from here')).toBeVisible()
+    await expect.element(alert.getByText('Amber can’t be opened from here')).toBeVisible()
     await expect.poll(() => link(/.*/).elements()).toEqual([])
     await expect.element(button('Copy link')).toBeVisible()
   })
@@ -299,7 +299,7 @@ describe('what goes wrong is said, and can be tried again', () => {
     onTestFinished(() => online.mockRestore())
     const fails = errorOf('CONNECT_FAILED')
     const { pairing } = open(amber, { linkless: true, behaviour: { fails } })
-    await expect.element(dialog().getByText('You are offline')).toBeVisible()
+    await expect.element(dialog().getByText('You’re offline')).toBeVisible()
     pairing.connector.behave('approve')
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))

@@ -152,7 +152,7 @@ async function openPay({ first = {}, wallet, options, isConnected = true, holds 
 test('what is asked shows, is paid once, and the page has the receipt when the server has found it', async () => {
   const { pay, become, asked, settled } = await openPay()
   const promise = pay()
-  await expect.element(dialog().getByText('Harbour asks for')).toBeVisible()
+  await expect.element(dialog().getByText('Harbour requests')).toBeVisible()
   await expect.element(dialog().getByText('Order 7')).toBeVisible()
   await userEvent.click(button('Pay 68 USD'))
   await expect.element(heading(/^Payment (sent|confirmed)$/ as never)).toBeVisible()
@@ -181,7 +181,7 @@ test('what is paid of an order while it is looked at is read out', async () => {
   await expect.element(button('Pay 48 USD')).toBeVisible()
   await expect
     .poll(() => regions.map(({ textContent }) => textContent))
-    .toContain('20 USD of 68 USD was paid.')
+    .toContain('20 USD of 68 USD paid.')
 })
 
 test('who leaves without paying has paid nothing, and the page is notified', async () => {
@@ -221,7 +221,7 @@ test('a payment that failed can be made again once its block is safe, and not be
   void pay()
   await userEvent.click(button('Pay 68 USD'))
   await expect.element(heading('The payment failed')).toBeVisible()
-  await expect.element(dialog().getByText(/may still change that/)).toBeVisible()
+  await expect.element(dialog().getByText(/may still change this/)).toBeVisible()
   await expect.element(button(/^Pay 68/)).not.toBeInTheDocument()
   await payOrder(portico, agreed)
   expect(asked()).toBe(1)
@@ -306,8 +306,8 @@ test.each([
 )
 
 test.each([
-  ['paid_late', '68', 'Paid after the end', /had expired/],
-  ['overpaid', '136', 'Paid, and more than was asked', /136 USD arrived where 68 USD was asked/],
+  ['paid_late', '68', 'Paid after it expired', /had expired/],
+  ['overpaid', '136', 'Overpaid', /136 USD arrived instead of 68 USD/],
 ] as const)('an order that is %s has a receipt that says so', async (...given) => {
   const [status, received, title, body] = given
   const { pay, become, asked } = await openPay()
@@ -329,11 +329,11 @@ test('who paid too late names another address for a refund, once, and a wrong on
   const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
   await expect.poll(() => focused()?.getAttribute('name')).toBe('refund')
   await userEvent.fill(field, ' 0x1234 ')
-  await userEvent.click(button('Name this address'))
-  await expect.element(dialog().getByText(/not an address that a refund/)).toBeVisible()
+  await userEvent.click(button('Use this address'))
+  await expect.element(dialog().getByText(/A refund can’t go/)).toBeVisible()
   await userEvent.fill(field, open.recipient)
   become({ ...paid, status: 'paid_late', refundAddress: token })
-  await userEvent.click(button('Name this address'))
+  await userEvent.click(button('Use this address'))
   await expect.element(dialog().getByText(token, { exact: true })).toBeInTheDocument()
   await expect.element(button('Use another address')).not.toBeInTheDocument()
   expect(refunds).toEqual(['0x1234', open.recipient])
@@ -343,7 +343,7 @@ test('what was paid as it was asked has nothing to give back', async () => {
   const { pay } = await openPay({ first: paid })
   void pay()
   await expect.element(heading('Paid')).toBeVisible()
-  await expect.element(dialog().getByText('A refund would go to')).not.toBeInTheDocument()
+  await expect.element(dialog().getByText('Refund address')).not.toBeInTheDocument()
 })
 
 test('on paper there is the receipt alone, black on white, and once it has gone the page is printed again', async () => {
@@ -393,7 +393,7 @@ test('an order that nobody knows says so', async () => {
   const { pay, portico, become } = await openPay()
   become(undefined)
   const promise = pay()
-  await expect.element(heading('There is no such order')).toBeVisible()
+  await expect.element(heading('Order not found')).toBeVisible()
   portico.close()
   expect(await promise).toBe('PAY_ORDER_ENDED')
 })
@@ -408,7 +408,7 @@ test('an account that holds too little cannot pay', async () => {
 test('an order of a network that the site lacks says so', async () => {
   const { pay } = await openPay({ first: { chainId: 'eip155:8453' } })
   void pay()
-  await expect.element(dialog().getByText(/does not offer the network/)).toBeVisible()
+  await expect.element(dialog().getByText(/doesn’t support the network/)).toBeVisible()
   await expect.element(button(/^Pay/)).not.toBeInTheDocument()
 })
 

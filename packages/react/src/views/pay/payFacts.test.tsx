@@ -138,9 +138,7 @@ describe('how long there is time', () => {
 
 test('who pays reads which page asks', async () => {
   await openPay()
-  await expect
-    .element(dialog().getByText(`asks at ${location.host}`, { exact: true }))
-    .toBeVisible()
+  await expect.element(dialog().getByText(`on ${location.host}`, { exact: true })).toBeVisible()
   await expect.element(dialog().getByTitle(location.origin)).toBeVisible()
 })
 
@@ -158,7 +156,7 @@ test('the receipt is printed at a press, with the hash in whole', async () => {
 test('what a payment would do is told before the wallet is asked, and opens to all of it', async () => {
   const { asked } = await openPay()
   await expect.element(dialog().getByRole('status').getByText('−68 USD')).toBeVisible()
-  await userEvent.click(button('What would happen now'))
+  await userEvent.click(button('Expected result'))
   const said = dialog().getByRole('region', { name: 'Send' })
   await expect.element(said.getByText('68 USD', { exact: true })).toBeVisible()
   await expect.poll(() => said.element().textContent).toContain(shop)
@@ -178,7 +176,7 @@ test('a page says which order is paid, and nothing of how much or to whom', asyn
     merchant: 'Somebody',
     decimals: 0,
   })
-  await expect.element(dialog().getByText('Harbour asks for')).toBeVisible()
+  await expect.element(dialog().getByText('Harbour requests')).toBeVisible()
   await userEvent.click(button('Pay 68 USD'))
   await expect.poll(() => asked().length).toBe(1)
   // The mock chain writes addresses in lower case.

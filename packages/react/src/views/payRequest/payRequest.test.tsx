@@ -89,7 +89,7 @@ test('says how much, who asks, for what and to whom, and pays once the visitor a
   await expect.element(dialog().getByText('−0.25 USDC')).toBeVisible()
   // The recipient submits the payment to the chain, so the account needs no coins for a fee.
   expect(simulated).toHaveBeenCalledWith(expect.objectContaining({ isSponsored: true }))
-  await button('What would happen now').click()
+  await button('Expected result').click()
   await expect.element(dialog().getByRole('region', { name: 'Send' })).toBeVisible()
   expect(connector.calls.some(({ method }) => method === 'eth_signTypedData_v4')).toBe(false)
   await button('Pay 0.25 USDC').click()
@@ -119,13 +119,13 @@ test('a wallet that declines leaves the way to try again', async () => {
 
 test('who has too little cannot pay, and is told how much is missing', async () => {
   await openStory({ balance: 100_000n })
-  await expect.element(dialog().getByText('You are 0.15 USDC short.')).toBeVisible()
+  await expect.element(dialog().getByText('You need 0.15 USDC more.')).toBeVisible()
   await expect.element(button(/^Pay/)).toBeDisabled()
 })
 
 test('what cannot be paid from here is said', async () => {
   const { read } = await openStory({ accepts: [{ ...way, network: 'eip155:1' }] })
-  await expect.element(dialog().getByText('You cannot pay this from here')).toBeVisible()
+  await expect.element(dialog().getByText('You can’t pay this from here')).toBeVisible()
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(read).toBe('Read: error PAYMENT_UNSUPPORTED')
 })
@@ -175,10 +175,10 @@ test('lets who has paid sign that, and says where the site knows of no payment',
   const { paid, connector } = await openStory({
     extensions: { 'sign-in-with-x': { info, supportedChains } },
   })
-  await button('I have paid already').click()
+  await button('I’ve already paid').click()
   await expect
     .element(dialog().getByRole('alert'))
-    .toHaveTextContent(`${origin} knows of no payment by this account.`)
+    .toHaveTextContent(`${origin} found no payment by this account.`)
   expect(connector.calls.map(({ method }) => method)).toContain('personal_sign')
   expect(paid()).toBe(0)
 })

@@ -21,7 +21,7 @@ async function setUp({ names = [] }: Pick<MockAdapterOptions, 'names'> = {}) {
   return { ...widget, connector, adapter }
 }
 
-const cancelBody = 'To stop, decline it in the wallet. Cancel only takes you back.'
+const cancelBody = 'Cancelling here won’t stop it. Decline it in your wallet.'
 
 const codeOf = (error: PorticoError) => error.code
 
@@ -32,7 +32,7 @@ describe('a message to sign', () => {
     const signature = portico.signMessage({ message: 'Hello\nthere' })
     await expect.element(dialog().getByRole('region', { name: 'Message' })).toBeVisible()
     await expect.element(dialog().getByText('Kettle & Crane')).toBeVisible()
-    await expect.element(dialog().getByText(`asks at ${location.host}`)).toBeVisible()
+    await expect.element(dialog().getByText(`on ${location.host}`)).toBeVisible()
     await expect.element(dialog().getByText('Approve in Mock Wallet')).toBeVisible()
     await expect.element(dialog().getByText(cancelBody)).toBeVisible()
     await expect.poll(() => connector.calls.map(({ method }) => method)).toContain('personal_sign')
@@ -79,7 +79,7 @@ describe('a message to sign', () => {
     await expect.poll(() => shown.getBoundingClientRect().width).toBeLessThan(card.clientWidth)
     await expect.poll(() => shown.getBoundingClientRect().height).toBeLessThan(200)
     await expect.poll(() => shown.scrollWidth - shown.clientWidth).toBe(0)
-    await expect.element(dialog().getByText(/^Characters that do not show/)).toBeVisible()
+    await expect.element(dialog().getByText(/^Invisible characters/)).toBeVisible()
   })
 
   test.each(['Ethereum', 'Solana'])(
@@ -121,7 +121,7 @@ describe('a sign-in that hides what it is', () => {
           .map((element) => element.textContent)
           .join(' '),
       )
-      .toMatch(/at evil\.example.*not written like one/)
+      .toMatch(/at evil\.example.*written like one/)
   })
 })
 
@@ -166,7 +166,7 @@ describe('other requests', () => {
       .poll(() => dialog().getByRole('note').element().textContent)
       .toMatch(/can move your tokens$/)
     await expect.poll(() => raw()?.open).toBe(false)
-    await dialog().getByText('All that is signed').click()
+    await dialog().getByText('Full message').click()
     await expect.element(dialog().getByText('deadline')).toBeVisible()
     await expect.element(dialog().getByText('1798804800')).toBeVisible()
     // The token and its spender are the same contract.
@@ -194,7 +194,7 @@ describe('other requests', () => {
   test('values that no type names do not show, and are said to be unsigned', async () => {
     await requestTypedData({ ...permit, message: { ...permit.message, note: 'harmless' } })
     await expect
-      .element(dialog().getByText('The site sent more values. They are not signed.'))
+      .element(dialog().getByText('The site also sent values that you don’t sign.'))
       .toBeVisible()
     await expect.poll(() => dialog().element().textContent).not.toContain('harmless')
   })
@@ -215,7 +215,7 @@ describe('other requests', () => {
     portico.request({ method: 'eth_sendTransaction', params: [call] }).catch(() => {})
     await expect.element(dialog().getByText('1 ETH')).toBeVisible()
     await expect.element(dialog().getByText(friend)).toBeVisible()
-    await expect.element(dialog().getByText('With 2 bytes of data')).toBeVisible()
+    await expect.element(dialog().getByText('Includes contract data (2 bytes)')).toBeVisible()
   })
 
   test('whom calls pay has a name beside the address, by one question, and nothing moves for it', async () => {
@@ -250,7 +250,7 @@ test('the code of an address can be enlarged', async () => {
   const code = dialog().getByRole('img', { name: /^QR code of your address 0x/ })
   await expect.element(code).toBeVisible()
   const before = (await code.findElement()).getBoundingClientRect().width
-  await button('Large code').click()
+  await button('Enlarge').click()
   await expect.poll(() => code.element().getBoundingClientRect().width).toBeGreaterThan(before)
 })
 
@@ -260,9 +260,9 @@ test('transactions of the site show how many and how large they are, and who sen
   const transaction = new Uint8Array(312)
   const code = portico.signAndSendTransaction({ transaction }).catch(codeOf)
   await expect.element(dialog().getByRole('list', { name: 'Transaction' })).toBeVisible()
-  await expect.element(dialog().getByText('With 312 bytes of data')).toBeVisible()
+  await expect.element(dialog().getByText('Includes contract data (312 bytes)')).toBeVisible()
   await expect
-    .element(dialog().getByText('The wallet sends it as soon as you approve'))
+    .element(dialog().getByText('Your wallet sends it as soon as you approve'))
     .toBeVisible()
   await button('Cancel').click()
   expect(await code).toBe('SEND_UNKNOWN')

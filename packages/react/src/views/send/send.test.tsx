@@ -104,7 +104,7 @@ describe('the name of an address', () => {
   test('stands beside it and in the review, and nothing moves when it comes', async () => {
     await openSend()
     await recipient().fill(stranger)
-    await expect.element(dialog().getByText(/first time/)).toBeVisible()
+    await expect.element(dialog().getByText(/First time/)).toBeVisible()
     const { height } = field().getBoundingClientRect()
     await recipient().fill(friend)
     await expect.element(dialog().getByText('friend.eth')).toBeVisible()
@@ -127,7 +127,7 @@ describe('the name of an address', () => {
     })
     await recipient().fill(poison)
     await expect.poll(() => adapter.calls.lookupNames).toBe(1)
-    await expect.element(dialog().getByText(/^This address looks like/)).toBeVisible()
+    await expect.element(dialog().getByText(/^This looks like/)).toBeVisible()
     await expect.poll(() => dialog().getByText('my-friend.eth').query()).toBeNull()
   })
 })
@@ -176,7 +176,7 @@ describe('a recipient', () => {
     })
     const read = adapter.calls.getBalance
     connector.emit({ type: 'network', namespace: 'eip155', networkId })
-    await expect.element(dialog().getByText(/nothing can be sent/)).toBeVisible()
+    await expect.element(dialog().getByText(/you can’t send/)).toBeVisible()
     await expect.poll(() => amount().elements()).toEqual([])
     await expect.poll(() => adapter.calls.getBalance).toBe(read)
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe(networkId)
@@ -192,7 +192,7 @@ describe('a recipient', () => {
     await button('Review').click()
     await expect.element(dialog().getByText('friend.eth')).toBeVisible()
     await button('Confirm').click()
-    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    await expect.element(dialog().getByText('0.5 ETH sent')).toBeVisible()
     const sent = connector.calls.find((call) => call.method === 'eth_sendTransaction')
     expect(sent?.params).toEqual([expect.objectContaining({ to: friend })])
   })
@@ -216,7 +216,7 @@ describe('a recipient', () => {
     await recipient().fill(`eip155:31338:${friend}`)
     const elsewhere = 'This recipient is on Network 31338, and not on the network that you send on'
     await expect.element(dialog().getByText(elsewhere)).toBeVisible()
-    await expect.element(button('Check the entries')).toBeDisabled()
+    await expect.element(button('Check the amount and address')).toBeDisabled()
     await expect.element(button('Try again')).not.toBeInTheDocument()
     await recipient().fill('bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT')
     const other = 'Nothing can be sent to “bitcoin:” here'
@@ -241,7 +241,7 @@ describe('a recipient', () => {
     await expect.element(dialog().getByText('0.000021 ETH')).toBeVisible()
     await amount().fill('0.5')
     await recipient().fill(stranger)
-    await expect.element(button('Reading the fee')).toBeDisabled()
+    await expect.element(button('Getting fee…')).toBeDisabled()
     known.resolve()
     await expect.element(button('Review')).toBeEnabled()
     await expect
@@ -255,7 +255,7 @@ describe('a recipient', () => {
     await recipient().fill('nobody.eth')
     const words = 'No address belongs to nobody.eth on Network 31337'
     await expect.element(dialog().getByText(words)).toBeVisible()
-    await expect.element(button('Check the entries')).toBeDisabled()
+    await expect.element(button('Check the amount and address')).toBeDisabled()
     await expect.element(button('Try again')).toBeVisible()
   })
 
@@ -274,7 +274,7 @@ describe('a recipient', () => {
   test('is warned about where it is the first time, and not the second', async () => {
     await openSend({ stored: { 'portico.recipients': knows(friend) } })
     await recipient().fill(stranger)
-    const note = dialog().getByText(/^You send to this address for the first time/)
+    const note = dialog().getByText(/^First time sending to this address/)
     await expect.element(note).toBeVisible()
     await recipient().fill(friend)
     await expect.element(note).not.toBeInTheDocument()
@@ -283,10 +283,10 @@ describe('a recipient', () => {
   test('that looks like a known one needs a tick, which goes with the address', async () => {
     const { adapter } = await openSend({ stored: { 'portico.recipients': knows(friend) } })
     await review(poison)
-    await expect.element(dialog().getByText('Not the address that you know')).toBeVisible()
+    await expect.element(dialog().getByText('This isn’t the address you know')).toBeVisible()
     await expect.element(dialog().getByText(friend)).toBeVisible()
     await expect.element(button('Confirm')).toBeDisabled()
-    const box = dialog().getByRole('checkbox', { name: /^I have compared both/ })
+    const box = dialog().getByRole('checkbox', { name: /^I’ve compared both/ })
     await box.click()
     await expect.element(button('Confirm')).toBeEnabled()
     await box.click()
@@ -299,7 +299,7 @@ describe('a recipient', () => {
     await amount().fill('0.5')
     await recipient().fill('friend.eth')
     await button('Review').click()
-    await expect.element(dialog().getByText('The name leads somewhere else now')).toBeVisible()
+    await expect.element(dialog().getByText('This name points to a new address')).toBeVisible()
     await expect.element(dialog().getByText(stranger)).toBeVisible()
     await expect.element(button('Confirm')).toBeDisabled()
   })
@@ -357,7 +357,7 @@ describe('an amount', () => {
     await button('Review').click()
     await expect.element(dialog().getByText('0.4 ETH', { exact: true }).first()).toBeVisible()
     await button('Confirm').click()
-    await expect.element(dialog().getByText('0.4 ETH arrived')).toBeVisible()
+    await expect.element(dialog().getByText('0.4 ETH sent')).toBeVisible()
     const sent = connector.calls.find((call) => call.method === 'eth_sendTransaction')
     expect(sent?.params).toEqual([
       expect.objectContaining({ value: `0x${((ether * 4n) / 10n).toString(16)}` }),
@@ -541,7 +541,7 @@ describe('what a transfer costs', () => {
     await expect.element(button('Confirm')).toBeEnabled()
     await expect.poll(() => value('Network fee')).toBe('0.000038 ETH')
     await expect.poll(() => value('Opens a token account for the recipient')).toBe('0.00204 ETH')
-    await expect.poll(() => value('You spend at most')).toBe('1.252078 ETH')
+    await expect.poll(() => value('Total at most')).toBe('1.252078 ETH')
   })
 })
 
@@ -570,14 +570,14 @@ describe('what becomes of a transfer', () => {
     await expect
       .element(dialog().getByRole('alert').getByText('The network does not answer'))
       .toBeVisible()
-    await expect.element(dialog().getByText('10 ETH remain in your wallet')).toBeVisible()
-    await button('Change the entries').click()
+    await expect.element(dialog().getByText('You still have 10 ETH')).toBeVisible()
+    await button('Edit').click()
     await expect.element(amount()).toHaveValue('0.5')
     await expect.element(recipient()).toHaveValue(friend)
     adapter.fail('send', undefined)
     await button('Review').click()
     await button('Confirm').click()
-    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    await expect.element(dialog().getByText('0.5 ETH sent')).toBeVisible()
   })
 
   test('one whose card was closed shows how it went as Send is opened again', async () => {
@@ -592,7 +592,7 @@ describe('what becomes of a transfer', () => {
     await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
     void portico.open()
     await button('Send').click()
-    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    await expect.element(dialog().getByText('0.5 ETH sent')).toBeVisible()
   })
 
   test('declined and closed: Send is the form again, with what was typed', async () => {
@@ -615,7 +615,7 @@ describe('what becomes of a transfer', () => {
     const { portico } = await openSend()
     await review(friend)
     await button('Confirm').click()
-    const arrived = () => dialog().getByText('0.5 ETH arrived')
+    const arrived = () => dialog().getByText('0.5 ETH sent')
     await expect.element(arrived()).toBeVisible()
     portico.close()
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -635,11 +635,11 @@ describe('what becomes of a transfer', () => {
     const picture = () =>
       dialog().element().querySelector<HTMLImageElement>('.wallet-spinner-picture img')
     await expect.poll(() => picture()?.src).toBe(imageUrl)
-    await expect.element(dialog().getByText(/Cancel only takes you back/)).toBeVisible()
+    await expect.element(dialog().getByText(/Cancelling here won’t stop it/)).toBeVisible()
     connector.release()
-    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    await expect.element(dialog().getByText('0.5 ETH sent')).toBeVisible()
     await expect.element(dialog().getByText(/^To 0x70/i)).toBeVisible()
-    await button('See activity').click()
+    await button('View activity').click()
     await expect.element(dialog().getByRole('list', { name: 'Transactions' })).toBeVisible()
   })
 
@@ -666,7 +666,7 @@ describe('what becomes of a transfer', () => {
     await button('Confirm').click()
     await isRequested(connector)
     connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [] })
-    const gone = () => page.getByText(/is not connected any more/)
+    const gone = () => page.getByText(/is no longer connected/)
     await expect.element(gone()).toBeVisible()
     await expect.element(dialog().getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
     connector.behave('approve')
@@ -675,7 +675,7 @@ describe('what becomes of a transfer', () => {
     connector.release()
     await expect.element(page.getByText('Transaction confirmed')).toBeVisible()
     void portico.open({ view: 'Send' })
-    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    await expect.element(dialog().getByText('0.5 ETH sent')).toBeVisible()
     await expect.poll(() => portico.store.getState().pending).toBe(0)
   })
 
@@ -684,9 +684,9 @@ describe('what becomes of a transfer', () => {
     adapter.setOutcome('pending')
     await review(friend)
     await button('Confirm').click()
-    await expect.element(dialog().getByText('Still on its way')).toBeVisible()
+    await expect.element(dialog().getByText('Still pending')).toBeVisible()
     await expect.poll(() => portico.store.getState().pending).toBe(1)
-    await button('See activity').click()
+    await button('View activity').click()
     await dialog()
       .getByRole('button', { name: /^0.5 ETH.*friend.eth/ })
       .click()
@@ -710,7 +710,7 @@ describe('what becomes of a transfer', () => {
     })
     await review(friend)
     await button('Confirm').click()
-    await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+    await expect.element(dialog().getByText('0.5 ETH sent')).toBeVisible()
     await expect
       .poll(() => connector.calls.map((call) => call.method))
       .toEqual(['wallet_switchEthereumChain', 'eth_sendTransaction'])
@@ -721,9 +721,9 @@ describe('what becomes of a transfer', () => {
     connector.behave('reject')
     await review(friend)
     await button('Confirm').click()
-    await expect.element(dialog().getByText(/remain in your wallet$/)).toBeVisible()
+    await expect.element(dialog().getByText(/^You still have /)).toBeVisible()
     connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [stranger] })
-    await expect.element(dialog().getByText(/remain in your wallet$/)).not.toBeInTheDocument()
+    await expect.element(dialog().getByText(/^You still have /)).not.toBeInTheDocument()
   })
 })
 
@@ -887,9 +887,7 @@ describe('which of one’s tokens', () => {
     await expect.poll(() => tokens().elements().length).toBe(1)
     await field.fill('zebra')
     await expect.element(dialog().getByText('None of your tokens is called “zebra”.')).toBeVisible()
-    await expect
-      .poll(() => dialog().getByText('Your tokens will appear here').elements())
-      .toEqual([])
+    await expect.poll(() => dialog().getByText('Your tokens appear here').elements()).toEqual([])
     expect(await bluest(field)).toBeLessThan(24)
     await button('Show all tokens').click()
     await expect.poll(() => tokens().elements().length).toBe(1)
@@ -938,7 +936,7 @@ test('Review cannot be pressed before all is said of the recipient: nothing come
   await openSend({ recipientKind: () => answer.promise })
   await amount().fill('0.5')
   await recipient().fill(stranger)
-  await expect.element(button('Reading the fee')).toBeDisabled()
+  await expect.element(button('Getting fee…')).toBeDisabled()
   await expect.element(dialog().getByText('0.000021 ETH')).toBeVisible()
   await expect.poll(() => button('Review').elements()).toEqual([])
   answer.resolve('contract')

@@ -51,14 +51,14 @@ describe('a message that waits in a wallet phone', () => {
     const { portico } = await paired()
     portico.signMessage({ message: 'Hello' }).catch(() => {})
     await expect
-      .element(dialog().getByText('The request waits in Pocket', { exact: true }))
+      .element(dialog().getByText('The request is waiting in Pocket', { exact: true }))
       .toBeVisible()
     await expect.poll(() => open().elements()).toEqual([])
   })
 
   test.each([
-    ['a phone', { mobileLink: 'pocket://' }, 'The request waits in Pocket on your phone'],
-    ['a computer alone', { desktopLink: 'pocket://' }, 'The request waits in Pocket'],
+    ['a phone', { mobileLink: 'pocket://' }, 'The request is waiting in Pocket on your phone'],
+    ['a computer alone', { desktopLink: 'pocket://' }, 'The request is waiting in Pocket'],
   ])('in a wallet of %s: it says where', async (_what, links, notified) => {
     const customWallets = [{ id: 'pocket', name: 'Pocket', ...links }]
     const { portico } = await paired({ walletId: 'pocket' }, { customWallets })
@@ -77,15 +77,15 @@ describe('a message that waits in a wallet phone', () => {
     holdPhone()
     const { portico } = await paired({ requestLink: 'javascript:alert(1)' })
     portico.signMessage({ message: 'Hello' }).catch(() => {})
-    await expect.element(button('Ask again')).toBeVisible()
+    await expect.element(button('Try again')).toBeVisible()
     await expect.poll(() => open().elements()).toEqual([])
   })
 
   test('is sent once more, and the wallet is asked for one thing all the same', async () => {
     const { portico, phone } = await paired()
     portico.signMessage({ message: 'Hello' }).catch(() => {})
-    await button('Ask again').click()
-    await expect.element(dialog().getByText('Asked again')).toBeVisible()
+    await button('Try again').click()
+    await expect.element(dialog().getByText('Request sent again')).toBeVisible()
     await expect.poll(() => phone.resent()).toBe(1)
     const requests = phone.connector.calls.filter((call) => call.method === 'personal_sign')
     await expect.poll(() => requests).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('a message that waits in a wallet phone', () => {
   test('that cannot be sent once more says why', async () => {
     const { portico } = await paired({ resendFails: errorOf('RELAY_UNREACHABLE') })
     portico.signMessage({ message: 'Hello' }).catch(() => {})
-    await button('Ask again').click()
+    await button('Try again').click()
     await expect
       .element(dialog().getByText('Wallets on other devices cannot be reached now'))
       .toBeVisible()
@@ -103,7 +103,7 @@ describe('a message that waits in a wallet phone', () => {
   test('is given up: the site hears that, and nothing waits any more', async () => {
     const { portico } = await paired()
     const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
-    await expect.element(button('Ask again')).toBeVisible()
+    await expect.element(button('Try again')).toBeVisible()
     await button('Cancel').click()
     expect(await code).toBe('USER_REJECTED')
     await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
@@ -113,7 +113,7 @@ describe('a message that waits in a wallet phone', () => {
   test('that the visitor leaves by closing the card is given up as well', async () => {
     const { portico } = await paired()
     const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
-    await expect.element(button('Ask again')).toBeVisible()
+    await expect.element(button('Try again')).toBeVisible()
     portico.close()
     expect(await code).toBe('RPC_ABORTED')
     await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
@@ -127,13 +127,13 @@ test('a network is switched in a wallet phone, or not', async () => {
   pushView(portico, switchTo)
   await expect.element(dialog().getByText('Continue in Pocket')).toBeVisible()
   await expect
-    .element(dialog().getByText('To stop, decline it in the wallet. Cancel only takes you back.'))
+    .element(dialog().getByText('Cancelling here won’t stop it. Decline it in your wallet.'))
     .toBeVisible()
   await button('Cancel').click()
-  await expect.element(dialog().getByRole('heading', { name: 'Choose network' })).toBeVisible()
+  await expect.element(dialog().getByRole('heading', { name: 'Select network' })).toBeVisible()
   await expect.poll(() => portico.store.getState().waitingFor).toBeUndefined()
   pushView(portico, switchTo)
-  await expect.element(button('Ask again')).toBeVisible()
+  await expect.element(button('Try again')).toBeVisible()
   phone.connector.release()
   await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
 })

@@ -86,16 +86,16 @@ test('that a wallet elsewhere is waited for is shown once, and announced', async
     connectors: connectors.map((connector) => ({ ...connector, type: 'PAIRING' })),
     waitingFor: { name: 'Pocket', method: 'personal_sign' },
   }))
-  await expect.element(page.getByText('The request waits in Pocket')).toBeVisible()
+  await expect.element(page.getByText('The request is waiting in Pocket')).toBeVisible()
   await expect.element(announced).toHaveClass('visually-hidden')
-  await expect.element(button('Ask again')).toBeVisible()
+  await expect.element(button('Try again')).toBeVisible()
   await expect.element(button('Sign in')).not.toBeInTheDocument()
 })
 
 test('a message for another host than this page is warned of', async () => {
   await requestSignIn({ prepare: async () => ({ ...prepared, domain: 'shop-example.com' }) })
   await expect
-    .element(page.getByText(/This signs you in at .*shop-example\.com.*, which is not this site/))
+    .element(page.getByText(/This signs you in to .*shop-example\.com.*, not to this site/))
     .toBeVisible()
 })
 

@@ -56,7 +56,7 @@ async function open({ brought, said, ...opening }: Opening = {}) {
 
 /** Chooses dollars of the other network, for one ether. */
 async function choose(): Promise<void> {
-  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^You receive/))
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Network' }), 'Lighthouse')
   await userEvent.click(button(/^Dollar USD.*Lighthouse/))
   await userEvent.fill(amount(), '1')
@@ -70,17 +70,21 @@ test('the form says on which networks what is, how long it takes, and what that 
   await expect.element(text('on Lighthouse')).toBeVisible()
   await expect.element(text('3 minutes')).toBeVisible()
   await expect.element(dialog().getByText('Across', { exact: true })).toBeVisible()
-  await expect.element(button('Swap the other way round')).toBeDisabled()
+  await expect.element(button('Switch direction')).toBeDisabled()
 })
 
 test('the review says what arrives at least, and what happens where nobody delivers', async () => {
   await open()
   await choose()
   await userEvent.click(button('Review'))
-  await expect.element(text('You give on Harbour')).toBeVisible()
-  await expect.element(text('You get on Lighthouse')).toBeVisible()
+  await expect.element(text('You pay on Harbour')).toBeVisible()
+  await expect.element(text('You receive on Lighthouse')).toBeVisible()
   await expect
-    .element(text(/^At least 1.98 USD arrives on Lighthouse\. If nobody .* comes back on Harbour/))
+    .element(
+      text(
+        /^At least 1.98 USD arrives on Lighthouse\. If the delivery fails, .* refunded on Harbour/,
+      ),
+    )
     .toBeVisible()
 })
 
@@ -94,7 +98,7 @@ test.each<[string, Opening, RegExp]>([
   [
     'came back',
     { said: { said: 'refunded', end: { chainId: chain, hash } }, brought: unit },
-    /^1 ETH came back on Harbour\.$/,
+    /^1 ETH was refunded on Harbour\.$/,
   ],
   [
     'is said to have arrived, and is not believed',
@@ -117,7 +121,7 @@ test('one that nobody follows any more is not said to be over', async () => {
   await expect.element(text(/^1 ETH is on its way to Lighthouse$/)).toBeVisible()
   const tracker = trackerOf(portico)
   for (const { id } of tracker.store.getState()) tracker.remove(id)
-  await expect.element(text('The swap takes longer')).toBeVisible()
+  await expect.element(text('The swap is taking longer')).toBeVisible()
   await expect.element(text(/^Swapped 1 ETH/)).not.toBeInTheDocument()
 })
 
@@ -148,15 +152,15 @@ test('one that did not come in its time is looked for again', async () => {
     stored: { 'portico.transactions': JSON.stringify({ version: 1, transactions: [late] }) },
   })
   void portico.open({ view: 'Transactions' })
-  await userEvent.click(button(/Swap not arrived yet/))
-  await expect.element(text('Your swap is not there yet')).toBeVisible()
-  await userEvent.click(button('Look again'))
+  await userEvent.click(button(/Swap delayed/))
+  await expect.element(text('Your swap hasn’t arrived yet')).toBeVisible()
+  await userEvent.click(button('Check again'))
   await expect.element(text(/^1 ETH is on its way to Lighthouse$/)).toBeVisible()
 })
 
 test('a network that nobody swaps to is not offered', async () => {
   await openSwap({ quote: twice })
-  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^You receive/))
   await expect.element(button(/^Dollar USD/)).toBeVisible()
   await expect.element(dialog().getByRole('combobox')).not.toBeInTheDocument()
 })

@@ -29,7 +29,7 @@ test('a price is of the amount that stands there, and of no other', async () => 
   await expect.element(got()).toHaveTextContent('2')
   await userEvent.fill(amount(), '2')
   await expect.element(got()).toHaveTextContent('…')
-  await expect.element(button('Reading the price')).toBeDisabled()
+  await expect.element(button('Getting price…')).toBeDisabled()
   waits.resolve({
     ...(await twice(new URLSearchParams({ amount: String(2n * unit), from: ether, to: dollar }))),
   })
@@ -63,7 +63,7 @@ test('a price that has moved is agreed to before anything is swapped', async () 
   await expect.element(button('Swap')).toBeEnabled()
   price = 1n
   await queryClient(portico).invalidateQueries({ queryKey: ['swapQuote'] })
-  await expect.element(dialog().getByText('You would get 3 USD now.')).toBeVisible()
+  await expect.element(dialog().getByText('You’d now receive 3 USD.')).toBeVisible()
   await expect.element(button('Swap')).toBeDisabled()
   await userEvent.click(button('Use the new price'))
   await userEvent.click(button('Swap'))
@@ -102,13 +102,13 @@ test('the token of the other side changes places, and the amount with it goes', 
   await openSwap()
   await chooseDollar()
   await userEvent.fill(amount(), '1')
-  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^You receive/))
   await userEvent.click(button(/^Ether/))
-  await expect.element(button(/^You give: ?USD/)).toBeVisible()
-  await expect.element(button(/^You get: ?ETH/)).toBeVisible()
+  await expect.element(button(/^You pay: ?USD/)).toBeVisible()
+  await expect.element(button(/^You receive: ?ETH/)).toBeVisible()
   await expect.element(amount()).toHaveValue('')
-  await userEvent.click(button('Swap the other way round'))
-  await expect.element(button(/^You give: ?ETH/)).toBeVisible()
+  await userEvent.click(button('Switch direction'))
+  await expect.element(button(/^You pay: ?ETH/)).toBeVisible()
 })
 
 test('all of the own currency leaves enough for the fee, and more than there is is told', async () => {
@@ -119,7 +119,7 @@ test('all of the own currency leaves enough for the fee, and more than there is 
   await expect.element(button('Review')).toBeEnabled()
   await userEvent.fill(amount(), '11')
   await expect.element(dialog().getByText('You have 10 ETH')).toBeVisible()
-  await expect.element(button('Check the entries')).toBeDisabled()
+  await expect.element(button('Check the amount and address')).toBeDisabled()
 })
 
 test.each([

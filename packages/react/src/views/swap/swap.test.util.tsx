@@ -15,8 +15,8 @@ export const router = `${chain}:0x506F727469636F00000000000000000000000013`
 export const unit = 10n ** 18n
 
 export const dialog = () => page.getByRole('dialog')
-export const amount = () => dialog().getByRole('textbox', { name: 'Amount to give' })
-export const got = () => dialog().getByRole('status', { name: 'You get' })
+export const amount = () => dialog().getByRole('textbox', { name: 'Amount to pay' })
+export const got = () => dialog().getByRole('status', { name: 'You receive' })
 export const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 
 /** A token in the server's list. */
@@ -152,7 +152,7 @@ export async function openSwap({
 
 /** Selects the token to buy. */
 export async function chooseDollar(): Promise<void> {
-  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^You receive/))
   await userEvent.click(button(/^Dollar/))
   await expect.element(amount()).toBeVisible()
 }

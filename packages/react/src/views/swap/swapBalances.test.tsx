@@ -39,7 +39,7 @@ async function openUnread(network: string) {
 }
 
 async function chooseThere(): Promise<void> {
-  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^You receive/))
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Network' }), 'Lighthouse')
 }
 

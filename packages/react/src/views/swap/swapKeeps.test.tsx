@@ -7,9 +7,9 @@ const text = (words: string | RegExp) => dialog().getByText(words)
 
 /** Opens the review of a swap of twenty dollars for ether. */
 async function reviewDollars(): Promise<void> {
-  await userEvent.click(button(/^You give/))
+  await userEvent.click(button(/^You pay/))
   await userEvent.click(button(/^Dollar/))
-  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^You receive/))
   await userEvent.click(button(/^Ether/))
   await userEvent.fill(amount(), '20')
   await userEvent.click(button('Review'))
@@ -17,7 +17,7 @@ async function reviewDollars(): Promise<void> {
 
 test('an amount of nothing leaves nothing on the form', async () => {
   await openSwap()
-  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^You receive/))
   await userEvent.click(button(/^Dollar/))
   await userEvent.fill(amount(), '0')
   await expect.element(button('Enter an amount')).toBeDisabled()
@@ -39,9 +39,9 @@ test('who declines a swap after its allowance reads that the allowance stands', 
   }
   await openSwap({ wallet: { requests }, dollars: 90_000_000n })
   await reviewDollars()
-  await expect.element(text(/^Your wallet asks twice/)).toBeVisible()
+  await expect.element(text(/^You’ll confirm twice/)).toBeVisible()
   await userEvent.click(button('Swap'))
-  await expect.element(text(/^The allowance for USD stands/)).toBeVisible()
+  await expect.element(text(/^USD is still approved/)).toBeVisible()
   await userEvent.click(button('Try again'))
   await expect.element(text(/^Swapped 20 USD/)).toBeVisible()
   await expect.poll(() => asked).toBe(3)
@@ -58,8 +58,8 @@ test('who is refused a swap after its allowance reads that the allowance stands'
   await openSwap({ wallet: { requests }, refusals, dollars: 90_000_000n })
   await reviewDollars()
   await userEvent.click(button('Swap'))
-  await expect.element(text('The price has moved. Nothing was swapped.')).toBeVisible()
-  await expect.element(text(/^The allowance for USD stands/)).toBeVisible()
+  await expect.element(text('The price has moved. Nothing was swapped')).toBeVisible()
+  await expect.element(text(/^USD is still approved/)).toBeVisible()
 })
 
 test('a swap that is declined before anything was allowed says nothing of an allowance', async () => {
@@ -72,7 +72,7 @@ test('a swap that is declined before anything was allowed says nothing of an all
   await reviewDollars()
   await userEvent.click(button('Swap'))
   await expect.element(text('Request cancelled')).toBeVisible()
-  await expect.element(text(/^The allowance for/)).not.toBeInTheDocument()
+  await expect.element(text(/is still approved/)).not.toBeInTheDocument()
 })
 
 test('a wallet that is asked twice has both steps beside it, and which of them it is at', async () => {

@@ -49,16 +49,16 @@ async function swapEther(): Promise<void> {
 /** Swaps dollars, for which the wallet must make an allowance first. */
 async function swapDollars(): Promise<void> {
   await chooseDollar()
-  await userEvent.click(button('Swap the other way round'))
+  await userEvent.click(button('Switch direction'))
   await userEvent.fill(amount(), '20')
   await userEvent.click(button('Review'))
   await userEvent.click(button('Swap'))
 }
 
 async function expectNotAllowed(): Promise<void> {
-  await expect.element(text('The wallet allowed less than the swap needs')).toBeVisible()
+  await expect.element(text('The approval is too small for this swap')).toBeVisible()
   await expect
-    .element(text('Nothing was swapped. Allow the whole amount, or swap less.'))
+    .element(text('Nothing was swapped. Approve the whole amount, or swap less.'))
     .toBeVisible()
   await expect.element(button('Try again')).not.toBeInTheDocument()
 }
@@ -69,7 +69,7 @@ test('a wallet that allowed less than the swap needs is asked for no swap', asyn
   await expectNotAllowed()
   // The allowance, and nothing after it.
   expect([sent.length, built]).toEqual([1, []])
-  await userEvent.click(button('Back to the form'))
+  await userEvent.click(button('Edit'))
   await expect.element(amount()).toHaveValue('20')
 })
 
@@ -81,7 +81,7 @@ test('an allowance that the server finds too low is told in the same words', asy
 })
 
 async function expectUnsafe(): Promise<void> {
-  await expect.element(text('What came back is not the swap that you saw')).toBeVisible()
+  await expect.element(text('The server returned a different swap')).toBeVisible()
   await expect.element(text('Nothing was swapped. Tell the owner of this site.')).toBeVisible()
   await expect.element(button('Try again')).not.toBeInTheDocument()
 }
@@ -126,7 +126,7 @@ test('a wallet that goes to another account while the swap is built is asked for
   const { promise: building, resolve } = Promise.withResolvers<void>()
   const { portico, sent } = await open({ building })
   await swapEther()
-  await expect.element(text('Getting the swap ready')).toBeVisible()
+  await expect.element(text('Preparing the swap…')).toBeVisible()
   const state = portico.internal.store.getState()
   const connection = activeConnection(state)
   const connector = connection && (connectorOf(state, connection) as MockConnector)

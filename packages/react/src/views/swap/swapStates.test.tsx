@@ -69,7 +69,7 @@ test('what is not known yet is no zero', async () => {
 
 test('both halves of the button between the fields can be pressed', async () => {
   await priced()
-  const turn = button('Swap the other way round').element()
+  const turn = button('Switch direction').element()
   const { left, top, width, height } = turn.getBoundingClientRect()
   const { elementFromPoint } = turn.getRootNode() as ShadowRoot
   const hit = (y: number) =>
@@ -84,7 +84,9 @@ test('the tolerance can be changed, and what comes at least with it', async () =
   await userEvent.fill(tolerance(), '0.5')
   await expect.element(text('1.99 USD')).toBeVisible()
   await userEvent.click(button('Review'))
-  await expect.element(text('If less than 1.99 USD would come, nothing is swapped.')).toBeVisible()
+  await expect
+    .element(text('If you’d get less than 1.99 USD, the swap is cancelled.'))
+    .toBeVisible()
   await userEvent.click(button('Swap'))
   await expect.poll(() => built).toMatchObject([{ least: '1990000', eip155: { slippage: 0.5 } }])
 })
@@ -94,13 +96,13 @@ test.each([
   ['51', 'Choose from 0.01 to 50 %.', false],
   ['', 'Choose from 0.01 to 50 %.', false],
   ['all', 'Choose from 0.01 to 50 %.', false],
-  ['12.5', 'Others may take up to 12.5 % of this swap.', true],
+  ['12.5', 'You could lose up to 12.5 % to price changes.', true],
 ])('a tolerance of "%s" is told: %s', async (typed, words, isGood) => {
   await priced()
   await userEvent.fill(tolerance(), typed)
   await expect.element(text(words)).toBeVisible()
   if (isGood) await expect.element(button('Review')).toBeEnabled()
-  else await expect.element(button('Check the entries')).toBeDisabled()
+  else await expect.element(button('Check the amount and address')).toBeDisabled()
 })
 
 test('the ways, what pools and tokens keep, and who swaps are shown', async () => {
@@ -113,7 +115,7 @@ test('the ways, what pools and tokens keep, and who swaps are shown', async () =
   const quote = quoting({ ways, provider: 'Pools', priceImpact: '0.12', transferFees })
   await priced('1', { quote })
   for (const words of [
-    /^USD keeps 10 % of each transfer/,
+    /^USD takes 10 % of each transfer/,
     '62.5 %: ETH → USD (0.05 %)',
     '37.5 %: ETH → TEA → USD (0.3 % + 1 %)',
     'Pools',
@@ -127,7 +129,7 @@ test('a swap that moves the price very much has to be agreed to, each price anew
   await expect.element(text(/^This swap moves the price by 12.5 %/)).toBeVisible()
   await userEvent.click(button('Review'))
   await expect.element(button('Swap')).toBeDisabled()
-  await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap anyway' }))
   await userEvent.click(button('Swap'))
   await expect.poll(() => built.length).toBe(1)
 })
@@ -159,10 +161,10 @@ const pricing = (ofDollar: number) => {
 test('a swap for much less than it is worth has to be agreed to, whatever its service says', async () => {
   const quote = quoting({ priceImpact: '0.01' })
   const { built } = await priced('1', { quote, answers: pricing(0.9) })
-  await expect.element(text('What you get is worth 10 % less than what you give.')).toBeVisible()
+  await expect.element(text('You receive 10 % less than you pay, at current prices.')).toBeVisible()
   await userEvent.click(button('Review'))
   await expect.element(button('Swap')).toBeDisabled()
-  await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
+  await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap anyway' }))
   await userEvent.click(button('Swap'))
   await expect.poll(() => built.length).toBe(1)
 })
@@ -177,24 +179,24 @@ test.each([
     await expect.element(dialog().getByText(shown)).toBeVisible()
     await userEvent.click(button('Review'))
     await expect.element(button('Swap')).toBeEnabled()
-    const said = text('What you get is worth 3 % less than what you give.')
+    const said = text('You receive 3 % less than you pay, at current prices.')
     if (isSaid) await expect.element(said).toBeVisible()
-    else await expect.element(text(/^What you get is worth/)).not.toBeInTheDocument()
-    await expect.element(text(/^Whether this price is fair/)).not.toBeInTheDocument()
+    else await expect.element(text(/^You receive \d+ % less/)).not.toBeInTheDocument()
+    await expect.element(text(/whether this price is fair/)).not.toBeInTheDocument()
   },
 )
 
 test('a pool whose price cannot be compared says so', async () => {
   await priced('1', { quote: quoting({ priceImpact: '0.01' }) })
-  await expect.element(text('Whether this price is fair is not known.')).toBeVisible()
+  await expect.element(text('We can’t tell whether this price is fair.')).toBeVisible()
   await userEvent.click(button('Review'))
   await expect.element(button('Swap')).toBeEnabled()
 })
 
 test.each([
-  ['100', 'USD cannot be sold again.', true],
-  ['10', 'USD keeps 10 % when it is sold again.', true],
-  ['2', 'USD keeps 2 % when it is sold again.', false],
+  ['100', 'You can’t sell USD again.', true],
+  ['10', 'USD takes 10 % when you sell it.', true],
+  ['2', 'USD takes 2 % when you sell it.', false],
 ] as const)(
   'a token that keeps %s % when it is sold says so before it is bought',
   async (sold, words, isAgreed) => {
@@ -204,7 +206,7 @@ test.each([
     await userEvent.click(button('Review'))
     if (isAgreed) {
       await expect.element(button('Swap')).toBeDisabled()
-      await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap all the same' }))
+      await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap anyway' }))
     }
     await userEvent.click(button('Swap'))
     await expect.poll(() => built.length).toBe(1)
@@ -217,7 +219,7 @@ test('a wallet is named as asked once it is, and who gives up before has nothing
   await priced('1', { building })
   await userEvent.click(button('Review'))
   await userEvent.click(button('Swap'))
-  await expect.element(text('Getting the swap ready')).toBeVisible()
+  await expect.element(text('Preparing the swap…')).toBeVisible()
   await expect.element(text(/^Confirm the swap in/)).not.toBeInTheDocument()
   await userEvent.click(button('Cancel'))
   await expect.element(amount()).toHaveValue('1')
@@ -226,25 +228,25 @@ test('a wallet is named as asked once it is, and who gives up before has nothing
 
 test('a server that does not say how the price moves is no reason to think that it does not', async () => {
   await priced()
-  await expect.element(text('How much this moves the price is not known.')).toBeVisible()
+  await expect.element(text('The price impact is unknown.')).toBeVisible()
 })
 
 test('a token of no list is found by its address, and warned of wherever it is chosen', async () => {
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   await openSwap()
-  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^You receive/))
   await userEvent.fill(dialog().getByRole('searchbox'), address)
-  await expect.element(text(/^STR is not in the list of this site/)).toBeVisible()
+  await expect.element(text(/^This site doesn’t list STR/)).toBeVisible()
   await expect.element(text('0 results')).not.toBeInTheDocument()
   await userEvent.click(button(/^Stranger/))
   await userEvent.fill(amount(), '1')
-  await expect.element(button(/^You get: ?STR/)).toBeVisible()
-  await expect.element(text(/^STR is not in the list of this site/)).toBeVisible()
+  await expect.element(button(/^You receive: ?STR/)).toBeVisible()
+  await expect.element(text(/^This site doesn’t list STR/)).toBeVisible()
 })
 
 test('an address that is none finds nothing', async () => {
   await openSwap()
-  await userEvent.click(button(/^You get/))
+  await userEvent.click(button(/^You receive/))
   await userEvent.fill(dialog().getByRole('searchbox'), 'x'.repeat(42))
   await expect.element(button('Show all tokens')).toBeVisible()
   await expect.element(text('0 results')).toBeInTheDocument()
@@ -253,8 +255,8 @@ test('an address that is none finds nothing', async () => {
 })
 
 test.each([
-  ['NO_SWAP_ROUTE', 'Nobody swaps these tokens for each other'],
-  ['AMOUNT_TOO_SMALL', 'This is too little to swap'],
+  ['NO_SWAP_ROUTE', 'No route found'],
+  ['AMOUNT_TOO_SMALL', 'Amount too small'],
   ['UPSTREAM_UNAVAILABLE', 'The network does not answer'],
 ])('a quote that is refused with %s says: %s', async (code, words) => {
   const { refusals } = await priced('1', { refusals: { quotes: code } })
@@ -267,7 +269,7 @@ test.each([
 })
 
 test.each([
-  ['PRICE_MOVED', 'The price has moved. Nothing was swapped.'],
+  ['PRICE_MOVED', 'The price has moved. Nothing was swapped'],
   ['BALANCE_TOO_LOW', 'Not enough funds for amount and fee'],
   ['FEE_TOO_HIGH', /^Not enough \w+ for the network fee$/],
   ['GAS_ESTIMATION_FAILED', 'error estimating gas'],
@@ -277,7 +279,7 @@ test.each([
   await userEvent.click(button('Review'))
   await userEvent.click(button('Swap'))
   await expect.element(text(words)).toBeVisible()
-  await userEvent.click(button('Back to the form'))
+  await userEvent.click(button('Edit'))
   await expect.element(amount()).toHaveValue('1')
 })
 
@@ -299,15 +301,15 @@ test('where a service does not keep its offer, the next best one is shown, and a
   const agree = async (least: string) => {
     await userEvent.click(button('Review'))
     await expect
-      .element(text(`If less than ${least} USD would come, nothing is swapped.`))
+      .element(text(`If you’d get less than ${least} USD, the swap is cancelled.`))
       .toBeVisible()
     await userEvent.click(button('Swap'))
   }
   await agree('2.079')
-  await expect.element(text(/^0x did not keep its offer/)).toBeVisible()
+  await expect.element(text(/^The quote of 0x is no longer available/)).toBeVisible()
   await expect.element(got()).toHaveTextContent('2.05')
   await agree('2.0295')
-  await expect.element(text(/^LI.FI did not keep its offer/)).toBeVisible()
+  await expect.element(text(/^The quote of LI.FI is no longer available/)).toBeVisible()
   await expect.element(got()).toHaveTextContent('2')
   await expect.element(text('Pools')).toBeVisible()
   expect(built).toHaveLength(2)
@@ -333,25 +335,25 @@ test('a signature is a step of its own, and who says No to it has lost nothing',
   const { swaps } = await portico.internal.adapter('eip155')
   Object.assign(swaps ?? {}, { sources: () => ['uniswap-v4'] })
   await chooseDollar()
-  await userEvent.click(button('Swap the other way round'))
+  await userEvent.click(button('Switch direction'))
   await userEvent.fill(amount(), '20')
   await userEvent.click(button('Review'))
   await expect
     .element(
       text(
-        'Your wallet asks three times: to allow exactly 20 USD, to sign who may take it, and to swap.',
+        'You’ll confirm three times: to allow exactly 20 USD, to sign a permit for it, and to swap.',
       ),
     )
     .toBeVisible()
   await userEvent.click(button('Swap'))
-  await expect.element(text(/^Sign in .+ that exactly 20 USD may be taken$/)).toBeVisible()
-  await expect.element(text(/^This sends nothing, costs nothing/)).toBeVisible()
+  await expect.element(text(/^Sign a permit for exactly 20 USD in .+$/)).toBeVisible()
+  await expect.element(text(/^It’s free, sends nothing/)).toBeVisible()
   first.reject(walletError(4001, 'No.'))
-  await userEvent.click(button('Back to the form'))
+  await userEvent.click(button('Edit'))
   await expect.element(amount()).toHaveValue('20')
   await userEvent.click(button('Review'))
   await expect
-    .element(text(/^Your wallet asks twice: first to sign that exactly 20 USD may be taken/))
+    .element(text(/^You’ll confirm twice: to sign a permit for exactly 20 USD/))
     .toBeVisible()
   await userEvent.click(button('Swap'))
   await expect.element(text('Swapped 20 USD to ETH')).toBeVisible()
@@ -365,8 +367,8 @@ test('a service that kept no offer is asked again for another amount', async () 
   await priced('1', { quote, services: ['0x'] })
   await userEvent.click(button('Review'))
   await userEvent.click(button('Swap'))
-  await expect.element(text(/^0x did not keep its offer/)).toBeVisible()
+  await expect.element(text(/^The quote of 0x is no longer available/)).toBeVisible()
   await userEvent.fill(amount(), '2')
   await expect.element(text('0x', { exact: true })).toBeVisible()
-  await expect.element(text(/did not keep/)).not.toBeInTheDocument()
+  await expect.element(text(/no longer available/)).not.toBeInTheDocument()
 })

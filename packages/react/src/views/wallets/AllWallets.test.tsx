@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderWidget } from '../../renderWidget.test.util.tsx'
 
 const dialog = () => page.getByRole('dialog')
-const search = () => dialog().getByRole('combobox', { name: 'Search wallet' })
+const search = () => dialog().getByRole('combobox', { name: 'Search wallets' })
 const grid = () => dialog().getByRole('grid', { name: 'Wallets' })
 const cell = (name: string | RegExp) => grid().getByRole('gridcell', { name })
 const found = (text: string) => dialog().getByRole('status').filter({ hasText: text })

@@ -14,7 +14,7 @@ import { renderWidget } from '../../renderWidget.test.util.tsx'
 
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
-const field = () => dialog().getByRole('combobox', { name: 'Search wallet' })
+const field = () => dialog().getByRole('combobox', { name: 'Search wallets' })
 const grid = () => dialog().getByRole('grid', { name: 'Wallets' })
 const cell = (name: string | RegExp) => grid().getByRole('gridcell', { name })
 const status = (text: string) => dialog().getByRole('status').filter({ hasText: text })
@@ -200,7 +200,7 @@ describe('all wallets of the registry', () => {
   test('a registry that is down leaves what is here, says so, and is asked again', async () => {
     const { registry } = await openAll({ state: 'down' })
     await expect.element(cell('Amber Installed')).toBeVisible()
-    await expect.element(status('Could not load more wallets.')).toBeVisible()
+    await expect.element(status('Couldn’t load more wallets.')).toBeVisible()
     registry.state = 'ok'
     await button('Try again').click()
     await expect.element(cell('Harbour 2')).toBeVisible()
@@ -212,10 +212,10 @@ describe('all wallets of the registry', () => {
     await expect.poll(() => pagesOf(registry)).toEqual(['1', '2'])
     registry.state = 'broken'
     scrollDown()
-    await expect.element(status('Could not load more wallets.')).toBeVisible()
+    await expect.element(status('Couldn’t load more wallets.')).toBeVisible()
     registry.state = 'ok'
     window.dispatchEvent(new Event('online'))
-    await expect.element(status('Could not load more wallets.')).not.toBeInTheDocument()
+    await expect.element(status('Couldn’t load more wallets.')).not.toBeInTheDocument()
     scrollDown()
     await expect.element(cell('Harbour 95')).toBeVisible()
     await expect.poll(() => pagesOf(registry)).toEqual(['1', '2', '3'])
@@ -223,7 +223,7 @@ describe('all wallets of the registry', () => {
 
   test('without any wallet here an error leads on', async () => {
     const { registry } = await openAll({ state: 'down', options: { adapters: [mockAdapter()] } })
-    await expect.element(dialog().getByText('Wallets could not be loaded')).toBeVisible()
+    await expect.element(dialog().getByText('Couldn’t load wallets')).toBeVisible()
     registry.state = 'ok'
     await button('Try again').click()
     await expect.element(cell('Harbour 2')).toBeVisible()
@@ -252,7 +252,7 @@ describe('Connect with a registry', () => {
     const { portico, registry } = widget({ state: 'hang', wallets: mockListings(528) })
     void portico.open({ view: 'Connect' })
     await expect.element(button(/^Search wallet/)).toBeVisible()
-    await expect.poll(() => rows()).toEqual(['AmberInstalled', 'Search wallet'])
+    await expect.poll(() => rows()).toEqual(['AmberInstalled', 'Search wallets'])
     await expect.poll(() => registry.queries.length).toBe(1)
     await expect
       .poll(
@@ -265,8 +265,8 @@ describe('Connect with a registry', () => {
       .toBe(0)
     const before = top()
     registry.release()
-    await expect.element(button('Search wallet 520+')).toBeVisible()
-    await expect.poll(() => rows()).toEqual(['AmberInstalled', 'Harbour 1', 'Search wallet520+'])
+    await expect.element(button('Search wallets 520+')).toBeVisible()
+    await expect.poll(() => rows()).toEqual(['AmberInstalled', 'Harbour 1', 'Search wallets520+'])
     await expect.poll(() => top()).toBe(before)
   })
 
@@ -285,7 +285,7 @@ describe('Connect with a registry', () => {
     void portico.open({ view: 'Connect' })
     await expect.poll(places).toBe(0)
     await expect.poll(() => registry.queries).toHaveLength(1)
-    await expect.poll(() => rows()).toEqual(['AmberInstalled', 'Search wallet1'])
+    await expect.poll(() => rows()).toEqual(['AmberInstalled', 'Search wallets1'])
   })
 
   test('offers wallets to a visitor without one, and where each can be had', async () => {

@@ -108,7 +108,7 @@ describe('the wallets of a visitor', () => {
     }))
     stale.click()
     await expect
-      .element(dialog().getByRole('alert').getByText('Failed to switch wallet'))
+      .element(dialog().getByRole('alert').getByText('Couldn’t switch wallet'))
       .toBeVisible()
   })
 
@@ -128,7 +128,7 @@ describe('the wallets of a visitor', () => {
     const { portico } = await openWallets({}, { disconnectFails: new Error('no') })
     await button('Disconnect Other Wallet').click()
     await expect
-      .element(dialog().getByRole('alert').getByText('Failed to disconnect wallet'))
+      .element(dialog().getByRole('alert').getByText('Couldn’t disconnect wallet'))
       .toBeVisible()
     await expect.poll(() => portico.store.getState().connections).toHaveLength(1)
   })
@@ -155,7 +155,7 @@ describe('wallets from before', () => {
     pushView(portico, { view: 'ProfileWallets' })
     await button('Disconnect Mock Wallet').click()
     await button('Remove Mock Wallet').click()
-    await expect.element(toast('Wallet deleted')).toBeVisible()
+    await expect.element(toast('Wallet removed')).toBeVisible()
     await expect
       .poll(() => portico.store.getState().recent.map((connection) => connection.name))
       .toEqual(['Other Wallet'])

@@ -96,7 +96,7 @@ describe('the tokens of an account', () => {
     await expect.element(list('Tokens')).toBeVisible()
     answers.balance = 'broken'
     await button('All networks').click()
-    await expect.element(dialog().getByText('Some balances could not be read.')).toBeVisible()
+    await expect.element(dialog().getByText('Some balances couldn’t be read.')).toBeVisible()
     await expect.element(list('Tokens').getByText('ETH Token')).toBeVisible()
   })
 
@@ -140,10 +140,10 @@ describe('one token', () => {
     await expect.element(line).toBeVisible()
     const points = (await line.findElement()).querySelector('polyline')?.getAttribute('points')
     expect(points).toBe('2.0,54.0 160.0,2.0 318.0,28.0')
-    await button(`Copy the address of the contract ${contract('a')}`).click()
+    await button(`Copy contract address ${contract('a')}`).click()
     await expect.poll(() => written).toHaveBeenCalledWith(contract('a'))
     await expect
-      .element(dialog().getByRole('link', { name: 'Block Explorer' }))
+      .element(dialog().getByRole('link', { name: 'Block explorer' }))
       .toHaveAttribute('href', `https://scan.example/address/${contract('a')}`)
   })
 
@@ -152,7 +152,7 @@ describe('one token', () => {
       api: [listed('ETH'), { ...usd, price: null }],
       price: { ...price, price: null, change24h: null, series: null },
     })
-    await expect.element(dialog().getByText('No price is known')).toBeVisible()
+    await expect.element(dialog().getByText('No price available')).toBeVisible()
     await expect.poll(() => dialog().getByRole('img', { name: /Price/ }).elements()).toEqual([])
   })
 

@@ -14,7 +14,7 @@ const base58 = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const ether = 10n ** 18n
 
 const dialog = () => page.getByRole('dialog')
-const head = () => dialog().getByRole('button', { name: 'What would happen now' })
+const head = () => dialog().getByRole('button', { name: 'Expected result' })
 const warning = (text: RegExp) => dialog().getByRole('alert').filter({ hasText: text })
 const confirm = () => dialog().getByRole('button', { name: 'Confirm' })
 
@@ -74,9 +74,7 @@ describe('what would happen', () => {
     const said = dialog().getByRole('region', { name: 'Send' })
     await expect.element(said.getByText('0.5 ETH')).toBeVisible()
     await expect.element(said.getByText('friend.eth')).toBeVisible()
-    await expect
-      .element(dialog().getByText(/^What would happen if it were mined now/))
-      .toBeVisible()
+    await expect.element(dialog().getByText(/^The result if it were confirmed now/)).toBeVisible()
     await expect.poll(() => dialog().element().textContent).not.toMatch(/\bsafe\b/i)
   })
 
@@ -84,7 +82,7 @@ describe('what would happen', () => {
     const { promise, resolve } = Promise.withResolvers<RequestPreview>()
     await openReview(() => promise)
     await expect.element(confirm()).toBeEnabled()
-    await expect.element(dialog().getByText(/^Trying it on the network/)).toBeVisible()
+    await expect.element(dialog().getByText(/^Simulating/)).toBeVisible()
     const before = [details().offsetHeight, confirm().element().getBoundingClientRect().top]
     resolve(done({ changes: [{ change: -ether }, { token, change: 5n }] }))
     await expect.element(dialog().getByText(/More would leave/)).toBeVisible()
@@ -102,13 +100,13 @@ describe('what would happen', () => {
 
   test('and could not be found out is said plainly', async () => {
     await shows({ ...calm, outcome: { status: 'unavailable' } })
-    await expect.element(dialog().getByText(/^This could not be tried beforehand/)).toBeVisible()
+    await expect.element(dialog().getByText(/^This couldn’t be simulated/)).toBeVisible()
     await expect.element(confirm()).toBeEnabled()
   })
 
   test('is said to be unknown where a family cannot find it out, and where that fails', async () => {
     await openReview(() => Promise.reject(new Error('no')))
-    await expect.element(dialog().getByText(/^This could not be tried beforehand/)).toBeVisible()
+    await expect.element(dialog().getByText(/^This couldn’t be simulated/)).toBeVisible()
     await userEvent.click(head())
     await expect.element(confirm()).toBeEnabled()
   })
@@ -128,16 +126,16 @@ describe('what is other than the view says', () => {
     ['recipient', { ...calm, steps: [{ kind: 'send', asset: { amount: 1n }, to: thief }] }],
     ['would leave', done({ changes: [{ change: -ether }] })],
     [
-      'all of a token',
+      'all of one of your tokens',
       done({ allowances: [{ token, spender: thief, amount: 2n ** 256n - 1n, isForAll: false }] }),
     ],
     ['worse', done({ isTimed: true })],
-    ['Nobody can say', { ...calm, steps: [{ kind: 'unread', to: thief }] }],
-    ['holds less', { ...calm, isShort: true, outcome: { status: 'unavailable' } }],
-    ['no contract', { ...calm, isForNobody: true }],
+    ['We can’t tell what', { ...calm, steps: [{ kind: 'unread', to: thief }] }],
+    ['hold enough', { ...calm, isShort: true, outcome: { status: 'unavailable' } }],
+    ['No contract', { ...calm, isForNobody: true }],
   ] as const)('is warned of before anything else: %s', async (word, preview) => {
     await shows(preview as RequestPreview)
-    const text = word === 'recipient' ? /another address/ : new RegExp(word)
+    const text = word === 'recipient' ? /different address/ : new RegExp(word)
     await expect.element(warning(text)).toBeVisible()
     await expect.element(confirm()).toBeEnabled()
   })
@@ -200,13 +198,11 @@ describe('a token that wants to be another', () => {
   test('and more than two that move are counted', async () => {
     const changes = [1, 2, 3].map((at) => ({ token: `0x${String(at).repeat(40)}`, change: 1n }))
     await shows(done({ changes }))
-    await expect.element(dialog().getByText('3 assets of yours would move.')).toBeVisible()
+    await expect.element(dialog().getByText('3 of your assets would move.')).toBeVisible()
   })
 })
 
 test('another language says it in its own words', async () => {
   await openReview(async () => calm, 'de')
-  await expect
-    .element(dialog().getByRole('button', { name: 'Was jetzt geschehen würde' }))
-    .toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Erwartetes Ergebnis' })).toBeVisible()
 })
