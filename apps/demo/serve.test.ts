@@ -57,11 +57,11 @@ test.each([
   ['wallet.localhost:5181', 200],
   ['127.0.0.1:5180', 200],
   ['[::1]:5180', 200],
-])('a request for the host %s is answered with %d', async (host, status) => {
+])('answers a request for the host %s with %d', async (host, status) => {
   expect((await getRaw('/', { host })).status).toBe(status)
 })
 
-test('a Solana cluster is told to the pages, and its node may be reached', async () => {
+test('passes a Solana cluster to the pages, and allows connections to its node', async () => {
   const solana = { id: '1'.repeat(32), name: 'Portico Solana', rpcUrl: 'http://127.0.0.1:8899' }
   const other = await serveDemo({ port: 0, ...config, solana, directory: join(root, 'dist') })
   const page = await fetch(other.url)
@@ -73,7 +73,7 @@ test('a Solana cluster is told to the pages, and its node may be reached', async
   await other.stop()
 })
 
-test('the relay is told to the pages, and may be reached', async () => {
+test('passes the relay to the pages, and allows connections to it', async () => {
   const relayUrl = 'ws://localhost:4180/relay'
   const other = await serveDemo({ port: 0, ...config, relayUrl, directory: join(root, 'dist') })
   const page = await fetch(other.url)
@@ -85,7 +85,7 @@ test('the relay is told to the pages, and may be reached', async () => {
 })
 
 describe('headers', () => {
-  test('the shop runs under a strict policy that names only the server and the nodes', async () => {
+  test('hold the shop to a strict policy that names only the server and the nodes', async () => {
     const { headers } = await get('/')
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; " +
@@ -100,26 +100,26 @@ describe('headers', () => {
     expect(headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('the strict page allows no style at all', async () => {
+  test('allow no style at all on the strict page', async () => {
     const policy = (await get('/strict.html')).headers.get('content-security-policy')
     expect(policy).toContain("style-src 'none'")
   })
 
-  test('hashed assets are compressed and cached for good', async () => {
+  test('have hashed assets compressed and cached for good', async () => {
     const { headers } = await get('/assets/app-abc.js')
     expect(headers.get('content-encoding')).toBe('gzip')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  test('compression is left out when the client refuses it', async () => {
+  test('omit compression if the client refuses it', async () => {
     const { headers } = await get('/assets/app-abc.js', {
       headers: { 'accept-encoding': 'gzip;q=0' },
     })
     expect(headers.get('content-encoding')).toBeNull()
   })
 
-  test('an unchanged page is not sent again', async () => {
+  test('do not send an unchanged page again', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
@@ -134,29 +134,29 @@ describe('paths', () => {
     '/..\\secret.txt',
     '//etc/passwd',
     '/assets',
-  ])('%s is not found', async (path) => {
+  ])('do not include %s', async (path) => {
     const { status, body } = await getRaw(path)
     expect({ status, body }).toEqual({ status: 404, body: '<h1>missing</h1>' })
   })
 
-  test('a path that is no address at all is not found', async () => {
+  test('do not include an invalid address', async () => {
     expect((await getRaw('//')).status).toBe(404)
     expect((await getRaw('http://')).status).toBe(404)
   })
 
-  test('a folder is redirected to its page', async () => {
+  test('redirect a folder to its page', async () => {
     const response = await get('/wallet', { redirect: 'manual' })
     expect(response.status).toBe(308)
     expect(response.headers.get('location')).toBe('/wallet/')
     expect(await (await get('/wallet/')).text()).toBe('<h1>wallet</h1>')
   })
 
-  test('the page reads its configuration from a script', async () => {
+  test('include a script with the configuration of the page', async () => {
     const script = await (await get('/config.js')).text()
     expect(script).toBe(`globalThis.__DEMO_CONFIG__ = ${JSON.stringify(config)}\n`)
   })
 
-  test('HEAD answers with the headers alone, other methods are refused', async () => {
+  test('answer HEAD with only the headers, and refuse other methods', async () => {
     const head = await get('/', { method: 'HEAD' })
     expect(head.headers.get('content-length')).toBe('13')
     expect(await head.text()).toBe('')
@@ -165,19 +165,19 @@ describe('paths', () => {
 })
 
 describe('start', () => {
-  test('localhost and 127.0.0.1 both answer', async () => {
+  test('answers on both localhost and 127.0.0.1', async () => {
     const { port } = new URL(server.url)
     expect(server.url).toBe(`http://localhost:${port}`)
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   })
 
-  test('a taken port is an error that names it', async () => {
+  test('fails on a taken port with an error that names it', async () => {
     const port = Number(new URL(server.url).port)
     const second = serveDemo({ port, ...config, directory: join(root, 'dist') })
     await expect(second).rejects.toMatchObject({ code: 'PORT_TAKEN', port })
   })
 
-  test('a site that was not built is an error that says so', async () => {
+  test('fails on a site that was not built with an error that says so', async () => {
     const missing = serveDemo({ port: 0, ...config, directory: join(root, 'nothing') })
     await expect(missing).rejects.toMatchObject({ code: 'NOT_BUILT' })
   })

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const get = (path: string, init?: RequestInit) => fetch(local + path, init)
 
-test('the wallet is a site of its own, under a strict policy', async () => {
+test('serves the wallet as a separate site, under a strict policy', async () => {
   expect(server.url).toMatch(/^http:\/\/wallet\.localhost:\d+$/)
   const { headers } = await get('/')
   expect(headers.get('content-security-policy')).toBe(
@@ -48,7 +48,7 @@ test('the wallet is a site of its own, under a strict policy', async () => {
   expect(headers.get('permissions-policy')).toContain('camera=(self)')
 })
 
-test('a link for pairing leads to the wallet, and nowhere else does', async () => {
+test('leads a pairing link to the wallet, and nowhere else', async () => {
   for (const path of ['/', '/wc', '/wc?uri=wc%3Aabc', '/?uri=wc%3Aabc'])
     expect(await (await get(path)).text()).toBe('<h1>wallet</h1>')
   for (const path of ['/wc/', '/wallet', '/../package.json', '/assets'])
@@ -56,7 +56,7 @@ test('a link for pairing leads to the wallet, and nowhere else does', async () =
   expect((await get('/', { method: 'POST' })).status).toBe(405)
 })
 
-test('the page reads its configuration from a script, and the worker is never old', async () => {
+test('serves the configuration of the page as a script, and never an old worker', async () => {
   const script = await (await get('/config.js')).text()
   expect(script).toBe(`globalThis.__WALLET_CONFIG__ = ${JSON.stringify(config)}\n`)
   const worker = await get('/serviceWorker.js')

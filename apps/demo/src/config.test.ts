@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultConfig, parseConfig } from './config.ts'
 
-test('a missing or malformed configuration gives the local stack', () => {
+test('falls back to the local stack if the configuration is missing or malformed', () => {
   expect(parseConfig(undefined)).toEqual(defaultConfig)
   expect(parseConfig('x')).toEqual(defaultConfig)
   expect(parseConfig({ apiUrl: 'javascript:alert(1)', projectId: 7, chains: [{}] })).toEqual(
@@ -9,13 +9,13 @@ test('a missing or malformed configuration gives the local stack', () => {
   )
 })
 
-test('what the prices are is said only where the configuration says it', () => {
+test('describes the prices only if the configuration does', () => {
   expect(parseConfig({ prices: 'Demonstration prices' }).prices).toBe('Demonstration prices')
   for (const prices of [undefined, '', 5])
     expect(parseConfig({ prices })).not.toHaveProperty('prices')
 })
 
-test('good fields are kept and malformed chains are dropped', () => {
+test('keeps good fields and drops malformed chains', () => {
   const config = parseConfig({
     apiUrl: 'http://localhost:9000',
     projectId: 'abc',
@@ -28,7 +28,7 @@ test('good fields are kept and malformed chains are dropped', () => {
   })
 })
 
-test('a Solana cluster is there only where all of it is good', () => {
+test('offers a Solana cluster only if all its fields are valid', () => {
   const solana = {
     id: 'PorticoSoLana1111111111111111111',
     name: 'Six',
@@ -39,14 +39,14 @@ test('a Solana cluster is there only where all of it is good', () => {
     expect(parseConfig({ solana: wrong })).not.toHaveProperty('solana')
 })
 
-test('phones are reached only where the relay is a socket’s address', () => {
+test('reaches phones only if the relay is the address of a socket', () => {
   const relayUrl = 'ws://localhost:4180/relay'
   expect(parseConfig({ relayUrl }).relayUrl).toBe(relayUrl)
   for (const wrong of [undefined, '', 'relay', 'http://localhost:4180/relay', 7])
     expect(parseConfig({ relayUrl: wrong })).not.toHaveProperty('relayUrl')
 })
 
-test('the basket can be paid only where all of the payment is good', () => {
+test('lets the basket be paid only if all payment fields are valid', () => {
   const token = { address: `0x${'50'.repeat(20)}`, name: 'Dollar', symbol: 'USD', decimals: 6 }
   const payment = { chainId: 5, to: `0x${'a1'.repeat(20)}`, token }
   expect(parseConfig({ payment }).payment).toEqual(payment)
@@ -61,7 +61,7 @@ test('the basket can be paid only where all of the payment is good', () => {
     expect(parseConfig({ payment: wrong })).not.toHaveProperty('payment')
 })
 
-test('the demo wallet has accounts of its own only where every key is good', () => {
+test('gives the demo wallet its own accounts only if every key is valid', () => {
   const walletKeys = { evm: [`0x${'a1'.repeat(32)}`], solana: ['3'.repeat(87)] } as const
   expect(parseConfig({ walletKeys }).walletKeys).toEqual(walletKeys)
   for (const wrong of [
@@ -74,7 +74,7 @@ test('the demo wallet has accounts of its own only where every key is good', () 
     expect(parseConfig({ walletKeys: wrong })).not.toHaveProperty('walletKeys')
 })
 
-test('tokens are swapped only where both addresses are good', () => {
+test('swaps tokens only if both addresses are valid', () => {
   const swaps = { router: `0x${'50'.repeat(20)}`, wrapped: `0x${'a1'.repeat(20)}` } as const
   expect(parseConfig({ swaps }).swaps).toEqual(swaps)
   const withV4 = { ...swaps, v4: { router: swaps.router } }

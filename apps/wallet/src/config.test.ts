@@ -4,7 +4,7 @@ import { parseSettings } from './settings.ts'
 
 const chain = { id: 5, name: 'Five', rpcUrl: 'https://node.example', symbol: 'FIV' }
 
-test('what the server says is taken, and what is wrong of it is left out', () => {
+test('takes the server’s values, and leaves out invalid ones', () => {
   const solana = { id: '1'.repeat(32), name: 'Sol', rpcUrl: 'http://127.0.0.1:8899' }
   const chains = [chain, { ...chain, id: 0 }, { ...chain, rpcUrl: 'javascript:0' }]
   expect(
@@ -32,11 +32,11 @@ test.each([
   ['ws://localhost.example/relay', false],
   ['https://relay.example', false],
   ['', false],
-])('%s is the address of a relay: %s', (url, isOne) => {
+])('reads %s as the address of a relay: %s', (url, isOne) => {
   expect(isRelayUrl(url)).toBe(isOne)
 })
 
-test('settings that somebody has meddled with fall back, one by one', () => {
+test('replaces manipulated settings by the defaults, one by one', () => {
   const config = parseConfig({ chains: [chain] })
   const added = { id: 'eip155:6', name: 'Six', rpcUrl: 'https://six.example', symbol: 'SIX' }
   const good = { count: 3, account: 2, chainId: 'eip155:6', added: [added], idleMinutes: 15 }
@@ -58,7 +58,7 @@ test('settings that somebody has meddled with fall back, one by one', () => {
   })
 })
 
-test('tokens are those that the server names, and what is malformed of them is left out', () => {
+test('lists the tokens that the server names, and leaves out malformed ones', () => {
   const token = { address: `0x${'50'.repeat(20)}`, name: 'Dollar', symbol: 'USD', decimals: 6 }
   const wrong = [
     { ...token, address: '0x1' },

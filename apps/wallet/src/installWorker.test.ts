@@ -26,12 +26,12 @@ const refused = () => {
   throw new TypeError('Failed to register')
 }
 
-test('a worker that is in place, or gets there, is not installed again', async () => {
+test('does not install a worker again that is in place, or is being installed', async () => {
   expect(await tried([() => ({ installing: null })])).toEqual({ tries: 1, waits: [] })
   expect(await tried([() => installing('installed')])).toEqual({ tries: 1, waits: [] })
 })
 
-test('one whose files did not come, or that was refused, is tried again, later each time', async () => {
+test('retries one whose files did not load, or that was refused, later each time', async () => {
   const failing = () => installing('redundant')
   const outcomes = [failing, refused, () => installing('installed')]
   expect(await tried(outcomes)).toEqual({ tries: 3, waits: [2000, 10_000] })

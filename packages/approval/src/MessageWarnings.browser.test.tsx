@@ -31,26 +31,26 @@ const warningsOf = (
   return [...host.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 }
 
-test('a sign-in for another site names both sites, and says how this wallet refuses', () => {
+test('names both sites of a sign-in for another site, and says how this wallet refuses', () => {
   expect(warningsOf(signIn('bank.example'), 'Reject it')).toEqual([
     'This signs you in to bank.example, but Shop is asking. Reject it, unless you know why.',
   ])
   expect(isForeignSignIn(readMessage(signIn('bank.example')), 'shop.example')).toBe(true)
 })
 
-test('a sign-in for the site that asks has no warning', () => {
+test('shows no warning for a sign-in for the requesting site', () => {
   expect(warningsOf(signIn('shop.example'))).toEqual([])
   expect(isForeignSignIn(readMessage(signIn('shop.example')), 'shop.example')).toBe(false)
 })
 
-test('hidden characters and bytes that are no text are warned of', () => {
+test('warns of hidden characters and of bytes that are no text', () => {
   expect(warningsOf(hexOf('Tea\u200b'))).toEqual([expect.stringContaining('not seen')])
   expect(warningsOf(`0x${'ab'.repeat(32)}`)).toEqual([
     'The message is no text. Decline, unless you know what it is.',
   ])
 })
 
-test('a sign-in of another account, or on another network, is warned of', () => {
+test('warns of a sign-in of another account, or on another network', () => {
   const message = signIn('shop.example')
   expect(warningsOf(message, 'Decline', { address: account, chainId: '1' })).toEqual([])
   expect(warningsOf(message, 'Decline', { address: account.toLowerCase() })).toEqual([])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { messageTitle, typedDataTitle } from './requestTitle.ts'
 
-test('a sign-in is titled by its host', () => {
+test('titles a sign-in by its host', () => {
   expect(
     messageTitle({ text: '', isText: true, hasHidden: false, signInHost: 'shop.example' }),
   ).toBe('Sign in to shop.example')
   expect(messageTitle({ text: 'hi', isText: true, hasHidden: false })).toBe('Sign a message')
 })
 
-test('typed data is titled by its only step, else by its domain, cut to what fits', () => {
+test('titles typed data by its only step, else by its domain, cut to fit', () => {
   const step = { title: 'Allow spending of PUSD' }
   expect(typedDataTitle([step], 'Portico Dollar')).toBe(step.title)
   expect(typedDataTitle([step, step], 'Portico Dollar')).toBe('Sign data for Portico Dollar')

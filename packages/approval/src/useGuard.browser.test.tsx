@@ -5,7 +5,7 @@ import { useGuard } from './useGuard.ts'
 
 const Guarded = () => (useGuard() ? 'may approve' : 'waits')
 
-test('nothing can be approved for a moment after the request shows, and after the page comes back', () => {
+test('lets nothing be approved for a moment after the request shows, and after the page comes back', () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()

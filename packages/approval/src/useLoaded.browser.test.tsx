@@ -11,7 +11,7 @@ function Loaded({ load }: { load: () => Promise<string> }) {
   )
 }
 
-test('an answer to an earlier question is dropped', async () => {
+test('drops an answer to an earlier question', async () => {
   const first = Promise.withResolvers<string>()
   const { host, update } = render(<Loaded load={() => first.promise} />)
   await expect.poll(() => host.textContent).toBe('loading')
@@ -24,7 +24,7 @@ test('an answer to an earlier question is dropped', async () => {
   await expect.poll(() => host.textContent).toBe('second')
 })
 
-test('what failed is loaded again on demand', async () => {
+test('loads again on demand after a failure', async () => {
   const answers = [Promise.reject(new Error('no')), Promise.resolve('there')]
   const load = () => answers.shift() ?? Promise.reject(new Error('asked too often'))
   const { host } = render(<Loaded load={load} />)

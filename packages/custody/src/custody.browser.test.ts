@@ -30,7 +30,7 @@ async function throughStorage(key: CryptoKey): Promise<CryptoKey> {
   return stored
 }
 
-test('in a browser a wallet is made, kept under a key of the browser, opened, and recovered', async () => {
+test('creates a wallet in a browser, stores it under a key of the browser, opens and recovers it', async () => {
   const name = { user: 'u1', factor: 'f1', kind: 'password' } as const
   const password = passwordKey('correct horse battery staple')
   const made = await createWallet(

@@ -33,7 +33,7 @@ test.each([
   ['gnosis/MultiSigWallet#342', { to, gasPrice: '0x' }, { to }],
   ['an empty place in line', { to, nonce: '' }, { to }],
   ['the first place in line', { to, nonce: 0 }, { to, nonce: '0x0' }],
-])('reads what one tool writes, with its one meaning: %s', (_source, input, transaction) => {
+])('reads the format of one tool with its one meaning: %s', (_source, input, transaction) => {
   expect(readEvmTransaction(input)).toEqual({ transaction })
 })
 
@@ -67,6 +67,6 @@ test.each([
   ['gas', { to, gasLimit: '21000' }],
   ['nonce', { to, nonce: '0x20000000000000' }],
   ['nonce', { to, nonce: '12' }],
-])('names the field that is malformed: %s of %o', (fault, input) => {
+])('names the malformed field: %s of %o', (fault, input) => {
   expect(readEvmTransaction(input)).toEqual({ fault })
 })

@@ -12,11 +12,11 @@ test.each([
     18,
     '115792089237316195423570985008687907853269984665640564039457.584007913129639935',
   ],
-])('%s with %s places is %s', (units, decimals, text) => {
+])('formats %s with %s places as %s', (units, decimals, text) => {
   expect(toDecimal(units, decimals)).toBe(text)
 })
 
-test('what is decided on has every digit, what is glanced at has four, and none is rounded up', () => {
+test('shows every digit for a decision and four at a glance, and rounds none up', () => {
   expect(formatAmount(1_234_567_890_123_456n, 9)).toBe('1,234,567.890123456')
   expect(formatBalance(1_234_567_890_123_456n, 9)).toBe('1,234,567.8901')
   expect(formatBalance(999_999n, 6)).toBe('0.9999')
@@ -24,7 +24,7 @@ test('what is decided on has every digit, what is glanced at has four, and none 
   expect(formatBalance(0n, 18)).toBe('0')
 })
 
-test('a fee is never shown too low', () => {
+test('never shows a fee too low', () => {
   expect(formatFee(1n, 18)).toBe('0.000001')
   expect(formatFee(21_000n * 10n ** 9n, 18)).toBe('0.000021')
   expect(formatFee(21_000n * 10n ** 9n + 1n, 18)).toBe('0.000022')

@@ -47,7 +47,7 @@ function spoilt(random: Random, data: Hex): Hex {
   return `0x${digits.slice(0, end).join('')}`
 }
 
-test('calls: what is read has words, is bounded, and an unknown part stays a call', () => {
+test('calls: a read call has a text, is bounded, and its unknown part stays a call', () => {
   property((random) => {
     const whole = callTree(random, random.integer(5))
     const data = random.boolean() ? whole : spoilt(random, whole)
@@ -62,7 +62,7 @@ test('calls: what is read has words, is bounded, and an unknown part stays a cal
   }, fuzzRuns(1500))
 })
 
-test('calls: a small body that claims to be huge is refused at once', () => {
+test('calls: refuses at once a small body that claims to be huge', () => {
   const huge = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [32n, 2n ** 255n])
   const loop = `${'0'.repeat(62)}20`.repeat(3000)
   for (const selector of ['ac9650d8', '34fcd5be', '2eb2c2d6', '82ad56cb', '8d80ff0a'])
@@ -73,7 +73,7 @@ test('calls: a small body that claims to be huge is refused at once', () => {
     }
 })
 
-test('calls: data that points at the same bytes again and again is not read a thousand times', () => {
+test('calls: does not read data a thousand times that points at the same bytes again and again', () => {
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const count = 1000
   const size = 100_000
@@ -89,7 +89,7 @@ test('calls: data that points at the same bytes again and again is not read a th
     ])
 })
 
-test('transactions: fields are what they should be, or the transaction is refused by one of them', () => {
+test('transactions: every field is valid, or the transaction is refused by one of them', () => {
   const keys = [
     'to',
     'data',
@@ -114,7 +114,7 @@ test('transactions: fields are what they should be, or the transaction is refuse
 })
 
 describe('Solana', () => {
-  test('transactions: bytes are one, or none', () => {
+  test('transactions: reads any bytes as one transaction, or none', () => {
     property((random) => {
       const bytes = random.list(200, () => random.integer(256))
       if (random.boolean())
@@ -129,7 +129,7 @@ describe('Solana', () => {
     }, fuzzRuns(1500))
   })
 
-  test('instructions: each is told as what it is, or as a call', () => {
+  test('instructions: describes each as what it is, or as a call', () => {
     const programs = [
       '11111111111111111111111111111111',
       'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -150,7 +150,7 @@ describe('Solana', () => {
   })
 })
 
-test('messages: nothing in what is shown hides, turns a line around or pushes the rest away', () => {
+test('messages: nothing shown can hide, reverse a line or push the rest away', () => {
   const letters = 'aZ \t\n\r\u202e\u2066\u200b\ufeff\u3164\u2028\u0000\u00ad\u034f\u{e0041}é漢😀'
   property((random) => {
     const text = random.text(60, letters) + random.pick(['', '\n'.repeat(random.integer(60))])
@@ -163,7 +163,7 @@ test('messages: nothing in what is shown hides, turns a line around or pushes th
   }, fuzzRuns(2000))
 })
 
-test('messages: a sign-in is found whatever nobody sees stands in it', () => {
+test('messages: finds a sign-in whatever invisible characters are in it', () => {
   const unseen = ['\u200b', '\u202e', '\ufeff', '\u00ad', '\u2060', '\u{e0001}'] as const
   property((random) => {
     const plain = 'evil.example wants you to sign in with your Ethereum account:\n0x00'
@@ -174,7 +174,7 @@ test('messages: a sign-in is found whatever nobody sees stands in it', () => {
   }, fuzzRuns(500))
 })
 
-test('what a node says shows on one line that nothing turns around, and no more than a sentence of it', () => {
+test('shows the text of a node on one line that nothing reverses, at most a sentence long', () => {
   const text = `All is well.\n\u202eSign\u2066 now\u0000${'x'.repeat(100_000)}`
   for (const error of [new Error(text), { details: text }, { shortMessage: text }]) {
     const words = nodeWords(error)

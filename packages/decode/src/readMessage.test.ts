@@ -2,7 +2,7 @@ import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { readMessage, readText, shortHost } from './readMessage.ts'
 
-test('text is shown as text, bytes as hexadecimal', () => {
+test('shows text as text, and bytes as hexadecimal', () => {
   expect(readMessage(stringToHex('Hello – 你好\r\nline\ttab'))).toEqual({
     text: 'Hello – 你好\nline\ttab',
     isText: true,
@@ -23,11 +23,11 @@ test.each([
   ['letters that are blank', '\u3164\u115f\u2800\uffa0', '⟨U+3164⟩⟨U+115F⟩⟨U+2800⟩⟨U+FFA0⟩'],
   ['what hides data in a letter', 'a\u{e0100}\u034f', 'a⟨U+E0100⟩⟨U+034F⟩'],
   ['tags', '\u{e0041}', '⟨U+E0041⟩'],
-])('what nobody would see is written out: %s', (_what, message, text) => {
+])('writes out invisible characters: %s', (_what, message, text) => {
   expect(readMessage(stringToHex(message))).toEqual({ text, isText: true, hasHidden: true })
 })
 
-test('signs of feeling are no alarm', () => {
+test('raises no alarm for emoji', () => {
   expect(readText('I ❤️ tea ☕️').hasHidden).toBe(false)
 })
 
@@ -40,7 +40,7 @@ Chain ID: 1
 Nonce: 12345678
 Issued At: 2026-11-29T00:00:00Z`
 
-test('a sign-in message names its host', () => {
+test('reads the host of a sign-in message', () => {
   expect(readMessage(stringToHex(head))).toMatchObject({ signInHost: 'shop.example:8080' })
   expect(readMessage(stringToHex(head)).isOddSignIn).toBeUndefined()
   expect(readMessage(stringToHex(`https://${head}`)).signInHost).toBe('shop.example:8080')
@@ -49,7 +49,7 @@ test('a sign-in message names its host', () => {
   expect(readMessage(stringToHex('He wants you to sign in')).signInHost).toBeUndefined()
 })
 
-test('a sign-in message names its account and its chain', () => {
+test('reads the account and the chain of a sign-in message', () => {
   expect(readText(head)).toMatchObject({ signInAccount: '0x00', signInChain: '1' })
   const solana = 'shop.example wants you to sign in with your Solana account:\nabc'
   expect(readText(solana)).toMatchObject({ signInAccount: 'abc' })
@@ -57,7 +57,7 @@ test('a sign-in message names its account and its chain', () => {
 })
 
 test.each(['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At'])(
-  'a sign-in of Ethereum without its %s is odd',
+  'reports a sign-in of Ethereum without its %s as odd',
   (field) => {
     const without = head
       .split('\n')
@@ -76,11 +76,11 @@ test.each([
   ['returns alone', head.replace('\n', '\r')],
   ['words before it', `Welcome!\n${head}`],
   ['another case', head.replace('wants', 'WANTS')],
-])('a sign-in behind %s is found, and said to be odd', (_what, message) => {
+])('finds a sign-in behind %s, and reports it as odd', (_what, message) => {
   expect(readText(message)).toMatchObject({ signInHost: 'shop.example:8080', isOddSignIn: true })
 })
 
-test('a host is compared as browsers write it, and without what only looks like one', () => {
+test('compares hosts as browsers write them, without characters that only look alike', () => {
   const at = (host: string) => readText(head.replace('shop.example:8080', host)).signInHost
   expect(at('SHOP.example')).toBe('shop.example')
   expect(at('sh\u043ep.example')).toBe('xn--shp-ted.example')
@@ -88,13 +88,13 @@ test('a host is compared as browsers write it, and without what only looks like 
   expect(at(`${'x'.repeat(60)}.${'y'.repeat(60)}.evil.example`)).toMatch(/evil\.example$/)
 })
 
-test('a long host is cut at its beginning: its end says whose it is', () => {
+test('cuts a long host at its beginning, since its end names the owner', () => {
   expect(shortHost('shop.example')).toBe('shop.example')
   const cut = shortHost(`bank.example.${'a'.repeat(200)}.evil.example`)
   expect([cut.length, cut.startsWith('…'), cut.endsWith('.evil.example')]).toEqual([48, true, true])
 })
 
-test('gaps that push the rest out of sight are written out', () => {
+test('writes out gaps that push the rest out of sight', () => {
   const padded = `\n\nHello${'\n'.repeat(90)}I owe you everything${' '.repeat(300)}.`
   expect(readText(padded)).toMatchObject({
     text: '⟨2 line breaks⟩\nHello⟨90 line breaks⟩\nI owe you everything ⟨300 blanks⟩ .',
@@ -103,7 +103,7 @@ test('gaps that push the rest out of sight are written out', () => {
   expect(readText('a\n\n\nb').hasHidden).toBe(false)
 })
 
-test('a text that is given as such is read alike, half a letter as well', () => {
+test('reads a text given as such like its bytes, also with half a letter', () => {
   expect(readText('a\u202eb')).toEqual(readMessage(stringToHex('a\u202eb')))
   expect(readText('a\ud83d')).toMatchObject({ text: 'a⟨U+D83D⟩', hasHidden: true })
 })

@@ -129,7 +129,7 @@ function randomData(random: Random) {
     : JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
-test('what is shown is what is hashed', () => {
+test('shows exactly the data that is hashed', () => {
   let checked = 0
   property((random) => {
     const data = parseTypedData(randomData(random))
@@ -139,7 +139,7 @@ test('what is shown is what is hashed', () => {
   expect(checked).toBeGreaterThan(100)
 })
 
-test('whatever comes is read or refused; what is read can be hashed, and shows as it is hashed', () => {
+test('reads or refuses any input, and everything read can be hashed and shows as it is hashed', () => {
   property((random) => {
     const seed = randomData(random)
     const text =

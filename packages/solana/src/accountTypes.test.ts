@@ -3,7 +3,7 @@ import { mockNetwork } from '@portico/testing'
 import { expect, test } from 'vitest'
 import { solana } from './solana.ts'
 
-test('eoa is the kind of account of solana as long as nobody has chosen', () => {
+test('eoa is the account type of solana until the visitor has chosen one', () => {
   const portico = createPortico({
     adapters: [solana()],
     networks: [mockNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { solana } from './solana.ts'
 
-test('the code that finds wallets is loaded without asking them', async () => {
+test('loads the code that finds wallets without a request to them', async () => {
   const requested = vi.fn()
   window.addEventListener('wallet-standard:app-ready', requested)
   const adapter = solana()

@@ -64,12 +64,12 @@ describeAdapter('solana on LiteSVM', {
   },
 })
 
-test('who names no service has no swaps', async () => {
+test('has no swaps without a named service', async () => {
   expect(solana().features).not.toContain('swaps')
   expect((await solana().load(contextWith())).swaps).toBeUndefined()
 })
 
-test('services swap on mainnet, and where the site says so', async () => {
+test('offers swaps by services on mainnet, and wherever the site says so', async () => {
   const { caipNetworkId } = solanaDevnet
   const sources = ['jupiter'] as const
   const { swaps } = await solana({ swapSources: sources }).load(contextWith())

@@ -51,9 +51,9 @@ const notApp = [
   'app://"x',
 ]
 
-describe('a web address', () => {
-  test.each(web)('%s is one', (text) => expect(isWebLink(text)).toBe(true))
-  test.each(notWeb)('%j is none', (text) => expect(isWebLink(text)).toBe(false))
+describe('the check of web addresses', () => {
+  test.each(web)('accepts %s', (text) => expect(isWebLink(text)).toBe(true))
+  test.each(notWeb)('refuses %j', (text) => expect(isWebLink(text)).toBe(false))
 
   test.each([
     ['http://wallet.localhost:5181', true],
@@ -65,13 +65,13 @@ describe('a web address', () => {
     ['http://localhost@evil.test', false],
     ['http://192.168.0.1', false],
     ['ftp://localhost', false],
-  ])('%s on this machine: %s', (text, fine) => {
+  ])('accepts or refuses %s on this machine: %s', (text, fine) => {
     expect(isWebLink(text, { loopback: true })).toBe(fine)
     expect(isWebLink(text)).toBe(false)
   })
 })
 
-describe('the address of an app', () => {
-  test.each([...web, ...app])('%s is one', (text) => expect(isAppLink(text)).toBe(true))
-  test.each(notApp)('%j is none', (text) => expect(isAppLink(text)).toBe(false))
+describe('the check of app addresses', () => {
+  test.each([...web, ...app])('accepts %s', (text) => expect(isAppLink(text)).toBe(true))
+  test.each(notApp)('refuses %j', (text) => expect(isAppLink(text)).toBe(false))
 })

@@ -27,7 +27,7 @@ const checks: Partial<Record<keyof StoredWallet, (text: string) => boolean>> = {
   desktop_link: isAppLink,
 }
 
-test('every wallet has a fit name, and links that run nothing', () => {
+test('every wallet has a valid name, and links that run nothing', () => {
   const unfit = wallets.flatMap((wallet) =>
     Object.entries(checks)
       .filter(([key, check]) => {
@@ -40,7 +40,7 @@ test('every wallet has a fit name, and links that run nothing', () => {
   expect(wallets.length).toBeGreaterThan(500)
 })
 
-test('every wallet is there once, has chains, and leads somewhere', () => {
+test('every wallet is listed once, has chains, and has a link', () => {
   expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
   for (const { id, rdns: _, name, image, chains = [], badge_type, injected, ...links } of wallets) {
     expect(chains.length, id).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test('every wallet is there once, has chains, and leads somewhere', () => {
   }
 })
 
-test('the best known come first, under the ids that sites name them by', () => {
+test('the best-known wallets come first, under the ids that sites use', () => {
   expect(wallets.slice(0, 4).map(({ name }) => name)).toEqual([
     'MetaMask',
     'Trust Wallet',
@@ -64,12 +64,12 @@ test('the best known come first, under the ids that sites name them by', () => {
   expect(wallets.filter(({ id }) => /^[0-9a-f]{64}$/.test(id)).length).toBeGreaterThan(90)
 })
 
-test('the wallets that sites name by other ids are known by their reverse-DNS names', () => {
+test('wallets that sites name by other ids are found by their reverse-DNS names', () => {
   const names = wallets.filter(({ rdns = '' }) => ['com.okex.wallet', 'com.ledger'].includes(rdns))
   expect(names.map(({ name }) => name)).toEqual(['OKX Wallet', 'Ledger Wallet'])
 })
 
-test('every image is named by its bytes, is what its ending says, small, and wanted', () => {
+test('every image is named by its bytes, matches its ending, is small, and is used', () => {
   const wanted = new Set([
     ...wallets.map(({ image }) => image),
     ...[networks, tokens, contracts, currencies].flatMap((table) => Object.values(table)),
@@ -86,7 +86,7 @@ test('every image is named by its bytes, is what its ending says, small, and wan
   expect(total).toBeLessThan(1_600_000)
 })
 
-test('no SVG is more than a picture', () => {
+test('no SVG is anything but a picture', () => {
   const active =
     /<(script|style|foreignObject|iframe|image|use|a|animate|set)\b|\son\w+\s*=|href\s*=\s*["'](?!#)|url\((?!#)|<!|<\?|data:|javascript:/i
   const svgs = images.filter((file) => file.endsWith('.svg'))
@@ -94,7 +94,7 @@ test('no SVG is more than a picture', () => {
   expect(svgs.filter((file) => active.test(bytesOf(file).toString('utf8')))).toEqual([])
 })
 
-test('networks, tokens and currencies that people know have an icon', () => {
+test('well-known networks, tokens and currencies have an icon', () => {
   for (const id of ['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
     expect(networks).toHaveProperty([id])
   for (const symbol of ['ETH', 'USDC', 'SOL', 'BTC']) expect(tokens).toHaveProperty([symbol])
@@ -111,7 +111,7 @@ test('networks, tokens and currencies that people know have an icon', () => {
   ])
 })
 
-test('tokens are known by their contracts, each of a well-known token', () => {
+test('tokens are listed by their contracts, each of a well-known token', () => {
   const icons = new Set(Object.values(tokens))
   expect(Object.keys(contracts).length).toBeGreaterThan(200)
   for (const [id, icon] of Object.entries(contracts)) {
@@ -121,7 +121,7 @@ test('tokens are known by their contracts, each of a well-known token', () => {
   expect(contracts['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48']).toBe(tokens.USDC)
 })
 
-test('docs/registry.md counts what is in it', () => {
+test('docs/registry.md has the right counts', () => {
   const text = readFileSync(new URL('../../../docs/registry.md', import.meta.url), 'utf8')
   const { wallets } = readSnapshot()
   expect(text).toContain(`snapshot of ${wallets.length} wallets`)
@@ -129,7 +129,7 @@ test('docs/registry.md counts what is in it', () => {
   expect(text).toContain(`those of ${known.length} wallets`)
 })
 
-test('LICENCES.md names the versions that the data is made from, and their licences come along', () => {
+test('LICENCES.md names the versions that the data is made from, and their licences are included', () => {
   const text = readFileSync(new URL('../LICENCES.md', import.meta.url), 'utf8')
   for (const [name, { version }] of Object.entries(sources))
     expect(text, name).toContain(`${name} ${version}`)

@@ -17,7 +17,7 @@ const lookOf = (host: string) => {
   return [borderTopLeftRadius, backgroundColor]
 }
 
-test('what is chosen changes the widget and the preview at once, and is written as code', async () => {
+test('applies a choice to the widget and the preview at once, and writes it as code', async () => {
   const portico = createDemoPortico(defaultConfig)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)

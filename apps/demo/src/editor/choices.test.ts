@@ -7,11 +7,11 @@ test.each([
   ['#5ad1ff', 'dark', '#5ad1ff'],
   ['rebeccapurple', 'light', undefined],
   [undefined, 'light', undefined],
-] as const)('the colour of %s in %s is %s', (value, scheme, colour) => {
+] as const)('the color of %s in %s is %s', (value, scheme, colour) => {
   expect(colourIn(value, scheme)).toBe(colour)
 })
 
-test('only whole pixels are a number for the sliders', () => {
+test('sliders accept only whole pixels as a number', () => {
   expect(pixelsOf('28px')).toBe(28)
   expect(pixelsOf('1rem')).toBeUndefined()
   expect(pixelsOf(undefined)).toBeUndefined()

@@ -31,7 +31,7 @@ function shown(name: string, within: HTMLElement = document.createElement('div')
 /** Returns the first font that an element requests. */
 const familyOf = (element: Element) => getComputedStyle(element).fontFamily.split(',')[0] ?? ''
 
-test('words and headings name the fonts that the shop brings', async () => {
+test('words and headings use the fonts that the shop ships', async () => {
   const section = document.createElement('section')
   section.className = 'hero'
   expect(familyOf(document.documentElement)).toBe('"Inter Variable"')
@@ -41,7 +41,7 @@ test('words and headings name the fonts that the shop brings', async () => {
 })
 
 test.each(['light', 'dark'])(
-  'what has the focus is outlined without a hue of its own (%s)',
+  'the focused element has an outline without a separate hue (%s)',
   async (theme) => {
     document.documentElement.dataset.theme = theme
     const button = shown('button')

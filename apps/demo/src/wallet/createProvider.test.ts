@@ -40,12 +40,12 @@ const connected = () => {
 }
 
 describe('accounts', () => {
-  test('a site that was never approved sees no account and opens no window', async () => {
+  test('are hidden from a site that was never approved, without a window', async () => {
     expect(await create().request('eth_accounts')).toEqual([])
     expect(propose).not.toHaveBeenCalled()
   })
 
-  test('approval gives the account, tells the page once and is remembered', async () => {
+  test('are returned on approval, which notifies the page once and is remembered', async () => {
     propose.mockImplementation(async () => {
       connected()
       return [address]
@@ -60,7 +60,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('permissions ask again, so that another account can be chosen', async () => {
+  test('are chosen again by a request for permissions', async () => {
     connected()
     propose.mockResolvedValue([address])
     expect(await create().request('wallet_requestPermissions', { eth_accounts: {} })).toEqual([
@@ -73,7 +73,7 @@ describe('accounts', () => {
     expect(propose).toHaveBeenCalledTimes(1)
   })
 
-  test('a revoked site sees no account', async () => {
+  test('are hidden from a revoked site', async () => {
     connected()
     const { request, events } = create()
     await request('wallet_revokePermissions', { eth_accounts: {} })
@@ -81,7 +81,7 @@ describe('accounts', () => {
     expect(events).toEqual([['accountsChanged', []]])
   })
 
-  test('a second request of the same kind is refused with -32002', async () => {
+  test('are refused with -32002 for a second request of the same kind', async () => {
     propose.mockReturnValue(new Promise(() => {}))
     const { request } = create()
     void request('eth_requestAccounts')
@@ -94,7 +94,7 @@ describe('connecting and signing in by one approval (ERC-7846)', () => {
   const connect = (capabilities?: unknown, version = '1') =>
     create().request('wallet_connect', { version, capabilities })
 
-  test('gives the account with what it has signed', async () => {
+  test('returns the account and its signature', async () => {
     const message = 'shop.example wants you to sign in'
     propose.mockResolvedValue({ address, message, signature: '0x01' })
     expect(await connect({ signInWithEthereum: capability })).toEqual({
@@ -104,14 +104,14 @@ describe('connecting and signing in by one approval (ERC-7846)', () => {
     expect(propose.mock.calls).toEqual([[{ kind: 'signIn', chainId: 31337, input }]])
   })
 
-  test('asks also a visitor who has let the site in before', async () => {
+  test('asks a visitor again who has let the site in before', async () => {
     connected()
     propose.mockResolvedValue({ address, message: '', signature: '0x01' })
     await connect({ signInWithEthereum: capability })
     expect(propose).toHaveBeenCalledOnce()
   })
 
-  test('connects alone where nothing is to be signed', async () => {
+  test('only connects if nothing is to be signed', async () => {
     propose.mockResolvedValue([address])
     expect(await connect({ atomic: { optional: true } })).toEqual({
       accounts: [{ address, capabilities: {} }],
@@ -142,14 +142,14 @@ describe('connecting and signing in by one approval (ERC-7846)', () => {
 })
 
 describe('networks', () => {
-  test('an unknown network is 4902, and no window opens', async () => {
+  test('are refused with 4902 if unknown, without a window', async () => {
     const { request } = create()
     const pending = request('wallet_switchEthereumChain', { chainId: '0x7a6a' })
     await expect(pending).rejects.toMatchObject({ code: 4902 })
     expect(propose).not.toHaveBeenCalled()
   })
 
-  test('a network that is added is switched to', async () => {
+  test('become active when they are added', async () => {
     propose.mockImplementation(async () => {
       state = addChain(state, second)
       return null
@@ -169,7 +169,7 @@ describe('networks', () => {
   })
 
   test.each([undefined, {}, { chainId: 31338 }, { chainId: '0x0' }])(
-    'a malformed network is -32602: %o',
+    'are refused with -32602 if malformed: %o',
     async (input) => {
       const { request } = create()
       const malformed = { code: -32602 }
@@ -200,7 +200,7 @@ describe('signing', () => {
     await expect(sent).rejects.toMatchObject({ code: 4901 })
   })
 
-  test('a message is understood as text or bytes, in either order', async () => {
+  test('accepts a message as text or bytes, in either order', async () => {
     connected()
     propose.mockResolvedValue('0x')
     const { request } = create()
@@ -212,7 +212,7 @@ describe('signing', () => {
     ])
   })
 
-  test('a refusal reaches the site as it is', async () => {
+  test('passes a refusal to the site as it is', async () => {
     connected()
     propose.mockRejectedValue(providerError('rejected', 'User rejected the request.'))
     const signed = create().request('personal_sign', '0x00', address)
@@ -221,7 +221,7 @@ describe('signing', () => {
 })
 
 describe('reading', () => {
-  test('read methods go to the node of the current network', async () => {
+  test('sends read methods to the node of the current network', async () => {
     call.mockResolvedValue('0x10')
     expect(await create().request('eth_blockNumber')).toBe('0x10')
     expect(call).toHaveBeenCalledWith(builtIn, 'eth_blockNumber', [])
@@ -233,12 +233,12 @@ describe('reading', () => {
     'wallet_sendCalls',
     'anvil_setBalance',
     'constructor',
-  ])('%s is 4200 and reaches no node', async (method) => {
+  ])('refuses %s with 4200, and calls no node', async (method) => {
     await expect(create().request(method)).rejects.toMatchObject({ code: 4200 })
     expect(call).not.toHaveBeenCalled()
   })
 
-  test('a node that goes away and comes back is told to the page', async () => {
+  test('notifies the page of a node that is lost and returns', async () => {
     const { request, events } = create()
     call.mockRejectedValue(providerError('chainDisconnected', 'The node does not answer.'))
     await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })

@@ -20,7 +20,7 @@ test('ids are 128 random bits that survive the address fragment', () => {
   expect(parseId('#<script>')).toBeUndefined()
 })
 
-test('a message from the window is read', () => {
+test('reads a message from the window', () => {
   expect(readWindowMessage(received(ready), expected)).toEqual(ready)
   const outcome = { ok: true, value: null }
   const message = { channel, id: expected.id, type: 'outcome', outcome }
@@ -36,11 +36,11 @@ test.each([
   ['an unknown type', received({ ...ready, type: 'approve' })],
   ['an outcome without a code', received({ ...ready, type: 'outcome', outcome: { ok: false } })],
   ['an outcome that is neither', received({ ...ready, type: 'outcome', outcome: { ok: 'yes' } })],
-])('a message with %s is ignored', (_name, event) => {
+])('ignores a message with %s', (_name, event) => {
   expect(readWindowMessage(event, expected)).toBeUndefined()
 })
 
-test('the window reads requests from its opener alone', () => {
+test('has the window read requests only from its opener', () => {
   const message = { channel, id: expected.id, type: 'request', request: { kind: 'connect' } }
   expect(readPageMessage(received(message), expected)).toEqual({ kind: 'connect' })
   expect(readPageMessage(received(message, { source: null }), expected)).toBeUndefined()

@@ -22,11 +22,11 @@ test.each([
   { kind: 'solanaTransactions', address: 'So', transactions: [], send: true },
   { kind: 'solanaTransactions', address: 'So', transactions: [1], send: true },
   { kind: 'solanaTransactions', address: 'So', transactions: ['AA=='] },
-])('a malformed request is refused: %o', (input) => {
+])('refuses a malformed request: %o', (input) => {
   expect(parseApprovalRequest(input)).toBeUndefined()
 })
 
-test('an answer must have the shape that its request is owed', () => {
+test('requires an answer to have the shape of its request', () => {
   expect(isResultOf('connect', [address])).toBe(true)
   expect(isResultOf('connect', [])).toBe(false)
   const proof = { address, message: 'shop.example wants', signature: `0x${'a'.repeat(130)}` }

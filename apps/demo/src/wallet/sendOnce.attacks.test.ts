@@ -60,7 +60,7 @@ const mend = async () => node.setFault(null)
 const send = (wait: () => Promise<unknown> = mend) =>
   sendOnce({ id: 'a', rpcUrl: node.url, storage, onSigned, wait }, sign)
 
-test('a node that loses its answer is paid once', async () => {
+test('pays once through a node that loses its answer', async () => {
   const before = await paid()
   node.setFault({ kind: 'lostAnswer', method, times: 1 })
   const hash = await send()
@@ -69,7 +69,7 @@ test('a node that loses its answer is paid once', async () => {
   expect(sign).toHaveBeenCalledTimes(1)
 })
 
-test('a window that is loaded again while the node works signs nothing anew, and the page knows the hash', async () => {
+test('signs nothing again if the window reloads while the node works, and the page gets the hash', async () => {
   const before = await paid()
   node.setFault({ kind: 'lostAnswer', method })
   const gone = send(() => new Promise(() => {}))
@@ -84,7 +84,7 @@ test('a window that is loaded again while the node works signs nothing anew, and
   expect(await paid()).toBe(before + 1)
 })
 
-test('what an earlier window may have sent is not given up by one refusal of a node that lags behind', async () => {
+test('keeps a transaction of an earlier window despite one refusal of a node that lags behind', async () => {
   const before = await paid()
   node.setFault({ kind: 'lostAnswer', method })
   const gone = send(() => new Promise(() => {}))
@@ -107,13 +107,13 @@ test('what an earlier window may have sent is not given up by one refusal of a n
   expect(await paid()).toBe(before + 1)
 })
 
-test('what a node refuses is not kept, and may be tried again', async () => {
+test('does not store a transaction that the node refuses, which may be retried', async () => {
   node.setFault({ kind: 'rpcError', code: -32_000, message: 'txpool is full', method })
   await expect(send()).rejects.toThrow('txpool is full')
   expect(isSent(storage, 'a')).toBe(false)
 })
 
-test('what no block can hold any more is not waited for', async () => {
+test('does not wait for a transaction that no block can hold any more', async () => {
   node.setFault({ kind: 'dropConnection', method, times: 1 })
   const overtake = async () => {
     const other = await sign()

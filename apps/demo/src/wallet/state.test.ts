@@ -17,11 +17,11 @@ test.each([
   '{"approvals":[1],"added":{},"chainId":"0x1","solana":[]}',
   '{"solana":{"http://a":"So","http://b":{"address":"So","publicKey":"0x12"}}}',
   '{"approvals":{"http://a":"0x1"},"added":[{"id":-1}],"chainId":1}',
-])('missing or malformed storage is an empty state: %s', (text) => {
+])('treats missing or malformed storage as an empty state: %s', (text) => {
   expect(parseState(text, local)).toEqual(empty)
 })
 
-test('a stored state comes back', () => {
+test('restores a stored state', () => {
   const state = addChain(approve(empty, 'http://a', address), second)
   const both = approveSolana(state, 'http://a', access)
   expect(parseState(JSON.stringify(both), local)).toEqual({
@@ -32,12 +32,12 @@ test('a stored state comes back', () => {
   })
 })
 
-test('the built-in network cannot be overwritten from storage', () => {
+test('keeps the built-in network from being overwritten by storage', () => {
   const state = { ...empty, added: [{ ...local, rpcUrl: 'http://evil.example' }] }
   expect(parseState(JSON.stringify(state), local).added).toEqual([])
 })
 
-test('a forgotten site is forgotten alone', () => {
+test('forgets only the site named', () => {
   const state = approve(approve(empty, 'http://a', address), 'http://b', address)
   expect(revoke(state, 'http://a').approvals).toEqual({ 'http://b': address })
   const both = approveSolana(state, 'http://a', access)

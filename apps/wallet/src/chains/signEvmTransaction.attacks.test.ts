@@ -16,7 +16,7 @@ const prepared = {
   transaction: { chainId: 31337, to, gas: 21_000n, gasPrice: 10n ** 10n, type: 'legacy', nonce: 3 },
 } as never
 
-test('keys that go while the node is asked for the place sign nothing', async () => {
+test('signs nothing if the keys are removed while the node is queried for the nonce', async () => {
   const keyring = await openKeyring(parseWords(demonstrationWords))
   const shown = { transaction: { to }, prepared, nonce: undefined } as never
   const signing = signEvmTransaction(() => keyring.evm(0), { rpcUrl: anvil.url }, shown)

@@ -26,7 +26,7 @@ const local = () => ({
   rpcUrl: chains.local.url,
 })
 
-test('tokens are read from the chain, and what is no token is not known', async () => {
+test('reads tokens from the chain, and knows nothing of an address without a token', async () => {
   const nobody = { ...dollar, address: '0x00000000000000000000000000000000000000aa' }
   const chain = { ...local(), tokens: [dollar, nobody] }
   expect(await readTokenBalances(chain, accounts.demo.address)).toEqual([
@@ -36,12 +36,12 @@ test('tokens are read from the chain, and what is no token is not known', async 
   expect(await readTokenBalances(local(), accounts.demo.address)).toEqual([])
 })
 
-test('a node that does not answer is reported', async () => {
+test('reports a node that does not answer', async () => {
   const chain = { ...local(), rpcUrl: 'http://127.0.0.1:1', tokens: [dollar] }
   await expect(readTokenBalances(chain, accounts.demo.address)).rejects.toThrow()
 })
 
-test('tokens of both programs of Solana are read', async () => {
+test('reads tokens of both programs of Solana', async () => {
   if (chains.solana instanceof ChainError) throw chains.solana
   const listed = Object.values(solanaTokens)
     .filter(({ quirk }) => quirk !== 'spam')

@@ -8,7 +8,7 @@ import { newEntropy, parseWords, wordsOf } from './words.ts'
 
 const abandon = `${'abandon '.repeat(11)}about`
 
-test('accounts are those that every wallet derives', async () => {
+test('derives the accounts that every wallet derives', async () => {
   const keyring = await openKeyring(parseWords(demonstrationWords))
   for (const index of [0, 1, 2])
     expect((await keyring.account(index)).eip155).toBe(accounts.all[index]?.address)
@@ -25,12 +25,12 @@ test.each([
   [[0], '68e0fe46dfb67e368c75379acec591dad19df3cde26e63b93a8e704f1dade7a3'],
   [[0, 1], 'b1d0bad404bf35da785a64ca1ac54b2617211d2777696fbffaf208f746ae84f2'],
   [[0, 1, 2], '92a5b23c0b8a99e37d07df3fb9966917f5d06e02ddbd909c7e184371463e9fc9'],
-])('an Ed25519 key at %j', async (path, key) => {
+])('derives an Ed25519 key at %j', async (path, key) => {
   const seed = fromHex('000102030405060708090a0b0c0d0e0f')
   expect(toHex(await ed25519Key(seed, path))).toBe(key)
 })
 
-test('a closed keyring signs nothing, and holds nothing', async () => {
+test('signs nothing once closed, and holds nothing', async () => {
   const entropy = newEntropy()
   const keyring = await openKeyring(entropy)
   keyring.close()
@@ -40,7 +40,7 @@ test('a closed keyring signs nothing, and holds nothing', async () => {
   expect(() => keyring.entropy()).toThrow('locked')
 })
 
-test('words are read however they are typed, and written back', () => {
+test('reads words however they are typed, and writes them back', () => {
   const entropy = parseWords(`  ${abandon.toUpperCase().replaceAll(' ', '\n  ')} `)
   expect(toHex(entropy)).toBe('0'.repeat(32))
   expect(wordsOf(entropy).join(' ')).toBe(abandon)
@@ -53,6 +53,6 @@ test.each([
   abandon.replace('about', 'abandon'),
   abandon.replace('about', 'abuot'),
   `${'abandon '.repeat(14)}about`,
-])('"%s" are no words, and the error does not repeat them', (text) => {
+])('refuses "%s" as words, with an error that does not repeat them', (text) => {
   expect(() => parseWords(text)).toThrow('These are not the recovery words of a wallet')
 })

@@ -9,7 +9,7 @@ import { parseWords } from './words.ts'
 
 const isWiped = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
 
-test('a key that was derived to sign is wiped: none but its signer has it', async () => {
+test('wipes a key derived for signing: only its signer has it', async () => {
   const derived: HDKey[] = []
   const derive = HDKey.prototype.deriveChild
   vi.spyOn(HDKey.prototype, 'deriveChild').mockImplementation(function (this: HDKey, step) {
@@ -24,7 +24,7 @@ test('a key that was derived to sign is wiped: none but its signer has it', asyn
   expect(await signer.signMessage({ message: 'hi' })).toMatch(/^0x/)
 })
 
-test('a seed that was handed to another tab is not left behind here', async () => {
+test('leaves no copy here of a seed passed to another tab', async () => {
   const other = await requestKeys()
   const entropy = parseWords(demonstrationWords)
   const handed = await sealKeys(other.publicKey, entropy)
@@ -32,7 +32,7 @@ test('a seed that was handed to another tab is not left behind here', async () =
   expect(await other.open(handed)).toEqual(parseWords(demonstrationWords))
 })
 
-test('a password that has opened or sealed something is not left behind as bytes', async () => {
+test('leaves no bytes behind of a password that has opened or sealed something', async () => {
   const secretOf = () => new TextEncoder().encode('correct horse battery') as Bytes
   const lock = { by: 'password', iterations: 600_000, salt: 'ab'.repeat(16) } as const
   const first = secretOf()

@@ -87,7 +87,7 @@ function transferOf(payer: Address): string {
   return getBase64EncodedWireTransaction(compileTransaction(message))
 }
 
-describe('what is put before the owner', () => {
+describe('a request shown to the owner', () => {
   test.each<[string, unknown, object]>([
     ['personal_sign', ['0x6869', mine], { kind: 'message', message: '0x6869', address: mine }],
     ['personal_sign', ['hi', mine.toLowerCase()], { message: '0x6869', address: mine }],
@@ -132,7 +132,7 @@ describe('what is put before the owner', () => {
   })
 })
 
-describe('what the session does not hold is refused', () => {
+describe('a request outside the session, which is refused', () => {
   const transaction = { to: other, value: '0x1' }
   test.each<[string, string, unknown, number]>([
     ['another account', 'personal_sign', ['0x00', other], 4100],
@@ -161,7 +161,7 @@ describe('what the session does not hold is refused', () => {
     expect(await code(method, params)).toBe(expected)
   })
 
-  test('another chain, a method of another family, and one that was not agreed on', async () => {
+  test('for another chain, a method of another family, or one that was not agreed on', async () => {
     expect(await code('personal_sign', ['0x00', mine], { chainId: 'eip155:1' })).toBe(5100)
     expect(await code('personal_sign', ['0x00', mine], { chainId: '__proto__:1' })).toBe(5100)
     expect(await code('personal_sign', ['0x00', mySol], { chainId: cluster })).toBe(4200)
@@ -171,7 +171,7 @@ describe('what the session does not hold is refused', () => {
     expect(await code('eth_sendTransaction', typedCalls, { held })).toBe(4200)
   })
 
-  test('an account that the session holds on another chain', async () => {
+  test('for an account that the session holds on another chain', async () => {
     const second = 'eip155:31338'
     const chains = [chain, second]
     const held = { eip155: { ...namespaces.eip155!, chains } }
@@ -179,7 +179,7 @@ describe('what the session does not hold is refused', () => {
   })
 })
 
-describe('what is malformed, or meant to mislead, is refused', () => {
+describe('a malformed or misleading request, which is refused', () => {
   const from = mine
   const domain = { chainId: 1 }
   const oddTypes = { ...types, EIP712Domain: [{ name: 'chainId', type: 'string' }] }

@@ -15,7 +15,7 @@ const session = {
   },
 }
 
-test('whatever a site asks is understood or refused, and nothing else happens', async () => {
+test('reads or refuses any request of a site, and does nothing else', async () => {
   const requests: { method: string; params: unknown }[] = []
   property((random) => {
     const [first, ...others] = supportedMethods
@@ -36,7 +36,7 @@ test('whatever a site asks is understood or refused, and nothing else happens', 
   }
 })
 
-test('a well-known network is called by its name, whatever a site calls it, also where it was kept', async () => {
+test('shows a well-known network by its name, whatever a site calls it, also if it was stored', async () => {
   const claimed = {
     chainId: '0x1',
     chainName: 'Fun Testnet',

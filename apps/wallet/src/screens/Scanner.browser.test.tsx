@@ -22,7 +22,7 @@ function openScanner(): void {
   root.render(<Scanner found={() => {}} close={() => {}} />)
 }
 
-test('where codes cannot be read the camera is let go', async () => {
+test('releases the camera if codes cannot be read', async () => {
   const camera = createCamera()
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(camera)
   class NoReader {
@@ -37,7 +37,7 @@ test('where codes cannot be read the camera is let go', async () => {
   expect(camera.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
 })
 
-test('where the camera is not allowed, how to go on is said', async () => {
+test('explains how to continue if the camera is not allowed', async () => {
   const refusal = new DOMException('no', 'NotAllowedError')
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(refusal)
   openScanner()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { passwordStrength } from './passwordStrength.ts'
 
-describe('a guesser would soon have', () => {
+describe('a password that a guesser would find soon', () => {
   test.each([
     ['', 'Too weak.'],
     ['password', 'one of the ten commonest'],
@@ -30,7 +30,7 @@ describe('a guesser would soon have', () => {
   })
 })
 
-describe('a guesser would hardly have', () => {
+describe('a password that a guesser would hardly find', () => {
   test.each([
     ['correct horse battery'],
     ['xkcd-purple-monkey'],

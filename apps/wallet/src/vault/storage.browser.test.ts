@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { indexedDbStorage } from './storage.ts'
 
-test('a database that the browser has closed is opened again', async () => {
+test('opens a database again that the browser has closed', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   onTestFinished(() => transaction.mockRestore())
   const storage = indexedDbStorage('test-wallet')
@@ -11,7 +11,7 @@ test('a database that the browser has closed is opened again', async () => {
   expect(await storage.get('a')).toBe(1)
 })
 
-test('one that is refused is told', async () => {
+test('reports a database that is refused', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

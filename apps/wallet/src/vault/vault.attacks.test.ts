@@ -28,7 +28,7 @@ const outcome = (promise: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('a seed takes the place of no other, whatever locks it', async () => {
+test('replaces no other seed, whatever locks it', async () => {
   await vault.protectByPassword(mine, 'one')
   expect(await outcome(vault.protectByPassword(other, 'two'))).toBe('VAULT_EXISTS')
   expect(await outcome(vault.protectByPasskey(other))).toBe('VAULT_EXISTS')
@@ -36,7 +36,7 @@ test('a seed takes the place of no other, whatever locks it', async () => {
   expect(await vault.open('one')).toEqual(mine)
 })
 
-test('of two tabs that set up at once one has its seed kept, and the other is told', async () => {
+test('stores the seed of one of two tabs that set up at once, and notifies the other', async () => {
   const tab = createVault(storage, passkeys, () => 1_000_000)
   const outcomes = await Promise.all([
     outcome(vault.protectByPassword(mine, 'one')),
@@ -49,7 +49,7 @@ test('of two tabs that set up at once one has its seed kept, and the other is to
   )
 })
 
-test('a tab that seals meanwhile looks again before it writes', async () => {
+test('reads again before writing if another tab seals meanwhile', async () => {
   const { exclusive, set } = storage
   const both = Promise.withResolvers<void>()
   let turns = 0
@@ -70,7 +70,7 @@ test('a tab that seals meanwhile looks again before it writes', async () => {
   expect(outcomes.toSorted()).toEqual(['VAULT_EXISTS', 'kept'])
 })
 
-test('a storage that does not say what is there has nothing written over', async () => {
+test('overwrites nothing in a storage that does not say what it holds', async () => {
   await vault.protectByPassword(mine, 'one')
   const { get, set } = storage
   const writing = vi.fn(set)
@@ -82,7 +82,7 @@ test('a storage that does not say what is there has nothing written over', async
   expect(await vault.open('one')).toEqual(mine)
 })
 
-test('what cannot be read is put aside before another seed is taken in', async () => {
+test('sets unreadable data aside before it takes in another seed', async () => {
   const later = { version: 2, lock: { by: 'password' } }
   await storage.set('vault', later)
   await vault.protectByPassword(mine, 'one')

@@ -41,7 +41,7 @@ const alter = async (change: (record: StoredVault) => unknown) => {
   await storage.set('vault', record)
 }
 
-test('a seed goes in and comes out by its password, however that is typed', async () => {
+test('returns a seed by its password, however that is typed', async () => {
   expect(await vault.kind()).toBeUndefined()
   await vault.protectByPassword(entropy, 'café')
   expect(await vault.kind()).toBe('password')
@@ -50,7 +50,7 @@ test('a seed goes in and comes out by its password, however that is typed', asyn
   expect(await vault.kind()).toBeUndefined()
 })
 
-test('nothing of it is kept in the open, and each sealing is another', async () => {
+test('stores nothing in the open, and seals differently each time', async () => {
   await vault.protectByPassword(entropy, password)
   const first = JSON.stringify(await storedVault())
   expect(first).not.toContain(toHex(entropy))
@@ -61,7 +61,7 @@ test('nothing of it is kept in the open, and each sealing is another', async () 
   expect((await storedVault()).lock.salt).not.toBe(JSON.parse(first).lock.salt)
 })
 
-test('a passkey opens it, and another one does not', async () => {
+test('opens with a passkey, and not with another one', async () => {
   await vault.protectByPasskey(entropy)
   expect(await vault.kind()).toBe('passkey')
   expect(await vault.open()).toEqual(entropy)
@@ -69,7 +69,7 @@ test('a passkey opens it, and another one does not', async () => {
   expect(await outcome(vault.open())).toBe('PASSKEY_WRONG')
 })
 
-describe('somebody who can write to the storage', () => {
+describe('an attacker who can write to the storage', () => {
   const flip = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)
 
   beforeEach(() => vault.protectByPassword(entropy, password))
@@ -94,10 +94,10 @@ describe('somebody who can write to the storage', () => {
   })
 })
 
-describe('somebody who guesses', () => {
+describe('an attacker who guesses passwords', () => {
   beforeEach(() => vault.protectByPassword(entropy, password))
 
-  test('waits longer and longer, and the right password ends that', async () => {
+  test('waits longer and longer, until the right password ends that', async () => {
     for (let guess = 0; guess < 5; guess++)
       expect(await outcome(vault.open(`guess ${guess}`))).toBe('WRONG_PASSWORD')
     expect(await outcome(vault.open(password))).toBe('TOO_MANY_TRIES')
@@ -118,13 +118,13 @@ describe('somebody who guesses', () => {
     expect(codes.filter((code) => code === 'WRONG_PASSWORD').length).toBeLessThanOrEqual(5)
   })
 
-  test('a clock that was turned back locks nobody out', async () => {
+  test('does not lock anyone out with a clock that was turned back', async () => {
     for (let guess = 0; guess < 5; guess++) await outcome(vault.open('guess'))
     time -= 86_400_000
     await expect(vault.open(password)).rejects.toMatchObject({ retryAt: time + 300_000 })
   })
 
-  test('no error names a secret', async () => {
+  test('no error contains a secret', async () => {
     const error = await vault.open('my secret guess').catch((thrown: Error) => thrown)
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('secret guess')
   })

@@ -4,7 +4,7 @@ import { browser, connect, first, nextPending, openSite, startRelay } from './se
 
 const entry = { at: 1, kind: 'sent', site: { name: 'Shop', url: 'https://shop.example' } } as const
 
-test('what somebody has meddled with is left out, and a hundred are kept', () => {
+test('leaves out manipulated entries, and keeps a hundred', () => {
   const wrong = [
     { ...entry, kind: 'stolen' },
     { ...entry, at: 'now' },
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => relay.end())
 
-test('what the owner agrees to is written down, shared by tabs, and goes with the wallet', async () => {
+test('records the owner’s approvals, which tabs share, and removes them with the wallet', async () => {
   const tab = browser(relay.url)
   const site = await openSite(relay.url)
   try {

@@ -55,7 +55,7 @@ function sign(pending: Extract<PendingRequest, { kind: 'request' }>, by = wallet
   return by.approveRequest(pending, (keyring) => signMessage(keyring, 0, parsed))
 }
 
-test('a site pairs, sees what it was given, and gets what is signed', async () => {
+test('pairs with a site, which sees the accounts it was given and gets the signature', async () => {
   const { topic, namespaces } = await connect(wallet, site)
   expect(namespaces.eip155).toMatchObject({ accounts: [`${first}:${mine}`], chains: [first] })
   expect(namespaces.solana?.accounts).toEqual([`${cluster}:${state().accounts[0]?.solana}`])
@@ -66,7 +66,7 @@ test('a site pairs, sees what it was given, and gets what is signed', async () =
   expect(await verifyMessage({ address: mine, message: 'hi', signature })).toBe(true)
 })
 
-test('a locked wallet keeps what is asked, and signs nothing before it is opened', async () => {
+test('stores requests while it is locked, and signs nothing before it is opened', async () => {
   const { topic } = await connect(wallet, site)
   wallet.lock()
   expect(state()).toMatchObject({ phase: 'locked', accounts: [] })
@@ -80,7 +80,7 @@ test('a locked wallet keeps what is asked, and signs nothing before it is opened
   expect(await signed).toMatch(/^0x/)
 })
 
-test('what a session does not hold is answered without its owner', async () => {
+test('answers a request outside the session without its owner', async () => {
   const { topic } = await connect(wallet, site)
   expect(await outcome(personalSign(topic, ['0x6869', accounts.second.address]))).toBe(4100)
   expect(await outcome(personalSign(topic, { no: 'list' }))).toBe(-32_602)
@@ -89,7 +89,7 @@ test('what a session does not hold is answered without its owner', async () => {
   expect(state().notice).toMatchObject({ tone: 'bad', text: expect.stringContaining('refused') })
 })
 
-test('a site that asks and asks fills no more than its share of the queue', async () => {
+test('gives a site that keeps sending requests no more than its share of the queue', async () => {
   const { topic } = await connect(wallet, site)
   const answers = Array.from({ length: 12 }, () => outcome(personalSign(topic)))
   const codes = await Promise.race([
@@ -100,7 +100,7 @@ test('a site that asks and asks fills no more than its share of the queue', asyn
   expect(state().queue).toHaveLength(10)
 })
 
-test('networks that nobody has here are refused, and those that are needed cannot be left out', async () => {
+test('refuses unknown networks, and allows no omission of required ones', async () => {
   const { uri, approval } = await site.connect({
     namespaces: requestNamespaces(['eip155:1'], pairingMethods),
   })
@@ -109,7 +109,7 @@ test('networks that nobody has here are refused, and those that are needed canno
   expect(state()).toMatchObject({ queue: [], isPairing: false, notice: { tone: 'bad' } })
 })
 
-test('its owner can say no', async () => {
+test('lets its owner decline', async () => {
   const { uri, approval } = await site.connect({
     namespaces: requestNamespaces([first], pairingMethods),
   })
@@ -123,7 +123,7 @@ test('its owner can say no', async () => {
   expect(state().sessions).toHaveLength(1)
 })
 
-test('a wallet that nobody touches locks itself, also one that slept', async () => {
+test('locks itself if nobody uses it, also after sleep', async () => {
   tab.clock.advance(4 * 60_000)
   tab.touch()
   tab.clock.advance(4 * 60_000)
@@ -136,7 +136,7 @@ test('a wallet that nobody touches locks itself, also one that slept', async () 
   expect(state().phase).toBe('locked')
 })
 
-test('a wallet that is locked while its keys are on their way stays locked', async () => {
+test('stays locked if it was locked while its keys are loading', async () => {
   wallet.lock()
   const opening = outcome(wallet.unlock(password))
   wallet.lock()
@@ -158,7 +158,7 @@ test('a wallet that is locked while its keys are on their way stays locked', asy
   expect([third, other].map(({ store }) => store.get().phase)).toEqual(['locked', 'locked'])
 })
 
-test('sessions and what is asked outlast a reload', async () => {
+test('keeps sessions and requests over a reload', async () => {
   const { topic } = await connect(wallet, site)
   const signed = personalSign(topic)
   await nextPending(wallet, 'request')
@@ -172,7 +172,7 @@ test('sessions and what is asked outlast a reload', async () => {
   expect(await signed).toMatch(/^0x/)
 })
 
-test('what one tab has answered, the other asks no longer', async () => {
+test('removes a request from a tab that another tab has answered', async () => {
   const { topic } = await connect(wallet, site)
   const other = await tab.open()
   await vi.waitFor(() => expect(other.store.get().relay).toBe('open'))
@@ -184,7 +184,7 @@ test('what one tab has answered, the other asks no longer', async () => {
   expect(other.store.get().queue).toEqual([])
 })
 
-test('what one tab is about to do, the other offers no longer', async () => {
+test('hides a request in a tab that another tab is handling', async () => {
   const { topic } = await connect(wallet, site)
   const other = await tab.open()
   await vi.waitFor(() => expect(other.store.get().relay).toBe('open'))
@@ -200,7 +200,7 @@ test('what one tab is about to do, the other offers no longer', async () => {
   expect(await signed).toBe('0x')
 })
 
-test('what was done for a site that has gone meanwhile is said, and is not offered again', async () => {
+test('shows an action done for a site that has left meanwhile, and does not offer it again', async () => {
   const { topic } = await connect(wallet, site)
   personalSign(topic).catch(() => {})
   const pending = await nextPending(wallet, 'request')
@@ -216,7 +216,7 @@ test('what was done for a site that has gone meanwhile is said, and is not offer
   expect(state().notice).toEqual({ tone: 'bad', text })
 })
 
-test('a transaction that is sent is not sent again because the relay took no answer', async () => {
+test('does not send a transaction again because the relay took no answer', async () => {
   const { topic } = await connect(wallet, site)
   personalSign(topic).catch(() => {})
   const pending = await nextPending(wallet, 'request')
@@ -229,7 +229,7 @@ test('a transaction that is sent is not sent again because the relay took no ans
   expect(state().notice?.text).toContain('could not be told')
 })
 
-test('a tab that opens is handed the keys by one that is open, and locking holds for all', async () => {
+test('passes the keys of an open tab to a new one, and locks all', async () => {
   const received: unknown[] = []
   tab.tabs.add((message) => received.push(message))
   const other = await tab.open()
@@ -244,7 +244,7 @@ test('a tab that opens is handed the keys by one that is open, and locking holds
   await vi.waitFor(() => expect(state().phase).toBe('locked'))
 })
 
-test('a wallet that is set up in one tab is that of all, and a second one replaces nothing', async () => {
+test('shares a wallet set up in one tab with all, and a second one replaces nothing', async () => {
   await wallet.remove()
   const one = await tab.open()
   const two = await tab.open()
@@ -265,7 +265,7 @@ test('a wallet that is set up in one tab is that of all, and a second one replac
   expect(third.store.get().phase).not.toBe('new')
 })
 
-test('a tab that heard nothing of a wallet which was set up in another offers that one to be opened', async () => {
+test('offers to open a wallet set up in another tab without its notice', async () => {
   await wallet.remove()
   const one = await tab.open()
   const two = await tab.open()
@@ -278,7 +278,7 @@ test('a tab that heard nothing of a wallet which was set up in another offers th
   expect(two.store.get().notice?.text).toContain('set up in another tab')
 })
 
-test('nobody hands the keys over who is locked, or sleeps, and nobody takes what is not for him', async () => {
+test('passes no keys from a locked or sleeping tab, and takes none meant for another', async () => {
   const received: unknown[] = []
   tab.tabs.add((message) => received.push(message))
   tab.clock.advance(3_600_000, true)
@@ -302,7 +302,7 @@ test('nobody hands the keys over who is locked, or sleeps, and nobody takes what
   expect(handed).toEqual([{ type: 'handed', to: 'me', seed: forged }])
 })
 
-test('what is not answered in time is gone', async () => {
+test('drops a request that is not answered in time', async () => {
   const { topic } = await connect(wallet, site)
   const answer = outcome(personalSign(topic))
   await nextPending(wallet, 'request')
@@ -312,7 +312,7 @@ test('what is not answered in time is gone', async () => {
   expect(await answer).toBe(7)
 })
 
-test('a site is notified of another account only where it was given that account', async () => {
+test('notifies a site of another account only if it was given that account', async () => {
   const { topic } = await connect(wallet, site)
   const received = vi.fn()
   site.on(received)
@@ -327,7 +327,7 @@ test('a site is notified of another account only where it was given that account
   expect(JSON.stringify(received.mock.calls)).not.toContain(accounts.second.address)
 })
 
-test('changing the network for a site has its session hold that network, and says so', async () => {
+test('adds a network to the session of a site that switches to it, and reports that', async () => {
   const { topic } = await connect(wallet, site)
   const received = vi.fn()
   site.on(received)
@@ -349,7 +349,7 @@ test('changing the network for a site has its session hold that network, and say
   expect(await signed).toMatch(/^0x/)
 })
 
-test('a network that was added can be forgotten, and nothing is asked on it any more', async () => {
+test('forgets an added network, and sends no request to it any more', async () => {
   const chain = { id: 'eip155:7', name: 'Seven', rpcUrl: 'http://127.0.0.1:1', symbol: 'SEV' }
   const { topic } = await connect(
     wallet,
@@ -375,7 +375,7 @@ test('a network that was added can be forgotten, and nothing is asked on it any 
   expect(state().queue).toEqual([])
 })
 
-test('no more networks are remembered than can be, and the one too many is said', async () => {
+test('stores a limited number of networks, and reports one too many', async () => {
   const many = Array.from({ length: 30 }, (_, at) => ({
     id: `eip155:${at + 1}`,
     name: `N${at}`,
@@ -388,7 +388,7 @@ test('no more networks are remembered than can be, and the one too many is said'
   expect(await outcome(wallet.addChain(many[0]!))).toBeUndefined()
 })
 
-test('a network that the wallet knows keeps its node, whatever a site says of it', async () => {
+test('keeps the node of a known network, whatever a site says of it', async () => {
   const own = { id: 'eip155:7', name: 'Seven', rpcUrl: 'http://127.0.0.1:1', symbol: 'SEV' }
   await wallet.change({ added: [own] })
   const { topic } = await connect(wallet, site)
@@ -405,7 +405,7 @@ test('a network that the wallet knows keeps its node, whatever a site says of it
   expect(state().settings).toMatchObject({ chainId: own.id, added: [own] })
 })
 
-test('a sign-in is signed by the chosen account, and connects', async () => {
+test('signs a sign-in by the chosen account, and connects', async () => {
   const { uri, response } = await site.authenticate({
     chains: ['eip155:999', first],
     methods: ['personal_sign', 'eth_sign'],
@@ -428,7 +428,7 @@ test('a sign-in is signed by the chosen account, and connects', async () => {
   expect(session?.namespaces.eip155?.methods).toEqual(['personal_sign'])
 })
 
-test('a sign-in for a host that no host is called like is refused', async () => {
+test('refuses a sign-in for an invalid host name', async () => {
   const { uri, response } = await site.authenticate({
     chains: [first],
     methods: ['personal_sign'],
@@ -442,7 +442,7 @@ test('a sign-in for a host that no host is called like is refused', async () => 
   expect(state()).toMatchObject({ queue: [], notice: { tone: 'bad' } })
 })
 
-test('either side may leave', async () => {
+test('lets either side leave', async () => {
   const one = await connect(wallet, site)
   await wallet.disconnect(one.topic)
   await vi.waitFor(() => expect(site.sessions()).toEqual([]))
@@ -451,7 +451,7 @@ test('either side may leave', async () => {
   await vi.waitFor(() => expect(state().sessions).toEqual([]))
 })
 
-test('a wallet that is removed leaves its sites, and nothing behind', async () => {
+test('ends all its sessions when it is removed, and leaves nothing behind', async () => {
   await connect(wallet, site)
   await wallet.remove()
   expect(state()).toMatchObject({ phase: 'new', sessions: [], accounts: [] })
@@ -459,7 +459,7 @@ test('a wallet that is removed leaves its sites, and nothing behind', async () =
   expect(await tab.storage.get('vault')).toBeUndefined()
 })
 
-test('a browser that keeps nothing, and a vault that is damaged, are said', async () => {
+test('reports a browser that stores nothing, and a damaged vault', async () => {
   await tab.storage.set('vault', { version: 1, lock: { by: 'password', iterations: 1 } })
   const damaged = await tab.open()
   expect(damaged.store.get().phase).toBe('damaged')
@@ -474,7 +474,7 @@ test('a browser that keeps nothing, and a vault that is damaged, are said', asyn
   expect((await tab.open()).store.get()).toMatchObject({ phase: 'failed', failure: 'Unheard of.' })
 })
 
-test('a link that leads nowhere is told, and why', async () => {
+test('reports a link that leads nowhere, with the reason', async () => {
   const expired = `relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`
   for (const [link, text] of [
     ['hello', 'This is no pairing link'],
@@ -500,7 +500,7 @@ async function openedBy(redirect: string) {
   return { phone, approval, pending }
 }
 
-test('a link from a site is followed, and led back from to the site’s own host', async () => {
+test('follows a link from a site, and leads back to the site’s own host', async () => {
   const { phone, approval, pending } = await openedBy('https://shop.example/cart')
   expect(await outcome(wallet.approveProposal(pending, [0], [first]))).toBe('LOCKED')
   await wallet.unlock(password)
@@ -512,7 +512,7 @@ test('a link from a site is followed, and led back from to the site’s own host
   phone.close()
 })
 
-test('a wallet that no link of a site opened is not left by itself', async () => {
+test('does not leave by itself if no link of a site opened it', async () => {
   const shop = await openSite(relay.url, 'https://shop.example/cart')
   await connect(wallet, shop)
   expect(tab.navigate).not.toHaveBeenCalled()
@@ -520,7 +520,7 @@ test('a wallet that no link of a site opened is not left by itself', async () =>
   shop.close()
 })
 
-test('nor is one that is asked something else as well', async () => {
+test('does not leave either if there is another request', async () => {
   const { phone, pending } = await openedBy('https://shop.example/cart')
   await wallet.unlock(password)
   const second = await openSite(relay.url)
@@ -534,7 +534,7 @@ test('nor is one that is asked something else as well', async () => {
   second.close()
 })
 
-test('who says no stays, and goes back by a touch', async () => {
+test('stays when the owner declines, and leads back at a touch', async () => {
   const { phone, approval, pending } = await openedBy('https://shop.example/cart')
   const refused = outcome(approval)
   await wallet.unlock(password)
@@ -545,7 +545,7 @@ test('who says no stays, and goes back by a touch', async () => {
   phone.close()
 })
 
-test('another host than the site’s own is gone to by a touch alone, and no scheme of its choice at all', async () => {
+test('leads to another host than the site’s own only at a touch, and never to a scheme of its choice', async () => {
   for (const [redirect, link] of [
     ['https://evil.example/', { text: 'Open evil.example', href: 'https://evil.example/' }],
     ['shop://back', undefined],

@@ -25,7 +25,7 @@ test.each<[string, string | undefined]>([
   ['ethereum:0x0000000000000000000000000000000000000000', undefined],
   ['WIFI:S:net;T:WPA;P:secret;;', undefined],
   ['', undefined],
-])('in "%s" there is the link %s', (text, link) => {
+])('finds in "%s" the link %s', (text, link) => {
   expect(findPairingLink(text)).toBe(link)
 })
 
@@ -42,12 +42,12 @@ test.each([
   'solana:mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN?amount=1',
   'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN',
   'bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT?amount=0.1',
-])('says of %s that the wallet pays what a site asks for', (text) => {
+])('explains for %s that the wallet pays the requests of sites', (text) => {
   expect(noLinkText(text)).toMatch(/^This is an address or a payment code/)
 })
 
 test.each(['WIFI:S:net;T:WPA;P:secret;;', 'https://shop.example', 'hello', ''])(
-  'says of "%s" that it is no pairing link',
+  'explains that "%s" is no pairing link',
   (text) => {
     expect(noLinkText(text)).toMatch(/^This is no pairing link/)
   },

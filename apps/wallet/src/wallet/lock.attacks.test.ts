@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const phase = () => wallet.store.get().phase
 
-test('a site that has the page shown and hidden keeps no wallet open', () => {
+test('a site that has the page shown and hidden cannot keep a wallet open', () => {
   for (let minute = 0; minute < 6; minute++) {
     tab.clock.advance(50_000)
     tab.show()
@@ -41,14 +41,14 @@ test('a site that has the page shown and hidden keeps no wallet open', () => {
   expect(phase()).toBe('locked')
 })
 
-test('a page that was asleep is locked as soon as it is shown', () => {
+test('locks a page that was asleep as soon as it is shown', () => {
   tab.clock.advance(3_600_000, true)
   expect(phase()).toBe('open')
   tab.show()
   expect(phase()).toBe('locked')
 })
 
-test('a wallet that is locked while a node is asked signs nothing', async () => {
+test('signs nothing if it is locked while a node is queried', async () => {
   const { topic } = await connect(wallet, site)
   site
     .request({ topic, chainId: first, method: 'eth_sendTransaction', params: [{ from, to: from }] })
@@ -70,7 +70,7 @@ test('a wallet that is locked while a node is asked signs nothing', async () => 
   expect(wallet.store.get().queue).toEqual([pending])
 })
 
-test('a forgotten wallet leaves no seed behind, readable or not', async () => {
+test('leaves no seed behind when it is forgotten, readable or not', async () => {
   await tab.storage.set('vault.unreadable', { version: 2, sealed: 'x' })
   await wallet.remove()
   expect(await tab.storage.get('vault')).toBeUndefined()

@@ -7,13 +7,13 @@ const site = (native: string, universal?: string) => ({
   redirect: { native, ...(universal !== undefined && { universal }) },
 })
 
-test('a site is gone back to at its own host', () => {
+test('leads back to a site at its own host', () => {
   const back = { href: 'https://shop.example/cart', text: 'Return to Shop', isOwn: true }
   expect(redirectOf(site('https://shop.example/cart'), false)).toEqual(back)
   expect(redirectOf(site('firefox://', 'https://shop.example/cart'), false)).toEqual(back)
 })
 
-test('another host is named, and is not the site’s own', () => {
+test('names another host, and does not take it for the site’s own', () => {
   for (const [href, text] of [
     ['https://evil.example/shop.example', 'Open evil.example'],
     ['https://shop.example.evil.example/', 'Open shop.example.evil.example'],
@@ -24,7 +24,7 @@ test('another host is named, and is not the site’s own', () => {
     expect(redirectOf(site(href), false)).toMatchObject({ text, isOwn: false })
 })
 
-describe('a site leads nowhere by', () => {
+describe('a redirect address that is refused', () => {
   test.each([
     'http://shop.example/',
     'http://127.0.0.1/',
@@ -49,7 +49,7 @@ describe('a site leads nowhere by', () => {
   })
 })
 
-test('on this machine’s own chains a site of this machine may be http, and no other', () => {
+test('allows http on this machine’s own chains only for a site of this machine', () => {
   const local = { ...site('http://shop.localhost:5173/'), url: 'http://shop.localhost:5173' }
   expect(redirectOf(local, true)?.isOwn).toBe(true)
   expect(redirectOf(local, false)).toBeUndefined()

@@ -3,13 +3,13 @@ import { siteName } from './siteName.ts'
 
 const url = 'https://shop.example:8443/tea'
 
-test('a site goes by its name, by its host where it has none, and by neither', () => {
+test('uses the name of a site, its host if it has none, and else neither', () => {
   expect(siteName({ name: 'Kettle & Crane', url })).toBe('Kettle & Crane')
   expect(siteName({ name: '', url })).toBe('shop.example:8443')
   expect(siteName({ name: '', url: '' })).toBe('a site')
 })
 
-test('a name that is too long for a title is cut between letters, and says so', () => {
+test('cuts a name between letters that is too long for a title, and says so', () => {
   expect(siteName({ name: 'x'.repeat(40), url })).toBe('x'.repeat(40))
   expect(siteName({ name: 'x'.repeat(41), url })).toBe(`${'x'.repeat(39)}…`)
   expect(siteName({ name: '🫖'.repeat(60), url })).toBe(`${'🫖'.repeat(39)}…`)

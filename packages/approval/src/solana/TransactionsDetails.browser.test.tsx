@@ -39,7 +39,7 @@ const factsOf = (host: HTMLElement) =>
     ]),
   )
 
-test('what is sent, to whom and from whom shows, with the fees of all transactions', () => {
+test('shows amount, recipient and sender, with the fees of all transactions', () => {
   const host = details([loaded({}), loaded({ instructions: [] })])
   expect(factsOf(host)).toMatchObject({
     Amount: '1.5 SOL ',
@@ -51,7 +51,7 @@ test('what is sent, to whom and from whom shows, with the fees of all transactio
   expect(host.querySelector('[role=alert]')).toBeNull()
 })
 
-test('a call that nobody can read is warned of, and one problem of many transactions is said once', () => {
+test('warns of an unreadable call, and shows one problem of many transactions once', () => {
   const problem = 'out of funds'
   const instructions = [{ kind: 'call', program: other }] as const
   const call = loaded({ instructions, problem, isDurable: true })
@@ -63,7 +63,7 @@ test('a call that nobody can read is warned of, and one problem of many transact
   ])
 })
 
-test('an account of the owner that others would rule is warned of, and a program that nobody reads is no “nothing”', () => {
+test('warns of an account of the owner that others would control, and shows an unknown program', () => {
   const altered = details([
     loaded({ simulation: { status: 'done', changes: [], delegates: [], altered: [other] } }),
   ])
@@ -75,17 +75,17 @@ test('an account of the owner that others would rule is warned of, and a program
   expect(unread).toContain('what that keeps for you may change')
 })
 
-test('before it is read nothing of it shows, and the wallet’s own warnings do', () => {
+test('shows nothing of a transaction before it is read, except the wallet’s own warnings', () => {
   expect(details(undefined).textContent).toBe('a warning of the wallet')
 })
 
-test('a fee that nobody can tell is said, and warned of', () => {
+test('shows and warns of an unknown fee', () => {
   const host = details([loaded({ fee: null })])
   expect(factsOf(host).Fee).toBe('Unknown: it cannot be read')
   expect(host.querySelector('[role=alert]')?.textContent).toContain('may be any amount')
 })
 
-test('the title says what is sent where nothing else happens', () => {
+test('titles the request by the amount sent if nothing else happens', () => {
   const open = { kind: 'open', account: other, owner: other } as const
   const send = { kind: 'send', amount: '2', to: other, mint: other } as const
   expect(transactionsTitle([loaded({})])).toBe('Send 1.5 SOL')

@@ -9,12 +9,12 @@ const salt = new Uint8Array(16)
 const context = new TextEncoder().encode('context') as Bytes
 const keyOf = async (kit: string) => (await kitKey(kit))(salt, context)
 
-test('a kit is four groups of seven letters, none of which is taken for another', async () => {
+test('a kit is four groups of seven letters, none of which is mistaken for another', async () => {
   for (let run = 0; run < 50; run++)
     expect(await createKit()).toMatch(/^[0-9A-HJKMNP-TV-Z]{7}(-[0-9A-HJKMNP-TV-Z]{7}){3}$/)
 })
 
-test('a kit stands for its 128 bits', async () => {
+test('a kit encodes its 128 bits', async () => {
   for (const secret of [new Uint8Array(16), new Uint8Array(16).fill(255), randomBytes(16)])
     expect(await keyOf(await kitOf(secret))).toEqual(await hkdf(secret, salt, context))
 })
@@ -33,7 +33,7 @@ test('a kit is read however it is typed', async () => {
   for (const text of typed) expect(await keyOf(text)).toEqual(key)
 })
 
-test('one wrong letter is found', async () => {
+test('detects one wrong letter in a kit', async () => {
   const kits: string[] = []
   property((random) => {
     const bytes = Uint8Array.from({ length: 16 }, () => random.integer(256))
@@ -58,11 +58,14 @@ test('one wrong letter is found', async () => {
   expect(missed).toBeLessThan(5 + tried / 500)
 })
 
-test.each(['', 'A', 'not a kit at all', `${'0'.repeat(27)}U`])('%j is no kit', async (text) => {
-  await expect(kitKey(text)).rejects.toMatchObject({ code: 'MALFORMED' })
-})
+test.each(['', 'A', 'not a kit at all', `${'0'.repeat(27)}U`])(
+  'refuses %j as a kit',
+  async (text) => {
+    await expect(kitKey(text)).rejects.toMatchObject({ code: 'MALFORMED' })
+  },
+)
 
-test('a passkey is asked the same on every site, and gives 32 bytes', async () => {
+test('a passkey gets the same request on every site, and returns 32 bytes', async () => {
   expect(Buffer.from(await passkeyInput())).toHaveLength(32)
   expect(await passkeyInput()).toEqual(await passkeyInput())
   expect(() => passkeyKey(new Uint8Array(31))).toThrow(

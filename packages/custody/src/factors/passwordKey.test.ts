@@ -8,7 +8,7 @@ import { passwordCost, passwordKey } from './passwordKey.ts'
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const repeat = (byte: number, length: number) => Buffer.alloc(length, byte)
 
-test('Argon2id of Node.js is that of RFC 9106, by the vector of section 5.3', () => {
+test('Argon2id of Node.js matches RFC 9106, by the vector of section 5.3', () => {
   const tag = argon2Sync('argon2id', {
     message: repeat(1, 32),
     nonce: repeat(2, 16),
@@ -22,7 +22,7 @@ test('Argon2id of Node.js is that of RFC 9106, by the vector of section 5.3', ()
   expect(hex(tag)).toBe('0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e96b01e659')
 })
 
-test('Argon2id of the frame is that of Node.js', async () => {
+test('Argon2id of the frame matches that of Node.js', async () => {
   for (const [memory, passes, parallelism] of [
     [32, 3, 4],
     [64, 1, 1],
@@ -54,7 +54,7 @@ test('Argon2id of the frame is that of Node.js', async () => {
   }
 })
 
-test('a password costs what is promised: 64 MiB, three passes, one lane', async () => {
+test('a password key costs the stated 64 MiB, three passes, one lane', async () => {
   const salt = randomBytes(16)
   const context = new TextEncoder().encode('context') as Bytes
   const stretched = argon2Sync('argon2id', {

@@ -4,7 +4,7 @@ import { contexts } from './contexts.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-test('no two names have one context, however their parts are cut', () => {
+test('gives no two names one context, however their parts are split', () => {
   const seen = new Map<string, string>()
   let met = 0
   property((random) => {
@@ -22,7 +22,7 @@ test('no two names have one context, however their parts are cut', () => {
   expect(met).toBeGreaterThan(5)
 })
 
-test('a keyring, a share and a factor with the same names are told apart', () => {
+test('distinguishes a keyring, a share and a factor with the same names', () => {
   const all = [
     contexts.keyring({ user: 'a', epoch: 'b' }),
     contexts.deviceShare({ user: 'a', epoch: 'b', device: 'c' }),

@@ -35,7 +35,7 @@ test('the second implementation is RFC 9180, by its vector A.3.1', () => {
 
 const context = contexts.recoveryShare({ user: 'u1', epoch: 'e1', device: 'd1' })
 
-test('what the second implementation seals with AES-256 opens with ours', async () => {
+test('opens data that the second implementation seals with AES-256', async () => {
   const sealed = hpkeSeal({
     ...vector,
     aead: aes256,
@@ -47,7 +47,7 @@ test('what the second implementation seals with AES-256 opens with ours', async 
   expect(Buffer.from(opened)).toEqual(vector.plaintext)
 })
 
-test('it opens for its key and its context alone, and no byte of it may differ', async () => {
+test('opens sealed data only for its key and its context, and with no byte changed', async () => {
   const pair = await createKeyPair()
   const secret = randomBytes(33)
   const box = await sealTo(pair.publicKey, secret, context)

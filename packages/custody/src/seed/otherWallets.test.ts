@@ -8,7 +8,7 @@ import { deriveKeys } from './deriveKeys.ts'
 import { entropyOf, wordsOf } from './mnemonic.ts'
 import { secretsOf } from './secretsOf.ts'
 
-test('viem derives the same EVM address of any words', async () => {
+test('viem derives the same EVM address from any words', async () => {
   for (let run = 0; run < 8; run++) {
     const entropy = randomBytes(16)
     const words = wordsOf(entropy)
@@ -19,7 +19,7 @@ test('viem derives the same EVM address of any words', async () => {
   }
 })
 
-test('private keys are read by viem and by the kit of Solana as what they are', async () => {
+test('viem and the kit of Solana read the private keys correctly', async () => {
   const entropy = randomBytes(16)
   const keys = await deriveKeys(entropy)
   const secrets = secretsOf({ entropy, keys })

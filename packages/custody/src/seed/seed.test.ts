@@ -32,7 +32,7 @@ test.each([
   ['eleven words', 'abandon '.repeat(11)],
   ['a word that is not listed', `${'abandon '.repeat(11)}portico`],
   ['twenty-four words', `${'abandon '.repeat(23)}art`],
-])('%s is malformed, and the error does not hold the words', (_, words) => {
+])('refuses %s as malformed, with an error that does not contain the words', (_, words) => {
   const refused = (() => {
     try {
       return entropyOf(words)
@@ -44,7 +44,7 @@ test.each([
   expect(JSON.stringify([String(refused), (refused as Error).cause])).not.toMatch(/abandon|portico/)
 })
 
-test('Ed25519 keys are those of SLIP-0010, test vector 1', () => {
+test('derives the Ed25519 keys of SLIP-0010, test vector 1', () => {
   const seed = bytes('000102030405060708090a0b0c0d0e0f')
   const steps: readonly (readonly [number[], string])[] = [
     [[], '2b4be7f19ee27bbf30c667b642d5f4aa69fd169872f8fc3059c08ebae2eb19e7'],
@@ -60,7 +60,7 @@ test('Ed25519 keys are those of SLIP-0010, test vector 1', () => {
   for (const [path, key] of steps) expect(hex.encode(slip10(seed, path))).toBe(key)
 })
 
-test('the addresses are those that other wallets derive of the same words', async () => {
+test('derives the addresses that other wallets derive from the same words', async () => {
   const keys = await deriveKeys(entropyOf(phrases[0]?.[1] ?? ''))
   expect(addressesOf(keys)).toEqual({
     eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',

@@ -8,7 +8,7 @@ import { entropyOf } from '../seed/mnemonic.ts'
 import { signText } from './signText.ts'
 
 test.each(['', 'Portico', 'ß and 漢字 \n\u{1f511}', 'x'.repeat(1000)])(
-  'what is signed is recovered by others: %j',
+  'signs text from which others recover the signer: %j',
   async (message) => {
     const keys = await deriveKeys(entropyOf(`${'abandon '.repeat(11)}about`))
     const addresses = addressesOf(keys)

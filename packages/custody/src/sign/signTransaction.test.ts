@@ -6,7 +6,7 @@ import { deriveKeys } from '../seed/deriveKeys.ts'
 import { entropyOf } from '../seed/mnemonic.ts'
 import { signTransaction } from './signTransaction.ts'
 
-test('whatever is signed is read by others as it was given, and is of this account', async () => {
+test('signs any transaction so that others read it as given, and from this account', async () => {
   const keys = await deriveKeys(entropyOf(`${'abandon '.repeat(11)}about`))
   const signed: { bytes: `0x02${string}`; hash: string; given: object }[] = []
   property((random) => {
@@ -38,7 +38,7 @@ test('whatever is signed is read by others as it was given, and is of this accou
   }
 })
 
-test('one with a single price is read by others as it was given, and is of this account on its chain alone', async () => {
+test('signs one with a single price so that others read it as given, from this account and only on its chain', async () => {
   const keys = await deriveKeys(entropyOf(`${'abandon '.repeat(11)}about`))
   const signed: { bytes: Hex; given: object }[] = []
   property((random) => {

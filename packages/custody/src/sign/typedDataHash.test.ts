@@ -45,20 +45,20 @@ const mail: TypedData = {
 
 const hexOf = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`
 
-test('the example of EIP-712 has the hash that it names', () => {
+test('hashes the example of EIP-712 to the hash that it names', () => {
   expect(hexOf(typedDataHash(mail))).toBe(
     '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2',
   )
 })
 
-test('what is signed is recovered by others', async () => {
+test('signs typed data from which others recover the signer', async () => {
   const keys = await deriveKeys(entropyOf(`${'abandon '.repeat(11)}about`))
   const signature = signers.signTypedData(mail, keys.eip155)
   const data = { ...mail, signature } as never
   expect(await recoverTypedDataAddress(data)).toBe(addressesOf(keys).eip155)
 })
 
-test('whatever it holds is hashed as others hash it', () => {
+test('hashes any typed data as others do', () => {
   property((random) => {
     const bytes = (length: number) =>
       `0x${Array.from({ length: length * 2 }, () => random.integer(16).toString(16)).join('')}`

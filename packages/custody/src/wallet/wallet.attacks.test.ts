@@ -19,8 +19,8 @@ async function createWorld(): Promise<Record<string, StoredWallet>> {
   return { old, phone, laptop: { ...phone, shares }, eve: await newWallet('eve', 'phone') }
 }
 
-describe('of all combinations of what is kept', () => {
-  test('two shares open exactly the wallet and epoch they were split of, and of one splitting', async () => {
+describe('all combinations of stored parts', () => {
+  test('open exactly the wallet and epoch that two shares were split from, and only of one splitting', async () => {
     const world = await createWorld()
     const all = Object.entries(world)
     let opened = 0
@@ -37,7 +37,7 @@ describe('of all combinations of what is kept', () => {
     expect(opened).toBe(6)
   })
 
-  test('a way back opens exactly its user and epoch, with the row and share of one device', async () => {
+  test('open exactly the user and epoch of a way back, with the row and share of one device', async () => {
     const all = Object.entries(await createWorld())
     let opened = 0
     for (const [name, stored] of all)
@@ -59,7 +59,7 @@ describe('of all combinations of what is kept', () => {
     expect(opened).toBe(1 + 8 + 1)
   })
 
-  test('a row does not open under the name of another user, epoch or device', async () => {
+  test('open no row under the name of another user, epoch or device', async () => {
     const stored = await newWallet('alice', 'phone')
     const shares = [stored.shares.deviceShare, stored.shares.serverShare] as const
     for (const wrong of [{ user: 'eve' }, { epoch: 'other' }])
@@ -74,7 +74,7 @@ describe('of all combinations of what is kept', () => {
       ).rejects.toMatchObject(refused)
   })
 
-  test('no bit of a row or share may differ', async () => {
+  test('open nothing if one bit of a row or share differs', async () => {
     const stored = await newWallet('alice', 'phone')
     const flipped = (bytes: Bytes, at: number): Bytes => {
       const copy = bytes.slice()
@@ -102,7 +102,7 @@ describe('of all combinations of what is kept', () => {
   })
 })
 
-test('one share, twice or beside a made-up one, opens nothing', async () => {
+test('opens nothing with one share, twice or beside a made-up one', async () => {
   const stored = await newWallet('alice', 'phone')
   const { deviceShare, serverShare } = stored.shares
   for (const share of [deviceShare, serverShare])
@@ -117,7 +117,7 @@ test('one share, twice or beside a made-up one, opens nothing', async () => {
     await expect(combineShares(serverShare, randomBytes(length))).rejects.toMatchObject(refused)
 })
 
-test('one share says nothing of the key: for each key there is another share that fits', async () => {
+test('one share reveals nothing of the key: for each key there is another share that fits', async () => {
   // Over GF(256) a byte of the key and a byte of one share leave exactly one line: all values of the key are equally
   // likely.
   const { shares } = await newWallet('alice', 'phone')
@@ -131,7 +131,7 @@ test('one share says nothing of the key: for each key there is another share tha
   expect(keys.size).toBe(256)
 })
 
-test('a server that puts a wallet of its own in the place of the user’s is found out', async () => {
+test('detects a server that replaces the user’s wallet with its own', async () => {
   const stored = await newWallet('alice', 'phone')
   const { deviceShare, serverShare } = stored.shares
   const publicKey = await openWallet(stored.sealed, [deviceShare, serverShare], ({ keyring }) =>
@@ -146,7 +146,7 @@ test('a server that puts a wallet of its own in the place of the user’s is fou
   expect(await openByPasskey(stored)).toBe(stored.address)
 })
 
-test('no error tells which part was wrong, or holds a secret', async () => {
+test('no error names the wrong part, or contains a secret', async () => {
   const alice = await newWallet('alice', 'phone')
   const eve = await newWallet('eve', 'phone')
   const { deviceShare, serverShare } = alice.shares

@@ -13,7 +13,7 @@ import { recoverWallet } from './recoverWallet.ts'
 import { shareWallet } from './shareWallet.ts'
 import { newWallet, openByDevice, openByPasskey, renewed } from './testWallet.test.util.ts'
 
-test('any two of device, server and way back open the wallet', async () => {
+test('opens the wallet with any two of device, server and way back', async () => {
   const stored = await newWallet('u1', 'd1')
   expect(await openByDevice(stored)).toBe(stored.address)
   expect(await openByPasskey(stored)).toBe(stored.address)
@@ -21,7 +21,7 @@ test('any two of device, server and way back open the wallet', async () => {
   expect(await openByPasskey(stored, stored.shares.deviceShare)).toBe(stored.address)
 })
 
-test('words that the user brings along are the wallet', async () => {
+test('makes the wallet of the words that the user imports', async () => {
   const words = `${'abandon '.repeat(11)}about`
   const stored = await newWallet('u1', 'd1', entropyOf(words))
   expect(stored.address).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
@@ -32,7 +32,7 @@ test('words that the user brings along are the wallet', async () => {
   expect(exported).toBe(words)
 })
 
-test('a second device has shares of its own, and the first keeps its', async () => {
+test('gives a second device its own shares, and keeps those of the first', async () => {
   const stored = await newWallet('u1', 'd1')
   const { deviceShare, serverShare } = stored.shares
   const second = await openWallet(stored.sealed, [deviceShare, serverShare], (wallet) =>
@@ -43,7 +43,7 @@ test('a second device has shares of its own, and the first keeps its', async () 
   expect(await openByPasskey({ ...stored, shares: second })).toBe(stored.address)
 })
 
-test('an epoch has the same addresses under another key', async () => {
+test('keeps the same addresses in an epoch under another key', async () => {
   const stored = await newWallet('u1', 'd1')
   const next = await renewed(stored)
   expect(next.sealed.epoch).not.toBe(stored.sealed.epoch)
@@ -55,7 +55,7 @@ test('an epoch has the same addresses under another key', async () => {
 test.each([
   ['password', async () => passwordKey('correct horse battery staple')],
   ['kit', async () => kitKey(await createKit())],
-] as const)('a %s opens the wallet on a new device', async (kind, makeKey) => {
+] as const)('opens with a %s the wallet on a new device', async (kind, makeKey) => {
   const key = await makeKey()
   const name = { user: 'u1', factor: 'f1', kind }
   const made = await createWallet({ user: 'u1' }, async ({ sealed, wallet }) => ({
@@ -73,7 +73,7 @@ test.each([
   expect(opened).toEqual(addresses)
 })
 
-test('the key of a device cannot be taken out, and its share opens on it alone', async () => {
+test('lets the key of a device not be exported, and opens its share only on that device', async () => {
   const key = await createDeviceKey()
   const other = await createDeviceKey()
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
@@ -96,7 +96,7 @@ const secretsOf = ({ key, keyring }: OpenWallet): Bytes[] => [
 ]
 const isWiped = (secret: Uint8Array) => secret.every((byte) => byte === 0)
 
-test('secrets are overwritten when a wallet closes, also after a failure', async () => {
+test('overwrites secrets when a wallet closes, also after a failure', async () => {
   const entropy = randomBytes(16)
   const seen: Bytes[] = [entropy]
   const made = await createWallet({ user: 'u1', entropy }, async ({ sealed, wallet }) => {
@@ -118,7 +118,7 @@ test('secrets are overwritten when a wallet closes, also after a failure', async
   expect(shares.some(isWiped)).toBe(false)
 })
 
-test('a keyring of another version or length is malformed', async () => {
+test('refuses a keyring of another version or length as malformed', async () => {
   const keyring = await createKeyring(randomBytes(16))
   const bytes = encodeKeyring(keyring)
   expect(parseKeyring(bytes)).toEqual(keyring)

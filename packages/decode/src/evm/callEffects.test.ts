@@ -34,7 +34,7 @@ const batch = '((address,uint160,uint48,uint48)[],address,uint256)'
 const details = [token, 5n, 100, 0] as const
 const permitted = [[token, 5n], 0n, 100n] as const
 
-describe('what takes tokens, or lets somebody take them', () => {
+describe('a call that takes tokens, or lets somebody take them', () => {
   test.each<[string, Hex, object[]]>([
     ['transfer', call('transfer(address,uint256)', [you, 5n]), [sent]],
     [
@@ -240,7 +240,7 @@ const chainOf = (...delegators: Hex[]) =>
 const redeem = (context: Hex) =>
   call('redeemDelegations(bytes[],bytes32[],bytes[])', [[context], [mode('0x00')], [oneOf]])
 
-describe('calls in calls are read', () => {
+describe('a call within a call', () => {
   test.each<[string, Hex]>([
     ['aggregate', call('aggregate((address,bytes)[])', [[pair]])],
     ['tryAggregate', call('tryAggregate(bool,(address,bytes)[])', [true, [pair]])],
@@ -279,7 +279,7 @@ describe('calls in calls are read', () => {
         '0x',
       ]),
     ],
-  ])('%s', (_name, data) => {
+  ])('is read: %s', (_name, data) => {
     const all = read(data, { to: program })
     expect(all[0]).toMatchObject({ effect: { kind: 'call', to: program }, isRead: true, depth: 0 })
     expect(all.at(-1)).toMatchObject({ effect: { ...allowed, owner: program } })
@@ -292,7 +292,7 @@ describe('calls in calls are read', () => {
       'multicall within one',
       call('multicall(bytes[])', [[call('multicall(bytes[])', [[approve]])]]),
     ],
-  ])('%s, by any caller', (_name, data) => {
+  ])('is read for any caller: %s', (_name, data) => {
     const last = read(data).at(-1)?.effect
     expect(last).toEqual(allowed)
   })
@@ -308,7 +308,7 @@ describe('calls in calls are read', () => {
       'handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)',
       op7,
     ],
-  ])('operations of an entry point %s', (_version, signature, operation) => {
+  ])('is read in the operations of an entry point %s', (_version, signature, operation) => {
     const all = read(call(signature, [[operation], you]), { to: safe })
     expect(all.map(({ depth }) => depth)).toEqual([0, 1, 2])
     expect(all.at(-1)?.effect).toEqual({ ...allowed, owner: program })
@@ -325,14 +325,14 @@ describe('calls in calls are read', () => {
       '((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address,bytes)[]',
       op7,
     ],
-  ])('operations with one signature for many %s', (_version, list, operation) => {
+  ])('is read in operations with one signature for many %s', (_version, list, operation) => {
     const data = call(`handleAggregatedOps(${list},address)`, [[[[operation], you, '0x']], you])
     const all = read(data, { to: safe })
     expect(all.map(({ depth }) => depth)).toEqual([0, 1, 2])
     expect(all.at(-1)?.effect).toEqual({ ...allowed, owner: program })
   })
 
-  test('what sets up an account that has its code by EIP-7702 is a call of itself', () => {
+  test('is read as the account’s own if it sets up an account with code by EIP-7702', () => {
     const setUp = `0x7702${'0'.repeat(36)}${approve.slice(2)}`
     const operation = op7.with(2, setUp).with(3, '0x')
     const all = read(
@@ -345,7 +345,7 @@ describe('calls in calls are read', () => {
     expect(all.at(-1)?.effect).toMatchObject({ kind: 'allow', token: program })
   })
 
-  test('the account itself, where a batch names nobody', () => {
+  test('is of the account itself if a batch names no address', () => {
     const own = encodeAbiParameters(parseAbiParameters('(address,uint256,bytes)[]'), [
       [[zeroAddress, 0n, '0xdeadbeef']],
     ])
@@ -359,7 +359,7 @@ describe('calls in calls are read', () => {
       })
   })
 
-  test('without delegations the redeemer acts, and it is said where nobody knows who that is', () => {
+  test('is of the redeemer without delegations, and unread if the redeemer is unknown', () => {
     const call = { to: program, value: 0n }
     for (const context of ['0x', chainOf()] as const) {
       const found = callEffects({ ...call, data: redeem(context), signer: me })
@@ -369,7 +369,7 @@ describe('calls in calls are read', () => {
     expect(read(redeem('0x1234'), { to: program })).toMatchObject([{ effect: { kind: 'call' } }])
   })
 
-  test('and within typed data, by whose account it is', () => {
+  test('is read within typed data, by the account that it is of', () => {
     const to = token
     const effect = { kind: 'call', to, value: 0n, data: approve, from: safe } as const
     expect(withCallsRead([effect])).toEqual([{ effect: { ...allowed, owner: safe }, depth: 0 }])
@@ -378,7 +378,7 @@ describe('calls in calls are read', () => {
   })
 })
 
-describe('what cannot be read stays a call that nobody knows', () => {
+describe('a call that stays unread', () => {
   test.each<[string, Hex]>([
     ['an unknown function', '0xdeadbeef'],
     ['less than a name', '0xa905'],
@@ -390,7 +390,7 @@ describe('what cannot be read stays a call that nobody knows', () => {
     expect(effectsOf(data)).toEqual([{ kind: 'call', to: token, value: 0n, data }])
   })
 
-  test('code that runs as a Safe is no batch unless it is known to be one', () => {
+  test('is code run as a Safe, unless it is known as a batch', () => {
     expect(effectsOf(call(exec, execArgs(program, many, 1)), { to: safe })).toEqual([
       { kind: 'call', to: program, value: 0n, data: many, from: safe, isDelegate: true },
     ])
@@ -398,13 +398,13 @@ describe('what cannot be read stays a call that nobody knows', () => {
     expect(withCallsRead([delegate])).toEqual([{ effect: delegate, depth: 0 }])
   })
 
-  test('what a Safe pays to the account that carries a call out', () => {
+  test('is the payment of a Safe to the account that executes a call', () => {
     const [to, value, data, kind, safeTxGas] = execArgs(token, approve, 0)
     const paid = [to, value, data, kind, safeTxGas, 1_000_000n, 1n, token, you, '0x']
     expect(effectsOf(call(exec, paid), { to: safe }).at(-1)).toEqual({ kind: 'unclear' })
   })
 
-  test('what lies deeper than anybody reads, or is more', () => {
+  test('is one nested too deep, or one of too many', () => {
     let deep = approve
     for (let at = 0; at < 20; at++)
       deep = call('execute(address,uint256,bytes)', [program, 0n, deep])
@@ -418,7 +418,7 @@ describe('what cannot be read stays a call that nobody knows', () => {
   })
 })
 
-test('coins that go with a call do not switch reading off', () => {
+test('reads a call even if coins go with it', () => {
   expect(effectsOf(approve, { value: 1n })).toEqual([
     { kind: 'send', to: token, amount: 1n },
     allowed,

@@ -36,7 +36,7 @@ const mail = {
 }
 
 describe('hashTypedData', () => {
-  test('gives the hash of the example of EIP-712', () => {
+  test('returns the hash of the example of EIP-712', () => {
     expect(hashTypedData(parseTypedData(mail))).toBe(
       '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2',
     )

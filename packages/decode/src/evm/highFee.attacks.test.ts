@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { prepareTransaction } from './prepareTransaction.ts'
 
 /** A contract may burn gas: much gas at a price that is not quite high costs as much as a high price. */
-test('a fee is high when the gas and the price that the site set make it so together', async () => {
+test('reports a high fee if the gas and the price set by the site make it so together', async () => {
   const anvil = await startAnvil({ chainId: 31337 })
   try {
     const trap = '0x00000000000000000000000000000000000bad02'

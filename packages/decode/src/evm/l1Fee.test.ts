@@ -67,7 +67,7 @@ const read = (chainId: ChainId, data?: Hex, fees = createL1Fees()) =>
 test.each([
   ['at most', [0n, 1000n]],
   ['exactly, before there was an upper bound', [1000n, 0n]],
-] as const)('a network in the table is asked what it charges %s', async (_how, prices) => {
+] as const)('queries a network in the table for its fee, %s', async (_how, prices) => {
   await setOracle(10, prices)
   const plain = await read(10)
   // A plain transfer has about a hundred bytes; the layer 1 may get more expensive by a quarter.
@@ -76,12 +76,12 @@ test.each([
   expect((await read(10, `0x${'11'.repeat(1000)}`)) - plain).toBe(1_250_000n)
 })
 
-test('Scroll is asked at its own contract', async () => {
+test('queries Scroll at its own contract', async () => {
   await setOracle(534352, [1000n, 0n])
   expect(await read(534352)).toBeGreaterThan(100_000n)
 })
 
-test('a network that is not in the table is looked at once', async () => {
+test('checks a network that is not in the table once', async () => {
   await setOracle(31337)
   const fees = createL1Fees()
   expect(await read(31337, '0x', fees)).toBe(0n)
@@ -93,19 +93,19 @@ test('a network that is not in the table is looked at once', async () => {
   expect(await read(31337)).toBeGreaterThan(100_000n)
 })
 
-test('whatever else is at that address of a network that is not in the table charges nothing', async () => {
+test('charges nothing for other code at that address on a network that is not in the table', async () => {
   await call(31337, 'anvil_setCode', [gasOracle, '0x60006000fd'])
   expect(await read(31337)).toBe(0n)
 })
 
-test('what a network in the table does not say is not taken for nothing', async () => {
+test('does not take a missing answer of a network in the table for zero', async () => {
   await setOracle(10)
   await expect(read(10)).rejects.toThrow()
   chains[31337]?.node.setFault({ kind: 'httpStatus', status: 500, retryAfter: 0 })
   await expect(read(31337)).rejects.toThrow()
 })
 
-test('what is prepared costs that too, and who cannot pay it is short', async () => {
+test('adds the fee to a prepared transaction, and reports an account that cannot pay it', async () => {
   await setOracle(10, [0n, 10n ** 12n])
   const l1Fee = await read(10)
   const request = { to, value: '0x1' } as const

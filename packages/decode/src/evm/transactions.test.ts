@@ -58,7 +58,7 @@ const describe = async (transaction: Parameters<typeof describeCall>[2]) => {
   }
 }
 
-test('transfers and permissions are put into words, by what the chain says of the token', async () => {
+test('describes transfers and allowances by the chain’s data on the token', async () => {
   const sent = await describe({ to: token, data: erc20('transfer', 1_500_000n) })
   expect(sent).toMatchObject({ title: 'Send PUSD', amount: '1.5 PUSD', isRisky: false })
   expect([...sent.facts('To'), ...sent.facts('Token')]).toEqual([to, token])
@@ -92,7 +92,7 @@ test('transfers and permissions are put into words, by what the chain says of th
   expect((await describe({ to: token, data: items })).warning).toContain('every item')
 })
 
-test('the number in a permission of a collection is an item, and no amount', async () => {
+test('shows the number in a permission of a collection as an item, and not as an amount', async () => {
   const first = await describe({ to: art.address, data: erc20('approve', 0n) })
   expect(first).toMatchObject({ title: 'Allow taking an item', isRisky: true })
   const one = await describe({ to: art.address, data: erc20('approve', 7n) })
@@ -117,7 +117,7 @@ test('the number in a permission of a collection is an item, and no amount', asy
   })
 })
 
-test('a token that calls itself like another is told apart by its address', async () => {
+test('distinguishes by its address a token that imitates the name of another', async () => {
   const named = { ...chain, tokens: [] }
   const data = erc20('transfer', 1_500_000n)
   const loaded = await loadEvmTransaction(named, from, { to: token, data })
@@ -133,7 +133,7 @@ test('a token that calls itself like another is told apart by its address', asyn
   expect(summary.headline).toBe('1.5 LISTED')
 })
 
-test('what cannot be put into words is called that, and risky', async () => {
+test('reports an unreadable transaction as such, and as risky', async () => {
   const unknown = { title: 'Call an unknown function', isRisky: true }
   for (const data of ['0xa9059cbb', '0xdeadbeef', `${erc20('transfer', 1n).slice(0, -2)}`] as const)
     expect(await describe({ to: token, data: data as `0x${string}` })).toMatchObject(unknown)
@@ -147,13 +147,13 @@ test('what cannot be put into words is called that, and risky', async () => {
   expect(units.warning).toContain('could not be read')
 })
 
-test('one wei beside a call does not hide what the call does', async () => {
+test('describes a call even if one wei goes with it', async () => {
   const paid = await describe({ to: token, data: erc20('approve', maxUint256), value: '0x1' })
   expect(paid).toMatchObject({ amount: '0.000000000000000001 ETH', isRisky: true })
   expect(paid.steps.map(({ title }) => title)).toEqual(['Send ETH', 'Allow spending of PUSD'])
 })
 
-test('a transaction gets its place in line and its fee; what would fail says so', async () => {
+test('sets nonce and fee, and reports a transaction that would fail', async () => {
   const good = await prepareTransaction(chain, from, { to, value: '0x1' })
   expect(good.problem).toBeUndefined()
   expect(good.transaction).toMatchObject({ chainId: 31337, to, value: 1n, type: 'eip1559' })
@@ -177,7 +177,7 @@ test('a transaction gets its place in line and its fee; what would fail says so'
   expect(failing.problem).toBeDefined()
 })
 
-test('what a node simulates is put into words, with the tokens that it names', async () => {
+test('describes the simulation of a node, with the tokens that it names', async () => {
   const paid = await loadEvmTransaction(chain, from, { to, value: '0x5' })
   expect(paid.simulation).toEqual({
     facts: [{ name: 'You give', value: '0.000000000000000005 ETH', tone: 'loss' }],
@@ -257,7 +257,7 @@ const dangerous: [string, string, readonly unknown[]][] = [
   ['a stream', 'createFlow(address,address,address,int96,bytes)', [token, from, to, 1n, '0x']],
 ]
 
-test.each(dangerous)('%s is never shown as harmless', async (_what, signature, args) => {
+test.each(dangerous)('never shows %s as harmless', async (_what, signature, args) => {
   const item = parseAbiItem(`function ${signature}`) as AbiFunction
   const data = encodeFunctionData({ abi: [item], args } as never)
   for (const value of ['0x0', '0x1'] as const) {

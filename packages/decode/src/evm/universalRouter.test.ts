@@ -205,7 +205,7 @@ describe('commands that move tokens', () => {
   })
 })
 
-describe('a command that is not known, or not as it should be, may do anything', () => {
+describe('an unknown or malformed command, which may do anything', () => {
   const good: Command = ['0x05', encode(amounts, [token, you, 5n])]
   test.each<[string, Command]>([
     ['not known', ['0x3f', '0x1234']],
@@ -240,7 +240,7 @@ describe('a command that is not known, or not as it should be, may do anything',
     expect(all).toEqual([{ effect: { kind: 'call', to: router, value: 0n, data }, depth: 0 }])
   })
 
-  test('commands in commands end somewhere', () => {
+  test('ends for commands nested in commands', () => {
     let inner = encode('bytes,bytes[]', ['0x05', [good[1]]])
     for (let at = 0; at < 200; at++) inner = encode('bytes,bytes[]', ['0x21', [inner]])
     expect(effectsOf(['0x21', inner]).at(-1)).toMatchObject({ kind: 'call' })

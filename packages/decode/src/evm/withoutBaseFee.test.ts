@@ -29,29 +29,26 @@ test.each([
     'a price of chains with a base fee',
     { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' },
   ],
-] as const)(
-  'what a site requests with %s is prepared with one price, and sent',
-  async (_what, price) => {
-    const { transaction, maxFee, problem, isHighFee } = await prepareTransaction(chain, from, {
-      to,
-      value: '0x1',
-      ...price,
-    })
-    const { type, gasPrice = 0n, gas = 0n } = transaction
-    expect({ type, problem, isHighFee }).toEqual({
-      type: 'legacy',
-      problem: undefined,
-      isHighFee: false,
-    })
-    expect(maxFee).toBe(gas * gasPrice)
-    expect(transaction).not.toHaveProperty('maxFeePerGas')
-    const bytes = await privateKeyToAccount(privateKey).signTransaction(transaction)
-    const hash = await rpc<Hex>(anvil.url, 'eth_sendRawTransaction', [bytes])
-    await waitUntilMined(anvil.url, hash)
-  },
-)
+] as const)('prepares a request with %s with one price, and sends it', async (_what, price) => {
+  const { transaction, maxFee, problem, isHighFee } = await prepareTransaction(chain, from, {
+    to,
+    value: '0x1',
+    ...price,
+  })
+  const { type, gasPrice = 0n, gas = 0n } = transaction
+  expect({ type, problem, isHighFee }).toEqual({
+    type: 'legacy',
+    problem: undefined,
+    isHighFee: false,
+  })
+  expect(maxFee).toBe(gas * gasPrice)
+  expect(transaction).not.toHaveProperty('maxFeePerGas')
+  const bytes = await privateKeyToAccount(privateKey).signTransaction(transaction)
+  const hash = await rpc<Hex>(anvil.url, 'eth_sendRawTransaction', [bytes])
+  await waitUntilMined(anvil.url, hash)
+})
 
-test('what may be paid is a price, and says that it is the only one', async () => {
+test('offers one price to pay, and reports that the chain has no base fee', async () => {
   const payment = await readPayment(chain, from, { to, value: '0x1' })
   expect(payment.hasBaseFee).toBe(false)
   expect(payment.speeds.normal.maxFeePerGas).toBeGreaterThan(0n)

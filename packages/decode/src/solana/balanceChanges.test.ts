@@ -23,7 +23,7 @@ function account(mint: string, amount: bigint): AccountState {
   return { lamports: 0n, owner: TOKEN_PROGRAM_ADDRESS, data }
 }
 
-test('an account that is opened anew for another token hides no loss', async () => {
+test('reports the loss if an account is opened again for another token', async () => {
   const states = [{ address: place, before: account(valuable, 9n), after: account(fake, 9n) }]
   expect(await balanceChanges(rpc, owner, states, 0n)).toEqual({
     changes: [
@@ -39,7 +39,7 @@ const second = '2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX'
 const bytesOf = (text: string) => getAddressEncoder().encode(text as never)
 const done = { changes: [], delegates: [], altered: [] }
 
-test('an allowance of the same spender that grows is told, and one that shrinks is not', async () => {
+test('reports an allowance of the same spender that grows, but not one that shrinks', async () => {
   const allowing = (allowed: bigint): AccountState => {
     const one = account(valuable, 9n)
     const data = Uint8Array.from(one?.data ?? [])
@@ -59,7 +59,7 @@ test('an allowance of the same spender that grows is told, and one that shrinks 
   expect(await from(5n, 4n)).toEqual(done)
 })
 
-test('a stake that a stranger rules or empties afterwards is told, though no coins of the account move', async () => {
+test('reports a stake that a stranger controls or empties afterwards, though no coins of the account move', async () => {
   const stake = (ruler: string, lamports: bigint): AccountState => {
     const data = new Uint8Array(200)
     data.set(bytesOf(ruler), 12)

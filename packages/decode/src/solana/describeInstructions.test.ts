@@ -21,7 +21,7 @@ const mint = '9u6Dmp3YyCMgTuBU1LXfEGNfwrh6GCnzsuUwkWzZP3mE' as Address
 const authority = createNoopSigner(first)
 const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
 
-test('what sets the fee is not listed', () => {
+test('does not list instructions that set the fee', () => {
   const instructions = [
     getSetComputeUnitLimitInstruction({ units: 5000 }),
     getSetComputeUnitPriceInstruction({ microLamports: 1n }),
@@ -29,7 +29,7 @@ test('what sets the fee is not listed', () => {
   expect(describeInstructions(instructions)).toEqual([])
 })
 
-test('transfers of SOL and of tokens name what leaves, and where it goes', () => {
+test('names the amount and the destination of transfers of SOL and of tokens', () => {
   const sol = getTransferSolInstruction({
     source: authority,
     destination: second,
@@ -56,7 +56,7 @@ test('transfers of SOL and of tokens name what leaves, and where it goes', () =>
   ])
 })
 
-test('a transfer that says its fee tells it', () => {
+test('reports the fee of a transfer that states it', () => {
   const data = new Uint8Array(19)
   const view = new DataView(data.buffer)
   data.set([26, 1])
@@ -69,7 +69,7 @@ test('a transfer that says its fee tells it', () => {
   ])
 })
 
-test('who may spend from an account, and who gets to be its master, is told', () => {
+test('reports who may spend from an account, and who becomes its owner', () => {
   const approve = { source: first, delegate: second, owner: authority, amount: 1_250_000n }
   const master = { owned: first, owner: authority, authorityType: 2, newAuthority: second }
   expect(
@@ -88,7 +88,7 @@ test('who may spend from an account, and who gets to be its master, is told', ()
 test.each<[string, Instruction]>([
   ['a program that is not known', { programAddress: mint, data: new Uint8Array([12]) }],
   ['a transfer that is cut short', { programAddress: token2022, data: new Uint8Array([12, 1]) }],
-])('%s is a call, never a transfer', (_what, instruction) => {
+])('describes %s as a call, never as a transfer', (_what, instruction) => {
   expect(describeInstructions([instruction])).toEqual([
     { kind: 'call', program: instruction.programAddress },
   ])

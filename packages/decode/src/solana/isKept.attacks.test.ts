@@ -26,7 +26,7 @@ const ruled = (by: Address, length = 120) => {
   return data
 }
 
-describe('an account of tokens of which somebody may spend a part already', () => {
+describe('a token account of which somebody may spend a part already', () => {
   const held = (spendable: bigint, spender: Address | undefined = thief) => {
     const data = new Uint8Array(165)
     data.set(bytesOf(owner), 32)
@@ -44,12 +44,12 @@ describe('an account of tokens of which somebody may spend a part already', () =
     ['less of', held(4n), true],
     ['more of', held(6n), false],
     ['as much of, and is somebody else,', held(5n, market), false],
-  ])('is not kept where he may spend %s it', (_, after, isIt) => {
+  ])('is not kept if the spender may spend %s it', (_, after, isIt) => {
     expect(isKept(owner, place, held(5n), after)).toBe(isIt)
   })
 })
 
-test('an account of tokens is not kept where it is frozen afterwards, and was not', () => {
+test('does not count a token account as kept if it is frozen only afterwards', () => {
   const held = (state: number) => {
     const data = new Uint8Array(165)
     data.set(bytesOf(owner), 32)
@@ -62,13 +62,13 @@ test('an account of tokens is not kept where it is frozen afterwards, and was no
   expect(isKept(owner, place, held(2), held(2))).toBe(true)
 })
 
-describe('what an owner rules beside tokens', () => {
+describe('an account that an owner controls beside tokens', () => {
   test.each<[string, Address, number]>([
     ['a stake', stakes, 200],
     ['a nonce', system, 80],
     ['a program', programs, 45],
     ['a mint', tokens, 82],
-  ])('is not somebody else’s afterwards: %s', (_, program, length) => {
+  ])('does not belong to somebody else afterwards: %s', (_, program, length) => {
     const before = account(program, ruled(owner, length))
     expect(isKept(owner, place, before, account(program, ruled(thief, length)))).toBe(false)
     expect(isKept(owner, place, before, account(program, ruled(owner, length), 9n))).toBe(false)
@@ -77,7 +77,7 @@ describe('what an owner rules beside tokens', () => {
     expect(isKept(owner, place, before, account(program, ruled(owner, length)))).toBe(true)
   })
 
-  test('and what others rule may change, as a market that lists him does', () => {
+  test('may change if others control it, as a market that lists the owner does', () => {
     const others = account(stakes, ruled(thief))
     expect(isKept(owner, place, others, account(stakes, ruled(market)))).toBe(true)
     const listed = account(market, ruled(owner))
@@ -85,7 +85,7 @@ describe('what an owner rules beside tokens', () => {
   })
 })
 
-test('a nonce that is used is kept, and one that somebody else rules or empties is not', () => {
+test('counts a used nonce as kept, but not one that somebody else controls or empties', () => {
   const used = (by: Address, value: number, lamports = 10n) => {
     const data = new Uint8Array(80)
     data.set(bytesOf(by), 8)

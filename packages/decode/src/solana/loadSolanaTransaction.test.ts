@@ -82,7 +82,7 @@ const accountOf = async (whose: Address) => {
 const sol = (amount: bigint) =>
   getTransferSolInstruction({ source: signer, destination: second, amount })
 
-test('what leaves is told by the accounts before and after, without the fee', async () => {
+test('reports the amount that leaves by the accounts before and after, without the fee', async () => {
   const sent = await load([sol(1_500_000_000n)])
   expect(sent.simulation).toEqual({
     status: 'done',
@@ -102,7 +102,7 @@ test('what leaves is told by the accounts before and after, without the fee', as
   })
 })
 
-test('a token is called by its name where its mint is listed, and by its address alone elsewhere', async () => {
+test('names a token if its mint is listed, and elsewhere shows only its address', async () => {
   const source = await accountOf(owner)
   const destination = await accountOf(second)
   const transfer = { source, mint, destination, authority: signer, amount: 1_250_000n, decimals }
@@ -117,7 +117,7 @@ test('a token is called by its name where its mint is listed, and by its address
   )
 })
 
-test('a permission to spend is told, by the instruction and by what would be so afterwards', async () => {
+test('reports an allowance by the instruction and by the state afterwards', async () => {
   const source = await accountOf(owner)
   const approve = getApproveInstruction({ source, delegate: second, owner: signer, amount: 5n })
   const loaded = await load([approve])
@@ -133,7 +133,7 @@ test('a permission to spend is told, by the instruction and by what would be so 
   ])
 })
 
-test('an account that another program would own afterwards is told', async () => {
+test('reports an account that another program would own afterwards', async () => {
   const assign: Instruction = {
     programAddress: '11111111111111111111111111111111' as Address,
     accounts: [{ address: owner, role: AccountRole.WRITABLE_SIGNER }],
@@ -149,7 +149,7 @@ test('an account that another program would own afterwards is told', async () =>
   expect(isRiskyTransaction(loaded)).toBe(true)
 })
 
-test('a fee far above what a place costs is told: five thousand SOL do not pass', async () => {
+test('warns of an excessive fee: five thousand SOL do not pass', async () => {
   const limit = getSetComputeUnitLimitInstruction({ units: 1_400_000 })
   const expensive = getSetComputeUnitPriceInstruction({ microLamports: 3_600_000_000_000n })
   const { fee, isHighFee } = await load([limit, expensive, sol(1n)])
@@ -161,7 +161,7 @@ test('a fee far above what a place costs is told: five thousand SOL do not pass'
 
 const unknownYet = { blockhash: mint as string as Blockhash, lastValidBlockHeight: 9n }
 
-test('a blockhash that the node does not know yet hides neither the fee nor what would happen', async () => {
+test('shows the fee and the effect even if the node does not know a blockhash yet', async () => {
   const limit = getSetComputeUnitLimitInstruction({ units: 1_000_000 })
   const price = getSetComputeUnitPriceInstruction({ microLamports: 500_000_000_000n })
   const loaded = await load([limit, price, sol(1_000_000_000n)], {}, unknownYet)
@@ -189,12 +189,12 @@ test.each<[string, () => Instruction[]]>([
       sol(1n),
     ],
   ],
-])('a fee is reckoned as the chain takes it: %s', async (_what, instructions) => {
+])('calculates a fee as the chain takes it: %s', async (_what, instructions) => {
   const told = await load(instructions())
   expect((await load(instructions(), {}, unknownYet)).fee).toBe(told.fee)
 })
 
-test('what would fail says so, and what a node cannot simulate is said as well', async () => {
+test('reports a transaction that would fail, and one that a node cannot simulate', async () => {
   const failing = await load([sol(10n ** 18n)])
   expect(failing.simulation.status).toBe('failed')
   expect(failing.problem).toBeDefined()
@@ -253,7 +253,7 @@ async function makeTable(addresses: readonly Address[]): Promise<Address> {
   return table
 }
 
-test('an account that stands in a lookup table hides nothing', async () => {
+test('shows an account that is in a lookup table', async () => {
   const source = await accountOf(owner)
   const destination = await accountOf(second)
   const table = await makeTable([source, destination])

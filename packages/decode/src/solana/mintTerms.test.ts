@@ -103,13 +103,13 @@ async function described(mintData: Uint8Array, instructions = transfers as never
   return describeInstructions(instructions, await readTokens(rpc, tokenPlaces(instructions)))
 }
 
-test('a transfer of a token that keeps a part says what arrives', async () => {
+test('reports the amount that arrives for a token that withholds a part', async () => {
   const fee = { withheld: '0.01', arrives: '0.99' }
   const sent = { kind: 'send', amount: '1', to: destination, mint, fee }
   expect(await described(mintWith([1, keeping(100)]))).toEqual([sent, sent])
 })
 
-test('amounts of a token with a scale are those that its program shows', async () => {
+test('shows amounts of a token with a scale as its program does', async () => {
   const data = mintWith([25, scaled(2.5)])
   const [sent] = await described(data)
   expect(sent).toEqual({ kind: 'send', amount: '2.5', to: destination, mint })
@@ -122,19 +122,19 @@ test('amounts of a token with a scale are those that its program shows', async (
   ])
 })
 
-test('a permanent delegate is named with each amount of its token', async () => {
+test('names a permanent delegate with each amount of its token', async () => {
   const data = mintWith([12, new Uint8Array(getAddressEncoder().encode(ruler))])
   expect(await described(data)).toMatchObject([{ ruler }, { ruler }])
   const nobody = await described(mintWith([12, new Uint8Array(32)]))
   expect(nobody[0]).not.toHaveProperty('ruler')
 })
 
-test('a transfer of an account that nobody knows stays a call', async () => {
+test('describes a transfer of an unknown account as a call', async () => {
   const [plain] = describeInstructions([transfers[0] as never])
   expect(plain).toEqual({ kind: 'call', program: token2022 })
 })
 
-test('nothing is read for instructions that name no token', async () => {
+test('reads nothing for instructions that name no token', async () => {
   const { rpc, asked } = nodeWith(mintWith())
   await readTokens(rpc, [])
   expect(asked).toEqual([])

@@ -38,7 +38,7 @@ async function refusals(to: string) {
   return [...new Set(codes)]
 }
 
-describe('to whom nothing is sent', () => {
+describe('a recipient that cannot receive', () => {
   test.each([
     ['an EVM address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
     ['an address of Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
@@ -103,7 +103,7 @@ describe('to whom nothing is sent', () => {
     })
   })
 
-  test('a token that there is not', async () => {
+  test('a token that does not exist', async () => {
     const transfer = { network: chain.network(), from, to: second.address, amount: 5n }
     for (const token of [third.address, await newAddress(), tokenPrograms.classic])
       await expectCode(

@@ -48,7 +48,7 @@ describe('a wallet that signs something else', () => {
     expect(await chain.balanceOf(from)).toBe(before)
   })
 
-  test('one that adds what moves nothing is let', async () => {
+  test('one that adds an instruction without a transfer is accepted', async () => {
     const { connector, misbehave } = await chain.connected()
     misbehave('guard')
     const { hash } = await chain.actions().send.send({ ...transfer(), connector })
@@ -57,7 +57,7 @@ describe('a wallet that signs something else', () => {
   })
 })
 
-describe('a wallet that takes a blockhash of its own', () => {
+describe('a wallet that uses another blockhash', () => {
   /** A wallet at which the visitor takes the time of some blocks. */
   async function slowWallet() {
     const { connector, misbehave } = await chain.connected()
@@ -69,7 +69,7 @@ describe('a wallet that takes a blockhash of its own', () => {
     return { ...connector, request }
   }
 
-  test('sends, and what it signed is followed for as long as it may live', async () => {
+  test('sends, and its transaction is followed for as long as it may be valid', async () => {
     const connector = await slowWallet()
     const seen: object[] = []
     const onRequest = (request: object) => seen.push(request)
@@ -84,7 +84,7 @@ describe('a wallet that takes a blockhash of its own', () => {
     expect(await send.waitForReceipt(wait)).toEqual({ status: 'confirmed', hash })
   })
 
-  test('is refused if the site sends, which would call dead what still lives', async () => {
+  test('is refused if the site sends, which would report a valid transaction as dead', async () => {
     const connector = await slowWallet()
     const { value } = await chain.rpc().getLatestBlockhash().send()
     const message = pipe(
@@ -99,7 +99,7 @@ describe('a wallet that takes a blockhash of its own', () => {
   })
 })
 
-test('a token whose decimals are others than the amount was read with is not sent', async () => {
+test('refuses to send a token whose decimals differ from those of the typed amount', async () => {
   const { mint, decimals } = solanaTokens.dollar
   const { connector, calls } = await chain.connected()
   const wrong = { ...transfer(mint), decimals: decimals + 3, connector }
@@ -113,7 +113,7 @@ test('a token whose decimals are others than the amount was read with is not sen
 })
 
 describe('a wallet that sends by itself', () => {
-  test('is asked where it signs nothing without sending', async () => {
+  test('gets a request if it signs nothing without sending', async () => {
     const { connector, calls } = await chain.connected({ features: sending })
     const sent = await chain.actions().send.send({ ...transfer(), connector })
     const wait = { network: chain.network(), ...sent, transfer: transfer() }
@@ -122,7 +122,7 @@ describe('a wallet that sends by itself', () => {
     expect(sent.expiresAtBlock).toBeGreaterThan(0)
   })
 
-  test('and sends something else is found out on chain', async () => {
+  test('is detected on chain if it sends something else', async () => {
     const { connector, misbehave } = await chain.connected({ features: sending })
     misbehave('anotherTransaction')
     const sent = await chain.actions().send.send({ ...transfer(), connector })
@@ -135,7 +135,7 @@ describe('a wallet that sends by itself', () => {
   })
 
   test.each(['getSignatureStatuses', 'getBlockHeight'])(
-    'and sends what nobody can be asked about (%s) may have sent it',
+    'may have sent a transaction that no node can be queried for (%s)',
     async (method) => {
       const { connector, misbehave } = await chain.connected({ features: sending })
       misbehave('anotherTransaction')
@@ -149,7 +149,7 @@ describe('a wallet that sends by itself', () => {
     },
   )
 
-  test('and says that it cannot once it has sent, is asked once', async () => {
+  test('gets one request if it reports that it cannot once it has sent', async () => {
     const { connector, misbehave, calls } = await chain.connected({ features: sending })
     misbehave('sendsAndDenies')
     const before = await chain.balanceOf(to)
@@ -159,7 +159,7 @@ describe('a wallet that sends by itself', () => {
     expect((await chain.balanceOf(to)) - before).toBe(12_000_000n)
   })
 
-  test('and answers what it sent before, or nonsense, is found out at once', async () => {
+  test('is detected at once if it returns an earlier signature, or nonsense', async () => {
     const { connector, misbehave } = await chain.connected({ features: sending })
     await chain.actions().send.send({ ...transfer(), connector })
     misbehave('lastSignature')
@@ -170,7 +170,7 @@ describe('a wallet that sends by itself', () => {
   })
 })
 
-describe('how a transaction is written', () => {
+describe('the version of a transaction', () => {
   const versionsRequested = async (versions: readonly unknown[], features?: readonly string[]) => {
     const how = features ? { versions, features } : { versions }
     const { connector, calls } = await chain.connected(how)
@@ -178,7 +178,7 @@ describe('how a transaction is written', () => {
     const [input] = (calls.at(-1)?.inputs ?? []) as [{ transaction: Uint8Array }]
     return getTransactionDecoder().decode(input.transaction).messageBytes[0]
   }
-  test.each([['signing'], ['sending']])('as the wallet knows it, %s', async (way) => {
+  test.each([['signing'], ['sending']])('is one that the wallet supports, %s', async (way) => {
     const features = way === 'sending' ? sending : undefined
     expect(await versionsRequested(['legacy', 0], features)).toBe(1)
     expect(await versionsRequested([0], features)).toBe(0x80)
@@ -186,7 +186,7 @@ describe('how a transaction is written', () => {
   })
 })
 
-describe('a message that is signed', () => {
+describe('a signed message', () => {
   const sign = async (mischief: Mischief | undefined, features?: readonly string[]) => {
     const wallet = await chain.connected(features && { features })
     wallet.misbehave(mischief)
@@ -194,7 +194,7 @@ describe('a message that is signed', () => {
     return chain.actions().signMessage({ connector, address: from, message: 'hello' })
   }
 
-  test('is signed by the account and is this one', async () => {
+  test('must be signed by the account and be the requested one', async () => {
     expect(await sign(undefined)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
     await expectCode(sign('anotherKey'), 'WALLET_WRONG_ACCOUNT')
     await expectCode(sign('wrappedMessage'), 'WALLET_WRONG_ACCOUNT')
@@ -204,7 +204,7 @@ describe('a message that is signed', () => {
     await expectCode(sign(undefined, silent), 'WALLET_UNSUPPORTED')
   })
 
-  test('an account that the wallet does not have signs nothing', async () => {
+  test('is refused for an account that the wallet does not have', async () => {
     const { connector } = await chain.connected()
     const { third } = solanaAccounts
     const params = { connector, address: third.address, message: 'hello' }

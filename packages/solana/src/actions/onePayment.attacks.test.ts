@@ -38,7 +38,7 @@ const refusing = (code: number): Fault => ({
   method: 'sendTransaction',
 })
 
-test('a node that takes it and loses its answer is paid once', async () => {
+test('pays once if a node accepts a transaction and loses its answer', async () => {
   const { sending, signings, network } = await send([lost])
   const { hash } = await sending
   const receipt = await chain.actions().send.waitForReceipt({ network, hash })
@@ -48,7 +48,7 @@ test('a node that takes it and loses its answer is paid once', async () => {
 })
 
 test.each([[-32601], [-32004], [-32003]])(
-  'what a node says at the next try (%i) has no wallet sign it once more, and is no failure',
+  'takes a node’s error at the next try (%i) as no failure, and requests no second signature',
   async (code) => {
     const { sending, signings } = await send([lost])
     const [node] = nodes
@@ -63,7 +63,7 @@ test.each([[-32601], [-32004], [-32003]])(
 )
 
 test.each([[-32601], [-32002]])(
-  'what the only node says that it refuses (%i) is followed until it can come no more',
+  'follows a transaction that the only node claims to refuse (%i) until it expires',
   async (code) => {
     const { sending, signings, network } = await send([refusing(code)])
     const { hash, expiresAtBlock } = await sending
@@ -80,7 +80,7 @@ test.each([[-32601], [-32002]])(
   },
 )
 
-test('what is signed is told before a node sees it, and what a wallet sends by itself is found again', async () => {
+test('reports a signed transaction before a node sees it, and finds again one that a wallet sends', async () => {
   const { sinceBlock, expiresAtBlock, notified, hash } = await sendByWallet()
   expect(notified[0]).not.toHaveProperty('hash')
   const transfer = { from: chain.from, to, amount }
@@ -124,7 +124,7 @@ async function sendByWallet() {
   return { notified, hash, sinceBlock, expiresAtBlock }
 }
 
-test('one that was sent is not hidden by what came after it', async () => {
+test('finds a sent transaction despite later ones', async () => {
   const { sinceBlock, expiresAtBlock, hash } = await sendByWallet()
   const { connector } = await chain.connected()
   const params = { network: chain.network(), from: chain.from, connector }
@@ -152,7 +152,7 @@ const lying: typeof fetch = async (input, init) => {
   return Response.json({ jsonrpc: '2.0', id: 1, error })
 }
 
-test('an NFT that a node sends on and says that it refused is followed', async () => {
+test('follows an NFT transfer that a node sends on and claims to refuse', async () => {
   const made = await mintNft(chain.node().url)
   const { connector } = await chain.connected()
   const { token, amount: one, nft } = made
@@ -165,7 +165,7 @@ test('an NFT that a node sends on and says that it refused is followed', async (
   expect(await made.countOf(to)).toBe(1n)
 })
 
-test('what no node shows is neither the one that was sent, nor proof that it was not', async () => {
+test('takes missing data of a node neither for the transaction sent, nor for proof against it', async () => {
   const { sinceBlock, expiresAtBlock, hash } = await sendByWallet()
   chain.node().mine(200)
   const behind: typeof fetch = async (input, init) =>

@@ -26,12 +26,12 @@ test.each([
     paymentUri({ address: party, token: `solana:main:${dollar}` }),
     { token: dollar },
   ],
-])('reads what is published: %s', (_source, text, expected) => {
+])('reads a published link: %s', (_source, text, expected) => {
   expect(readPaymentUri(text)).toEqual({ recipient: party, ...expected })
 })
 
 test.each([party, 'friend.sol', 'ethereum:0x12', 'bitcoin:1Boat', ''])(
-  'leaves to others what is none of its forms: %s',
+  'leaves other forms to other readers: %s',
   (text) => {
     expect(readPaymentUri(text)).toBeUndefined()
   },
@@ -49,12 +49,12 @@ test.each([
   ['a negative amount', `solana:${party}?amount=-1`],
   ['an empty amount', `solana:${party}?amount=`],
   ['a comma', `solana:${party}?amount=1,5`],
-])('refuses what would not arrive as it is asked for: %s', async (_what, text) => {
+])('refuses a link whose payment would not arrive as requested: %s', async (_what, text) => {
   await expectCode((async () => readPaymentUri(text))(), 'PAYMENT_CODE_UNSUPPORTED')
 })
 
 test.each(['solana:', 'solana:0x12', `solana:${party.slice(4)}`, `solana:${party}?spl-token=1`])(
-  'refuses what is no address: %s',
+  'refuses an invalid address: %s',
   async (text) => {
     await expectCode((async () => readPaymentUri(text))(), 'INVALID_ADDRESS')
   },

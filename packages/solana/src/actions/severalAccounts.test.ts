@@ -59,7 +59,7 @@ const held = async (address: string) => {
 }
 
 describe('a token in several accounts', () => {
-  test('is one balance, and can be sent whole', async () => {
+  test('is one balance, and can be sent completely', async () => {
     const before = await held(from)
     await setAside(1_000_000_000n)
     expect(await held(from)).toBe(before)
@@ -75,7 +75,7 @@ describe('a token in several accounts', () => {
     expect(lamports - (await chain.balanceOf(from))).toBe(fee + accountDeposit)
   })
 
-  test('is taken from as few as it takes, frozen ones last', () => {
+  test('is taken from as few as possible, frozen ones last', () => {
     const own = 'own' as Address
     const full = 'full' as Address
     const small = 'small' as Address

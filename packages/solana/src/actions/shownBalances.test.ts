@@ -44,7 +44,7 @@ const written = (data: Uint8Array) => ({
   data: [Buffer.from(data).toString('base64'), 'base64'],
 })
 
-test('a balance with interest is what its program shows at the time of the chain', async () => {
+test('shows a balance with interest as its program does at the time of the chain', async () => {
   const accounts: Record<string, Uint8Array> = {
     [mint]: interestBearing(),
     [clock]: timeOf(31_556_736n),

@@ -60,8 +60,8 @@ async function signer(mischief?: Mischief) {
   return { connector, address: demo.address, network: chain.network() }
 }
 
-describe('transactions of a site', () => {
-  test('are signed as they are, and count on chain', async () => {
+describe('transactions built by a site', () => {
+  test('are signed as they are, and succeed on chain', async () => {
     const transaction = bytesOf(await made([move(demo.address, 5000n)]))
     const signed = await actions().signTransaction({ ...(await signer()), transaction })
     expect(signed.slice(65)).toEqual(transaction.slice(65))
@@ -93,7 +93,7 @@ describe('transactions of a site', () => {
     ['unsigned', 'WALLET_BAD_ANSWER'],
     ['nonsense', 'WALLET_BAD_ANSWER'],
     ['fewer', 'WALLET_BAD_ANSWER'],
-  ])('are not taken from a wallet that cheats: %s', async (mischief, code) => {
+  ])('are refused from a wallet that cheats: %s', async (mischief, code) => {
     const transaction = bytesOf(await made([move(demo.address, 1n)]))
     const params = await signer(mischief)
     const ours = actions()
@@ -105,7 +105,7 @@ describe('transactions of a site', () => {
     expect(await chain.balanceOf(demo.address)).toBe(before)
   })
 
-  test('that are none, or of others, are refused before the wallet is asked', async () => {
+  test('are refused before the wallet gets a request if they are invalid, or for others', async () => {
     const { connector, calls } = await chain.connected()
     const params = { connector, address: demo.address, network: chain.network() }
     const foreign = bytesOf(await made([move(second.address, 1n)], second.address))
@@ -143,7 +143,7 @@ describe('transactions of a site', () => {
     )
   })
 
-  test('what the chain refuses is told by name', async () => {
+  test('have a named error if the chain refuses them', async () => {
     const params = await signer()
     const transaction = bytesOf(await made([move(demo.address, 10n ** 18n)]))
     await expect(

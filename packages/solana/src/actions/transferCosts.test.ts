@@ -29,12 +29,12 @@ const held = async (owner: string, token: { mint: Address; symbol: string; decim
   return (await chain.actions().getTokenBalances(params))[0]
 }
 
-describe('what a transfer costs', () => {
+describe('the cost of a transfer', () => {
   test.each([
     ['a classic token', solanaTokens.dollar, 1_000_000n],
     ['a token of Token-2022', solanaTokens.toll, 1_000_000_000n],
   ])(
-    '%s to an account without one: what was said, to the lamport',
+    'of %s to an account without one is the cost shown, to the lamport',
     async (_what, token, amount) => {
       const to = await newAddress()
       const { costs, taken } = await sent({ to, amount, token: token.mint })
@@ -51,7 +51,7 @@ describe('what a transfer costs', () => {
     },
   )
 
-  test('the deposit is what the new account holds', async () => {
+  test('includes the deposit that the new account holds', async () => {
     const to = await newAddress()
     const { costs } = await sent({ to, amount: 7n, token: solanaTokens.dollar.mint })
     const { value } = await createSolanaRpc(chain.node().url)
@@ -60,7 +60,7 @@ describe('what a transfer costs', () => {
     expect(value.map(({ account }) => account.lamports)).toEqual([costs.accountDeposit])
   })
 
-  test('what a token withholds is its share, rounded up', async () => {
+  test('includes the share that a token withholds, rounded up', async () => {
     const to = await newAddress()
     const token = solanaTokens.toll
     const { costs } = await sent({ to, amount: 150n, token: token.mint })
@@ -69,7 +69,7 @@ describe('what a transfer costs', () => {
     expect(plain.costs).not.toHaveProperty('withheld')
   })
 
-  test('an amount of which all is withheld is not sent', async () => {
+  test('prevents the sending of an amount of which all is withheld', async () => {
     const to = await newAddress()
     await expect(sent({ to, amount: 1n, token: solanaTokens.toll.mint })).rejects.toMatchObject({
       code: 'TOKEN_NOT_TRANSFERABLE',
@@ -77,14 +77,14 @@ describe('what a transfer costs', () => {
     })
   })
 
-  test('SOL to a new account costs its fee alone', async () => {
+  test('of SOL to a new account is only its fee', async () => {
     const { costs, taken } = await sent({ to: await newAddress(), amount: 1_000_000n })
     expect(Object.keys(costs)).toEqual(['fee'])
     expect(taken).toBe(1_000_000n + costs.fee)
     expect(costs.fee).toBeLessThan(5_100n)
   })
 
-  test('the price follows what others paid, within its bounds', () => {
+  test('follows the price that others paid, within its bounds', () => {
     expect(priceAmong([])).toBe(priceFloor)
     expect(priceAmong([0n, 0n, 0n, 0n])).toBe(priceFloor)
     const paid = Array.from({ length: 150 }, (_, at) => BigInt(at) * 1000n)
@@ -93,7 +93,7 @@ describe('what a transfer costs', () => {
     expect(priceAmong([2n ** 63n])).toBe(priceCeiling)
   })
 
-  test('the fee at the highest price is still a small part of what the field takes', async () => {
+  test('at the highest price is still a small part of the amount that the field takes', async () => {
     const to = await newAddress()
     const expensive: typeof fetch = async (input, init) => {
       const { method } = JSON.parse(String(init?.body))
@@ -116,7 +116,7 @@ describe('what a transfer costs', () => {
 test.each([
   ['without a server', undefined],
   ['where the server does not serve it', 'https://api.example'],
-])('nobody can tell it on a network without a node %s', async (_what, apiUrl) => {
+])('the cost is unknown on a network without a node %s', async (_what, apiUrl) => {
   const { status, description } = apiErrors.UNSUPPORTED_CHAIN
   const server: typeof fetch = async (url) =>
     String(url).includes('supported-chains')
@@ -134,12 +134,12 @@ test.each([
   await expect(estimating).rejects.toThrow('Network not supported for Gas Price')
 })
 
-describe('what the chain keeps', () => {
+describe('the minimum that the chain requires', () => {
   const estimate = (to: string, amount: bigint) =>
     chain.actions().send.estimateFee({ network: chain.network(), from, to, amount })
   const rent = () => chain.rpc().getMinimumBalanceForRentExemption(0n).send()
 
-  test('an account is not opened with less than the minimum, which is named', async () => {
+  test('is named when an account would be opened with less', async () => {
     const to = await newAddress()
     const minimum = await rent()
     await expect(estimate(to, minimum - 1n)).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('what the chain keeps', () => {
     expect(await chain.balanceOf(to)).toBe(minimum + 1n)
   })
 
-  test('the sender keeps the minimum or nothing', async () => {
+  test('stays with the sender, or nothing does', async () => {
     const { connector } = await chain.connected()
     const to = address('2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX')
     const balance = await chain.balanceOf(from)

@@ -24,7 +24,7 @@ function page(options: SolanaOptions = {}) {
 }
 
 describe('discovery by Wallet Standard', () => {
-  test('finds wallets that came before the site, and those that come later', () => {
+  test('finds wallets that registered before the site, and later ones', () => {
     const { target, wallet, look, names } = page()
     wallet({ name: 'Early' }).register(target)
     look()
@@ -32,7 +32,7 @@ describe('discovery by Wallet Standard', () => {
     expect(names()).toEqual(['Early', 'Late'])
   })
 
-  test('a wallet that unregisters is gone, and ends a session', async () => {
+  test('removes a wallet that unregisters, and ends its session', async () => {
     const { target, offered, wallet, look, names } = page()
     const unregister = wallet().register(target)
     look()
@@ -46,7 +46,7 @@ describe('discovery by Wallet Standard', () => {
     expect(names()).toEqual(['Test Wallet'])
   })
 
-  test('the code that speaks to wallets is not there before one is asked, and one may leave before', async () => {
+  test('loads the code that speaks to wallets only for a request, and one may leave before', async () => {
     const { target, offered, wallet, look } = page()
     const unregister = wallet().register(target)
     look()
@@ -57,14 +57,14 @@ describe('discovery by Wallet Standard', () => {
     expect(await connector?.isAuthorized()).toBe(false)
   })
 
-  test('one that left before the site looked is not offered', () => {
+  test('does not offer one that left before the site looked', () => {
     const { target, wallet, look, names } = page()
     wallet().register(target)()
     look()
     expect(names()).toEqual([])
   })
 
-  test('nobody takes the name of a wallet that is there', () => {
+  test('lets no wallet take the name of another that is registered', () => {
     const { target, offered, wallet, look } = page()
     wallet({ name: 'Fox' }).register(target)
     look()
@@ -74,7 +74,7 @@ describe('discovery by Wallet Standard', () => {
     expect([...offered.values()]).toEqual([own])
   })
 
-  test('the same object registered twice is one wallet', () => {
+  test('treats an object registered twice as one wallet', () => {
     const { target, wallet, look, names } = page()
     const one = wallet()
     one.register(target)
@@ -83,7 +83,7 @@ describe('discovery by Wallet Standard', () => {
     expect(names()).toEqual(['Test Wallet'])
   })
 
-  test('a wallet that learns to sign later is offered then', () => {
+  test('offers a wallet that learns to sign later', () => {
     const { target, wallet, look, names } = page()
     const late = wallet({ features: ['standard:connect', 'standard:events'] })
     late.register(target)
@@ -99,14 +99,14 @@ describe('discovery by Wallet Standard', () => {
     ['no standard:connect', { features: ['standard:events', 'solana:signTransaction'] }],
     ['no standard:events', { features: ['standard:connect', 'solana:signTransaction'] }],
     ['no way to sign a transaction', { features: ['standard:connect', 'standard:events'] }],
-  ])('a wallet with %s is not offered', (_lack, how) => {
+  ])('does not offer a wallet with %s', (_lack, how) => {
     const { target, wallet, look, names } = page()
     wallet(how).register(target)
     look()
     expect(names()).toEqual([])
   })
 
-  test('one way of signing is enough, without disconnecting and messages', () => {
+  test('requires only one way of signing, without disconnecting and messages', () => {
     const { target, wallet, look, names } = page()
     const needed = ['standard:connect', 'standard:events']
     const ways = ['solana:signTransaction', 'solana:signAndSendTransaction']
@@ -115,7 +115,7 @@ describe('discovery by Wallet Standard', () => {
     expect(names()).toEqual(ways)
   })
 
-  test('nonsense in the place of wallets is left alone, whatever it throws', () => {
+  test('ignores nonsense in place of wallets, whatever it throws', () => {
     const { target, wallet, look, names } = page()
     const trap = new Proxy(
       {},
@@ -149,14 +149,14 @@ describe('discovery by Wallet Standard', () => {
     ['an address', 'https://track.example/icon.png'],
     ['no text', new String('data:image/png,')],
     ['a page', 'data:text/html,<script>'],
-  ])('an icon that is %s is left out', (_what, icon) => {
+  ])('leaves out an icon that is %s', (_what, icon) => {
     const { target, offered, wallet, look } = page()
     wallet({ icon }).register(target)
     look()
     expect([...offered.values()].map(({ imageUrl }) => imageUrl)).toEqual([undefined])
   })
 
-  test('a name is cleaned and cut', () => {
+  test('cleans and cuts a name', () => {
     const { target, wallet, look, names } = page()
     wallet({ name: `Fo\u202ex\n${'y'.repeat(100)}` }).register(target)
     look()
@@ -164,7 +164,7 @@ describe('discovery by Wallet Standard', () => {
     expect(names()[0]).toHaveLength(64)
   })
 
-  test('does not look where it is off, and hears nothing once it stopped', async () => {
+  test('does not look if it is off, and finds nothing once it has stopped', async () => {
     const off = page({ walletStandard: false })
     await off.look()
     off.wallet().register(off.target)
@@ -177,7 +177,7 @@ describe('discovery by Wallet Standard', () => {
     expect(names()).toEqual([])
   })
 
-  test('two widgets on a page find the same wallets, each for itself', () => {
+  test('finds the same wallets for two widgets on a page, separately', () => {
     const { target, offered, wallet, look } = page()
     wallet().register(target)
     look()

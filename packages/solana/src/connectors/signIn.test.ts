@@ -64,7 +64,7 @@ test.each([
   ['a public cluster', mainnet],
   ['another public cluster', devnet],
   ['a chain of its own', local],
-] as const)('a wallet connects and signs in by one approval, on %s', async (_where, networkId) => {
+] as const)('connects and signs in by one approval, on %s', async (_where, networkId) => {
   const { connect, calledFeatures } = over()
   const { signIn, ...session } = await connect({ networkId })
   expect(calledFeatures()).toEqual(['solana:signIn'])
@@ -76,7 +76,7 @@ test.each([
   expect(await solanaVerifier().verify({ text, message, signature })).toBe(true)
 })
 
-test('the account that has signed comes first', async () => {
+test('puts the account that has signed first', async () => {
   const { mock, connect, signsBy } = over()
   signsBy(async (input, sign) => {
     const answer = await sign(input)
@@ -90,7 +90,7 @@ test('the account that has signed comes first', async () => {
   })
 })
 
-describe('a wallet is asked to connect alone', () => {
+describe('a wallet gets a request only to connect', () => {
   const connectsAlone = async (
     options: Parameters<typeof over>[0],
     params: Partial<ConnectorConnectParams> = {},
@@ -101,13 +101,13 @@ describe('a wallet is asked to connect alone', () => {
     expect(calledFeatures()).toEqual(['standard:connect'])
   }
 
-  test('where it cannot sign in', () =>
+  test('if it cannot sign in', () =>
     connectsAlone({ features: ['standard:connect', 'standard:events', 'solana:signTransaction'] }))
   test('on a site without sign-in', () => connectsAlone({}, { signIn: undefined as never }))
-  test('where there is nothing to sign', () => connectsAlone({}, { signIn: async () => undefined }))
+  test('if there is nothing to sign', () => connectsAlone({}, { signIn: async () => undefined }))
   test('on a network that it does not have', () => connectsAlone({ chains: ['solana:devnet'] }))
 
-  test('as it is restored, without a question', async () => {
+  test('when it is restored, without a prompt', async () => {
     const { connect, signIn, calledFeatures } = over({ authorized: true })
     await connect({ silent: true })
     expect(calledFeatures()).toEqual(['standard:connect'])
@@ -121,7 +121,7 @@ test.each<[string, Mischief]>([
   ['signs in as an account that it does not share', 'anotherAccount'],
   ['gives no signature', 'nonsense'],
   ['gives nothing', 'fewer'],
-])('a wallet that %s is connected, and not signed in', async (_lie, mischief) => {
+])('connects a wallet that %s, but does not sign it in', async (_lie, mischief) => {
   const { connect, calledFeatures } = over({ mischief })
   const session = await connect()
   expect(session).not.toHaveProperty('signIn')
@@ -130,7 +130,7 @@ test.each<[string, Mischief]>([
 })
 
 test.each<Mischief>(['wrappedMessage', 'anotherAccount', 'fewer'])(
-  'a wallet that has lied (%s) is not asked for both again',
+  'does not request both again from a wallet that has lied (%s)',
   async (mischief) => {
     const { connect, calledFeatures, mock } = over({ mischief })
     await connect()
@@ -140,7 +140,7 @@ test.each<Mischief>(['wrappedMessage', 'anotherAccount', 'fewer'])(
   },
 )
 
-test('a wallet that changes what it was given is not believed', async () => {
+test('does not believe a wallet that changes the message given to it', async () => {
   const { connect, signsBy } = over()
   signsBy((input, sign) => {
     const { resources } = input as { resources: string[] }
@@ -150,7 +150,7 @@ test('a wallet that changes what it was given is not believed', async () => {
   expect(await connect()).not.toHaveProperty('signIn')
 })
 
-test('who declines declines both, and is asked for both again', async () => {
+test('declines both with one refusal, and requests both again', async () => {
   const { connect, calledFeatures, mock } = over({ behaviour: 'reject' })
   await expect(connect()).rejects.toMatchObject({ code: 4001 })
   expect(calledFeatures()).toEqual(['solana:signIn'])
@@ -158,7 +158,7 @@ test('who declines declines both, and is asked for both again', async () => {
   expect(await connect()).toHaveProperty('signIn')
 })
 
-test('a wallet that cannot do what it says is asked to connect alone next time', async () => {
+test('requests only to connect at the next try from a wallet that fails at a method that it declares', async () => {
   const { connect, calledFeatures, signsBy } = over()
   signsBy(async () => {
     throw new Error('Not on this device')
@@ -168,7 +168,7 @@ test('a wallet that cannot do what it says is asked to connect alone next time',
   expect(calledFeatures()).toEqual(['standard:connect'])
 })
 
-test('who has left the card while the page asked for a nonce is not asked', async () => {
+test('sends no request if the visitor has left the card while the page fetched a nonce', async () => {
   const { mock, calledFeatures } = over()
   const left = new AbortController()
   const signIn = async () => {

@@ -81,8 +81,8 @@ for (const [how, make] of Object.entries({ loaded: over, 'on demand': offered })
     },
   })
 
-describe('where a wallet of Wallet Standard is', () => {
-  test('is where the site would like it, as far as the account can be used there', async () => {
+describe('the network of a wallet of Wallet Standard', () => {
+  test('is the one that the site requests, if the account can be used there', async () => {
     const at = async (networkId?: CaipNetworkId, chains?: readonly string[]) => {
       const { connector } = over(chains && { chains })
       return (await connector.connect({ namespace, networkId })).networkId
@@ -95,7 +95,7 @@ describe('where a wallet of Wallet Standard is', () => {
     expect(await at(mainnet, ['bitcoin:mainnet', 'solana:devnet'])).toBe(devnet)
   })
 
-  test('accounts of other chains are left out, and without one of Solana it is locked', async () => {
+  test('leaves out accounts of other chains, and locks a wallet without one of Solana', async () => {
     const { mock, connector } = over()
     await connector.connect({ namespace })
     const received = receivedBy(connector)
@@ -104,7 +104,7 @@ describe('where a wallet of Wallet Standard is', () => {
     await expectCode(connector.connect({ namespace }), 'WALLET_LOCKED')
   })
 
-  test('switching asks nobody, and is told', async () => {
+  test('is switched without a request, and emitted', async () => {
     const { mock, connector } = over({ chains: ['solana:mainnet', 'solana:devnet'] })
     await connector.connect({ namespace })
     const received = receivedBy(connector)
@@ -154,7 +154,7 @@ describe('a wallet that lies about its accounts', () => {
     await expectCode(connector.connect({ namespace }), 'WALLET_BAD_ANSWER')
   })
 
-  test('is not believed in its other accounts either, and names each once', async () => {
+  test('is not believed in its other accounts either, and lists each once', async () => {
     const { mock, connector } = over()
     const session = await connector.connect({ namespace })
     const received = receivedBy(connector)
@@ -168,7 +168,7 @@ describe('a wallet that lies about its accounts', () => {
 })
 
 describe('a wallet that changes while it is connected', () => {
-  test('emptied accounts are the end', async () => {
+  test('disconnects if its accounts are emptied', async () => {
     const { mock, connector } = over()
     await connector.connect({ namespace })
     const received = receivedBy(connector)
@@ -176,7 +176,7 @@ describe('a wallet that changes while it is connected', () => {
     expect(received).toEqual([{ type: 'disconnect' }])
   })
 
-  test('a feature that is lost is an error where it is used, and no crash', async () => {
+  test('fails if a lost feature is used, without a crash', async () => {
     const { mock, connector } = over()
     await connector.connect({ namespace })
     mock.changeFeatures(['standard:events'])
@@ -186,7 +186,7 @@ describe('a wallet that changes while it is connected', () => {
     await connector.disconnect()
   })
 
-  test('an account that is gone is not signed with', async () => {
+  test('does not sign with an account that is gone', async () => {
     const { mock, connector } = over()
     await connector.connect({ namespace })
     mock.changeAccounts([{ address: third }])
@@ -194,7 +194,7 @@ describe('a wallet that changes while it is connected', () => {
     await expectCode(connector.request(walletRequest), 'WALLET_WRONG_ACCOUNT')
   })
 
-  test('a wallet without standard:disconnect is left here until the visitor wants it back', async () => {
+  test('stays here without standard:disconnect until the visitor wants it back', async () => {
     const features = ['standard:connect', 'standard:events', 'solana:signTransaction']
     const { mock, connector } = over({ features })
     const session = await connector.connect({ namespace })

@@ -11,7 +11,7 @@ const failed = (program: string) => [
 ]
 const custom = (number: number) => ({ InstructionError: [2, { Custom: number }] })
 
-describe('why a transaction fails', () => {
+describe('the reason why a transaction fails', () => {
   test.each([
     ['a token program', custom(1), failed(token), 'the token balance is too low'],
     ['a frozen account', custom(17), failed(token), 'the token account is frozen'],
@@ -47,7 +47,7 @@ describe('why a transaction fails', () => {
     ['nonsense', { InstructionError: 7 }, [], 'instruction error'],
     ['a list', [1, 2], [], 'unknown reason'],
     ['something of Object', 'constructor', [], 'constructor'],
-  ])('%s is told in words', (_what, error, logs, reason) => {
+  ])('has a text for %s', (_what, error, logs, reason) => {
     expect(readFailure(error, logs)).toMatchObject({
       code: 'EXECUTION_REVERTED',
       params: { reason },
@@ -59,7 +59,7 @@ describe('why a transaction fails', () => {
     ['InsufficientFundsForFee', 'INSUFFICIENT_FEE'],
     ['AccountNotFound', 'INSUFFICIENT_FEE'],
     ['BlockhashNotFound', 'TRANSACTION_EXPIRED'],
-  ])('%s has a code of its own', (error, code) => {
+  ])('has a separate code for %s', (error, code) => {
     expect(readFailure(error, []).code).toBe(code)
     expect(
       translateNodeError(new NodeError('no', { code: -32002, data: { err: error } }), 'UNKNOWN')
@@ -72,7 +72,7 @@ describe('why a transaction fails', () => {
     ['Attempt to debit an account: insufficient lamports 1', 'INSUFFICIENT_FUNDS'],
     ['insufficient funds for rent', 'INSUFFICIENT_FEE'],
     ['something else', 'SEND_FAILED'],
-  ])('a node that says "%s" is understood', (message, code) => {
+  ])('is understood from a node that says "%s"', (message, code) => {
     expect(translateNodeError(new NodeError(message, { code: -32000 }), 'SEND_FAILED').code).toBe(
       code,
     )

@@ -14,7 +14,7 @@ test('makes a network of a plain description', () => {
   })
 })
 
-test('keeps the chain’s own nodes apart from those that were chosen, and the id of its picture', () => {
+test('separates the chain’s own nodes from the chosen ones, and keeps the id of its picture', () => {
   const rpcUrls = {
     default: { http: ['https://chosen.example'] },
     chainDefault: { http: ['https://chain.example'] },
@@ -24,7 +24,7 @@ test('keeps the chain’s own nodes apart from those that were chosen, and the i
 })
 
 test.each([[undefined], ['https://a.example'], [{}], [{ default: {} }], [{ http: ['https://a'] }]])(
-  'rpcUrls of %j are named',
+  'names rpcUrls of %j in the error',
   (rpcUrls) => {
     const define = () => defineSolanaNetwork({ id, name: 'Own', rpcUrls } as never)
     expect(define).toThrow('The option rpcUrls must be a list')
@@ -32,7 +32,7 @@ test.each([[undefined], ['https://a.example'], [{}], [{ default: {} }], [{ http:
 )
 
 test.each([[undefined], [{}], [{ id: 'mainnet' }]])(
-  'without an id, as in %j, it is refused',
+  'refuses a network without an id, as in %j',
   (input) => {
     expect(() => defineSolanaNetwork(input as never)).toThrow('Invalid chainId')
   },

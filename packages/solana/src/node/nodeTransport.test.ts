@@ -55,13 +55,13 @@ async function inTime<T>(promise: Promise<T>) {
 }
 
 describe('the nodes of a network', () => {
-  test('the first is asked, once whether it is of this chain, and the others are left alone', async () => {
+  test('get requests at the first, once about its chain, and not at the others', async () => {
     const { requested, balance } = over(rich, rich)
     expect([await balance(), await balance()]).toEqual([7n, 7n])
     expect(requested).toEqual(['0 getGenesisHash', '0 getBalance', '0 getBalance'])
   })
 
-  test('one of another chain is believed in nothing', async () => {
+  test('are not believed in anything if they are of another chain', async () => {
     const { requested, balance } = over((method) => {
       return method === 'getGenesisHash'
         ? result('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY')
@@ -82,13 +82,13 @@ describe('the nodes of a network', () => {
     ['answers a fraction', checked(() => result({ value: 1.5 }))],
     ['answers less than nothing', checked(() => result({ value: -1 }))],
     ['answers a text', checked(() => result({ value: '7' }))],
-  ])('the next is asked at once where the first %s', async (_what, node) => {
+  ])('pass a request at once to the next if the first %s', async (_what, node) => {
     const { requested, balance } = over(node, rich)
     expect(await inTime(balance())).toEqual({ value: 7n, ms: expect.any(Number) })
     expect(requested.filter((request) => request === '0 getBalance').length).toBeLessThanOrEqual(1)
   })
 
-  test('all are asked three times more, 150, 300 and 600 ms apart', async () => {
+  test('are all retried three times more, 150, 300 and 600 ms apart', async () => {
     const { requested, balance } = over(checked(() => new Response('', { status: 503 })))
     expect(await inTime(balance())).toEqual({ value: 'RPC_UNAVAILABLE', ms: 1050 })
     expect(requested.filter((request) => request === '0 getBalance')).toHaveLength(
@@ -96,7 +96,7 @@ describe('the nodes of a network', () => {
     )
   })
 
-  test('a node that wants to be left alone is, and not for longer than a request has', async () => {
+  test('get the pause that they demand, but not longer than a request has', async () => {
     const waits = (seconds: string) =>
       over(checked(() => new Response('', { status: 429, headers: { 'Retry-After': seconds } })))
     expect(await inTime(waits('2').balance())).toEqual({ value: 'RPC_UNAVAILABLE', ms: 6000 })
@@ -106,30 +106,30 @@ describe('the nodes of a network', () => {
   test.each([
     ['one that refuses the question', checked(() => failure(-32602))],
     ['one that has no such page', checked(() => new Response('', { status: 404 }))],
-  ])('%s is not asked again', async (_what, node) => {
+  ])('get no second request after %s', async (_what, node) => {
     const { requested, balance } = over(node)
     expect((await inTime(balance())).value).toBe('RPC_UNAVAILABLE')
     expect(requested.filter((request) => request === '0 getBalance')).toHaveLength(1)
   })
 
-  test('the same asked twice at once is asked once', async () => {
+  test('get two equal requests at once as one', async () => {
     const { requested, balance } = over(rich)
     expect(await Promise.all([balance(), balance()])).toEqual([7n, 7n])
     expect(requested).toEqual(['0 getGenesisHash', '0 getBalance'])
   })
 
-  test('a number larger than a float holds is read to the last digit', async () => {
+  test('return a number larger than a float holds to the last digit', async () => {
     const body = '{"jsonrpc":"2.0","id":1,"result":{"value":9007199254740993}}'
     const { balance } = over(checked(() => new Response(body)))
     expect(await balance()).toBe(9007199254740993n)
   })
 
-  test('a network without nodes is unavailable', async () => {
+  test('are unavailable if there are none', async () => {
     await expectCode(over().balance(), 'RPC_UNAVAILABLE')
   })
 })
 
-describe('a signature that a node denies', () => {
+describe('a signature that a node does not know', () => {
   const hash = '5'.repeat(88)
   const status = { slot: 90, confirmations: null, err: null, confirmationStatus: 'finalized' }
   const says =

@@ -70,7 +70,7 @@ describe('the extensions of a token', () => {
     ['its amounts are shown by a rule of its own', [[25, scale(2, 2)]]],
     ['its amounts are shown by a rule of its own', [[25, scale(1, 1000)]]],
     ['its amounts are shown by a rule of its own', [[25, []]]],
-  ] as const)('it cannot be sent: %s', async (reason, extensions) => {
+  ] as const)('prevent sending: %s', async (reason, extensions) => {
     const reading = async () => readMint(account(extended(...extensions)))
     await expect(reading()).rejects.toMatchObject({
       code: 'TOKEN_NOT_TRANSFERABLE',
@@ -78,7 +78,7 @@ describe('the extensions of a token', () => {
     })
   })
 
-  test('those that keep nobody from sending are let', () => {
+  test('are accepted if they keep nobody from sending', () => {
     const data = extended(
       [26, zeros(33)],
       [14, zeros(64)],
@@ -103,13 +103,13 @@ describe('the extensions of a token', () => {
     ['with the interest of a year', [[10, interest(0, 500)]], 1_051_271n],
     ['as nothing that could be told', [[25, scale(Number.NaN, Number.NaN)]], undefined],
     ['as nothing that could be told', [[25, scale(-1, -1)]], undefined],
-  ] as const)('an amount is shown %s', (_, extensions, shown) => {
+  ] as const)('show an amount %s', (_, extensions, shown) => {
     // One year, by the program's definition, after time zero.
     const now = extensions[0][0] === 25 ? 1000 : 31_556_736
     expect(shownUnits(1_000_000n, tokenExtensions(extended(...extensions)), now)).toBe(shown)
   })
 
-  test('the fee is that of the epoch, a share rounded up, and never above its most', () => {
+  test('set the fee of the epoch, a share rounded up, and never above its maximum', () => {
     const { feeRules } = readMint(account(extended([18, zeros(64)], [1, feeConfig])))
     const withheld = (amount: bigint, epoch: bigint) => withheldOf(amount, feeRules, epoch)
     expect([withheld(1000n, 9n), withheld(1000n, 10n)]).toEqual([10n, 25n])
@@ -118,7 +118,7 @@ describe('the extensions of a token', () => {
     expect(withheldOf(1000n, [], 10n)).toBeUndefined()
   })
 
-  test('nonsense ends the reading, and is no endless one', () => {
+  test('end the reading if they are nonsense, without an endless loop', () => {
     const whole = extended([1, feeConfig])
     for (let length = 0; length < whole.length; length += 1)
       expect(() => tokenExtensions(whole.slice(0, length))).not.toThrow()
@@ -126,7 +126,7 @@ describe('the extensions of a token', () => {
     expect(tokenExtensions(whole.slice(0, 200)).size).toBe(0)
   })
 
-  test('what is no mint is no token', async () => {
+  test('refuses an account that is no mint as a token', async () => {
     const read = async (account: Parameters<typeof readMint>[0]) => readMint(account)
     const foreign = address('2xr29n8DheaRMJw5sfEsTyqkvj6zBPNfVmsjy9ijtbAX')
     for (const given of [
@@ -138,7 +138,7 @@ describe('the extensions of a token', () => {
       await expectCode(read(given), 'EXECUTION_REVERTED')
   })
 
-  test('a mint is no token account, and a token account no mint', () => {
+  test('a mint is not read as a token account, nor a token account as a mint', () => {
     expect(tokenAccountIn(extended([1, feeConfig]))).toBeUndefined()
     expect(tokenAccountIn(new Uint8Array(mint))).toBeUndefined()
     expect(tokenAccountIn(new Uint8Array(165))).toBeUndefined()

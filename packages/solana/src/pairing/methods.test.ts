@@ -2,6 +2,6 @@ import { pairingMethods } from '@portico/testing/pairing'
 import { expect, test } from 'vitest'
 import { methods } from './methods.ts'
 
-test('wallets on other devices are asked for what the specification lists (section 5), and no more', () => {
+test('requests from wallets on other devices only the methods of the specification (section 5)', () => {
   expect(methods.toSorted()).toEqual(pairingMethods.solana?.methods.toSorted())
 })

@@ -26,7 +26,7 @@ const account = (random: Random) => {
   }
 }
 
-test('a wallet that lies about one account is believed in none', () => {
+test('believes no account of a wallet that lies about one', () => {
   let read = 0
   property((random) => {
     const listed = random.pick<unknown>([
@@ -50,7 +50,7 @@ test('a wallet that lies about one account is believed in none', () => {
 
 const method = () => {}
 
-test('whatever registers as a wallet is one that can do what is needed, or none', () => {
+test('accepts a registered object as a wallet only if it can do all that is required', () => {
   let read = 0
   property((random) => {
     const or = (good: unknown) => (random.integer(8) === 0 ? random.json(2) : good)

@@ -19,7 +19,7 @@ async function previewed(give: number, get: number, amount: bigint, change = {})
 test.each([
   ['SOL for a token', sol, dollar, 2_000_000_000n],
   ['a token for SOL', dollar, sol, 30_000_000n],
-])('the review says what %s does, and what would come of it', async (_what, give, get, amount) => {
+])('shows what %s does, and the amount expected', async (_what, give, get, amount) => {
   const { order, exchanged, preview } = await previewed(give, get, amount)
   expect(preview?.steps).toMatchObject([
     {
@@ -35,14 +35,14 @@ test.each([
   expect([of(order.give), of(order.get)]).toEqual([-amount, exchanged.quoted])
 })
 
-test('one that is not the order is refused', async () => {
+test('refuses a swap that is not the order', async () => {
   const payer = solanaAccounts.second.address
   await expect(previewed(sol, dollar, 1_000_000_000n, { payer })).rejects.toMatchObject({
     params: { problem: 'unsafe' },
   })
 })
 
-test('one that would fail says so, and one for which the account has too little', async () => {
+test('reports a swap that would fail, or for which the account has too little', async () => {
   const { preview } = await previewed(sol, dollar, 1_000_000_000n, {
     order: { quoted: 10n ** 12n },
   })

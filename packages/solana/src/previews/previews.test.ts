@@ -25,8 +25,8 @@ const done = (changes: unknown) => ({
   isPartial: false,
 })
 
-describe('what a transfer would do', () => {
-  test('of SOL says how much leaves without the fee, and to whom', async () => {
+describe('the preview of a transfer', () => {
+  test('of SOL shows how much leaves without the fee, and to whom', async () => {
     const { steps, outcome, ...more } = await sending({ amount: 1_000_000n })
     expect(steps).toEqual([{ kind: 'send', asset: { amount: 1_000_000n }, to: second.address }])
     expect(outcome).toEqual(done([{ change: -1_000_000n }]))
@@ -40,7 +40,7 @@ describe('what a transfer would do', () => {
     expect(tokens.get(token)).toMatchObject({ symbol: dollar.symbol, isListed: true })
   })
 
-  test('of a token that keeps a share is what leaves, not what arrives', async () => {
+  test('of a token that withholds a share is the amount that leaves, not the one that arrives', async () => {
     const token = solanaTokens.toll.mint
     const { outcome } = await sending({ token, amount: 1000n })
     expect(outcome).toEqual(done([{ token, change: -1000n }]))
@@ -54,34 +54,34 @@ describe('what a transfer would do', () => {
     ['SOL', { amount: 10n ** 18n }],
     ['a token', { amount: 10n ** 18n, token: dollar.mint }],
   ])(
-    'of more %s than there is says that the account is short, and no more',
+    'of more %s than the balance shows that the account is short, and nothing else',
     async (_what, order) => {
       const { outcome, isShort } = await sending(order)
       expect([outcome, isShort]).toEqual([{ status: 'unavailable' }, true])
     },
   )
 
-  test('that the chain refuses would fail, with the reason in words', async () => {
+  test('that the chain refuses fails, with the reason in a text', async () => {
     const token = solanaTokens.toll.mint
     const { outcome } = await sending({ token, amount: 5n }, refusing('AccountFrozen'))
     expect(outcome).toMatchObject({ status: 'reverted', reason: expect.stringMatching(/\w/) })
   })
 
-  test('that no node answers for is not found out', async () => {
+  test('is missing if no node answers', async () => {
     const { outcome } = await sending({}, async () => new Response('', { status: 503 }))
     expect(outcome).toEqual({ status: 'unavailable' })
   })
 
-  test('to what is no address is refused as sending is', async () => {
+  test('to an invalid address is refused as sending is', async () => {
     await expect(sending({ to: 'nobody' })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
   })
 
-  test('is what a node says of it, and not what the order says', async () => {
+  test('comes from a node, and not from the order', async () => {
     const { outcome } = await sending({ amount: 1_000_000n }, takingMore(7_000_000))
     expect(outcome).toEqual(done([{ change: -8_000_000n }]))
   })
 
-  test('is not found out of an answer that cannot be read', async () => {
+  test('is missing if the answer cannot be read', async () => {
     const { outcome } = await sending({ amount: 1_000_000n }, takingMore(0.5))
     expect(outcome).toEqual({ status: 'unavailable' })
   })

@@ -13,10 +13,10 @@ test.each([
   expect(new TextDecoder().decode(fromBase58(text))).toBe(expected)
 })
 
-test('zero bytes at the front are kept', () => {
+test('keeps zero bytes at the front', () => {
   expect(fromBase58('11233QC4')).toEqual(Uint8Array.of(0, 0, 0x28, 0x7f, 0xb4, 0xcd))
 })
 
-test.each(['0', 'O', 'l', 'I', 'a b', '0x12', '1'.repeat(20_001)])('%j is none', (text) => {
+test.each(['0', 'O', 'l', 'I', 'a b', '0x12', '1'.repeat(20_001)])('refuses %j', (text) => {
   expect(fromBase58(text)).toBeUndefined()
 })

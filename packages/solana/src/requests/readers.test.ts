@@ -32,6 +32,6 @@ test.each<[string, unknown, unknown]>([
     { kind: 'transactions', transactions: [bytes], sends: true },
   ],
   ['solana_signAndSendTransaction', null, { kind: 'other' }],
-])('by %s with %j', (method, params, subject) => {
+])('reads %s with %j', (method, params, subject) => {
   expect(read(method, params)).toMatchObject(subject as object)
 })

@@ -48,7 +48,7 @@ const priced = (lamports: bigint): Instruction[] => [
   { programAddress: budget, data: Uint8Array.from([3, ...getU64Encoder().encode(lamports)]) },
 ]
 
-test('a wallet may set a price for haste, and not one that no haste is worth', () => {
+test('lets a wallet set a priority fee, but not an excessive one', () => {
   // A million units: the price of one in millionths of a lamport is what all cost in lamports.
   const answered = (lamports: bigint) => written([...priced(lamports), paying(third.address)])
   expect(likenessOf(wanted, answered(10_000_000n))).toBe('same')
@@ -59,7 +59,7 @@ test('a wallet may set a price for haste, and not one that no haste is worth', (
   expect(likenessOf(wanted, written([unread, paying(third.address)]))).toBe('other')
 })
 
-test('a wallet may add what moves nothing to one with a lookup table', () => {
+test('lets a wallet add instructions without a transfer to one with a lookup table', () => {
   expect(likenessOf(wanted, written([memo, paying(third.address)]))).toBe('same')
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['the account itself in place of the table', written([memo, paying(third.address)], {})],
   ['other data', written([memo, paying(third.address, Uint8Array.of(8))])],
   ['an instruction more', written([paying(third.address), paying(third.address)])],
-])('%s is another transaction', (_what, answered) => {
+])('treats %s as another transaction', (_what, answered) => {
   expect(likenessOf(wanted, answered)).toBe('other')
 })
 
@@ -93,7 +93,7 @@ test.each([
   ['the same', fresh([paying(third.address)])],
   ['with a memo', fresh([memo, paying(third.address)])],
   ['with haste', fresh([...priced(1000n), paying(third.address)])],
-])('another blockhash makes a transaction a refreshed one: %s', (_what, answered) => {
+])('treats one with another blockhash as refreshed: %s', (_what, answered) => {
   expect(likenessOf(wanted, answered)).toBe('refreshed')
 })
 
@@ -107,11 +107,11 @@ test.each([
   ['another table', fresh([paying(third.address)], { [otherTable]: listed })],
   // It would live until somebody uses the nonce up, for years.
   ['a durable nonce', fresh([advance(second.address), paying(third.address)])],
-])('another blockhash hides nothing else: %s', (_what, answered) => {
+])('finds another change behind another blockhash: %s', (_what, answered) => {
   expect(likenessOf(wanted, answered)).toBe('other')
 })
 
-test('a durable nonce stays, as no second transaction can take its place', () => {
+test('keeps a durable nonce, as no second transaction can take its place', () => {
   const durable = [advance(second.address), paying(third.address)]
   expect(likenessOf(written(durable), written([...durable, memo]))).toBe('same')
   expect(likenessOf(written(durable), fresh(durable))).toBe('other')

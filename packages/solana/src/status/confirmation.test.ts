@@ -21,8 +21,8 @@ async function sent(amount?: bigint) {
   return { params, ...(await chain.actions().send.send({ ...params, connector })) }
 }
 
-describe('how a transaction ends', () => {
-  test('it waits, and is confirmed in its block', async () => {
+describe('the end of a transaction', () => {
+  test('comes after a wait, confirmed in its block', async () => {
     chain.node().setAutomine(false)
     const { params, hash, expiresAtBlock } = await sent()
     const query = { network: params.network, from, hash, expiresAtBlock, transfer: params }
@@ -36,7 +36,7 @@ describe('how a transaction ends', () => {
     expect(await look()).toEqual({ status: 'confirmed', hash })
   })
 
-  test('one that no block takes expires, and the wait for it ends', async () => {
+  test('is an expiry if no block takes it, which ends the wait', async () => {
     chain.node().setFault({ kind: 'neverIncluded', times: 1 })
     const { params, hash, expiresAtBlock = 0 } = await sent()
     const query = { network: params.network, from, hash, expiresAtBlock, transfer: params }
@@ -52,7 +52,7 @@ describe('how a transaction ends', () => {
     await expectCode(chain.actions().send.waitForReceipt(query), 'TRANSACTION_EXPIRED')
   })
 
-  test('one whose blockhash is too old when it arrives expires', async () => {
+  test('is an expiry if its blockhash is too old on arrival', async () => {
     chain.node().setFault({ kind: 'expiredBlockhash', times: 1 })
     const { params, hash, expiresAtBlock } = await sent()
     chain.node().mine(200)
@@ -60,7 +60,7 @@ describe('how a transaction ends', () => {
     await expectCode(chain.actions().send.waitForReceipt(query), 'TRANSACTION_EXPIRED')
   })
 
-  test('one that fails on chain is an error with its reason, and never a success', async () => {
+  test('is an error with its reason if it fails on chain, and never a success', async () => {
     chain.node().setFault({ kind: 'includedWithError', times: 1 })
     const { params, hash, expiresAtBlock } = await sent()
     const query = { network: params.network, hash, expiresAtBlock, transfer: params }
@@ -76,7 +76,7 @@ describe('how a transaction ends', () => {
     })
   })
 
-  test('one of another account, or of another amount, is not the one that was asked for', async () => {
+  test('is a mismatch if it is of another account, or of another amount', async () => {
     const { params, hash } = await sent(2000n)
     const status = (over: object) =>
       chain.actions().send.getTransactionStatus({ network: params.network, from, hash, ...over })
@@ -95,7 +95,7 @@ describe('how a transaction ends', () => {
       })
   })
 
-  test('what is no signature is not looked for', async () => {
+  test('is not looked for without a valid signature', async () => {
     const { actions, network } = chain
     for (const hash of ['', 'x', `0x${'f'.repeat(64)}`, from]) {
       const look = actions().send.getTransactionStatus({ network: network(), from, hash })
@@ -108,7 +108,7 @@ describe('how a transaction ends', () => {
   })
 })
 
-test('a node that has not come as far as another one said does not drop what it does not know', async () => {
+test('does not drop an unknown transaction because of a node that is behind another one', async () => {
   const { params, hash, expiresAtBlock = 0 } = await sent(5000n)
   const before = Number(await chain.rpc().getSlot().send())
   chain.node().mine(500)
@@ -125,8 +125,8 @@ test('a node that has not come as far as another one said does not drop what it 
   expect(await look()).toEqual({ status: 'dropped' })
 })
 
-describe('a node that is lost while a transaction is sent', () => {
-  test('may have taken it: it is followed, to its end', async () => {
+describe('a node that is lost while it gets a transaction', () => {
+  test('may have accepted it: the transaction is followed to its end', async () => {
     let isTaken = false
     const losing: typeof fetch = async (input, init) => {
       if (!String(init?.body).includes('sendTransaction')) return fetch(input, init)
@@ -145,7 +145,7 @@ describe('a node that is lost while a transaction is sent', () => {
     expect((await chain.balanceOf(third.address)) - before).toBe(3000n)
   })
 
-  test('that is asked twice sends once', async () => {
+  test('gets it again, and sends it once', async () => {
     const twice: typeof fetch = async (input, init) => {
       if (String(init?.body).includes('sendTransaction')) await fetch(input, init)
       return fetch(input, init)

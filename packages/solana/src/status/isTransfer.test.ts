@@ -41,8 +41,8 @@ const is = (instructions: readonly Instruction[], wanted: object = {}, feePayer 
     { from, to, amount: 10n, ...wanted },
   )
 
-describe('whether a transaction is a transfer of SOL', () => {
-  test('it is, also in parts and beside what moves nothing', async () => {
+describe('a transaction accepted as a transfer of SOL', () => {
+  test('may be in parts, and have instructions that move nothing', async () => {
     expect(await is([sol(to, 10n)])).toBe(true)
     expect(await is([budget, sol(to, 4n), sol(to, 6n)])).toBe(true)
   })
@@ -61,16 +61,16 @@ describe('whether a transaction is a transfer of SOL', () => {
     ['an unknown program besides', [sol(to, 10n), { programAddress: thief }]],
     ['a transfer that is cut', [{ ...sol(to, 10n), data: sol(to, 10n).data.slice(0, 11) }]],
     ['a transfer without accounts', [{ ...sol(to, 10n), accounts: [] }]],
-  ] as const)('it is not: %s', async (_what, instructions) => {
+  ] as const)('must not have another content: %s', async (_what, instructions) => {
     expect(await is(instructions as readonly Instruction[])).toBe(false)
   })
 
-  test('it is not where somebody else pays', async () => {
+  test('must not be paid by somebody else', async () => {
     expect(await is([sol(to, 10n)], {}, thief)).toBe(false)
   })
 })
 
-describe('whether a transaction is a transfer of a token', () => {
+describe('a transaction accepted as a transfer of a token', () => {
   const move = (destination: Address, amount: bigint, signer = authority) =>
     getTransferCheckedInstruction({
       source: own,
@@ -82,14 +82,14 @@ describe('whether a transaction is a transfer of a token', () => {
     })
   const chainMint = { program: tokenPrograms.token2022, decimals: 6, feeRules: [] }
 
-  test('it is, and may open the account', async () => {
+  test('may open the account', async () => {
     const place = { mint, owner: to, destination: theirs }
     const open = openAccount(from, place, { program, decimals: 6, feeRules: [] })
     expect(await is([open, budget, move(theirs, 10n)], { token: mint })).toBe(true)
     expect(await is([move(theirs, 1n), move(theirs, 9n)], { token: mint })).toBe(true)
   })
 
-  test('it is with a fee that the token keeps', async () => {
+  test('may have a fee that the token withholds', async () => {
     const [place] = await findAssociatedTokenPda({
       owner: to,
       mint,
@@ -106,7 +106,7 @@ describe('whether a transaction is a transfer of a token', () => {
     expect(await is([whole], { token: mint, amount: 9n })).toBe(false)
   })
 
-  test('it is not: SOL in its place, another mint, another place, an approval, an unchecked transfer', async () => {
+  test('is not SOL in its place, another mint, another destination, an approval or an unchecked transfer', async () => {
     const spender = getApproveInstruction({
       source: own,
       delegate: thief,

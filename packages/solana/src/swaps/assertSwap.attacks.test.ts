@@ -12,7 +12,7 @@ const question = {
   swapper: { program, events: owner },
 }
 
-test('a step that names an account that it does not have makes a swap unsafe, and breaks nothing', () => {
+test('refuses a swap with a step that names a missing account, and breaks nothing', () => {
   const step = { programAddress: program, accounts: [undefined] }
   const swap = { programAddress: program, data: new Uint8Array(8), accounts: [] }
   const steps = { signers: [owner], instructions: [swap, step] }

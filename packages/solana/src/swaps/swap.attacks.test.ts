@@ -108,7 +108,7 @@ const rewrite = (change: (bytes: Uint8Array) => Uint8Array) => (one: Written) =>
   data: getBase64Decoder().decode(change(bytesOf(one.data))),
 })
 
-test('what nobody has changed is signed', async () => {
+test('signs an unchanged swap', async () => {
   for (const isShared of [false, true])
     expect(await outcomeOf({ order: { isShared } })).toEqual({
       failure: undefined,
@@ -123,7 +123,7 @@ const holding = async (at: number, whose: Address = owner) => {
   return holdingAt(whose, world.vaults()[at] as never)
 }
 
-describe('the wallet is not asked to sign one', () => {
+describe('a swap that is refused without a request to the wallet', () => {
   const memo = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo' as Address
   const transferSol = (amount: bigint, destination = thief) =>
     getTransferSolInstruction({ source: me, destination, amount: lamports(amount) })
@@ -306,7 +306,7 @@ describe('the wallet is not asked to sign one', () => {
   })
 })
 
-describe('a transaction is none', () => {
+describe('an invalid transaction', () => {
   test.each<[string, (one: Written) => Written]>([
     ['to another program', (one) => ({ ...one, to: thief })],
     ['that pays what was not ordered', (one) => ({ ...one, value: 1n })],
@@ -338,7 +338,7 @@ test.each<[string, Partial<SwapOrder>]>([
   ['another amount', { amount: 999_999_999n }],
   ['more at least', { least: 10n ** 18n }],
   ['another token', { get: solanaAccounts.third.address }],
-])('the transaction of an order is not that of one with %s', async (_what, order) => {
+])('distinguishes the transaction of an order from that of one with %s', async (_what, order) => {
   const { failure, asked } = await outcomeOf({}, { order })
   expect(failure).toMatchObject({ code: expect.stringMatching(/TRANSACTION_INVALID|REVERTED/) })
   expect(asked).toBe(0)
@@ -347,7 +347,7 @@ test.each<[string, Partial<SwapOrder>]>([
 test.each([
   ['is not named', undefined],
   ['is not one of the site’s', '1inch'],
-])('a service that %s swaps nothing', async (_what, source) => {
+])('swaps nothing by a service that %s', async (_what, source) => {
   const { failure, asked } = await outcomeOf({}, { order: { source } })
   expect(failure).toMatchObject({ params: { problem: 'unsupported' } })
   expect(asked).toBe(0)
@@ -370,7 +370,7 @@ function tableData(addresses: readonly Address[]): Uint8Array {
 }
 
 describe('a lookup table', () => {
-  test('may hold what a route needs', async () => {
+  test('may hold the accounts that a route needs', async () => {
     const { generateKeyPairSigner } = await import('@solana/kit')
     const { address: table } = await generateKeyPairSigner()
     await place(table, tableProgram, tableData(tableOf(world.vaults())))
@@ -381,7 +381,7 @@ describe('a lookup table', () => {
   test.each([
     ['the owner’s, where that is so', undefined],
     ['the owner’s, and is somebody else’s', thief],
-  ])('that stands for an account that is said to be %s is refused', async (_what, whose) => {
+  ])('for an account presented as %s is refused', async (_what, whose) => {
     const { generateKeyPairSigner } = await import('@solana/kit')
     const { address: table } = await generateKeyPairSigner()
     const meant = [...tableOf(world.vaults()), await holding(dollar)]
@@ -396,7 +396,7 @@ describe('a lookup table', () => {
     ['is not there', undefined],
     ['is shorter than what is named', [solanaAccounts.third.address]],
     ['is of another program', 'other'],
-  ] as const)('that %s makes it none', async (_what, content) => {
+  ] as const)('that %s is refused', async (_what, content) => {
     const { generateKeyPairSigner } = await import('@solana/kit')
     const { address: table } = await generateKeyPairSigner()
     if (content === 'other') await place(table, thief, tableData(tableOf(world.vaults())))
@@ -408,7 +408,7 @@ describe('a lookup table', () => {
   })
 })
 
-test('one that a node sends on and says that it refused is followed', async () => {
+test('follows a swap that a node sends on and claims to refuse', async () => {
   const lying = (async (input: string, init: RequestInit) => {
     const response = await fetch(input, init)
     if (!String(init.body).includes('"sendTransaction"')) return response
@@ -425,7 +425,7 @@ test('one that a node sends on and says that it refused is followed', async () =
   expect(receipt).toEqual({ status: 'confirmed', hash: sent.hash })
 })
 
-test('a token that keeps a part of each transfer has to come as promised, less that part', async () => {
+test('requires a token that withholds a part of each transfer to arrive as promised, less that part', async () => {
   const pair = [dollar, 2] as const
   const amount = 10_000_000n
   // The exchange counts what arrives; one that counted what it sends would bring a percent less.
@@ -435,7 +435,7 @@ test('a token that keeps a part of each transfer has to come as promised, less t
   expect(await outcomeOf({ pair, amount }, { order: { least } })).toMatchObject({ asked: 1 })
 })
 
-describe('what a node says is looked at before the wallet is asked', () => {
+describe('a swap refused for its simulation, before the wallet gets a request', () => {
   type Answer = {
     result?: {
       value?: { accounts?: ({ data: [string, string]; lamports: number; owner: string } | null)[] }
@@ -487,12 +487,12 @@ describe('what a node says is looked at before the wallet is asked', () => {
         if (account) account.owner = exchangeTable
       },
     ],
-  ])('where %s', async (_what, change) => {
+  ])('if %s', async (_what, change) => {
     expect(await outcomeBy(() => {})).toMatchObject({ asked: 1 })
     expect(await outcomeBy(change)).toMatchObject({ failure: unsafe, asked: 0 })
   })
 
-  test('and one that does not say what would come of it', async () => {
+  test('if it does not show the result', async () => {
     const { failure, asked } = await outcomeBy((answer) => {
       if (answer.result?.value) answer.result.value.accounts = []
     })

@@ -38,7 +38,7 @@ test.each([
   ['SOL for a token', sol, dollar, 2_000_000_000n],
   ['a token for SOL', dollar, sol, 30_000_000n],
   ['a token for another, that keeps a part of each transfer', toll, dollar, 5_000_000_000n],
-])('it swaps %s, by either instruction', async (_what, give, get, amount) => {
+])('swaps %s, by either instruction', async (_what, give, get, amount) => {
   for (const isShared of [false, true]) {
     const { order, exchanged } = await orderOf(give, get, amount)
     const before = [await heldOf(give), await heldOf(get)] as const
@@ -56,7 +56,7 @@ test.each([
   }
 })
 
-test('it takes what the service really builds', async () => {
+test('accepts the transaction that the service really builds', async () => {
   const { order, exchanged } = await orderOf(sol, dollar, 1_000_000_000n)
   const query = new URLSearchParams({
     inputMint: exchanged.give.mint,
@@ -72,21 +72,21 @@ test('it takes what the service really builds', async () => {
   expect((await run(order, { to, data, value })).received).toBe(exchanged.quoted)
 })
 
-test('wrapped SOL that the account had before is no gain of a swap', async () => {
+test('does not count as received wrapped SOL that the account had before', async () => {
   const { order, exchanged } = await orderOf(dollar, sol, 10_000_000n)
   const written = await writtenFor(exchanged)
   const { received } = await run(order, written)
   expect(received).toBe(exchanged.quoted)
 })
 
-test('another blockhash than the server wrote is the node’s own', async () => {
+test('takes the blockhash from the node instead of the server’s', async () => {
   const { order, exchanged } = await orderOf(sol, dollar, 1_000_000_000n)
   const transaction = await writtenFor(exchanged)
   await world.node().mine(400)
   expect((await run(order, transaction)).received).toBe(exchanged.quoted)
 })
 
-test('what nobody has sent in time is dropped, and was never sent', async () => {
+test('drops a swap that was not sent in time, and never sent it', async () => {
   const { order, exchanged } = await orderOf(sol, dollar, 1_000_000_000n)
   const { swaps, send } = swapper()
   const { connector } = await connected()
@@ -102,7 +102,7 @@ test('what nobody has sent in time is dropped, and was never sent', async () => 
   expect(await swaps.readReceived(wanted)).toBeUndefined()
 })
 
-test('a price that has moved is told apart before the wallet is asked', async () => {
+test('reports a moved price before the wallet gets a request', async () => {
   const { order, exchanged } = await orderOf(sol, dollar, 1_000_000_000n)
   const transaction = await writtenFor(exchanged)
   const large = await orderOf(sol, dollar, 50_000_000_000n, 5000n)
@@ -116,7 +116,7 @@ test('a price that has moved is told apart before the wallet is asked', async ()
   expect(calls.filter(({ feature }) => feature.includes('sign'))).toEqual([])
 })
 
-test('one that moves once it was signed is told apart in its block', async () => {
+test('reports a price that moved after signing, from its block', async () => {
   const { order, exchanged } = await orderOf(sol, dollar, 1_000_000_000n)
   const transaction = await writtenFor(exchanged)
   const { swaps, send } = swapper()
@@ -138,7 +138,7 @@ test('one that moves once it was signed is told apart in its block', async () =>
 test.each([
   ['a token', dollar, sol, 500_000_000_000n, 'INSUFFICIENT_FUNDS'],
   ['SOL', sol, dollar, 2_000_000_000_000n, 'INSUFFICIENT_FUNDS'],
-])('more of %s than the account has is told apart', async (_what, give, get, amount, code) => {
+])('reports more of %s than the account has', async (_what, give, get, amount, code) => {
   const { order, exchanged } = await orderOf(give, get, amount)
   const { connector } = await connected()
   const transaction = await writtenFor(exchanged)
@@ -147,7 +147,7 @@ test.each([
   })
 })
 
-test('SOL of which nothing is left for the fee is told apart', async () => {
+test('reports SOL of which nothing is left for the fee', async () => {
   const { order, exchanged } = await orderOf(sol, dollar, await world.balanceOf(owner))
   const { connector } = await connected()
   const transaction = await writtenFor(exchanged)
@@ -156,7 +156,7 @@ test('SOL of which nothing is left for the fee is told apart', async () => {
   })
 })
 
-test('a visitor who declines leaves nothing behind', async () => {
+test('leaves nothing behind if the visitor declines', async () => {
   const { order, exchanged } = await orderOf(sol, dollar, 1_000_000_000n)
   const wallet = await connected()
   wallet.behave('reject')
@@ -167,7 +167,7 @@ test('a visitor who declines leaves nothing behind', async () => {
   expect(await heldOf(dollar)).toBe(before)
 })
 
-test('nobody has to be allowed anything, and nothing is batched', async () => {
+test('needs no allowance and no batch', async () => {
   const { swaps } = swapper()
   const network = world.network()
   const { connector } = await connected()

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('connecting', () => {
-  test('silently opens no window and gives what was approved', async () => {
+  test('silently opens no window and returns the approved accounts', async () => {
     const { connect } = create()['standard:connect']
     expect(await connect({ silent: true })).toEqual({ accounts: [] })
     connected()
@@ -54,7 +54,7 @@ describe('connecting', () => {
     expect(propose).not.toHaveBeenCalled()
   })
 
-  test('asks once, tells the page, and is remembered', async () => {
+  test('prompts once, notifies the page, and is remembered', async () => {
     propose.mockImplementation(async () => connected())
     const { wallet, received, 'standard:connect': feature } = create()
     expect(await feature.connect()).toEqual({ accounts: wallet.accounts })
@@ -64,7 +64,7 @@ describe('connecting', () => {
     expect(received).toEqual([['So1']])
   })
 
-  test('that is declined fails, and leaves nothing', async () => {
+  test('fails if it is declined, and leaves nothing', async () => {
     propose.mockRejectedValue(Object.assign(new Error('no'), { code: 4001 }))
     const { wallet, 'standard:connect': feature } = create()
     await expect(feature.connect()).rejects.toMatchObject({ code: 4001 })
@@ -78,7 +78,7 @@ describe('connecting', () => {
     expect([wallet.accounts, received, state.solana]).toEqual([[], [[]], {}])
   })
 
-  test('in another tab is heard', () => {
+  test('emits an event in the other tabs', () => {
     const { received, refresh } = create()
     connected()
     refresh()
@@ -92,7 +92,7 @@ describe('connecting', () => {
 describe('signing in', () => {
   const signedIn = { access, message: '0x0102', signature: '0x0304' }
 
-  test('connects by the same approval, and gives what was signed', async () => {
+  test('connects by the same approval, and returns the signed message', async () => {
     propose.mockImplementation(async () => {
       connected()
       return signedIn
@@ -123,7 +123,7 @@ describe('signing', () => {
   const account = { address: 'So1' }
   const input = { account, transaction, chain: 'solana:localnet' }
 
-  test('hands transactions to the window, all at once', async () => {
+  test('passes transactions to the window, all at once', async () => {
     connected()
     propose.mockResolvedValue([toBase64(transaction), toBase64(Uint8Array.of(9))])
     const { signTransaction } = create()['solana:signTransaction']
@@ -137,7 +137,7 @@ describe('signing', () => {
     ])
   })
 
-  test('and sending answers the signature', async () => {
+  test('and sending returns the signature', async () => {
     connected()
     propose.mockResolvedValue([toBase64(Uint8Array.of(7, 7))])
     const { signAndSendTransaction } = create()['solana:signAndSendTransaction']
@@ -145,7 +145,7 @@ describe('signing', () => {
     expect(propose.mock.calls[0]?.[0]).toMatchObject({ send: true })
   })
 
-  test('a message answers the message and its signature', async () => {
+  test('a message returns the message and its signature', async () => {
     connected()
     propose.mockResolvedValue('0x0102')
     const { signMessage } = create()['solana:signMessage']
@@ -171,7 +171,7 @@ describe('signing', () => {
     expect(propose).not.toHaveBeenCalled()
   })
 
-  test('is for one window at a time', async () => {
+  test('allows one window at a time', async () => {
     connected()
     let answer: (value: unknown) => void = () => {}
     propose.mockReturnValue(
@@ -186,7 +186,7 @@ describe('signing', () => {
     expect(await first).toHaveLength(1)
   })
 
-  test('ends when the approval was taken back', async () => {
+  test('ends when the approval is revoked', async () => {
     connected()
     const { refresh, 'solana:signTransaction': feature } = create()
     state = parseState(null, builtIn)

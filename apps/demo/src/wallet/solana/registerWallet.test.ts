@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a wallet is registered with who listens already, and with who comes later', () => {
+test('registers a wallet with present listeners, and with later ones', () => {
   vi.stubGlobal('window', new EventTarget())
   const wallet = {}
   const register = vi.fn()

@@ -142,7 +142,7 @@ const settled = (by = wallet) =>
     { interval: 20 },
   )
 
-test('a node that takes a transaction and loses its answer is paid once, and the site has the hash', async () => {
+test('pays once through a node that loses its answer, and the site gets the hash', async () => {
   const before = await paid()
   const hash = requestTransaction()
   node.setFault({ kind: 'lostAnswer', method: 'eth_sendRawTransaction', times: 1 })
@@ -158,7 +158,7 @@ test('a node that takes a transaction and loses its answer is paid once, and the
   expect(wallet.store.get().notice?.text).toBe('Sent.')
 })
 
-test('a page that is reloaded while the node works asks about nothing again, also while it is locked', async () => {
+test('prompts for nothing again if the page reloads while the node works, also while locked', async () => {
   const before = await paid()
   const hash = requestTransaction()
   node.setFault({ kind: 'lostAnswer', method: 'eth_sendRawTransaction', times: 1 })
@@ -177,7 +177,7 @@ test('a page that is reloaded while the node works asks about nothing again, als
   expect(await paid()).toBe(before + value)
 })
 
-test('what no node was ever given is sent by the next page, the same bytes', async () => {
+test('sends on the next page a transaction that no node was given, with the same bytes', async () => {
   const before = await paid()
   const hash = requestTransaction()
   node.setFault({ kind: 'dropConnection' })
@@ -192,7 +192,7 @@ test('what no node was ever given is sent by the next page, the same bytes', asy
   expect(await paid()).toBe(before + value)
 })
 
-test('a page that goes before it could send anything leaves nothing behind', async () => {
+test('leaves nothing behind if a page is left before it could send', async () => {
   requestTransaction().catch(() => {})
   const pending = await nextPending(wallet, 'request')
   const never = wallet.sendRequest(pending, () => new Promise(() => {}))
@@ -201,7 +201,7 @@ test('a page that goes before it could send anything leaves nothing behind', asy
   expect(await tab.storage.get('outgoing')).toBeUndefined()
 })
 
-test('where nothing can be kept, nothing is sent', async () => {
+test('sends nothing if nothing can be stored', async () => {
   const before = await paid()
   requestTransaction().catch(() => {})
   const pending = await nextPending(wallet, 'request')
@@ -213,7 +213,7 @@ test('where nothing can be kept, nothing is sent', async () => {
   expect(wallet.store.get().queue).toEqual([pending])
 })
 
-test('two tabs in which Send is pressed at once pay once', async () => {
+test('pays once if Send is pressed in two tabs at once', async () => {
   const before = await paid()
   const other = await tab.open()
   await vi.waitFor(() => expect(other.store.get().phase).toBe('open'))
@@ -229,7 +229,7 @@ test('two tabs in which Send is pressed at once pay once', async () => {
   expect(await paid()).toBe(before + value)
 })
 
-test('a relay that takes no answer has nothing sent again after a reload, and the site hears in the end', async () => {
+test('sends nothing again after a reload if a relay takes no answer, and the site is answered in the end', async () => {
   const before = await paid()
   const hash = requestTransaction()
   const pending = await nextPending(wallet, 'request')
@@ -242,7 +242,7 @@ test('a relay that takes no answer has nothing sent again after a reload, and th
   expect(await paid()).toBe(before + value)
 })
 
-test('what a node refuses may be sent again, under the same nonce', async () => {
+test('sends a transaction again that a node refuses, under the same nonce', async () => {
   const before = await paid()
   const hash = requestTransaction()
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
@@ -263,7 +263,7 @@ test('what a node refuses may be sent again, under the same nonce', async () => 
   expect(await paid()).toBe(before + value)
 })
 
-test('a gateway that asks its node twice and passes on the second answer has it sent all the same', async () => {
+test('counts a transaction as sent if a gateway sends it to its node twice and passes on the second answer', async () => {
   const before = await paid()
   const hash = requestTransaction()
   const pending = await nextPending(wallet, 'request')
@@ -285,7 +285,7 @@ test('a gateway that asks its node twice and passes on the second answer has it 
   expect(await paid()).toBe(before + value)
 })
 
-test('what was refused and came through all the same is paid once, where one node of several lags behind', async () => {
+test('pays once for a refused transaction that was mined all the same, if one of several nodes lags behind', async () => {
   const before = await paid()
   const hash = requestTransaction()
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
@@ -307,7 +307,7 @@ test('what was refused and came through all the same is paid once, where one nod
   expect(await paid()).toBe(before + value)
 })
 
-test('nodes that all lag behind for a while have nothing paid twice: time goes by between looks', async () => {
+test('pays nothing twice if all nodes lag behind for a while: time passes between looks', async () => {
   const before = await paid()
   const hash = requestTransaction()
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
@@ -334,7 +334,7 @@ test('nodes that all lag behind for a while have nothing paid twice: time goes b
   expect(await paid()).toBe(before + value)
 })
 
-test('a refusal of what may have been sent before is not believed: no owner is asked again', async () => {
+test('does not believe a refusal of a transaction that may have been sent: no owner is prompted again', async () => {
   const before = await paid()
   const hash = requestTransaction()
   node.setFault({ kind: 'lostAnswer', method: 'eth_sendRawTransaction', times: 1 })
@@ -366,7 +366,7 @@ test('a refusal of what may have been sent before is not believed: no owner is a
   expect(await paid()).toBe(before + value)
 })
 
-test('one that was refused and came through while the next one was signed is the answer', async () => {
+test('answers with a refused transaction that was mined while the next one was signed', async () => {
   const before = await paid()
   const hash = requestTransaction()
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
@@ -402,7 +402,7 @@ test('one that was refused and came through while the next one was signed is the
 test.each([
   ['between looks', 0],
   ['during a look', 300],
-])('a page that stops %s neither signs nor holds up the next', async (_when, ms) => {
+])('neither signs nor blocks the next one if a page stops %s', async (_when, ms) => {
   requestTransaction().catch(() => {})
   const refusal = { kind: 'rpcError', code: -32_000, message: 'txpool is full' } as const
   node.setFault({ ...refusal, method: 'eth_sendRawTransaction', times: 1 })
@@ -421,7 +421,7 @@ test.each([
   expect(await tab.storage.exclusive(async () => 'free', ` ${pending.key}`)).toBe('free')
 })
 
-test('what is signed while the wallet is removed is neither kept nor sent', async () => {
+test('neither stores nor sends a transaction signed while the wallet is removed', async () => {
   const before = await paid()
   requestTransaction().catch(() => {})
   const pending = await nextPending(wallet, 'request')
@@ -446,7 +446,7 @@ test('what is signed while the wallet is removed is neither kept nor sent', asyn
   expect(await paid()).toBe(before)
 })
 
-test('where another transaction took its place, the site hears that it was not sent, and its owner too', async () => {
+test('reports a replaced transaction as unsent to the site and to the owner', async () => {
   const answer = outcome(requestTransaction())
   node.setFault({ kind: 'dropConnection', method: 'eth_sendRawTransaction' })
   await send(await nextPending(wallet, 'request'))
@@ -456,7 +456,7 @@ test('where another transaction took its place, the site hears that it was not s
   expect(wallet.store.get().notice?.text).toContain('another one took its place')
 })
 
-test('a site is told the hash before it stops waiting, whatever the node says', async () => {
+test('passes the hash to a site before it stops waiting, whatever the node says', async () => {
   const hash = requestTransaction()
   node.setFault({ kind: 'dropConnection' })
   const pending = await nextPending(wallet, 'request')
@@ -488,7 +488,7 @@ test('a site is told the hash before it stops waiting, whatever the node says', 
   expect(node.count('eth_sendRawTransaction')).toBe(0)
 })
 
-test('what was tampered with in the storage is left out', async () => {
+test('leaves out manipulated entries of the storage', async () => {
   await tab.storage.set('outgoing', [
     null,
     7,
@@ -551,7 +551,7 @@ async function sendSolana(pending: Request) {
 const paidSolana = async () =>
   (await rpc<{ value: number }>(solana.url, 'getBalance', [stranger])).value
 
-test('a cluster that loses its answer is paid once, over a reload, and the site has the signature', async () => {
+test('pays once through a cluster that loses its answer, over a reload, and the site has the signature', async () => {
   const before = await paidSolana()
   const answer = requestSolana()
   solanaNode.setFault({ kind: 'lostAnswer', method: 'sendTransaction', times: 1 })
@@ -565,7 +565,7 @@ test('a cluster that loses its answer is paid once, over a reload, and the site 
   expect(await paidSolana()).toBe(before + 1_000_000)
 })
 
-test('only a blockhash that has expired ends the waiting for a transaction of Solana', async () => {
+test('stops waiting for a transaction of Solana only if its blockhash has expired', async () => {
   const before = await paidSolana()
   const answer = requestSolana().catch(({ code }: { code: number }) => code)
   solanaNode.setFault({ kind: 'dropConnection', method: 'sendTransaction' })

@@ -98,7 +98,7 @@ describe.each(nodes)('with %s', (method, urlOf) => {
   const simulate = async (more: Parameters<typeof call>[0]) =>
     simulateCall({ chainId, rpcUrl: await urlOf() }, call(more))
 
-  test('coins and tokens that leave are told, without the fee', async () => {
+  test('reports coins and tokens that leave, without the fee', async () => {
     expect(await simulate({ to, value: 5n })).toEqual({
       status: 'done',
       changes: [{ kind: 'coin', change: -5n }],
@@ -113,20 +113,20 @@ describe.each(nodes)('with %s', (method, urlOf) => {
     })
   })
 
-  test('a permission that a call gives is told', async () => {
+  test('reports an allowance that a call gives', async () => {
     expect(await simulate({ data: erc20('approve', maxUint256) })).toMatchObject({
       changes: [],
       approvals: [{ spender: to, amount: maxUint256, isForAll: false }],
     })
   })
 
-  test('what would be reverted says so', async () => {
+  test('reports that a call would be reverted', async () => {
     const { status } = await simulate({ data: erc20('transfer', maxUint256) })
     expect(status).toBe('reverted')
   })
 })
 
-test('balances count, and no log: a token that only says that it came is not told', async () => {
+test('trusts balances and no log: a token that only claims to arrive is not reported', async () => {
   const liar = '0x00000000000000000000000000000000000bad01'
   const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   // Writes Transfer(0, caller, 1000) whenever it is called, and returns nothing.
@@ -137,7 +137,7 @@ test('balances count, and no log: a token that only says that it came is not tol
   ).toEqual(honest)
 })
 
-test('a permission to take one item is told, and one that is taken back is not', async () => {
+test('reports a permission to take one item, but not a revoked one', async () => {
   const collection = '0x00000000000000000000000000000000000bad03'
   const approval = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
   // Writes Approval(caller, spender, item 0), and Approval(caller, nobody, item 7).
@@ -148,7 +148,7 @@ test('a permission to take one item is told, and one that is taken back is not',
   ).toMatchObject({ changes: [], approvals: [{ token: collection, item: 0n, isForAll: false }] })
 })
 
-test('what names more assets than can be looked at hides none behind the others', async () => {
+test('lets no call hide an asset behind more than can be checked', async () => {
   const flood = '0x00000000000000000000000000000000000bad04'
   const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   // Writes Transfer(0, caller, item) for 45 items.
@@ -160,7 +160,7 @@ test('what names more assets than can be looked at hides none behind the others'
   })
 })
 
-test('what fails when a time has come, as a swap after its deadline, is no trap', async () => {
+test('treats a call that fails at a certain time, such as a swap after its deadline, as no trap', async () => {
   const late = '0x00000000000000000000000000000000000bad04'
   const { timestamp } = await getBlock(client())
   const time = (timestamp + 1800n).toString(16).padStart(8, '0')
@@ -180,7 +180,7 @@ test('what fails when a time has come, as a swap after its deadline, is no trap'
   })
 })
 
-test('what is given back now, and kept when a time has come, is told', async () => {
+test('reports an amount that is returned now, and withheld after a certain time', async () => {
   const trap = '0x00000000000000000000000000000000000bad02'
   const { timestamp } = await getBlock(client())
   const time = (timestamp + 1800n).toString(16).padStart(8, '0')
@@ -213,7 +213,7 @@ const setAllowance = (spender: Hex) =>
     }),
   })
 
-test('items that come and go are told one by one', async () => {
+test('reports items that come and go one by one', async () => {
   const { art } = collectibles
   const owner = await ownerOf(1n)
   const data = encodeFunctionData({
@@ -232,7 +232,7 @@ test('items that come and go are told one by one', async () => {
 })
 
 test.each(nodes)(
-  'what is given back while balances are read is told as gone, with %s',
+  'reports an amount as gone that is returned while balances are read, with %s',
   async (_method, urlOf) => {
     const thief = '0x00000000000000000000000000000000000bad08'
     const bytesOf = (functionName: 'transfer' | 'transferFrom', args: readonly unknown[]) =>
@@ -256,13 +256,13 @@ test.each(nodes)(
   },
 )
 
-describe('a node that has eth_call only', () => {
+describe('a node with only eth_call', () => {
   const withoutMore = ['eth_simulateV1', 'debug_traceCall']
   const simulate = async (more: Parameters<typeof call>[0], ...lacks: string[]) =>
     simulateCall({ chainId, rpcUrl: await without(...withoutMore, ...lacks) }, call(more))
   const { art } = collectibles
 
-  test('tells tokens that a program takes, though its data names none', async () => {
+  test('reports tokens that a contract takes, though its data names none', async () => {
     const thief = '0x00000000000000000000000000000000000bad05'
     const spends = encodeFunctionData({
       abi: erc20Abi,
@@ -290,7 +290,7 @@ describe('a node that has eth_call only', () => {
     })
   })
 
-  test('tells items that go and come, and permissions to take one', async () => {
+  test('reports items that go and come, and permissions to take one', async () => {
     const owner = await ownerOf(1n)
     const as = async (data: Hex) =>
       simulateCall(
@@ -316,7 +316,7 @@ describe('a node that has eth_call only', () => {
     expect(await as(one)).toMatchObject({ approvals: [{ spender: to, item: 1n }] })
   })
 
-  test('takes coins and items that are sent to the account as it does without code', async () => {
+  test('takes coins and items sent to the account as if it had no code', async () => {
     const giver = '0x00000000000000000000000000000000000bad06'
     // Sends all that it holds to the caller.
     await setCode(giver, '0x600060006000600047335af100')
@@ -327,7 +327,7 @@ describe('a node that has eth_call only', () => {
     })
   })
 
-  test('shows contracts the price of gas and the balance as they would be', async () => {
+  test('shows contracts the real price of gas and the real balance', async () => {
     const watcher = '0x00000000000000000000000000000000000bad07'
     const balance = await getBalance(client(), { address: from })
     // Gives coins back where gas costs nothing, or where the caller has more than it would, and keeps them else.
@@ -337,7 +337,7 @@ describe('a node that has eth_call only', () => {
     expect(outcome).toMatchObject({ changes: [{ kind: 'coin', change: -9n }] })
   })
 
-  test('says plainly that it could not be simulated where it takes no overrides, but still reports a revert', async () => {
+  test('reports that it cannot simulate if it takes no overrides, but still reports a revert', async () => {
     const plain = await changed(withoutMore, (params) => params.slice(0, 2))
     const simulatePlain = (more: Parameters<typeof call>[0]) =>
       simulateCall({ chainId, rpcUrl: plain }, call(more))
@@ -355,7 +355,7 @@ describe('a node that has eth_call only', () => {
   })
 })
 
-test('a batch through another program tells the sum', async () => {
+test('reports the sum of a batch through another contract', async () => {
   const data = encodeFunctionData({
     abi: parseAbi(['function aggregate3Value((address,bool,uint256,bytes)[] calls) payable']),
     args: [
