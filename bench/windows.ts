@@ -23,7 +23,7 @@ async function timeOf(page: Page, press: () => Promise<unknown>, form: string): 
   return ms
 }
 
-/** Opens the window of a request, and one of the same origin with a form and nothing else. */
+/** Opens the window of a request, and one of the same origin with only a form. */
 async function visit(browser: Browser, urls: PerPart<string>): Promise<Times> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   try {
@@ -32,7 +32,7 @@ async function visit(browser: Browser, urls: PerPart<string>): Promise<Times> {
     const params = ['I agree to the terms.', address]
     const signing = requestFrame(page, 'rpcRequest', { method: 'personal_sign', params })
     const button = openWindowButton(page)
-    // Moving there is the visitor's time.
+    // The pointer moves to the button first, because that time is the visitor's.
     await button.hover()
     const request = await timeOf(page, () => button.click(), 'form.approval')
     await signing
@@ -56,7 +56,10 @@ async function visit(browser: Browser, urls: PerPart<string>): Promise<Times> {
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
-/** Measures how soon the window of a request shows it, beside the least that a window of that origin takes. */
+/**
+ * Measures how soon the window of a request shows it. Compares this with a window of the same origin that has only a
+ * form.
+ */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '5' }, check: { type: 'boolean' } },

@@ -135,7 +135,7 @@ test('the page that opened the window has no hold on it', async ({ context, page
   expect(opened.url()).toBe(address)
   await expect(form).toContainText(`${urls.demo} asks for it`)
 
-  // Nor does a page, or a link, open it: who is sent one would let the sender in.
+  // A page or a link cannot open it either. Otherwise the sender of a link could log in as the visitor.
   const secret = `#${'a'.repeat(43)}.${'b'.repeat(43)}`
   const own = await context.newPage()
   await own.goto(urls.demo)

@@ -93,7 +93,7 @@ test('a visitor goes on with the login of this browser at another site, and at n
     ),
   ])
   await expect(lured.getByRole('status')).toHaveText('One moment …')
-  // It says that it is there five times a second.
+  // The page reports that it is there five times a second.
   await lured.waitForFunction(() => performance.now() > 1500)
   await expect(lured.getByRole('status')).toHaveText('One moment …')
   expect(new URL(lured.url()).pathname).toBe('/meet')

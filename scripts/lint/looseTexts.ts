@@ -28,7 +28,7 @@ const isBlank = ({ type, value, expression }: Node): boolean =>
   expression?.type === 'JSXEmptyExpression' ||
   (expression?.type === 'Literal' && String(expression.value).trim() === '')
 
-/** Whether a blank of one line stands between two expressions, which are texts then: `{amount} {symbol}`. */
+/** Whether a blank of one line is between two expressions, which are then texts: `{amount} {symbol}`. */
 const isGap = (child: Node, at: number, all: readonly Node[]): boolean =>
   child.type === 'JSXText' &&
   /^[^\S\n]+$/.test(String(child.value)) &&
@@ -40,7 +40,7 @@ const isGap = (child: Node, at: number, all: readonly Node[]): boolean =>
 const hasElement = (node: Node): boolean =>
   node.type === 'JSXElement' || node.type === 'JSXFragment' || partsOf(node).some(hasElement)
 
-/** Whether an expression is a text, as far as its form shows. */
+/** Whether an expression is a text, as far as its syntax shows. */
 function isText(node: Node | undefined): boolean {
   switch (node?.type) {
     case 'JSXText':
@@ -60,8 +60,8 @@ function isText(node: Node | undefined): boolean {
 }
 
 /**
- * Finds texts in JSX that are not the only child of an element. A translator or an extension may replace any text: React then fails to
- * insert an element before it, or writes into the one that was removed.
+ * Finds texts in JSX that are not the only child of an element. A translator or an extension may replace any text.
+ * React then fails to insert an element before it, or writes into the removed text.
  */
 export function looseTexts(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([path, source]) => {

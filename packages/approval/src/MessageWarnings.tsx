@@ -47,7 +47,7 @@ export const MessageWarnings = ({
 export const isForeignSignIn = ({ signInHost }: ReadMessage, host: string | undefined): boolean =>
   signInHost !== undefined && signInHost !== host
 
-/** Whether a message signs in another account than the one that signs. */
+/** Whether a message signs in another account than the signing one. */
 export const isOtherAccount = (
   { signInAccount }: ReadMessage,
   address: string | undefined,
@@ -55,7 +55,7 @@ export const isOtherAccount = (
   signInAccount !== undefined &&
   address !== undefined &&
   signInAccount !== address &&
-  // Capitals of an EVM address are a check, and no part of it.
+  // The capitals of an EVM address are only a checksum.
   !(/^0x/i.test(address) && signInAccount.toLowerCase() === address.toLowerCase())
 
 const isOtherChain = ({ signInChain }: ReadMessage, chainId: string | undefined): boolean =>

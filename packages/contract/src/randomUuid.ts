@@ -2,8 +2,8 @@
 type Random = { crypto: { getRandomValues(bytes: Uint8Array): Uint8Array } }
 
 /**
- * Returns a random UUID (RFC 9562, version 4). Pages that are no secure context, as those of a developer's machine on a phone, have no
- * `crypto.randomUUID`, and have `crypto.getRandomValues`.
+ * Returns a random UUID (RFC 9562, version 4). Pages without a secure context have no `crypto.randomUUID`, only
+ * `crypto.getRandomValues`. An example is a page of a developer's machine, opened on a phone.
  */
 export function randomUuid(): string {
   const { crypto } = globalThis as unknown as Random

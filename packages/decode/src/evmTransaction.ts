@@ -65,13 +65,19 @@ const quantityKeys = [
 const isEmpty = (value: unknown): boolean =>
   value == null || (typeof value === 'string' && /^(0x)?$/i.test(value))
 
-/** Hexadecimal with its prefix, in small letters, as wallets and libraries complete it; anything else as it is. */
+/**
+ * Adds the prefix `0x` to hexadecimal digits and makes them lower case, as wallets and libraries do. Returns any other
+ * value unchanged.
+ */
 const hexIn = (value: unknown): unknown =>
   typeof value === 'string' && /^(0x)?[0-9a-f]*$/i.test(value)
     ? `0x${value.replace(/^0x/i, '')}`
     : value
 
-/** A number that has one meaning: hexadecimal, one digit, or no text. */
+/**
+ * Returns a number as a hexadecimal quantity, if it has only one meaning: a hexadecimal text, a single digit, or no
+ * text.
+ */
 function quantityIn(value: unknown): unknown {
   const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value)
   if (isWhole) return `0x${(value as bigint | number).toString(16)}`

@@ -14,7 +14,7 @@ export type ReadMessage = {
    * site.
    */
   signInHost?: string
-  /** The account that a sign-in message is for, as it is written there. */
+  /** The account in a sign-in message, as it is written there. */
   signInAccount?: string
   /** The chain id that a sign-in message names. */
   signInChain?: string
@@ -27,7 +27,7 @@ const signIn =
   /^[^\S\n]*(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,1000}) wants you to sign in with your [A-Z][\w ]{0,40} account:(\n|$)/im
 const exactSignIn =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?([\w.:[\]-]{1,255}) wants you to sign in with your [A-Z][\w ]{0,40} account:\n[^\s]+(\n|$)/
-/** The fields that a sign-in of Ethereum has to have (EIP-4361); those of other families may lack them. */
+/** The fields that a sign-in of Ethereum must have (EIP-4361). Those of other families may lack them. */
 const fields = [
   /^URI: \S+$/m,
   /^Version: 1$/m,

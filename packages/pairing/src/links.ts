@@ -34,7 +34,7 @@ function linkOf(wallet: string, query: URLSearchParams): string | undefined {
   if (!scheme || harmfulLink.test(wallet)) return undefined
   const isWeb = /^https?$/i.test(scheme)
   if (isWeb && !isSafePage(wallet)) return undefined
-  // A link that says more than where the wallet is keeps its words.
+  // A link that contains more than the address of the wallet keeps its query and fragment.
   if (wallet.includes('?') || wallet.includes('#')) return withQuery(wallet, query)
   // A custom scheme needs both slashes before the path, a web address none after it.
   const base = isWeb

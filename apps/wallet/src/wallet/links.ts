@@ -27,7 +27,7 @@ export function findPairingLink(text: string): string | undefined {
 const payee =
   /^(?:[-\w]{1,40}:)?0x[0-9a-f]{40}\b|^(?:ethereum|solana|bitcoin|lightning|eip155|bip122):|^[1-9A-HJ-NP-Za-km-z]{32,44}$/i
 
-/** Says what a text is that has no pairing link in it. */
+/** Returns the note for a text that has no pairing link in it. */
 export const noLinkText = (text: string): string =>
   payee.test(text.trim())
     ? 'This is an address or a payment code. This wallet pays only what a site asks for: connect to one, and send from there.'

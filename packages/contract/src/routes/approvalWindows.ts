@@ -19,7 +19,7 @@ const sealed = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/
 
 /**
  * Stores a sealed request until its window reads it. A device may have five windows, and all windows share a budget of
- * bytes. A device without a login waits for one in its window. It proves only its key, and its request is short.
+ * bytes. A device without a login uses a window to log in. It proves only its key, and its request is short.
  */
 export const openApprovalWindow = defineRoute({
   ...base,

@@ -65,8 +65,8 @@ export const endedLogins = {
 }
 
 /**
- * Ends one login of the account, here or on another device. If another device has a share of the wallet, its login ends a
- * day later; `endLoginsByWallet` ends it at once.
+ * Ends one login of the account, here or on another device. If another device has a share of the wallet, its login ends
+ * a day later. `endLoginsByWallet` ends it at once.
  */
 export const revokeDeviceSession = defineRoute({
   ...base,
@@ -105,9 +105,9 @@ export const deletionBody = { confirm: v.literal('DELETE') }
 export const deletedAccount = v.object({ deleted: v.literal(true) })
 
 /**
- * Deletes the account with all data of it, and ends its logins. Requires a login whose code was entered within the last
- * five minutes. The server notifies its address by mail. `NOT_FOUND` for an account that has a wallet:
- * `deleteAccountByWallet` deletes that.
+ * Deletes the account with all its data, and ends its logins. Requires a login whose code was entered within the last
+ * five minutes. The server notifies its address by mail. `NOT_FOUND` for an account that has a wallet, which only
+ * `deleteAccountByWallet` deletes.
  */
 export const deleteAccount = defineRoute({
   ...base,

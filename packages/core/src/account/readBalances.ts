@@ -71,8 +71,8 @@ async function fromNode(context: Context, caipAddress: CaipAddress): Promise<Ass
 }
 
 /**
- * Returns the site's tokens on a network. One whose address is none costs only itself, and is told to the developers: it would take
- * the whole balance away, and the visitors could do nothing about it.
+ * Returns the site's tokens on a network. Skips a token whose address is invalid, and alerts the developers. Otherwise
+ * that token would make the whole balance fail, and visitors could do nothing about it.
  */
 function tokensOf(context: Context, adapter: AdapterActions, networkId: CaipNetworkId): Token[] {
   return context.config.tokens.filter((token) => {

@@ -50,7 +50,7 @@ export async function reconnectOne(
 /** Returns the connector of a wallet; `undefined` until it is available, `null` if nothing is left to connect. */
 function findConnector(state: State, wallet: PersistedConnection): Connector | null | undefined {
   if (!isPersisted(state, wallet)) return null
-  // Another wallet has its id: the visitor chooses which one it is.
+  // Another wallet has its id now, so the visitor chooses between the two.
   if (displacedWallet(wallet, state.connectors)) return undefined
   const connector = state.connectors.find(({ id, namespaces }) => isFor(wallet, id, namespaces))
   const isConnected = state.connections.some(({ connectorId, namespace }) =>

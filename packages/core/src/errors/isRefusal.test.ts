@@ -141,7 +141,7 @@ describe('a refusal of a payment', () => {
     expect(translateWalletError(error, 'SEND_FAILED').code).toBe('USER_REJECTED')
   })
 
-  // A wallet that has sent may use any of these words.
+  // A wallet that has sent the transaction may use any of these words.
   test.each<[string, unknown]>([
     ['mycelium-com/wallet-android#204', { message: 'The transaction was rejected by the network' }],
     ['omni/bridge-ui#171', { message: 'Transaction was rejected' }],

@@ -59,7 +59,7 @@ const ofNodes: ReadonlySet<unknown> = new Set([3, -32003])
  */
 export const isRefusal = (error: unknown): boolean => errorLayers(error).some(refuses)
 
-/** Names of error classes that say who refused. That a window was closed does not: it may have sent before. */
+/** Names of error classes that say who refused. A closed window is not among them: its wallet may have sent before. */
 const certainNames =
   /^(?:User|Action)(?:Rejected|Refused|Declined|Denied|Cancell?ed)|^TransportOpenUserCancelled$/
 
@@ -67,7 +67,7 @@ const refused = '(?:rejected|declined|denied|cancell?ed|refused)'
 const thing =
   '(?: ?(?:the|this|your|transaction|tx|message|signature|signing|request|action|operation)\\b)*'
 
-/** A whole English sentence in which a person refuses, behind the names that libraries put before it. */
+/** A whole English sentence that says that a person refuses, after the names that libraries put before it. */
 const sentence = new RegExp(
   `^(?:(?:error|ethers-user-denied|metamask \\w+ signature): ?)*(?:(?:the )?user (?:has )?${refused}${thing}|${thing} ?(?:was |is |has been )?${refused}${thing} by (?:the )?(?:user|owner))[.!]*$`,
   'i',
@@ -77,9 +77,9 @@ const sentence = new RegExp(
 const statusWord = /\(0x(?:6985|5501)\)/
 
 /**
- * Whether a wallet's error means for certain that the visitor refused a payment: by a code, a name, or a whole sentence.
- * A wallet that has sent may still use such words about something else, as what its node or its window did, and to believe them
- * would be to pay twice.
+ * Whether a wallet's error means for certain that the visitor refused a payment: by a code, a name, or a whole
+ * sentence. A wallet that has sent may use such words about something else, for example its node or its window. If the
+ * visitor then pays again, the payment happens twice.
  */
 export const isCertainRefusal = (error: unknown): boolean =>
   errorLayers(error).some(

@@ -24,7 +24,10 @@ const byText: readonly (readonly [RegExp, PlainErrorCode])[] = [
  */
 const repeatable: readonly PlainErrorCode[] = ['CONNECT_FAILED', 'SIGN_FAILED', 'SWITCH_FAILED']
 
-/** Requests that may be payments: only what is certain counts, as a wallet may have sent and speak of something else. */
+/**
+ * Codes of requests that may be payments. For these, only a certain refusal counts, because a wallet that has sent may
+ * mean something else.
+ */
 const payments: readonly PlainErrorCode[] = ['SEND_FAILED', 'UNKNOWN']
 
 /** Converts the error that a wallet rejected with to a `PorticoError`; uses `fallback` if nothing else fits. */

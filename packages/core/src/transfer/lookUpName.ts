@@ -29,7 +29,7 @@ export const stopLookUp = (context: Context): void => pendingOf(context).stop()
 
 /** The callbacks of a look-up. */
 export type LookUpEvents = {
-  /** The results for the newest text only; each has the text that it belongs to. */
+  /** Called with the results for the newest text only. Each result has the text that it belongs to. */
   onLookup(lookup: NameLookup | undefined): void
   /** The content of a payment code. */
   onCode(query: NameQuery, code: TakenCode): void
@@ -64,7 +64,7 @@ export function lookUpName(context: Context, typed: string, events: LookUpEvents
   pending.timer = platform.setTimeout(() => void look(), constants.searchWaitMs)
 }
 
-/** A look-up that came to nothing. */
+/** Returns the state of a failed look-up. */
 export function failedLookup(question: NameQuery, cause: unknown): NameLookup {
   const error = isPorticoError(cause) ? cause : errorOf('NAME_RESOLVE_FAILED', {}, cause)
   return { ...question, status: 'failed', error }

@@ -25,6 +25,6 @@ test('keeps waiting for a pending batch, and gives up a failed one', async () =>
   expect(await told('pending', [hash])).toBe('pending')
   expect(await told('failed')).toBe('failed')
   expect(await told('confirmed')).toBeUndefined()
-  // Wallets have said so while they waited for the receipt (tempoxyz/accounts#47).
+  // Wallets have reported this while they waited for the receipt (tempoxyz/accounts#47).
   expect(await told('reverted')).toBeUndefined()
 })

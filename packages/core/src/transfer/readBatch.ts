@@ -24,6 +24,6 @@ export async function readBatch({
   if (status === 'pending') return 'pending'
   const hash = found?.hashes.at(-1)
   if (hash !== undefined) return { hash, isReverted: status === 'reverted' }
-  // "Reverted" without a transaction is no end: wallets say so while they wait for the receipt.
+  // "Reverted" without a transaction is not final: wallets report it while they wait for the receipt.
   return status === 'failed' ? status : undefined
 }

@@ -15,19 +15,20 @@ import type { NameQuery } from './recipient.ts'
 /** The values that a payment code puts into the form. An amount comes with its asset, in base units. */
 export type TakenCode = { recipient: string; asset?: Asset; amount?: bigint | undefined }
 
-/** Characters of the longest code that is read; what stands in a field may have been cut. */
+/** The maximum length of a code, in characters. The field may have cut a longer one. */
 const longest = 2000
 
 /**
- * Reads a recipient that is written with more than an address: an account id (CAIP-10), and what the family of the network knows.
- * @throws PorticoError `RECIPIENT_UNSUPPORTED`, `RECIPIENT_OTHER_NETWORK`, `PAYMENT_CODE_UNSUPPORTED`, `PAYMENT_CODE_TOKEN`, and
- * as `parseAddress` of the adapter.
+ * Reads a recipient that is written with more than an address: an account id (CAIP-10), or a format that the family of
+ * the network supports.
+ * @throws PorticoError `RECIPIENT_UNSUPPORTED`, `RECIPIENT_OTHER_NETWORK`, `PAYMENT_CODE_UNSUPPORTED`,
+ * `PAYMENT_CODE_TOKEN`, and as `parseAddress` of the adapter.
  */
 export async function readCode(
   context: Context,
   { text, networkId }: NameQuery,
 ): Promise<TakenCode> {
-  // A field that cuts what is too long would cut an amount.
+  // A field that cuts a long text may have cut the amount.
   if (text.length > longest) throw errorOf('PAYMENT_CODE_UNSUPPORTED')
   const network = context.internal.network(networkId)
   const adapter = await context.internal.adapter(network.chainNamespace)
@@ -41,7 +42,7 @@ export async function readCode(
   return { recipient, asset, amount: amount && unitsOf(amount, asset) }
 }
 
-/** An account id (CAIP-10) of a family that is known. */
+/** Reads an account id (CAIP-10) of a known family. */
 function accountIn(text: string): PaymentCode | undefined {
   const [, family, reference, recipient] =
     /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/.exec(text) ?? []
@@ -53,7 +54,7 @@ function accountIn(text: string): PaymentCode | undefined {
 const nameOf = ({ config }: Context, id: string): string =>
   config.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
 
-/** The asset among those of the account: of another one its decimals are not known. */
+/** Returns the asset from those of the account, because the decimals of other assets are unknown. */
 async function heldAsset(
   context: Context,
   { caipNetworkId, chainNamespace }: Network,
@@ -70,7 +71,7 @@ async function heldAsset(
   return asset
 }
 
-/** @throws PorticoError `PAYMENT_CODE_UNSUPPORTED` for more decimals than there are. */
+/** @throws PorticoError `PAYMENT_CODE_UNSUPPORTED` if the amount has more decimals than the asset. */
 function unitsOf(amount: NonNullable<PaymentCode['amount']>, { decimals }: Asset): bigint {
   if ('units' in amount) return amount.units
   try {

@@ -37,9 +37,7 @@ const name = /^(?!0x[0-9a-f]{38,}\.?$)[^\s.:/@]+(\.[^\s.:/@]+)+$/iu
 /** Whether to look up a typed text as a name. */
 export const isName = (text: string): boolean => text.length <= 255 && name.test(text)
 
-/**
- * A text without the blanks around it, also those that nobody sees: messengers leave them behind what is copied there.
- */
+/** Removes the blanks around a text, also invisible ones. Messengers add them to copied text. */
 export const bareText = (typed: string): string => typed.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 
 /** Whether a typed text says more than an address: a payment code, or an address with its network. */

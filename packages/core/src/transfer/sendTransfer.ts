@@ -95,7 +95,7 @@ export async function sendTransfer(context: Context, params: SendTransferParams)
     emit({ type: 'send.submit', networkId, hash })
     params.onSubmitted?.(hash)
     const receipt = await waitForReceipt(context, { actions, network, transfer, sent, tracker, id })
-    // A transaction that is in no block yet is no success: sites deliver on that word.
+    // A transaction without a block is no success yet: sites deliver after this event.
     if (receipt.status === 'confirmed')
       emit({ type: 'send.success', networkId, hash: receipt.hash })
     else emitOutcome(context, { networkId, hash })

@@ -14,7 +14,8 @@ const trackerSubscription = defineSubscription()
 
 /**
  * Calls back as soon as the tracker knows the outcome of a transaction that took longer than the wait. Calls again on
- * every change of the outcome while a reorganization may still undo it. Each `listener` has one callback of a transaction.
+ * every change of the outcome while a reorganization may still undo it. Each `listener` has one callback for each
+ * transaction.
  */
 export function trackOutcome(
   context: Context,

@@ -7,10 +7,10 @@ import type { CaipNetworkId } from '@portico/contract'
 export type PaymentCode = {
   /** A plain address in its canonical form, or a name. */
   recipient: string
-  /** The network that is named; any of the family if none is. */
+  /** The named network; any network of the family if none is named. */
   networkId?: CaipNetworkId | undefined
   /** The plain address of a token, if one is to be sent. */
   token?: string | undefined
-  /** How much is to be sent: in base units, or as a plain decimal number of the currency. */
+  /** The amount to send: in base units, or as a plain decimal number of the currency. */
   amount?: { units: bigint } | { decimal: string } | undefined
 }

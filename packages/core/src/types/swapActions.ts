@@ -137,8 +137,8 @@ export type SwapActions = {
    */
   usualCost?(params: { network: Network }): Promise<bigint>
   /**
-   * Returns what a network charges for a typical swap besides gas, for the chain below it, in base units of the native
-   * currency. Without this, it charges nothing. @throws PorticoError `RPC_UNAVAILABLE`.
+   * Returns the fee of a typical swap besides gas: the cost on the chain below the network, in base units of the native
+   * currency. Without this method, there is no such fee. @throws PorticoError `RPC_UNAVAILABLE`.
    */
   costBesidesGas?(params: { network: Network }): Promise<bigint>
   /**

@@ -55,7 +55,7 @@ export type ReceiptParams = SeenTransaction & {
   transfer?: Omit<TransferParams, 'network'> | undefined
 }
 
-/** A call that a wallet was requested to send: in hexadecimal digits, and its data as their Keccak hash. */
+/** A call that a wallet was requested to send. Its numbers are in hexadecimal digits, and its data is a Keccak hash. */
 export type SeenCall = { to: string; value: string; dataHash: string; gas?: string | undefined }
 
 /** Data about a transaction that was learned while it was pending. Store it, and pass it to the next query. */

@@ -1,7 +1,7 @@
-/** Stands in no reverse-DNS name. */
+/** A character that no reverse-DNS name has. */
 export const borrowMark = '~'
 
-/** The id of a wallet that announces itself under the reverse-DNS name of another one. */
+/** Returns the id of a wallet that announces itself under the reverse-DNS name of another one. */
 export const borrowedId = (rdns: string, name: string): string =>
   `${rdns}${borrowMark}${name
     .toLowerCase()

@@ -3,8 +3,8 @@ import { borrowMark } from './borrowedId.ts'
 import { foldName } from './walletIndex.ts'
 
 /**
- * Returns a stored wallet that has another id now: a wallet that borrows its reverse-DNS name was there first, so it is the one that
- * has the id. `undefined` in all other cases, as for a wallet that has got a new name.
+ * Returns a stored wallet that has another id now: a wallet that borrows its reverse-DNS name was first, and has the
+ * id. `undefined` in all other cases, for example if a wallet has a new name.
  */
 export function displacedWallet(
   stored: { id: string; name: string },

@@ -47,7 +47,7 @@ const describeSystem: Describe = (data, [, to]) => {
   return { kind: 'send', amount: `${units(data.getBigUint64(4, true), 9)} SOL`, to }
 }
 
-/** Returns the token of an account or an instruction, and how its amounts are shown. */
+/** Returns the token of an account or an instruction, and a function that formats its amounts. */
 function tokenOf(known: KnownTokens, mint: string | undefined, decimals: number) {
   const terms = mint === undefined ? undefined : known.terms.get(mint)
   const ruler = terms?.ruler
@@ -61,7 +61,7 @@ const describePermission: Describe = (data, [account, second, third], known) => 
   const kind = data.byteLength > 0 ? data.getUint8(0) : -1
   if (kind === 4 && data.byteLength === 9) {
     const mint = known.mints.get(account)
-    // Without its decimals no number of a token is shown.
+    // A number of tokens is shown only if the decimals are known.
     const isKnown = mint !== undefined && known.terms.has(mint)
     const { text, named } = tokenOf(known, isKnown ? mint : undefined, 0)
     const amount = text(data.getBigUint64(1, true))
@@ -88,7 +88,7 @@ function describeSent({ sent, mint, to, decimals, said }: Sent, known: KnownToke
   return { kind: 'send', amount: text(sent), to, ...named, ...(fee && { fee }) } as const
 }
 
-/** Decodes `Transfer`, which names no mint: it is that of the account, if this is known. */
+/** Decodes `Transfer`, which names no mint. The mint is that of the account, if this is known. */
 const describePlain: Describe = (data, [account, to], known) => {
   const mint = account === undefined ? undefined : known.mints.get(account)
   if (!mint || !to || !known.terms.has(mint)) return undefined
@@ -125,7 +125,7 @@ const programs: Readonly<Record<string, Describe>> = {
   [ASSOCIATED_TOKEN_PROGRAM_ADDRESS]: describeAssociated,
 }
 
-/** Describes instructions, in order; leaves out those that only set the fee. `known` are the tokens that they name. */
+/** Describes instructions in order, except those that only set the fee. `known` are the tokens that they name. */
 export const describeInstructions = (
   instructions: readonly Instruction[],
   known: KnownTokens = noTokens,

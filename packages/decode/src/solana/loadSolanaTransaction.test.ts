@@ -127,7 +127,7 @@ test('reports an allowance by the instruction and by the state afterwards', asyn
     false,
   ])
   expect(simulation).toEqual({ status: 'done', changes: [], delegates: [second], altered: [] })
-  // The account tells which token it is, though the instruction does not.
+  // The account shows the token, and the instruction does not name it.
   expect(instructions).toEqual([
     { kind: 'allow', amount: '0.000005', to: second, account: source, mint },
   ])

@@ -21,7 +21,7 @@ type Rpc = Pick<ReturnType<typeof createSolanaRpc>, 'getMultipleAccounts'>
 
 /** The effects of a token on amounts, as its mint defines them. */
 export type MintTerms = {
-  /** So many base units as the token is shown: with its decimals, and its scale or interest. */
+  /** Formats base units as the token is shown: with its decimals, and its scale or interest. */
   text: (units: bigint) => string
   /**
    * Returns the part of a transfer that the token withholds, in base units; `undefined` if it has no rule to withhold
@@ -43,7 +43,7 @@ export type KnownTokens = {
 export const noTokens: KnownTokens = { terms: new Map(), mints: new Map() }
 
 const clockAddress = 'SysvarC1ock11111111111111111111111111111111' as Address
-/** As many as a node returns at once. */
+/** The maximum number of accounts that a node returns at once. */
 const mostAccounts = 100
 const mintBytes = 82
 
@@ -93,7 +93,7 @@ function clockIn(account: Account | undefined): ChainClock | undefined {
   return { epoch: view.getBigUint64(16, true), seconds: Number(view.getBigInt64(32, true)) }
 }
 
-/** `undefined` for what is no mint. */
+/** Returns `undefined` if the account is no mint. */
 function readTerms({ owner, data }: Account, clock: ChainClock | undefined): MintTerms | undefined {
   const isMint = data.length === mintBytes || (data.length > 165 && data[165] === 1)
   if (!tokenPrograms.includes(owner) || !isMint) return undefined
@@ -108,7 +108,7 @@ function readTerms({ owner, data }: Account, clock: ChainClock | undefined): Min
   }
 }
 
-/** Base units when the scale of the token is no number, or nobody says what time it is. */
+/** Returns the amount in base units if the scale of the token is no number, or if the time is unknown. */
 const shownOf = (
   units: bigint,
   extensions: TokenExtensions,

@@ -1,4 +1,4 @@
-/** The networks that a short name stands for (EIP-3770), as the list of the EIP and wallets write them. */
+/** Chain ids by the short names of networks (EIP-3770), as the list of the EIP and wallets write them. */
 export const chainShortNames: ReadonlyMap<string, number> = new Map([
   ['eth', 1],
   ['oeth', 10],

@@ -4,7 +4,7 @@ import { parseAddress } from './parseAddress.ts'
 import { paymentUri } from './paymentUri.ts'
 import { readPaymentUri } from './readPaymentUri.ts'
 
-/** The address of the example in EIP-681, where its capitals do not fit. */
+/** The address of the example in EIP-681. Its capitals are no valid checksum there. */
 const inStandard = '0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359'
 const one = parseAddress(inStandard.toLowerCase())
 const party = one
@@ -16,7 +16,7 @@ const wei = (units: bigint) => ({ amount: { units } })
 
 describe('reads links that wallets, shops and the standards publish', () => {
   test.each([
-    // The source, the text, and what is taken from it.
+    // The source, the text, and the values that are read from it.
     ['EIP-681', `ethereum:${one}?value=2.014e18`, wei(2_014n * 10n ** 15n)],
     ['MetaMask/metamask-extension#6651', `ethereum:${one.toLowerCase()}`, {}],
     [

@@ -11,10 +11,10 @@ import { parseAddress } from './parseAddress.ts'
 const ignored: ReadonlySet<string> = new Set(['gas', 'gasLimit', 'gasPrice', 'label', 'message'])
 
 /**
- * Reads a payment code (EIP-681) or an address behind the short name of its network (EIP-3770). Returns `undefined` for a text
- * that is neither.
- * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED` if it asks for something else than a transfer or cannot be read in one way,
- * `RECIPIENT_OTHER_NETWORK`, `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
+ * Reads a payment code (EIP-681) or an address behind the short name of its network (EIP-3770). Returns `undefined` for
+ * any other text.
+ * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED` if it requests something else than a transfer or has more than one
+ * meaning, `RECIPIENT_OTHER_NETWORK`, `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
  */
 export function readPaymentUri(text: string): PaymentCode | undefined {
   const [, scheme = '', rest = ''] = /^([-\w]+):(.*)$/s.exec(text) ?? []
@@ -36,7 +36,7 @@ function readEip681(rest: string): PaymentCode {
     assertNothingElse(params, ['value'])
     return { recipient: partyIn(target), networkId, amount: units }
   }
-  // Anything else than a transfer does more than the form shows.
+  // Any other call does more than the form shows.
   if (action !== 'transfer' || (params.get('value') ?? '0') !== '0') throw unsupported()
   const recipient = params.get('address')
   if (recipient === undefined) throw unsupported()
@@ -45,7 +45,7 @@ function readEip681(rest: string): PaymentCode {
   return { recipient: partyIn(recipient), networkId, token: parseAddress(target), amount }
 }
 
-/** @throws PorticoError if a name is there twice: two readers would take two values. */
+/** @throws PorticoError if a name occurs twice, because two readers would read two values. */
 function paramsOf(query: string): ReadonlyMap<string, string> {
   const all = [...new URLSearchParams(query)]
   const params = new Map(all)

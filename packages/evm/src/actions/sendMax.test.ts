@@ -6,7 +6,7 @@ import { onAnvil } from '../onAnvil.test.util.ts'
 
 const gasOracle = '0x420000000000000000000000000000000000000F'
 const chain = onAnvil()
-/** Has the chain charge so much for each byte that it writes to the chain below it, while `work` runs. */
+/** Runs `work` while the chain charges this amount for each byte that it writes to the chain below it. */
 async function charging<T>(perByte: bigint, work: () => Promise<T>): Promise<T> {
   await chain.call('anvil_setCode', [gasOracle, gasOracleRuntime])
   const args = [0n, perByte] as const

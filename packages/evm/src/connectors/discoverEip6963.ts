@@ -5,7 +5,7 @@ import { providerConnector } from './providerConnector.ts'
 
 const announced = 'eip6963:announceProvider'
 
-/** More wallets are nobody's. */
+/** Nobody has more wallets than this. */
 const mostWallets = 100
 
 /**

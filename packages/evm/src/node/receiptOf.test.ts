@@ -12,7 +12,7 @@ const receipt = {
 const method = 'eth_getTransactionReceipt'
 
 test.each([
-  // The source, what its node says, and the status that it means.
+  // The source, the node's answer, and the status that it means.
   ['Ethereum JSON-RPC', { status: '0x1' }, '0x1'],
   ['Ethereum JSON-RPC, failed', { status: '0x0' }, '0x0'],
   ['openethereum/parity-ethereum#10870', { status: null }, undefined],

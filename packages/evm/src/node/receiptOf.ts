@@ -5,8 +5,9 @@ const succeeded: readonly unknown[] = [1, '1', true]
 
 /**
  * Converts a node's receipt to the current form (Ethereum JSON-RPC). Some nodes write the status as a number, a boolean
- * or with leading zeros, numbers as numbers, or leave out empty logs. A receipt from before the Byzantium fork has no status.
- * Returns `null`, as nodes do, for a receipt without a block: the transaction is still pending. Anything else is returned as it is.
+ * or with leading zeros. Some write other values as numbers, or leave out empty logs. A receipt from before the
+ * Byzantium fork has no status. Returns `null`, as nodes do, for a receipt without a block: the transaction is still
+ * pending. Returns any other value unchanged.
  */
 export function receiptOf(answer: unknown): unknown {
   if (!isRecord(answer)) return answer

@@ -27,8 +27,8 @@ type Params = {
 }
 
 /**
- * Requests from a wallet to send a call, with our own gas estimate; returns the hash, and what helps to find it again.
- * Rejects with the translated error of the wallet.
+ * Requests from a wallet to send a call, with our own gas estimate. Returns the hash, and the facts that help to find
+ * it again. Rejects with the translated error of the wallet.
  * @throws PorticoError `SEND_UNKNOWN`, `WALLET_BAD_ANSWER`, `TRANSACTION_MISMATCH`, `CONNECTION_ABORTED`, and as
  * `estimateGas`.
  */

@@ -252,14 +252,14 @@ const separatorOf = (safe: Hex): Hex =>
   )
 
 /**
- * The code of a Safe of two owners that counts what it executes: to anything but its three questions it logs the event and the hash
- * that the call data end with.
+ * Returns the code of a Safe of two owners that counts its executions. It answers three questions. For any other call,
+ * it logs the event and the hash at the end of the call data.
  */
 const counting = (safe: Hex): Hex => {
   const answer = (push: string) => `5b${push}60005260206000f3`
   const answers = [answer('600554'), answer(`7f${separatorOf(safe).slice(2)}`), answer('6002')]
   const questions = ['affed0e0', 'f698da25', 'e75235b8']
-  // 6 bytes select, and each question is 10 long.
+  // The selection takes 6 bytes, and each question 10.
   const tail = '600160055401600555' + '6020360335' + '6040360335' + '60206000a200'
   const end = 6 + questions.length * 10 + tail.length / 2
   const places = answers.map((_, at) => end + answers.slice(0, at).join('').length / 2)
@@ -284,7 +284,7 @@ describe("a Safe's transaction", () => {
   }
   const logs = (safe: Hex, hash: Hex, { event = success, prefix = '0x' as Hex } = {}) =>
     land(safe, concat([prefix, event, hash]))
-  /** Looks as the tracker does: with what the look before said. */
+  /** Looks as the tracker does: with the data of the previous look. */
   const follow = (safe: Hex, hash: Hex) => {
     let seen: object = { call }
     return async () => {

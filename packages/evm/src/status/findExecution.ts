@@ -90,7 +90,7 @@ async function readQueue(
   { account, hash, call, safeNext }: SoughtExecution,
   { executions, end, head, next }: Look,
 ): Promise<Replaced | { safeNext: number } | undefined> {
-  // Nodes without old states know it of the newest block.
+  // Nodes without old states know the number only for the newest block.
   const count = end === head ? await readSafeNumber(client, account, toHex(head)) : undefined
   const counted = count === undefined ? undefined : count - executions.length
   const first = counted ?? safeNext

@@ -23,10 +23,10 @@ const execAbi = parseAbi([
 ])
 const execTransaction = '6a761202'
 
-/** So many transactions may wait before this one. */
+/** The maximum number of transactions that may wait before this one. */
 const queue = 64
 
-/** The number (nonce) of the next transaction of a Safe by a block. `undefined` if the account has none. */
+/** Returns the number (nonce) of the next transaction of a Safe at a block. `undefined` if the account has none. */
 export async function readSafeNumber(
   client: Client,
   safe: Hex,
@@ -40,8 +40,8 @@ export async function readSafeNumber(
 type Hashed = { account: Hex; hash: Hash; call: SeenCall; next: number }
 
 /**
- * Finds the number of a Safe's transaction from its hash: it is the one by which the call has this hash. `undefined` if there is none,
- * as when the wallet has put the call into another one.
+ * Finds the number of a Safe's transaction: the one with which the call has this hash. `undefined` if there is none,
+ * for example if the wallet has put the call into another one.
  */
 export async function safeNumberOf(
   client: Client,
@@ -52,7 +52,7 @@ export async function safeNumberOf(
   if (domain.length !== 66) return undefined
   const { to, value, dataHash, gas } = call
   for (let number = next; number < next + queue; number += 1)
-    // Wallets within a Safe take the gas that a page gives for that of the call.
+    // A wallet within a Safe uses the page's gas as the gas of the call.
     for (const safeGas of [0n, BigInt(gas ?? 0)]) {
       const fields = [safeTx, to, BigInt(value), dataHash, 0, safeGas, 0n, 0n, nobody, nobody]
       const struct = keccak256(encodeAbiParameters(words, [...fields, BigInt(number)]))
@@ -61,7 +61,7 @@ export async function safeNumberOf(
   return undefined
 }
 
-/** Whether a transaction has a Safe make a call, also when it goes through a relayer. */
+/** Whether a transaction makes a Safe execute a call, also through a relayer. */
 export function executesCall(input: Hex, { to, value, dataHash }: SeenCall): boolean {
   let at = input.indexOf(execTransaction)
   for (; at !== -1; at = input.indexOf(execTransaction, at + 1)) {
@@ -71,7 +71,7 @@ export function executesCall(input: Hex, { to, value, dataHash }: SeenCall): boo
       const isSame = target.toLowerCase() === to.toLowerCase() && toHex(amount) === value
       if (isSame && operation === 0 && keccak256(inner) === dataHash) return true
     } catch {
-      // The digits are something else.
+      // These digits are no call of the function.
     }
   }
   return false

@@ -3,7 +3,7 @@ import type { ReadL1Fee } from '@portico/decode/evm'
 import type { Client } from 'viem'
 import { translateNodeError } from '../errors/translateNodeError.ts'
 
-/** A swap over several pools, with a permission, has about as many bytes; they stand for it as the dearest ones. */
+/** The approximate size of a swap over several pools with a permission, in the most expensive bytes. */
 const usualData = `0x${'ff'.repeat(1024)}` as const
 
 /** Returns the fee of a usual swap for the chain below the network, in wei. @throws PorticoError `RPC_UNAVAILABLE`. */

@@ -312,7 +312,7 @@ describe('a login', () => {
     await store.set('wallet u1', await storedWallet())
     await store.set('wallet u2', await storedWallet())
     await sessions.leave()
-    // The share of another account opens by the name of this device only.
+    // Only with the name of this device can the share of another account be opened.
     expect(await name()).toBe(first)
     await sessions.begin({ ...session('0'), user: { id: 'u2', email: 'b@shop.example' } })
     await sessions.leave()

@@ -5,7 +5,7 @@ import { canonical } from './valueChallenge.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A passkey that a wallet seals as its own. */
+/** A passkey that a wallet has sealed as one of its passkeys. */
 export type SealedPasskey = {
   /** The id of the account. */
   user: string

@@ -10,7 +10,7 @@ export type ValueRequest = {
   address: string
   /** The CAIP-2 id of the chain. */
   chainId: string
-  /** The digest of what is signed. */
+  /** The digest of the signed data. */
   signed: string
 }
 

@@ -11,8 +11,9 @@ type Options = {
 
 /**
  * Has the visitor continue with a login of this browser, in a window that the page has opened. The window loads the
- * frame's origin, and there finds the frame. Then a sealed page takes its place, and the page has no hold on it. The frame
- * shows a button that opens the window again: with COOP `same-origin` on the page, its own window never finds the frame.
+ * frame's origin, and finds the frame there. Then a sealed page replaces it, and the page cannot control it any more.
+ * The frame shows a button that opens the window again: with COOP `same-origin` on the page, its own window never finds
+ * the frame.
  * @throws FrameError `DECLINED`; `REQUEST_ABORTED`.
  */
 export async function continueIn(

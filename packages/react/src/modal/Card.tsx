@@ -61,7 +61,7 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
   )
 })
 
-/** Whether the visible view has refused to close because of the network. Another view, or a later one, has not. */
+/** Whether the visible view has refused to close because of the network. False for another or a later view. */
 function useIsHeld({ titled }: VisibleView): boolean {
   const shake = usePorticoState((state) => state.shake)
   const [first, setFirst] = useState({ view: titled.view, shake })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { dialog, openAccount } from './account/openAccount.test.util.tsx'
 
-// A phone, and a site whose root is written small.
+// A phone, and a site with a small font size at its root.
 beforeEach(async () => {
   document.documentElement.style.fontSize = '12px'
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -13,7 +13,7 @@ afterEach(async () => {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
 })
 
-/** The sizes of the fields in the card, in pixels. A phone zooms into one below 16. */
+/** Returns the font sizes of the fields in the card, in pixels. A phone zooms into a field below 16. */
 const sizes = () =>
   [...dialog().element().querySelectorAll('input, textarea, select')]
     .filter((field) => !field.matches('[type=checkbox], [type=radio]'))

@@ -163,8 +163,8 @@ export function authHandlers(options: {
 
     deleteAccount: async (_, c, body) => {
       const caller = await freshCallerOf(c, body)
-      // Somebody with only the mailbox, or in a browser that its owner has left, would destroy the wallet. Only a proof of
-      // its keys tells the owner: `deleteAccountByWallet`.
+      // Anyone with only the mailbox, or at a browser that its owner has left, could destroy the wallet. Only a proof
+      // of its keys identifies the owner: `deleteAccountByWallet`.
       if (await deviceLogins.hasWallet(caller.account))
         throw new ApiError('NOT_FOUND', { field: 'wallet' })
       await notices.deleteAccount(c, caller)

@@ -248,7 +248,8 @@ onOneDatabase(() => {
           owner.withWallet(stored, (wallet) => owner.prove(wallet, of, claims))
         const visitor = await createFrame(node, { email: 'visitor@mail.example' })
         const { stored: theirs } = await visitor.register()
-        // For another action, by another device, for another account or device, by the keys of another wallet.
+        // Proofs for another action, by another device, for another account or device, and by the keys of another
+        // wallet.
         expect(await give(owner, await proveWith('refuse changes'))).toMatch(refused)
         expect(await give(thief, await proveWith(action))).toMatch(refused)
         const { user } = visitor.login
@@ -259,7 +260,7 @@ onOneDatabase(() => {
         )
         expect(await give(owner, foreign)).toMatch(refused)
         expect(await give(thief, foreign)).toMatch(refused)
-        // Used, late, or of an epoch that is over.
+        // Proofs that were used, are late, or belong to an old epoch.
         const used = await proveWith(action)
         expect(await give(owner, used, { epoch: 'A'.repeat(22) })).toBe(
           'WALLET_PROOF_REFUSED epoch',

@@ -5,13 +5,13 @@ import { proveWallet } from './proveWallet.ts'
 /** The names of the routes by which the owner of a wallet changes the account at once. */
 export type AccountByWalletRouteName = 'deleteAccountByWallet' | 'endLoginsByWallet'
 
-/** Creates the handlers for what only a proof of the wallet's keys does at once. */
+/** Creates the handlers for the changes that happen at once only with a proof of the wallet's keys. */
 export const accountByWallet = (parts: CustodyParts): HandlersOf<AccountByWalletRouteName> => ({
   deleteAccountByWallet: async ({ body: request }, c, body) => {
     const caller = await parts.freshCallerOf(c, body)
     await proveWallet(parts, caller, request, 'delete account')
     await parts.deleteAccount(c, caller)
-    // The frame's data in this browser has no owner any more: keys, shares and logins.
+    // The frame's data in this browser (keys, shares and logins) has no owner any more.
     c.header('clear-site-data', '"storage"')
     return { deleted: true as const }
   },
@@ -27,7 +27,7 @@ export const accountByWallet = (parts: CustodyParts): HandlersOf<AccountByWallet
         : [request.session]
     const dueAt = deviceLogins.nextDue()
     const of = { account, ids, by, isProved: true, leaves: request.session === null }
-    // Nothing of this waits, so nothing is mailed for it.
+    // No login waits here, so the server sends no mail about it.
     const done = await notify(c, { login: caller, kind: 'LOGOUT_WAITS', dueAt }, (notice) =>
       deviceLogins.revoke(of, { dueAt, notice }),
     )

@@ -187,13 +187,13 @@ export async function createFrame(
         const proof = await prove(wallet, 'revoke device')
         return request(`devices/${other}/revoke`, { epoch: wallet.epoch, proof })
       }),
-    /** Deletes the account: with a wallet, by a proof of its keys. */
+    /** Deletes an account that has a wallet, with a proof of its keys. */
     deleteAccount: (stored: StoredWallet, confirm = 'DELETE') =>
       withWallet(stored, async (wallet) => {
         const proof = await prove(wallet, 'delete account')
         return request('account/delete', { confirm, epoch: wallet.epoch, proof })
       }),
-    /** Ends a login, or all, by a proof of the keys. */
+    /** Ends a login, or all of them, with a proof of the keys. */
     endLogins: (stored: StoredWallet, session: string | null) =>
       withWallet(stored, async (wallet) => {
         const proof = await prove(wallet, 'end logins')

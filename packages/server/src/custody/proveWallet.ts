@@ -7,7 +7,7 @@ import type { WalletProof } from './walletProofs.ts'
 /** The error for an account without a wallet, or a device without a share of it. */
 export const noWallet = () => new ApiError('NOT_FOUND', { field: 'wallet' })
 
-/** The actions whose outcome says that an epoch is an old one. */
+/** The actions that report an old epoch in their own outcome. */
 const ownOutcomes: readonly WalletProofAction[] = ['add device', 'add factor']
 
 /**

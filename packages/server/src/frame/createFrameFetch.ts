@@ -25,7 +25,7 @@ const alonePages: Readonly<Record<string, AlonePage | undefined>> = {
   '/approve': { file: '/approve.html', isSealed: true, isOwn: true },
   '/vault': { file: '/vault.html', isSealed: true },
   '/continue': { file: '/continue.html', isSealed: true, isOwn: true },
-  // It finds the frame that wants a login through its opener, knows nothing, and becomes `/continue`.
+  // Finds the frame that wants a login through its opener, has no secrets, and becomes `/continue`.
   '/meet': { file: '/meet.html', isSealed: false },
 }
 

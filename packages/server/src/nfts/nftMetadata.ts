@@ -14,7 +14,7 @@ export type NftMetadata = {
 
 const maxDescription = 2000
 const maxTraits = 100
-/** JSON in a string in JSON: some servers encode twice. */
+/** The number of times that JSON may be a string in JSON. Some servers encode it twice. */
 const maxEncodings = 3
 
 type Json = Readonly<Record<string, unknown>>

@@ -52,7 +52,7 @@ function requireAccount(context: Context, account: SignInSession['account']): vo
 
 const isRefused = (cause: unknown): boolean => isPorticoError(cause, 'SIGNATURE_REFUSED')
 
-/** Whether an account is a contract on its network. One whose network cannot be read counts as a key. */
+/** Whether an account is a contract on its network. If the network cannot be read, the account counts as a key. */
 async function isContract(context: Context, account: SignInSession['account']): Promise<boolean> {
   const { internal } = context
   try {

@@ -58,7 +58,7 @@ describe('a wallet that signs something else', () => {
 })
 
 describe('a wallet that uses another blockhash', () => {
-  /** A wallet at which the visitor takes the time of some blocks. */
+  /** Connects a wallet whose visitor takes as long as some blocks. */
   async function slowWallet() {
     const { connector, misbehave } = await chain.connected()
     misbehave('refresh')
@@ -78,7 +78,7 @@ describe('a wallet that uses another blockhash', () => {
     const sent = await send.send({ ...transfer(), connector, onRequest })
     const { hash, expiresAtBlock = 0 } = sent
     expect(seen).toEqual([{ hash, expiresAtBlock }])
-    // Its blockhash is five blocks younger than ours, which was not older than this height.
+    // The wallet's blockhash is five blocks younger than ours. Ours was not older than this height.
     expect(expiresAtBlock).toBeGreaterThanOrEqual(height + 5 + 150)
     const wait = { network: chain.network(), hash, transfer: transfer() }
     expect(await send.waitForReceipt(wait)).toEqual({ status: 'confirmed', hash })

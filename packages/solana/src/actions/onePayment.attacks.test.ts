@@ -118,7 +118,7 @@ async function sendByWallet() {
     connector,
     onRequest: (seen) => notified.push(seen as (typeof notified)[number]),
   })
-  // A wallet may take another blockhash: that ours has ended is no proof.
+  // A wallet may use another blockhash, so the end of ours proves nothing.
   expect(notified[0]).not.toHaveProperty('expiresAtBlock')
   const [{ sinceBlock = 0 } = {}] = notified
   return { notified, hash, sinceBlock, expiresAtBlock }

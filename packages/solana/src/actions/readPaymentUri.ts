@@ -6,14 +6,14 @@ const ignored: ReadonlySet<string> = new Set(['label', 'message'])
 const known: readonly string[] = ['amount', 'spl-token']
 
 /**
- * Reads a transfer request of Solana Pay. Returns `undefined` for a text that is none. One with a `reference` or a `memo` is
- * refused: its shop finds a payment by them, and would not find ours.
+ * Reads a transfer request of Solana Pay. Returns `undefined` for any other text. Refuses a request with a `reference`
+ * or a `memo`: its shop finds payments by them, and would not find ours.
  * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED`, `INVALID_ADDRESS`.
  */
 export function readPaymentUri(text: string): PaymentCode | undefined {
   const [, target = '', query = ''] = /^solana:([^?]*)(?:\?(.*))?$/is.exec(text) ?? []
   if (!/^solana:/i.test(text)) return undefined
-  // A transaction request: an address of the web, which writes the transaction.
+  // A transaction request: the URL of a server that writes the transaction.
   if (/^https?(:|%3a)/i.test(target)) throw unsupported()
   const all = [...new URLSearchParams(query)]
   const params = new Map(all)

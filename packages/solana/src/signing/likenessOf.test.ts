@@ -49,7 +49,7 @@ const priced = (lamports: bigint): Instruction[] => [
 ]
 
 test('lets a wallet set a priority fee, but not an excessive one', () => {
-  // A million units: the price of one in millionths of a lamport is what all cost in lamports.
+  // A million units. The price of one unit in millionths of a lamport is then the total price in lamports.
   const answered = (lamports: bigint) => written([...priced(lamports), paying(third.address)])
   expect(likenessOf(wanted, answered(10_000_000n))).toBe('same')
   expect(likenessOf(wanted, answered(10_000_001n))).toBe('other')
@@ -105,7 +105,7 @@ test.each([
   ['dear haste', fresh([...priced(10_000_001n), paying(third.address)])],
   ['the table laid open', fresh([paying(third.address)], {})],
   ['another table', fresh([paying(third.address)], { [otherTable]: listed })],
-  // It would live until somebody uses the nonce up, for years.
+  // The transaction would live until somebody uses the nonce, perhaps for years.
   ['a durable nonce', fresh([advance(second.address), paying(third.address)])],
 ])('finds another change behind another blockhash: %s', (_what, answered) => {
   expect(likenessOf(wanted, answered)).toBe('other')

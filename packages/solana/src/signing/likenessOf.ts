@@ -4,10 +4,10 @@ import { isSameBytes } from '../parse/isSameBytes.ts'
 import { isHarmless } from './harmlessPrograms.ts'
 import { comparableOf, type TransactionContent } from './readTransaction.ts'
 
-/** How a transaction that a wallet answered stands to the one that it was given. */
+/** The relation of a transaction in a wallet's answer to the requested one. */
 export type Likeness =
   | 'same'
-  /** The same with another blockhash: it lives longer. */
+  /** The same with another blockhash, so it lives longer. */
   | 'refreshed'
   | 'other'
 

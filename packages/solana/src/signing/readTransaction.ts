@@ -16,7 +16,7 @@ export type TransactionContent = {
   feePayer: Address
   /** Its blockhash, or its nonce. */
   lifetime: string
-  /** It begins by using up a durable nonce, and lives until that is done. */
+  /** Whether it begins with the use of a durable nonce. It is then valid until the nonce is used. */
   isDurable: boolean
   instructions: readonly Instruction[]
 }

@@ -119,7 +119,7 @@ async function sendByWallet(
   { transaction, expiresAtBlock, options, onRequest }: Sending,
 ): Promise<SentTransaction> {
   const before = await rpc.getSlot({ commitment: 'confirmed' }).send()
-  // No blockhash is named: a wallet that takes another one may send after ours has ended.
+  // Names no blockhash, because a wallet that uses another one may send after ours has ended.
   onRequest?.({ sinceBlock: Number(before) })
   const bytes = await requestSend(signer, transaction, options).catch((error: unknown) => {
     if (isUnasked(error)) throw error

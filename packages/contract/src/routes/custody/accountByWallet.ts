@@ -15,8 +15,8 @@ const errors = [
 ] as const
 
 /**
- * Deletes an account that has a wallet: with a proof of the wallet's keys (`delete account`), besides what `deleteAccount`
- * requires. Neither the mailbox nor a share that a device once had is enough.
+ * Deletes an account that has a wallet. Requires a proof of the wallet's keys (`delete account`) in addition to what
+ * `deleteAccount` requires. Neither the mailbox nor a share that a device once had is enough.
  */
 export const deleteAccountByWallet = defineRoute({
   ...base,
@@ -28,8 +28,9 @@ export const deleteAccountByWallet = defineRoute({
 })
 
 /**
- * Ends logins of the account at once, with a proof of the wallet's keys (`end logins`): one of them, or all with
- * `everywhere`, which logs this device out too. Without a proof the logins of devices that have the wallet end a day later.
+ * Ends logins of the account at once, with a proof of the wallet's keys (`end logins`). Ends one of them, or all if
+ * `session` is null, which logs this device out too. Without a proof, the logins of devices that have the wallet end a
+ * day later.
  */
 export const endLoginsByWallet = defineRoute({
   ...base,

@@ -62,7 +62,9 @@ export const addWalletPasskey = defineRoute({
     epoch: epochField,
     factor: custodyFactor.entries.factor,
     passkey: passkeyAttestation,
-    /** The wallet's own signature of the passkey (Ed25519): the login frame verifies it, the server only keeps it. */
+    /**
+     * The wallet's own signature of the passkey (Ed25519). The login frame verifies it, and the server only stores it.
+     */
     seal: bytesField(86, 86),
     proof: walletProof,
   }),

@@ -65,7 +65,8 @@ export type FamilyActions = {
   /** Returns the text of a payment request for a QR code (EIP-681 for eip155, Solana Pay for solana). */
   paymentUri(params: { network: Network; address: string; token?: CaipAddress }): string
   /**
-   * Reads such a text of ours or others, and an address as the family writes it with its network; `undefined` for any other text.
+   * Reads a payment request, also one of other apps, and an address that is written with its network. `undefined` for
+   * any other text.
    * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED`, `RECIPIENT_OTHER_NETWORK`, and as `parseAddress`.
    */
   readPaymentUri(text: string): PaymentCode | undefined

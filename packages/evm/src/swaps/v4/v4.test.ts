@@ -220,7 +220,7 @@ describe('a swap of a token by a signature', () => {
     expect(await permission()).toMatchObject([0n, expect.any(Number)])
   })
 
-  /** Lends the account the code of an account of this signer. */
+  /** Delegates the account to the code of an account of this signer. */
   async function delegateTo(signer: string) {
     const code = encodeDeployData({
       abi: accountAbi,

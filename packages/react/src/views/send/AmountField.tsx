@@ -100,7 +100,7 @@ const sizeOf = (length: number): 'longer' | 'long' | undefined =>
 /** The keyboard of a phone has the decimal separator of the phone's own language. */
 const hasDecimalKey = ({ decimal }: Notation): boolean => decimalOf(navigator.language) === decimal
 
-/** Browsers also have languages that are none: `C`, `en-US@posix`, `en_US`. */
+/** Some browsers report languages that are invalid: `C`, `en-US@posix`, `en_US`. */
 function decimalOf(language: string): string | undefined {
   try {
     return notationOf(language).decimal

@@ -56,7 +56,7 @@ export function RecipientField({ send }: { send: SendView }) {
   )
 }
 
-/** A name may be found the next time; what is wrong with a payment code stays so. */
+/** Whether to look up again. A name may be found the next time, but an error in a payment code stays. */
 const isRepeatable = (lookup: SendView['lookup']): boolean =>
   lookup?.status === 'failed' && (!isCode(lookup.text) || isRetryable(lookup.error.code))
 
@@ -135,7 +135,9 @@ function PasteButton() {
   )
 }
 
-/** Puts a text into the field. An amount that comes with it is written as the visitor writes numbers. */
+/**
+ * Returns a function that puts a text into the field. It writes an amount in the text as the visitor writes numbers.
+ */
 function useSetRecipient(): (text: string) => void {
   const portico = usePortico()
   const { locale } = useText()

@@ -33,7 +33,10 @@ const mostReads = 10
 /** A window that is silent for this time counts as closed. A hidden window calls once a minute. */
 const leftMs = 90_000
 
-/** The limits of devices without a login, which wait for one in their windows. They share them, apart from those of accounts. */
+/**
+ * The limits of devices without a login, which use windows to log in. All such devices share them. Accounts have other
+ * limits.
+ */
 const nobody = { account: '', mostWindows: 10_000, mostBytes: 2000 }
 
 type Opener = Pick<StoredLogin, 'account' | 'thumbprint'>

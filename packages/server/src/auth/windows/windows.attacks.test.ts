@@ -216,7 +216,7 @@ onDatabases(() => {
         expect(await windows.open(id, { ...kept, ...size })).toBe('opened')
       }
       const read = (id: string) => windows.read(id, { now: node.now(), most: 1 })
-      // The newest stay: the oldest of all such devices make room.
+      // The newest windows stay. The oldest of all such devices are removed.
       expect(await Promise.all(ids.map(read))).toEqual([undefined, request, request, request])
     })
 

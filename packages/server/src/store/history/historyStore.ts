@@ -28,7 +28,7 @@ export type AssetKind = 'token' | 'nft' | 'place'
 /** An asset that an account received in a block, in the form of its family. The account may have sent it away since. */
 export type ReceivedAsset = { kind: AssetKind; asset: string; block: number }
 
-/** A block that was not read completely, and how often it was tried again. */
+/** A block that was not read completely, and the number of later tries. */
 export type Gap = { block: number; tries: number }
 
 /** The results of a search in a range for an account. */
@@ -75,13 +75,15 @@ export type HistoryStore = {
     account: string,
     sources: readonly string[],
   ) => Promise<number | undefined>
-  /** Returns blocks that a source did not read completely and that are due to be tried again, the longest wait first. */
+  /**
+   * Returns the blocks that a source did not read completely and that are due for another try, the longest wait first.
+   */
   dueGaps: (
     chain: string,
     account: string,
     due: { source: string; now: number; limit: number },
   ) => Promise<Gap[]>
-  /** Notes that a block was tried again without success. */
+  /** Records that a block was tried again without success. */
   delayGap: (
     chain: string,
     account: string,

@@ -9,10 +9,10 @@ export type WaitingChange = { kind: 'emailChange' | 'logOut'; dueAt: number }
  */
 export type WaitingStore = {
   /**
-   * Ends logins of an account on request of the device `by`. Their devices become unknown. Unless the request `isProved`
-   * by the wallet's keys, logins of other devices with a share end at `dueAt`, or at an earlier stored time, and new waits
-   * are logged. With `leaves` the visitor has logged out on the device `by` too. Returns how many ended, and when the
-   * last of the others ends.
+   * Ends logins of an account on request of the device `by`. Their devices become unknown. Unless the request
+   * `isProved` by the wallet's keys, logins of other devices with a share end at `dueAt`, or at an earlier stored time,
+   * and new waits are logged. With `leaves`, the visitor has logged out on the device `by` too. Returns the number of
+   * ended logins, and the time when the last of the others ends.
    */
   endElsewhere: (
     of: {

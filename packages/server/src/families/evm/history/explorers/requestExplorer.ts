@@ -24,7 +24,7 @@ type Reading<Schema extends v.GenericSchema> = {
   readMissing?: (body: unknown) => v.InferOutput<Schema> | undefined
 }
 
-/** Whether an explorer that refuses by its limit answers soon. */
+/** Whether an explorer that has reached its rate limit answers again soon. */
 function isSoon(response: Response): boolean {
   const after = response.headers.get('retry-after')
   return after === null || Number(after) <= longestPauseSeconds
