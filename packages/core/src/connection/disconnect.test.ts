@@ -35,7 +35,7 @@ async function onTwoChains(options: MockConnectorOptions = {}, first: MockConnec
 }
 
 describe('disconnecting', () => {
-  test('disconnects all wallets', async () => {
+  test('ends all connections', async () => {
     const { portico, left, state, events } = await onTwoChains()
     await portico.disconnect()
     expect(left()).toEqual([])
@@ -51,7 +51,7 @@ describe('disconnecting', () => {
   })
 
   test.each([['solana'], [{ namespace: 'solana' }], [{ connectorUid: 'other-uid' }]] as const)(
-    'disconnects only the wallets named: %j',
+    'ends only the connections named: %j',
     async (params) => {
       const { portico, connector, left, state } = await onTwoChains()
       await portico.disconnect(params)
@@ -61,7 +61,7 @@ describe('disconnecting', () => {
   )
 
   test.each(['AUTH', 'MULTI_CHAIN'] as const)(
-    'disconnects all of one %s together',
+    'ends all connections of one %s together',
     async (type) => {
       const { portico, left } = await onTwoChains({ type }, { type })
       await portico.disconnect('solana')
@@ -69,7 +69,7 @@ describe('disconnecting', () => {
     },
   )
 
-  test('disconnects all namespaces of one wallet with one request', async () => {
+  test('ends all namespaces of one wallet with one request', async () => {
     const { portico, adapter, left } = setUpShared()
     adapter.announce(shared)
     await connect(portico, { connector: shared, namespace: 'eip155' })
