@@ -16,7 +16,7 @@ export const activityScenes = {
     'in every state': async (world) => show(await connected(world, withHistory), 'Transactions'),
     'swaps across networks': async (world) => {
       show(await connected(world, withCrossings), 'Transactions')
-      await press(/not arrived/)
+      await press(/Swap delayed/)
     },
     'one that waits, open': async (world) => {
       show(await connected(world, withReplaced), 'Transactions')

@@ -46,7 +46,7 @@ export const buyScenes = {
     },
     'could not begin': withError(async (world) => {
       await opened(world)
-      await press(/^Buy at/)
+      await press(/^Continue with/)
     }),
     'nothing is sold': (world) => opened(world, { sells: false }),
     'a restricted region': (world) => opened(world, { timeZone: 'Asia/Shanghai' }),

@@ -40,7 +40,7 @@ export const loginScenes = {
     'the code': async (world) => void (await enterEmail(world)),
     'a wrong code': withError(async (world) => {
       await enterEmail(world)
-      await type(/six|sechs|ستة/, '000000')
+      await type(/6-digit|6-stellig|ستة/, '000000')
     }),
     'the wallet opens': async (world) =>
       void (await enterEmail(world, { isKnown: true, behaviour: 'hang' })),

@@ -66,7 +66,7 @@ const sentAcross =
     await press(/^Review$/)
     await press(/^Swap$/)
     // The wallet checks it some time after it was sent.
-    if (end) await control(/has arrived|was not delivered/, 'h3')
+    if (end) await control(/arrived on|was refunded/, 'h3')
   }
 
 /** Swaps dollars for another token, by pools that take them by a signature. */
