@@ -78,15 +78,25 @@ describe('section 5, validation', () => {
 
 describe('section 8, errors', () => {
   test.each([
-    ['the wallet’s code', walletError(4001, 'No.')],
-    ['its words', new Error('MetaMask Tx Signature: User rejected the transaction.')],
+    ['the wallet’s code', 'SEND_FAILED', walletError(4001, 'No.')],
+    [
+      'its words',
+      'SEND_FAILED',
+      new Error('MetaMask Tx Signature: User rejected the transaction.'),
+    ],
+    // Only a connection can be refused in these words: a wallet that has sent may mean its relay.
     [
       'a connection request that was reset',
+      'CONNECT_FAILED',
       new Error('Connection request reset. Please try again.'),
     ],
-    ['an error around it', { message: 'Failed', data: { originalError: { code: 4001 } } }],
-  ])('recognizes a rejection by %s', (_, error) => {
-    expect(translateWalletError(error, 'SEND_FAILED').message).toBe('Request cancelled')
+    [
+      'an error around it',
+      'SEND_FAILED',
+      { message: 'Failed', data: { originalError: { code: 4001 } } },
+    ],
+  ] as const)('recognizes a rejection by %s', (_, fallback, error) => {
+    expect(translateWalletError(error, fallback).message).toBe('Request cancelled')
   })
 
   test('reports a wallet without a provider', async () => {

@@ -34,7 +34,7 @@ const no = 'reject|declin|den(?:y|ie)|cancel|refus|disapprov'
 const noElsewhere =
   'closed|拒绝|取消|拒否|キャンセル|거부|거절|취소|rechaz|rejeit|recus|annul|abgelehnt|abgebroch|откло|отмен'
 const act =
-  '(?:(?:the|this|your|was|is|has been|transaction|request|signature|signing|message|action|connection|login)\\s)'
+  '(?:(?:the|this|your|was|is|has been|transaction|tx|operation|request|signature|signing|message|action|connection|login)\\s)'
 
 /** Patterns of refusal texts. */
 const texts: readonly RegExp[] = [
@@ -63,13 +63,12 @@ export const isRefusal = (error: unknown): boolean => errorLayers(error).some(re
 const certainNames =
   /^(?:User|Action)(?:Rejected|Refused|Declined|Denied|Cancell?ed)|^TransportOpenUserCancelled$/
 
-const refused = '(?:rejected|declined|denied|cancell?ed|refused)'
-const thing =
-  '(?: ?(?:the|this|your|transaction|tx|message|signature|signing|request|action|operation)\\b)*'
-
-/** A whole English sentence that says that a person refuses, after the names that libraries put before it. */
+/**
+ * A whole English sentence that says that a person refuses, after the names that libraries put before it. The text ends
+ * with a space instead of its full stop.
+ */
 const sentence = new RegExp(
-  `^(?:(?:error|ethers-user-denied|metamask \\w+ signature): ?)*(?:(?:the )?user (?:has )?${refused}${thing}|${thing} ?(?:was |is |has been )?${refused}${thing} by (?:the )?(?:user|owner))[.!]*$`,
+  `^(?:(?:error|ethers-user-denied|metamask \\w+ signature): ?)*(?:(?:the )?user (?:has )?(?:${no})\\w* ${act}*|${act}*(?:${no})\\w* ${act}*by (?:the )?(?:user|owner) )$`,
   'i',
 )
 
@@ -90,7 +89,8 @@ export const isCertainRefusal = (error: unknown): boolean =>
   )
 
 const isSentence = (text: string) =>
-  text.length <= 200 && (sentence.test(text.trim()) || statusWord.test(text))
+  text.length <= 200 &&
+  (sentence.test(`${text.trim().replace(/[.!]+$/, '')} `) || statusWord.test(text))
 
 /** Whether a wallet's error has neither a code nor a text. One large phone wallet answered `{}` after a refusal. */
 export const saysNothing = (error: unknown): boolean =>

@@ -73,7 +73,8 @@ export function back(context: Context): void {
   context.internal.store.setState((state) => reconciled(state, stack))
 }
 
-/** Views of an account have nothing to show without a wallet. */
+/** Views of an account have nothing to show without a wallet. Another view has not refused to close yet. */
 const reconciled = ({ connections }: State, stack: Stack): Partial<State> => ({
+  shake: 0,
   stack: keepViews(stack, (route) => connections.length > 0 || !isAccountView(route)),
 })

@@ -10,10 +10,7 @@ export function displacedWallet(
   stored: { id: string; name: string },
   connectors: readonly Connector[],
 ): Connector | undefined {
-  const isNamed = ({ name }: Connector) => foldName(name) === foldName(stored.name)
-  if (connectors.some((connector) => connector.id === stored.id && isNamed(connector)))
-    return undefined
-  return connectors.find(
-    (connector) => connector.id.startsWith(`${stored.id}${borrowMark}`) && isNamed(connector),
-  )
+  const named = connectors.filter(({ name }) => foldName(name) === foldName(stored.name))
+  if (named.some(({ id }) => id === stored.id)) return undefined
+  return named.find(({ id }) => id.startsWith(`${stored.id}${borrowMark}`))
 }

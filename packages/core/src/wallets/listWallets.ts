@@ -77,12 +77,7 @@ function latestOf(
   const there = new Set(known)
   const connectors = known.flatMap(({ everywhere }) => everywhere)
   const found = recent
-    .map((wallet) => {
-      const displaced = displacedWallet(wallet, connectors)
-      return displaced
-        ? known.find(({ everywhere }) => everywhere.includes(displaced))
-        : index.find(wallet)
-    })
+    .map((wallet) => index.find(displacedWallet(wallet, connectors) ?? wallet))
     .filter((wallet) => wallet !== undefined)
   return [...new Set(found)].filter((wallet) => there.has(wallet)).slice(0, constants.recentWallets)
 }

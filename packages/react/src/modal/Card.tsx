@@ -1,5 +1,5 @@
 import type { ViewName } from '@portico/core/internal'
-import { memo, type RefObject, useCallback, useState } from 'react'
+import { memo, type RefObject, useCallback } from 'react'
 import { DeveloperAlerts } from '../alerts/DeveloperAlerts.tsx'
 import { PrefetchContext } from '../hooks/PrefetchContext.ts'
 import { usePortico } from '../hooks/usePortico.ts'
@@ -36,7 +36,7 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
     },
     [portico],
   )
-  const held = useIsHeld(now)
+  const shakes = usePorticoState((state) => state.shake > 0)
   const title = useTitle(now.titled)
   useShake(frame)
   usePressTarget(frame)
@@ -53,7 +53,7 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
             <ViewSlot now={now} />
           </PrefetchContext>
           <p className="visually-hidden" role="status">
-            {held && t('unsupported.held')}
+            {shakes && networkViews.test(now.titled.view) && t('unsupported.held')}
           </p>
         </div>
       </div>
@@ -61,16 +61,8 @@ export const Card = memo(function Card({ frame, now, onDragDown }: CardProps) {
   )
 })
 
-/** Whether the visible view has refused to close because of the network. False for another or a later view. */
-function useIsHeld({ titled }: VisibleView): boolean {
-  const shake = usePorticoState((state) => state.shake)
-  const [first, setFirst] = useState({ view: titled.view, shake })
-  if (first.view !== titled.view) setFirst({ view: titled.view, shake })
-  return shake > first.shake && networkViews.includes(titled.view)
-}
-
-/** Views that stay open until the visitor has another network. */
-const networkViews: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'SwitchActiveChain']
+/** Matches the views that stay open until the visitor has another network. */
+const networkViews = /(?:Chain|Network)$/
 
 /** The handle for dragging a sheet down. */
 function Grabber({ frame, onDragDown }: Required<Pick<CardProps, 'frame' | 'onDragDown'>>) {
