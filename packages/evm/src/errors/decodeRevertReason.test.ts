@@ -15,6 +15,27 @@ describe('decodeRevertReason', () => {
     ['a panic', { data: panic(17n) }, 'panic code 17'],
     ['an ERC-6093 token', { data: tooLittle }, 'the token balance is too low'],
     ['a text without data', { message: 'execution reverted: closed' }, 'closed'],
+    [
+      'a text of Ganache',
+      {
+        message: 'VM Exception while processing transaction: revert You must send ether',
+        data: { name: 'RuntimeError' },
+      },
+      'You must send ether',
+    ],
+    [
+      'a text of Ganache without a reason',
+      { message: 'execution error: revert' },
+      'unknown reason',
+    ],
+    [
+      'a text of Hardhat',
+      {
+        message:
+          "VM Exception while processing transaction: reverted with reason string 'it's closed'",
+      },
+      "it's closed",
+    ],
     ['too little gas', { message: 'EVM error OutOfGas' }, 'out of gas'],
     ["an error of the contract's own", { data: '0x12345678abcd' }, 'custom error 0x12345678'],
     ['data as Nethermind has it', { data: `Reverted ${text('closed')}` }, 'closed'],

@@ -46,13 +46,20 @@ function reasonInData(data: Hex): string | undefined {
   }
 }
 
+/** Whether an error's data are those of a standard revert. Other data may be the hash of a transaction. */
+export const isRevertData = (data: unknown): boolean =>
+  standard.includes(errorData(data)?.slice(0, 10) ?? '')
+
 /** `Error(string)` and `Panic(uint256)`: truncated data, not a custom error of the contract. */
 const standard: readonly string[] = ['0x08c379a0', '0x4e487b71']
 
 function reasonInText(message: unknown): string | undefined {
   if (typeof message !== 'string') return undefined
   if (/out ?of ?gas/i.test(message)) return 'out of gas'
-  const found = /revert(?:ed)?: (.+)$/m.exec(message)?.[1]
+  // Hardhat quotes the reason, and Ganache writes no colon before it.
+  const found =
+    /reason string '(.+)'/.exec(message)?.[1] ??
+    /(?:revert(?:ed)?:|transaction: revert) (.+)$/m.exec(message)?.[1]
   return found && !/custom error|0x[0-9a-f]{8}/i.test(found)
     ? plainText(found, reasonLimit)
     : undefined

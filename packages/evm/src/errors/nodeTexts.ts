@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@portico/core'
 
 /**
- * The error texts of nodes (geth and its forks, reth and anvil, Nethermind, Besu, Erigon), with the named errors of the
- * specification, section 8. The first match counts.
+ * The error texts of nodes (geth and its forks, reth and anvil, Nethermind, Besu, Erigon, Ganache, Hardhat), with the
+ * named errors of the specification, section 8. The first match counts.
  */
 export const nodeTexts: readonly (readonly [RegExp, ErrorCode])[] = [
-  [/execution reverted|vm execution error|always failing transaction/i, 'EXECUTION_REVERTED'],
+  [/execution (reverted|error: revert)|vm execution error/i, 'EXECUTION_REVERTED'],
+  [/transaction: (revert|invalid opcode)|always failing transaction/i, 'EXECUTION_REVERTED'],
   // anvil has the same text for a limit that is too high or too low.
   [/CallGasCostMoreThanGasLimit/i, 'GAS_TOO_LOW'],
   [/gas required exceeds allowance|out ?of ?gas/i, 'EXECUTION_REVERTED'],
@@ -23,7 +24,7 @@ export const nodeTexts: readonly (readonly [RegExp, ErrorCode])[] = [
   [/already (known|imported)|AlreadyKnown|known transaction/i, 'NONCE_TOO_LOW'],
   [/nonce has max value/i, 'NONCE_MAX'],
   [/insufficient ?(funds|balance for transfer)|InsufficientFunds/i, 'INSUFFICIENT_FUNDS'],
-  [/insufficient sender balance|upfront cost exceeds/i, 'INSUFFICIENT_FUNDS'],
+  [/insufficient sender balance|upfront cost exceeds|have enough funds/i, 'INSUFFICIENT_FUNDS'],
   [/exceeds transaction sender account balance/i, 'INSUFFICIENT_FUNDS'],
   [/intrinsic gas too high|gas limit reached|exceeds? block gas limit/i, 'GAS_TOO_HIGH'],
   [/gas limit (is )?too high|GasLimitExceeded/i, 'GAS_TOO_HIGH'],

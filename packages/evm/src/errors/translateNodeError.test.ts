@@ -46,6 +46,15 @@ describe('translateNodeError (specification, section 8)', () => {
     ['Invalid transaction type', 'TRANSACTION_TYPE_UNSUPPORTED'],
     // Erigon
     ['INTERNAL_ERROR: could not replace existing tx', 'FEE_CAP_TOO_LOW'],
+    // Ganache and Hardhat
+    ['VM Exception while processing transaction: revert You must send ether', 'EXECUTION_REVERTED'],
+    ['VM Exception while processing transaction: invalid opcode', 'EXECUTION_REVERTED'],
+    ['execution error: revert', 'EXECUTION_REVERTED'],
+    [
+      "Error: VM Exception while processing transaction: reverted with reason string 'closed'",
+      'EXECUTION_REVERTED',
+    ],
+    ["Sender doesn't have enough funds to send tx.", 'INSUFFICIENT_FUNDS'],
     // others
     ['Transaction nonce is too low. Try incrementing the nonce.', 'NONCE_TOO_LOW'],
     ['intrinsic gas too high -- CallGasCostMoreThanGasLimit', 'GAS_TOO_LOW'],
@@ -63,6 +72,16 @@ describe('translateNodeError (specification, section 8)', () => {
     ['another chain', { code: 4901, message: '?' }, 'RPC_UNAVAILABLE'],
     ['an abort', named('HttpRequestError', { cause: named('AbortError') }), 'RPC_ABORTED'],
     ['a revert by code alone', { code: 3, message: '?' }, 'EXECUTION_REVERTED'],
+    [
+      'the data of a revert beside a text of another kind',
+      { code: -32000, message: 'nonce too low', data: `0x4e487b71${'11'.padStart(64, '0')}` },
+      'EXECUTION_REVERTED',
+    ],
+    [
+      'data that is the hash of a transaction',
+      { code: -32000, message: '?', data: `0x${'ab'.repeat(32)}` },
+      'UNKNOWN',
+    ],
     ['nothing', undefined, 'UNKNOWN'],
     ['a text', 'nonce too low', 'NONCE_TOO_LOW'],
   ])('%s', (_what, error, code) => {

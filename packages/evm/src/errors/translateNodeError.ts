@@ -1,6 +1,6 @@
 import { type ErrorCode, isPorticoError, type PorticoError } from '@portico/core'
 import { type ErrorLayer, errorLayers, errorOf } from '@portico/core/adapter'
-import { decodeRevertReason } from './decodeRevertReason.ts'
+import { decodeRevertReason, isRevertData } from './decodeRevertReason.ts'
 import { isUnavailable } from './isUnavailable.ts'
 import { nodeTexts } from './nodeTexts.ts'
 
@@ -18,6 +18,8 @@ export function translateNodeError(error: unknown, fallback: ErrorCode): Portico
 
 function codeOf(layers: readonly ErrorLayer[]): ErrorCode | undefined {
   if (layers.some(({ name }) => name === 'AbortError')) return 'RPC_ABORTED'
+  // The contract chose the words of such an error, so its text does not count.
+  if (layers.some(({ data }) => isRevertData(data))) return 'EXECUTION_REVERTED'
   const texts = layers.flatMap(({ details, message }) => [details, message])
   const named = nodeTexts.find(([pattern]) =>
     texts.some((text) => typeof text === 'string' && pattern.test(text)),
