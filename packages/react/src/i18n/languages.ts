@@ -8,9 +8,9 @@ const languages: Readonly<Record<string, () => Promise<Language>>> = {
   de: () => import('./languages/de.ts').then(({ de }) => de),
 } satisfies Record<Exclude<LanguageTag, 'en'>, unknown>
 
-/** Returns the language of a BCP 47 tag, or of the shorter tags that it begins with. */
+/** Returns the language of a BCP 47 tag or a POSIX locale (`de_DE.UTF-8`), or of the shorter tags that it begins with. */
 export async function findLanguage(locale: string): Promise<Language | undefined> {
-  const parts = locale.toLowerCase().split('-')
+  const parts = locale.toLowerCase().split(/[-_.@]/)
   for (let length = parts.length; length > 0; length -= 1) {
     const tag = parts.slice(0, length).join('-')
     if (Object.hasOwn(languages, tag)) return languages[tag]?.()

@@ -34,15 +34,20 @@ test.each<[option: string | undefined, lang: string, words: Language | undefined
   [undefined, 'de-CH', undefined, 'en'], // its texts are loading
   ['de', 'en', de, 'de'],
   [undefined, 'en-GB', de, 'de'], // a language that the site has passed
-  [undefined, 'en_US', undefined, 'en'],
+  // Names of locales in POSIX.
+  [undefined, 'en_US', undefined, 'en-US'],
+  ['de_DE', 'en', de, 'de-DE'],
+  ['de-DE@euro', 'en', de, 'de-DE'],
+  ['pt_BR', 'en', undefined, 'en'],
+  [undefined, 'de_AT.UTF-8', de, 'de-AT'],
   // Values of browsers and pages that are no tags (leeoniya/uPlot#1053, adobe/react-spectrum#2436,
   // wojtekmaj/get-user-locale#16).
-  [undefined, 'en-US@posix', undefined, 'en'],
+  [undefined, 'en-US@posix', undefined, 'en-US'],
   [undefined, 'C', undefined, 'en'],
   [undefined, 'posix', undefined, 'en'],
   [undefined, 'en-US,en', undefined, 'en'],
-  [undefined, 'en-US.UTF-8', undefined, 'en'],
-  [undefined, 'de_DE', de, 'de'],
+  [undefined, 'en-US.UTF-8', undefined, 'en-US'],
+  [undefined, 'de_DE', de, 'de-DE'],
   [undefined, 'x-klingon', undefined, 'en'],
   [undefined, 'en-US-posix', undefined, 'en-US-u-va-posix'],
   [undefined, 'en-x-custom', undefined, 'en-x-custom'],
