@@ -167,6 +167,32 @@ describe('a wallet that lies about its accounts', () => {
   })
 })
 
+describe('a wallet that does not list its accounts when it connects', () => {
+  /** Connects to a wallet that answers with `answer`; beside it, it may share its accounts. */
+  const connectTo = (answer: unknown, authorized: boolean) => {
+    const { mock, connector } = over({ authorized })
+    mock.wallet.features = {
+      ...(mock.wallet.features as object),
+      'standard:connect': { connect: async () => answer },
+    }
+    return connector.connect({ namespace })
+  }
+
+  test.each([
+    ['nothing', undefined],
+    ['an object without them', {}],
+    ['an empty list', { accounts: [] }],
+  ])('connects with the accounts that the wallet shares if the answer is %s', async (_, answer) => {
+    const { accounts } = await connectTo(answer, true)
+    expect(accounts).toEqual([`${mainnet}:${first}`, `${mainnet}:${second}`])
+    await expectCode(connectTo(answer, false), 'WALLET_LOCKED')
+  })
+
+  test('does not look for other accounts if the answer is not valid', async () => {
+    await expectCode(connectTo({ accounts: 'x' }, true), 'WALLET_BAD_ANSWER')
+  })
+})
+
 describe('a wallet that changes while it is connected', () => {
   test('disconnects if its accounts are emptied', async () => {
     const { mock, connector } = over()

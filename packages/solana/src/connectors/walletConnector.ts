@@ -102,7 +102,10 @@ async function requestAccounts(
   silent: boolean,
 ): Promise<readonly StandardAccount[]> {
   const answer = await callFeature(wallet, 'standard:connect', ...(silent ? [{ silent }] : []))
-  const accounts = parseAccounts((answer as { accounts?: unknown } | undefined)?.accounts)
+  const { accounts: listed = [] } = (answer ?? {}) as { accounts?: unknown }
+  const answered = parseAccounts(listed)
+  // Some wallets share their accounts, but do not list them in the answer.
+  const accounts = answered?.length === 0 ? parseAccounts(wallet.get('accounts')) : answered
   if (!accounts) throw errorOf('WALLET_BAD_ANSWER')
   return accounts
 }
