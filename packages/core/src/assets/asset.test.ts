@@ -85,7 +85,7 @@ describe('names chosen by strangers', () => {
   test.each([
     ['a\u202Egnp.exe', 'agnp.exe'],
     ['Dollar\u200B\u0000\u2066', 'Dollar'],
-    ['two\nlines\u2028three', 'twolinesthree'],
+    ['two\nlines\u2028three', 'two lines three'],
     ['  wide   space ', 'wide space'],
     ['<b>bold</b>', '<b>bold</b>'],
   ])('show %j as %j', (text, expected) => {

@@ -1,6 +1,6 @@
-// Control characters, line and paragraph separators, and everything that changes the text direction: the name of a
-// token must not rewrite the line around it.
-const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
+// Control characters, and everything that changes the text direction: the name of a token must not rewrite the line
+// around it. Line breaks become blanks.
+const unsafe = /(?!\s)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
 
 /** Makes a name that a stranger chose safe to show: one line, no hidden characters, truncated. */
 export function plainText(text: string, length: number): string {

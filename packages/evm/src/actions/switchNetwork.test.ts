@@ -141,6 +141,17 @@ describe('switchNetwork', () => {
     })
   })
 
+  test('keeps a blank between the words of two lines', async () => {
+    const methods = {
+      wallet_addEthereumChain() {
+        throw walletError(-32602, "Expected 'symbol'. Received:\r\nSepoliaETH")
+      },
+    }
+    await expect(over({ methods }).run()).rejects.toMatchObject({
+      params: { reason: "Expected 'symbol'. Received: SepoliaETH" },
+    })
+  })
+
   test('names the wallet that cannot switch', async () => {
     const { run } = over({ methods: { wallet_switchEthereumChain: undefined } })
     const text = 'Test Wallet does not support programmatic chain switching'
