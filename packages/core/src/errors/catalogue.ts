@@ -88,6 +88,7 @@ export const catalogue = {
   RECIPIENT_OTHER_NETWORK: 'This recipient is on {chain}, and not on the network that you send on',
   RECIPIENT_UNSUPPORTED: 'Nothing can be sent to “{scheme}:” here',
   PAYMENT_CODE_UNSUPPORTED: 'This payment code asks for more than a transfer',
+  PAYMENT_CODE_AMOUNT: 'The amount in this payment code is not clear',
   PAYMENT_CODE_TOKEN: 'This payment code asks for a token that you do not have here',
   RECIPIENT_NOT_ACCOUNT: 'Nobody can sign for this address',
   RECIPIENT_TOKEN_ACCOUNT: 'This is a token account, not its owner',

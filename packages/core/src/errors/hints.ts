@@ -80,6 +80,7 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   RECIPIENT_OTHER_NETWORK: 'Switch the network, or ask for an address on this one.',
   RECIPIENT_UNSUPPORTED: 'Enter a name, an address, or a payment code of this kind of network.',
   PAYMENT_CODE_UNSUPPORTED: 'Scan it with the wallet.',
+  PAYMENT_CODE_AMOUNT: 'Enter the address and the amount yourself.',
   PAYMENT_CODE_TOKEN: 'Get the token, or ask for another one.',
   RECIPIENT_NOT_ACCOUNT: 'Ask the recipient for the address of their wallet.',
   RECIPIENT_TOKEN_ACCOUNT: 'Use the address of the wallet that owns it.',

@@ -75,6 +75,7 @@ describe('a recipient field with more than an address', () => {
     ['RECIPIENT_UNSUPPORTED', `https://metamask.app.link/send/${to}@1`],
     ['RECIPIENT_UNSUPPORTED', 'mailto:a@example.com'],
     ['RECIPIENT_UNSUPPORTED', `javascript:alert(1)`],
+    ['PAYMENT_CODE_AMOUNT', `mock:${to}@31337?amount=0.${'1'.repeat(19)}`],
     ['PAYMENT_CODE_UNSUPPORTED', `mock:${to}@31337?amount=1${'0'.repeat(2000)}`],
   ])('is refused as %s, and fills in nothing: %s', async (code, text) => {
     const { portico, flow, type, settled } = await setUp()

@@ -22,7 +22,7 @@ const longest = 2000
  * Reads a recipient that is written with more than an address: an account id (CAIP-10), or a format that the family of
  * the network supports.
  * @throws PorticoError `RECIPIENT_UNSUPPORTED`, `RECIPIENT_OTHER_NETWORK`, `PAYMENT_CODE_UNSUPPORTED`,
- * `PAYMENT_CODE_TOKEN`, and as `parseAddress` of the adapter.
+ * `PAYMENT_CODE_AMOUNT`, `PAYMENT_CODE_TOKEN`, and as `parseAddress` of the adapter.
  */
 export async function readCode(
   context: Context,
@@ -71,12 +71,12 @@ async function heldAsset(
   return asset
 }
 
-/** @throws PorticoError `PAYMENT_CODE_UNSUPPORTED` if the amount has more decimals than the asset. */
+/** @throws PorticoError `PAYMENT_CODE_AMOUNT` if the amount has more decimals than the asset. */
 function unitsOf(amount: NonNullable<PaymentCode['amount']>, { decimals }: Asset): bigint {
   if ('units' in amount) return amount.units
   try {
     return parseAmount(amount.decimal, decimals)
   } catch (cause) {
-    throw errorOf('PAYMENT_CODE_UNSUPPORTED', {}, cause)
+    throw errorOf('PAYMENT_CODE_AMOUNT', {}, cause)
   }
 }

@@ -104,9 +104,16 @@ describe('refuses a link that would send something other than it shows', () => {
       'a token in the words of one wallet',
       `ethereum:${one}?contractAddress=${dollar}&decimal=6&value=1`,
     ],
-    ['an amount whose unit is not known', `ethereum:${one}?amount=0.01`],
     ['two amounts', `ethereum:${one}?value=1&value=1000`],
     ['two recipients', `ethereum:${dollar}/transfer?address=${one}&address=${shop}&uint256=1`],
+    ['a chain that is no number', `ethereum:${one}@main`],
+    ['an empty chain', `ethereum:${one}@`],
+  ])('%s', async (_what, text) => {
+    await expectCode((async () => readPaymentUri(text))(), 'PAYMENT_CODE_UNSUPPORTED')
+  })
+
+  test.each([
+    ['an amount whose unit is not known', `ethereum:${one}?amount=0.01`],
     ['less than the smallest part', `ethereum:${one}?value=1.5`],
     ['a negative amount', `ethereum:${one}?value=-1`],
     ['an amount in hexadecimal', `ethereum:${one}?value=0x10`],
@@ -114,9 +121,15 @@ describe('refuses a link that would send something other than it shows', () => {
     ['an empty amount', `ethereum:${one}?value=`],
     ['more than there can be', `ethereum:${one}?value=2e77`],
     ['an exponent without end', `ethereum:${one}?value=1e999999999`],
-    ['a chain that is no number', `ethereum:${one}@main`],
-    ['an empty chain', `ethereum:${one}@`],
-  ])('%s', async (_what, text) => {
+    ['half an ether', `ethereum:${one}?value=0.5`],
+    ['half a token', `ethereum:${dollar}/transfer?address=${one}&uint256=0.5`],
+    ['an amount of a token without a unit', `ethereum:${dollar}/transfer?address=${one}&amount=1`],
+  ])('says that the amount is not clear: %s', async (_what, text) => {
+    await expectCode((async () => readPaymentUri(text))(), 'PAYMENT_CODE_AMOUNT')
+  })
+
+  test('says that there is more than a transfer before it reads an amount', async () => {
+    const text = `ethereum:${one}?value=0.5&data=0xa9059cbb`
     await expectCode((async () => readPaymentUri(text))(), 'PAYMENT_CODE_UNSUPPORTED')
   })
 

@@ -14,7 +14,7 @@ const ignored: ReadonlySet<string> = new Set(['gas', 'gasLimit', 'gasPrice', 'la
  * Reads a payment code (EIP-681) or an address behind the short name of its network (EIP-3770). Returns `undefined` for
  * any other text.
  * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED` if it requests something else than a transfer or has more than one
- * meaning, `RECIPIENT_OTHER_NETWORK`, `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
+ * meaning, `PAYMENT_CODE_AMOUNT` if its amount is not clear, `RECIPIENT_OTHER_NETWORK`, `INVALID_ADDRESS`, `ADDRESS_CHECKSUM`.
  */
 export function readPaymentUri(text: string): PaymentCode | undefined {
   const [, scheme = '', rest = ''] = /^([-\w]+):(.*)$/s.exec(text) ?? []
@@ -32,16 +32,16 @@ function readEip681(rest: string): PaymentCode {
   const params = paramsOf(query)
   const networkId = chain === undefined ? undefined : networkOf(chain)
   if (!action) {
-    const units = amountIn(params, 'value')
-    assertNothingElse(params, ['value'])
-    return { recipient: partyIn(target), networkId, amount: units }
+    assertNothingElse(params, ['value', 'amount'])
+    const amount = amountIn(params, 'value')
+    return { recipient: partyIn(target), networkId, amount }
   }
   // Any other call does more than the form shows.
   if (action !== 'transfer' || (params.get('value') ?? '0') !== '0') throw unsupported()
   const recipient = params.get('address')
   if (recipient === undefined) throw unsupported()
+  assertNothingElse(params, ['value', 'address', 'uint256', 'amount'])
   const amount = amountIn(params, 'uint256')
-  assertNothingElse(params, ['value', 'address', 'uint256'])
   return { recipient: partyIn(recipient), networkId, token: parseAddress(target), amount }
 }
 
@@ -67,8 +67,9 @@ function networkOf(chain: string): CaipNetworkId {
 const partyIn = (text: string): string =>
   /^(?!0x)[^\s.:/@]+(\.[^\s.:/@]+)+$/iu.test(text) ? text : parseAddress(text)
 
-/** A whole number, which may be written with an exponent (`2.014e18`). */
+/** A whole number, which may be written with an exponent (`2.014e18`). The parameter `amount` has no unit (EIP-681). */
 function amountIn(params: ReadonlyMap<string, string>, name: string): PaymentCode['amount'] {
+  if (params.has('amount')) throw unclear()
   const text = params.get(name)
   if (text === undefined) return undefined
   // A plus sign in a query is a blank.
@@ -77,10 +78,11 @@ function amountIn(params: ReadonlyMap<string, string>, name: string): PaymentCod
   const left = Number(exponent) - fraction.length
   const digits = whole + fraction
   const isWhole = left >= 0 || /^0*$/.test(digits.slice(left))
-  if (digits === '' || !isWhole) throw unsupported()
+  if (digits === '' || !isWhole) throw unclear()
   const units = BigInt((left < 0 ? digits.slice(0, left) : digits + '0'.repeat(left)) || '0')
-  if (units > maxUint256) throw unsupported()
+  if (units > maxUint256) throw unclear()
   return { units }
 }
 
 const unsupported = () => errorOf('PAYMENT_CODE_UNSUPPORTED')
+const unclear = () => errorOf('PAYMENT_CODE_AMOUNT')

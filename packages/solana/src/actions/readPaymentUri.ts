@@ -8,7 +8,7 @@ const known: readonly string[] = ['amount', 'spl-token']
 /**
  * Reads a transfer request of Solana Pay. Returns `undefined` for any other text. Refuses a request with a `reference`
  * or a `memo`: its shop finds payments by them, and would not find ours.
- * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED`, `INVALID_ADDRESS`.
+ * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED`, `PAYMENT_CODE_AMOUNT`, `INVALID_ADDRESS`.
  */
 export function readPaymentUri(text: string): PaymentCode | undefined {
   const [, target = '', query = ''] = /^solana:([^?]*)(?:\?(.*))?$/is.exec(text) ?? []
@@ -20,7 +20,8 @@ export function readPaymentUri(text: string): PaymentCode | undefined {
   const isElse = [...params.keys()].some((key) => !known.includes(key) && !ignored.has(key))
   const amount = params.get('amount')
   const isPlain = amount === undefined || /^\d{1,40}(\.\d{1,40})?$/.test(amount)
-  if (isElse || !isPlain || params.size < all.length) throw unsupported()
+  if (isElse || params.size < all.length) throw unsupported()
+  if (!isPlain) throw errorOf('PAYMENT_CODE_AMOUNT')
   const token = params.get('spl-token')
   return {
     recipient: parseAddress(target),

@@ -42,13 +42,15 @@ export function mockActions(ledger: Ledger, check: (what: string) => void): Mock
     },
     readPaymentUri(text) {
       check('readPaymentUri')
-      const [, address, id, amount] = /^mock:(\w+)@(\w+)(?:\?amount=(\d+))?$/.exec(text) ?? []
+      const [, address, id, amount] = /^mock:(\w+)@(\w+)(?:\?amount=([\d.]+))?$/.exec(text) ?? []
       if (address === undefined) return undefined
       const networkId = `${ledger.namespace}:${id}` as const
       return {
         recipient: parse(address),
         networkId,
-        ...(amount !== undefined && { amount: { units: BigInt(amount) } }),
+        ...(amount !== undefined && {
+          amount: amount.includes('.') ? { decimal: amount } : { units: BigInt(amount) },
+        }),
       }
     },
     async getBalance({ network, address }) {

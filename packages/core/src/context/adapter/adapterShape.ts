@@ -67,7 +67,8 @@ export type FamilyActions = {
   /**
    * Reads a payment request, also one of other apps, and an address that is written with its network. `undefined` for
    * any other text.
-   * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED`, `RECIPIENT_OTHER_NETWORK`, and as `parseAddress`.
+   * @throws PorticoError `PAYMENT_CODE_UNSUPPORTED`, `PAYMENT_CODE_AMOUNT`, `RECIPIENT_OTHER_NETWORK`, and as
+   * `parseAddress`.
    */
   readPaymentUri(text: string): PaymentCode | undefined
 }

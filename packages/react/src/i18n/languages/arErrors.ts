@@ -69,6 +69,7 @@ export const errors: ErrorTexts = {
     RECIPIENT_OTHER_NETWORK: 'هذا المستلم على {chain} وليس على الشبكة التي ترسل عليها',
     RECIPIENT_UNSUPPORTED: 'لا يمكن الإرسال إلى «{scheme}:» من هنا',
     PAYMENT_CODE_UNSUPPORTED: 'يطلب رمز الدفع هذا أكثر من تحويل',
+    PAYMENT_CODE_AMOUNT: 'المبلغ في رمز الدفع هذا غير واضح',
     PAYMENT_CODE_TOKEN: 'يطلب رمز الدفع هذا رمزًا لا تملكه هنا',
     RECIPIENT_NOT_ACCOUNT: 'لا أحد يستطيع التوقيع عن هذا العنوان',
     RECIPIENT_TOKEN_ACCOUNT: 'هذا حساب رموز وليس مالكه',

@@ -71,6 +71,7 @@ export const errors: ErrorTexts = {
       'Dieser Empfänger ist in {chain}, nicht in dem Netzwerk, in dem Sie senden',
     RECIPIENT_UNSUPPORTED: 'An „{scheme}:“ kann hier nichts gesendet werden',
     PAYMENT_CODE_UNSUPPORTED: 'Dieser Zahlungscode verlangt mehr als eine Überweisung',
+    PAYMENT_CODE_AMOUNT: 'Der Betrag in diesem Zahlungscode ist nicht eindeutig',
     PAYMENT_CODE_TOKEN: 'Dieser Zahlungscode verlangt einen Token, den Sie hier nicht haben',
     RECIPIENT_NOT_ACCOUNT: 'Für diese Adresse kann niemand unterschreiben',
     RECIPIENT_TOKEN_ACCOUNT: 'Das ist ein Token-Konto, nicht sein Inhaber',
