@@ -1,7 +1,7 @@
 import { confusables } from './confusables.ts'
 import { tokenText } from './tokenText.ts'
 
-/** Letters that Unicode's table maps to no Latin one but that are read as one: small capitals, currency signs. */
+/** Letters that Unicode's table maps to no Latin one, or to a digit, but that are read as one in a name. */
 const further: ReadonlyMap<string, string> = new Map(
   [
     ['a', 'ᴀ'],
@@ -21,7 +21,7 @@ const further: ReadonlyMap<string, string> = new Map(
     ['o', 'ᴏ'],
     ['p', 'ᴘ'],
     ['r', 'ʀ'],
-    ['s', 'ꜱ'],
+    ['s', 'ꜱꙅ᱾'],
     ['t', 'ᴛтτ'],
     ['u', 'ᴜ'],
     ['v', 'ᴠ'],

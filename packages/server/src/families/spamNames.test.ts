@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { advertisements } from '../../test/names/advertisements.ts'
 import { honestNames } from '../../test/names/honestNames.ts'
+import { mixesScripts } from './mixesScripts.ts'
 import { isSpamName, nameFaults } from './spamNames.ts'
 import { reservedNames } from './tokenNames.ts'
 
@@ -113,6 +114,12 @@ describe('a token name', () => {
     'Ꭼꓔ Ⲏ',
     'ETHꓸ',
     'ETH...',
+    'UꙄDT',
+    'UꙅDT',
+    'U᱾DT',
+    // Armenian, Old Slavic, Cherokee and Cyrillic letters in one symbol.
+    'ՍꙄᎠТ',
+    'Ս᱾ᎠТ',
   ])('%s is read as a known token', (word) => {
     expect(isReserved(word)).toBe(true)
   })
@@ -129,6 +136,25 @@ describe('a token name', () => {
     'Tether USD (Wormhole)',
   ])('%j is not read as a known token', (word) => {
     expect(isReserved(word)).toBe(false)
+  })
+
+  test.each(['XᎠЖ', 'Ա-Ж/Ω', 'My XᎠЖ token'])('%s has a word of three scripts', (word) => {
+    expect(mixesScripts(word)).toBe(true)
+    expect(isReserved(word)).toBe(true)
+  })
+
+  test.each([
+    'Ethereum',
+    'Λrbitrum',
+    'Б¹µ₿€',
+    'ÅngströmЖ',
+    'NFTのカード漢字',
+    'BTS 방탄 防彈',
+    'Привет Hello Γειά',
+    'ﬁne ᴛᴏᴋᴇɴ',
+    '',
+  ])('%j has no word of three scripts', (word) => {
+    expect(mixesScripts(word)).toBe(false)
   })
 
   test('of a megabyte is read only as far as it is shown', () => {

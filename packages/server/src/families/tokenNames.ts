@@ -1,20 +1,23 @@
 import { constants } from '@portico/contract'
 import type { KnownToken } from './chain.ts'
+import { mixesScripts } from './mixesScripts.ts'
 import { knownSkeleton, skeletonsOf } from './skeleton.ts'
 import { tokenText } from './tokenText.ts'
 
-/** Returns whether a word is read as the name or symbol of a known token. */
+/** Returns whether a word is read as the name or symbol of a known token, or imitates some name with many scripts. */
 export type IsReserved = (word: string) => boolean
 
 /**
  * Creates a check for the names and symbols that a stranger's token must not have, including those that look like them.
+ * A word of three scripts or more is never an honest one.
  */
 export function reservedNames(known: readonly { name: string; symbol: string }[]): IsReserved {
   const words = new Set(
     known.flatMap(({ name, symbol }) => [knownSkeleton(name), knownSkeleton(symbol)]),
   )
   words.delete('')
-  return (word) => skeletonsOf(word).some((read) => read.every((part) => words.has(part)))
+  return (word) =>
+    mixesScripts(word) || skeletonsOf(word).some((read) => read.every((part) => words.has(part)))
 }
 
 const { addressLead, addressTail } = constants
