@@ -11,6 +11,8 @@ export type ExplorerRow = {
   wei?: string
   /** Whether the explorer reports that it reverted. */
   isUndone?: true
+  /** Whether Blockscout lists it as before August 2024: the hash has another name, and there is no block. */
+  isEarly?: true
 }
 
 /** A test explorer with its data and its requests. */
@@ -105,13 +107,17 @@ export const fakeBlockscout = (rows: readonly ExplorerRow[]): FakeExplorer =>
     const page = all.slice(0, 50)
     const last = page.at(-1)
     return {
-      items: page.map(({ hash, block: number, wei = '0', list, tokenId, isUndone }) => ({
+      items: page.map(({ hash, block: number, wei = '0', list, tokenId, isUndone, isEarly }) => ({
         ...((list === 'tokens' || list === 'nfts') && {
           token: { address: contract, type: list === 'nfts' ? 'ERC-721' : 'ERC-20' },
           total: tokenId === undefined ? { value: '1' } : { token_id: tokenId },
         }),
-        ...(sort === 'transactions' ? { hash } : { transaction_hash: hash }),
-        block_number: number,
+        ...(isEarly
+          ? { tx_hash: hash }
+          : {
+              [sort === 'transactions' ? 'hash' : 'transaction_hash']: hash,
+              block_number: number,
+            }),
         from: { hash: contract },
         to: { hash: account(url) },
         value: wei,

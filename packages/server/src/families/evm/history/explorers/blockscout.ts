@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { assetTexts } from '../../assetTexts.ts'
 import { addressHex, hash32, unusable } from '../evmCalls.ts'
+import type { NativeMove } from '../evmFacts.ts'
 import { type ExplorerPlatform, requestExplorer } from './requestExplorer.ts'
 import {
+  addBlocks,
+  type BlocksOf,
   type Indexed,
   type IndexedList,
   joinLists,
   type ReadRow,
   readRows,
   type TransactionIndex,
+  type WithoutBlock,
 } from './transactionIndex.ts'
 
 /** The access to an explorer with Blockscout's REST API v2. `url` ends in `/api/v2`. */
@@ -77,23 +81,29 @@ function receivedIn({ token, total, to }: Item, account: string): Indexed['recei
   return { kind: 'nft', asset: assetTexts.nft(standard, contract.output, BigInt(id)) }
 }
 
-/** Reads a row. One without a block may wait for it. */
-function readItem(sort: Sort, given: unknown, account: string): ReadRow {
+/** Returns the wei that an internal transaction moved, if it did. */
+function moveIn({ from, to, value, success }: Item): NativeMove | undefined {
+  if (success === false || !from || !to || typeof value !== 'string') return undefined
+  return /^\d{1,78}$/.test(value) ? { from: from.hash, to: to.hash, wei: value } : undefined
+}
+
+/**
+ * Reads a row. A transaction without a block may wait for it. Before August 2024 no token transfer named its block
+ * (blockscout/blockscout#10458).
+ */
+function readItem(sort: Sort, given: unknown, account: string): ReadRow | WithoutBlock {
   const read = v.safeParse(item, given)
   if (!read.success) return { odd: undefined }
   const one = read.output
   const hash = sort === 'transactions' ? one.hash : (one.transaction_hash ?? one.tx_hash)
   const block = one.block_number ?? one.block ?? undefined
+  if (!hash) return { odd: block }
   // A waiting transaction has no block.
-  const isWaiting = hash && sort === 'transactions' && block === undefined
-  if (isWaiting) return 'skipped'
-  if (!hash || block === undefined) return { odd: block }
+  if (sort === 'transactions' && block === undefined) return 'skipped'
   const received = sort === 'token-transfers' ? receivedIn(one, account) : undefined
-  const { from, to, value, success } = one
-  const isMove = sort === 'internal-transactions' && success !== false && from && to
-  if (!isMove || typeof value !== 'string' || !/^\d{1,78}$/.test(value))
-    return { hash, block, ...(received && { received }) }
-  return { hash, block, internal: [{ from: from.hash, to: to.hash, wei: value }] }
+  const move = sort === 'internal-transactions' ? moveIn(one) : undefined
+  const row = { hash, ...(received && { received }), ...(move && { internal: [move] }) }
+  return block === undefined ? { withoutBlock: row } : { ...row, block }
 }
 
 /** Creates an index from an explorer with Blockscout's REST API v2. */
@@ -125,8 +135,11 @@ export function blockscout(
     return { isBehind, isInternalBehind }
   }
 
-  async function list(sort: Sort, account: string, hi: number): Promise<IndexedList> {
-    const rows: ReadRow[] = []
+  async function list(
+    sort: Sort,
+    { account, hi, blocksOf }: { account: string; hi: number; blocksOf: BlocksOf | undefined },
+  ): Promise<IndexedList> {
+    const rows: (ReadRow | WithoutBlock)[] = []
     // Its pages begin below a position. This one is above everything in block `hi`.
     let next: Record<string, v.InferOutput<typeof parameter>> | null | undefined = {
       block_number: hi + 1,
@@ -143,15 +156,15 @@ export function blockscout(
       rows.push(...page.items.map((one) => readItem(sort, one, account)))
       next = page.next_page_params
     }
-    return { ...readRows(rows, hi, unusable), isLast: !next }
+    return { ...readRows(await addBlocks(rows, blocksOf), hi), isLast: !next }
   }
 
   return {
     name: 'blockscout-1',
-    find: async (account, hi) => {
+    find: async (account, hi, blocksOf) => {
       const [{ isBehind, isInternalBehind }, lists] = await Promise.all([
         readStatus(),
-        Promise.all(sorts.map((sort) => list(sort, account, hi))),
+        Promise.all(sorts.map((sort) => list(sort, { account, hi, blocksOf }))),
       ])
       if (isBehind) throw unusable('not indexed yet')
       const unread = isInternalBehind ? [{ transactions: [], isLast: true, gaps: [hi] }] : []

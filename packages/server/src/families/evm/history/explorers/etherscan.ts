@@ -153,12 +153,11 @@ export function etherscan(
     const read = readRows(
       result.map((one) => readRow(action, one, account)),
       hi,
-      unusable,
     )
     const gaps = isPending(given) ? [...read.gaps, hi] : read.gaps
     const isFull = result.length >= rows
     return {
-      transactions: read.transactions,
+      ...read,
       gaps,
       isLast: !isFull && lo === 0,
       ...(!isFull && { lo }),

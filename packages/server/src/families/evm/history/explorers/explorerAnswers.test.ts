@@ -4,6 +4,7 @@ import { blockscout } from './blockscout.ts'
 import { etherscan } from './etherscan.ts'
 import type { Meaning } from './explorerWords.ts'
 import { meaningOf } from './explorerWords.ts'
+import type { BlocksOf } from './transactionIndex.ts'
 
 /** Answers of explorers from public threads and documentation, each with its source. */
 const account = `0x${'a1'.repeat(20)}`
@@ -35,7 +36,7 @@ function connect(type: 'etherscan' | 'blockscout', answers: readonly Answer[]) {
     type === 'etherscan'
       ? etherscan({ type, url }, { reference: '1', platform })
       : blockscout({ type, url }, { platform })
-  return { requested, find: () => index.find(account, 100) }
+  return { requested, find: (blocksOf?: BlocksOf) => index.find(account, 100, blocksOf) }
 }
 
 const refusal = (result: unknown, message = 'NOTOK') => ({ status: '0', message, result })
@@ -344,6 +345,63 @@ describe('an explorer with Blockscout’s interface', () => {
   ])('is read in another notation: %j', async (more) => {
     const found = await connect('blockscout', [page(item(90), item(50, more))]).find()
     expect([hashes(found), found.gaps]).toEqual([[90, 50], []])
+  })
+
+  // blockscout/blockscout#10458: token transfers before August 2024
+  const early = (block: number) => {
+    const { hash: tx_hash, from, to, value } = item(block)
+    return { tx_hash, block_hash: explorerHash(1), from, to, value, token: { address: contract } }
+  }
+  /** Answers the three lists by their names. */
+  const inTransfers = (tokens: unknown, others: unknown) => [
+    (url: URL) => (url.pathname.endsWith('token-transfers') ? tokens : others),
+  ]
+  const nodeBlocks: BlocksOf = async (hashes) =>
+    hashes.map((hash) => [80, 60].find((block) => explorerHash(block) === hash))
+
+  test('has the blocks of nodes for token transfers without one', async () => {
+    const answers = inTransfers(page(early(80), early(60)), page())
+    const found = await connect('blockscout', answers).find(nodeBlocks)
+    expect([hashes(found), found.gaps]).toEqual([[80, 60], []])
+    expect(found.assets).toMatchObject([{ block: 80, asset: contract }, { block: 60 }])
+  })
+
+  test.each<[string, unknown]>([
+    ['a page', page(early(80), early(60))],
+    ['pages', { ...page(early(80)), next_page_params: { block_number: 70 } }],
+  ])('requests each hash once, and after %s', async (_, tokens) => {
+    const requests: (readonly string[])[] = []
+    const blocksOf: BlocksOf = (hashes) => {
+      requests.push(hashes)
+      return nodeBlocks(hashes)
+    }
+    const { find } = connect('blockscout', inTransfers(tokens, page()))
+    await find(blocksOf)
+    expect(requests.map((one) => new Set(one).size)).toEqual(requests.map(({ length }) => length))
+    expect(requests).toHaveLength(1)
+  })
+
+  test('has a gap for a transfer without a block that no node has', async () => {
+    const answers = inTransfers(page(early(80), early(70), early(60)), page())
+    const found = await connect('blockscout', answers).find(nodeBlocks)
+    expect([hashes(found), found.gaps]).toEqual([[80, 60], [80]])
+  })
+
+  test('returns no transfer that nodes have above the requested block', async () => {
+    const answers = inTransfers(page(early(80)), page(item(90)))
+    const found = await connect('blockscout', answers).find(async (hashes) => hashes.map(() => 101))
+    expect(hashes(found)).toEqual([90])
+  })
+
+  test('has the rows of its other lists if one list is unreadable, and a gap', async () => {
+    const answers = inTransfers(page(early(80), 'row'), page(item(90)))
+    const found = await connect('blockscout', answers).find()
+    expect([hashes(found), found.gaps]).toEqual([[90], [100]])
+  })
+
+  test('is unavailable if no row of any list is readable', async () => {
+    const answers = inTransfers(page('row'), page())
+    await expect(connect('blockscout', answers).find()).rejects.toMatchObject(unavailable)
   })
 
   test('has rows that wait for a block, and they are not gaps', async () => {

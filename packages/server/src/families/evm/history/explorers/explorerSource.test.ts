@@ -75,6 +75,13 @@ describe('the history from an explorer', () => {
     expect(nodes.calls.some(({ method }) => method === 'eth_getLogs')).toBe(false)
   })
 
+  test('has token transfers of an explorer that names no blocks', async () => {
+    const rows = [tokenRow(100), tokenRow(20)].map((row) => ({ ...row, isEarly: true as const }))
+    const { body } = await (await serve(rows)).readHistory()
+    expect(body.data.map(({ metadata }) => metadata.block)).toEqual([100, 20])
+    expect(body.coverage).toMatchObject([{ complete: true }])
+  })
+
   const wei = 5n * 10n ** 18n
   const claimed: ExplorerRow = { ...tokenRow(100), list: 'internal', wei: String(wei) }
   const came = expect.objectContaining({

@@ -9,7 +9,7 @@ import { isNative, nativeAssetsOf } from '../nativeAssets.ts'
 import { readPlaces } from '../readPlaces.ts'
 import { readTransactions } from '../readTransactions.ts'
 import { createTracerLookup } from '../tracers.ts'
-import type { TransactionIndex } from './transactionIndex.ts'
+import type { BlocksOf, TransactionIndex } from './transactionIndex.ts'
 
 /** An index is behind the chain. Blocks above this depth are left out for now, because it may lack them. */
 const indexDelayBlocks = 12
@@ -43,7 +43,9 @@ export function explorerSource(
       return block
     },
     find: async (account, hi) => {
-      const { lo, transactions, assets, gaps } = await index.find(account, hi)
+      const blocksOf: BlocksOf = async (hashes) =>
+        (await readPlaces(rpc, hashes)).map((place) => place?.block)
+      const { lo, transactions, assets, gaps } = await index.find(account, hi, blocksOf)
       const [top] = await blocks([hi])
       if (!top) throw new ChainMoved()
       const places = await readPlaces(

@@ -19,6 +19,9 @@ export type IndexedRange = {
   gaps: number[]
 }
 
+/** Returns the blocks of transactions by the chain's nodes, or undefined for one that no node has in a block. */
+export type BlocksOf = (hashes: readonly string[]) => Promise<readonly (number | undefined)[]>
+
 /**
  * A service that has indexed a chain. The chain's nodes check its answers: it can leave transactions out, but cannot
  * invent any. The suite `describeTransactionIndex` tests each.
@@ -28,20 +31,22 @@ export type TransactionIndex = {
   name: string
   /**
    * Returns all transactions of an account from block `hi` down to `lo`, as far as one request for each list reaches.
+   * `blocksOf` completes rows that name no block. Without it they are unreadable.
    * @throws ApiError `UPSTREAM_UNAVAILABLE`, also for a refusal that looks like an empty list.
    */
-  find: (account: string, hi: number) => Promise<IndexedRange>
+  find: (account: string, hi: number, blocksOf?: BlocksOf) => Promise<IndexedRange>
 }
 
 /**
  * One list of an index, newest first. `lo`: the search did not go below this block. `gaps`: blocks of rows that could
- * not be read.
+ * not be read. `isUnread`: it has rows, and none of them could be read.
  */
 export type IndexedList = {
   transactions: readonly Indexed[]
   isLast: boolean
   lo?: number
   gaps?: readonly number[]
+  isUnread?: boolean
 }
 
 /**
@@ -50,16 +55,39 @@ export type IndexedList = {
  */
 export type ReadRow = Indexed | 'skipped' | { odd: number | undefined }
 
+/** A row with a transaction that names no block. */
+export type WithoutBlock = { withoutBlock: Omit<Indexed, 'block'> }
+
+/**
+ * Returns rows with the blocks that the chain's nodes have for them. A row is unreadable if no node has one.
+ * @throws what `blocksOf` throws.
+ */
+export async function addBlocks(
+  rows: readonly (ReadRow | WithoutBlock)[],
+  blocksOf: BlocksOf | undefined,
+): Promise<ReadRow[]> {
+  const isIncomplete = (row: ReadRow | WithoutBlock): row is WithoutBlock =>
+    typeof row === 'object' && 'withoutBlock' in row
+  const hashes = [
+    ...new Set(rows.filter(isIncomplete).map(({ withoutBlock }) => withoutBlock.hash)),
+  ]
+  const found = hashes.length > 0 && blocksOf ? await blocksOf(hashes) : []
+  const blocks = new Map(hashes.map((hash, at) => [hash, found[at]] as const))
+  return rows.map((row) => {
+    if (!isIncomplete(row)) return row
+    const block = blocks.get(row.withoutBlock.hash)
+    return block === undefined ? { odd: undefined } : { ...row.withoutBlock, block }
+  })
+}
+
 /**
  * Returns the readable rows of a list. An unreadable row affects only itself: its block is a gap or, if it names none,
  * the block of the row above it.
- * @throws the result of `refuse` if none of the rows could be read, because it is another list.
  */
 export function readRows(
   rows: readonly ReadRow[],
   hi: number,
-  refuse: (why: string) => Error,
-): Required<Pick<IndexedList, 'transactions' | 'gaps'>> {
+): Required<Pick<IndexedList, 'transactions' | 'gaps' | 'isUnread'>> {
   const transactions: Indexed[] = []
   const gaps: number[] = []
   for (const row of rows) {
@@ -67,8 +95,7 @@ export function readRows(
     if ('odd' in row) gaps.push(row.odd ?? transactions.at(-1)?.block ?? hi)
     else transactions.push(row)
   }
-  if (gaps.length > 0 && transactions.length === 0) throw refuse('another shape')
-  return { transactions, gaps }
+  return { transactions, gaps, isUnread: gaps.length > 0 && transactions.length === 0 }
 }
 
 /**
@@ -76,7 +103,7 @@ export function readRows(
  * incomplete for its lowest block. If block `hi` fills a list by itself, which strangers can cause, the result is only
  * that block, as a gap.
  * @throws the result of `refuse` if a list that continues is not newest first, or not below `hi`: missing rows could
- * then be anywhere.
+ * then be anywhere. Also if no row of any list could be read, because these are other lists.
  */
 export function joinLists(
   lists: readonly IndexedList[],
@@ -89,6 +116,8 @@ export function joinLists(
       transactions.some(({ block }, at) => block > (transactions[at - 1]?.block ?? block))
     )
       throw refuse('a list is not newest first')
+  const isEmpty = lists.every(({ transactions }) => transactions.length === 0)
+  if (isEmpty && lists.some(({ isUnread }) => isUnread)) throw refuse('another shape')
   const floors = lists.map(({ transactions, isLast, lo }) =>
     isLast ? 0 : (lo ?? Math.min(...transactions.map(({ block }) => block)) + 1),
   )
