@@ -36,11 +36,11 @@ const forms: [string, method: string, Change][] = [
   ],
   ['without a receipt', 'eth_getTransactionReceipt', () => ({ result: null })],
   ['without a readable receipt', 'eth_getTransactionReceipt', error('failed to load receipts')],
-  [
-    'with a log of no place',
-    'eth_getTransactionReceipt',
-    (done) => ({ result: { ...done, logs: [{ ...done.logs[0], logIndex: null }] } }),
-  ],
+]
+const partial: (typeof forms)[number] = [
+  'with a log of no place',
+  'eth_getTransactionReceipt',
+  (done) => ({ result: { ...done, logs: [{ ...done.logs[0], logIndex: null }] } }),
 ]
 
 const changed =
@@ -51,7 +51,7 @@ const changed =
     return isOdd && 'result' in answer ? change(answer.result as never) : answer
   }
 
-async function read(...list: FakeNode[]) {
+async function readRows(...list: FakeNode[]) {
   const rpcUrls = list.map((_, at) => `http://node${at}.test/`)
   const { fetch } = fakeNodes(Object.fromEntries(list.map((one, at) => [rpcUrls[at], one])))
   const chains = [{ ...testChain, rpcUrls }]
@@ -60,7 +60,12 @@ async function read(...list: FakeNode[]) {
   const response = await server.request(path)
   expect(response.status).toBe(200)
   const { data } = (await response.json()) as HistoryPage
-  return data.map(({ metadata, transfers }) => [
+  return data
+}
+
+async function read(...list: FakeNode[]) {
+  const rows = await readRows(...list)
+  return rows.map(({ metadata, transfers }) => [
     metadata.block,
     metadata.unread ?? false,
     transfers.length,
@@ -75,11 +80,26 @@ test.each(forms)('a transaction %s is a row that reports so', async (_, method, 
   ])
 })
 
-test.each(forms)('a transaction %s is read from another node', async (_, method, change) => {
-  const odd = changed(method, change)
-  for (const order of [
-    [odd, node],
-    [node, odd],
+test('a transaction of which one transfer is unreadable says that one is omitted', async () => {
+  const [, method, change] = partial
+  const rows = await readRows(changed(method, change))
+  expect(
+    rows.map(({ metadata }) => [metadata.block, metadata.unread, metadata.omittedTransfers]),
+  ).toEqual([
+    [30, undefined, undefined],
+    [20, undefined, 1],
+    [10, undefined, undefined],
   ])
-    expect(await read(...order)).toEqual([30, 20, 10].map((block) => [block, false, 1]))
 })
+
+test.each([...forms, partial])(
+  'a transaction %s is read from another node',
+  async (_, method, change) => {
+    const odd = changed(method, change)
+    for (const order of [
+      [odd, node],
+      [node, odd],
+    ])
+      expect(await read(...order)).toEqual([30, 20, 10].map((block) => [block, false, 1]))
+  },
+)

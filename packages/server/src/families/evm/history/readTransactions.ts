@@ -58,9 +58,17 @@ function answersOf(
   return tx && done && { tx, done }
 }
 
-/** Returns the data of a row from the first nodes that return it in readable form. */
+/** Whether the data lacks no log that may report a transfer. Another node may return it in readable form. */
+const isWhole = (done: Answers['done']) => done === 'tooMany' || done.unreadMoves === undefined
+
+function wholeReceiptOf(outcome: RpcOutcome, row: Activity) {
+  const done = receiptOf(outcome, row)
+  return done && isWhole(done) ? done : undefined
+}
+
+/** Returns the data of a row from the first nodes that return it in readable form, whole if one of them does. */
 async function readAlone(rpc: ChainRpc, row: Activity): Promise<Answers | undefined> {
-  const readers = [transactionOf, receiptOf]
+  const readers = [transactionOf, wholeReceiptOf]
   const outcomes = await Promise.all(
     callsOf(row).map(async (call, at) => {
       const isUsable = (outcome: RpcOutcome) => readers[at]?.(outcome, row) !== undefined
@@ -117,7 +125,8 @@ async function readSome(
   const answers = chunks(outcomes.slice(blocks.length), 2)
   const read = await Promise.all(
     rows.map(async (row, index): Promise<WithoutInternal | undefined> => {
-      const given = answersOf(answers[index] ?? [], row) ?? (await readAlone(rpc, row))
+      const first = answersOf(answers[index] ?? [], row)
+      const given = first && isWhole(first.done) ? first : ((await readAlone(rpc, row)) ?? first)
       const facts = given && factsOf(of, timeOf(row), given)
       return given && facts && { row, sender: given.tx.from, facts }
     }),

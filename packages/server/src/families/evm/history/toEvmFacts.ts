@@ -85,7 +85,8 @@ export function toEvmFacts(
   { tx, done }: { tx: Transaction; done: Receipt },
 ): EvmFacts {
   const assets = nativeAssetsOf(chain)
-  const { moves: tokens, omitted } = readTokenMoves(asTransfers(assets, done.logs), account)
+  const { moves: tokens, omitted: above } = readTokenMoves(asTransfers(assets, done.logs), account)
+  const omitted = above + (done.unreadMoves ?? 0)
   const { whole, besides } = readNativeLogs(assets, done.logs)
   const isOwn = ({ from, to }: NativeMove) => from === account || to === account
   const own = besides.filter(isOwn)
