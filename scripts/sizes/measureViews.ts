@@ -7,7 +7,7 @@ import { gzipped, type Measure } from './measure.ts'
 export type Chunk = { name: string; isDynamicEntry: boolean; imports: readonly string[] }
 
 /** The budgets of each view beyond the first, and of everything that two or more of them share, in bytes. */
-const budgets = { view: 12_000, shared: 77_500 }
+const budgets = { view: 12_000, shared: 78_300 }
 
 /** Views with a smaller promised size. */
 const smaller: Readonly<Record<string, number>> = { SIWXSignMessage: 6000, ConnectingSiwe: 6000 }
