@@ -81,7 +81,7 @@ const send = async () => {
   await recipient().fill(friend)
   await dialog().getByRole('button', { name: 'Review' }).click()
   await dialog().getByRole('button', { name: 'Confirm' }).click()
-  await expect.element(dialog().getByText('0.5 ETH arrived')).toBeVisible()
+  await expect.element(dialog().getByText('0.5 ETH sent')).toBeVisible()
 }
 
 describe('a visitor connects and sends in a browser with', () => {

@@ -5,6 +5,10 @@ import { Fact } from '../Facts.tsx'
 type Kind = DescribedInstruction['kind']
 type Facts<K extends Kind> = { instruction: Extract<DescribedInstruction, { kind: K }> }
 
+/** Returns an amount with its unit; a token that is not listed has none. */
+const withUnit = (amount: string, unit: string | undefined): string =>
+  unit === undefined ? amount : `${amount} ${unit}`
+
 /** The permanent delegate of a token. */
 export const RulerFact = ({ ruler }: { ruler: string | undefined }) =>
   ruler === undefined ? null : (
@@ -15,7 +19,7 @@ export const RulerFact = ({ ruler }: { ruler: string | undefined }) =>
 
 const SendFacts = ({ instruction }: Facts<'send'>) => (
   <>
-    <Fact name="Amount">{`${instruction.amount} ${instruction.symbol}`}</Fact>
+    <Fact name="Amount">{withUnit(instruction.amount, instruction.symbol)}</Fact>
     <Fact name="To">
       <Address value={instruction.to} />
     </Fact>
@@ -42,7 +46,9 @@ const OpenFacts = ({ instruction }: Facts<'open'>) => (
 
 const AllowFacts = ({ instruction }: Facts<'allow'>) => (
   <>
-    <Fact name="Lets somebody spend">{`${instruction.amount} ${instruction.mint ? instruction.symbol : 'units'}`}</Fact>
+    <Fact name="Lets somebody spend">
+      {withUnit(instruction.amount, instruction.mint ? instruction.symbol : 'units')}
+    </Fact>
     <Fact name="Spender">
       <Address value={instruction.to} />
     </Fact>

@@ -42,7 +42,7 @@ const factsOf = (host: HTMLElement) =>
 test('shows amount, recipient and sender, with the fees of all transactions', () => {
   const host = details([loaded({}), loaded({ instructions: [] })])
   expect(factsOf(host)).toMatchObject({
-    Amount: '1.5 SOL ',
+    Amount: '1.5 SOL',
     To: other,
     Fee: '0.00001 SOL',
     Network: 'Portico Solana',

@@ -59,7 +59,7 @@ describe('an entry of the registry', () => {
   })
 
   test('has a name of one line, limited in length and without characters that reverse it', () => {
-    expect(read({ name: 'Har\u202ebour\n<b>\u0000' })?.name).toBe('Harbour<b>')
+    expect(read({ name: 'Har\u202ebour\n<b>\u0000' })?.name).toBe('Harbour <b>')
     expect(read({ name: `H${'a'.repeat(10_000)}` })?.name).toHaveLength(64)
   })
 

@@ -93,7 +93,7 @@ describe('a message to sign', () => {
       const warning = dialog().getByRole('note')
       await expect
         .poll(() => warning.element().textContent)
-        .toMatch(/at evil\.example, which is not this site/)
+        .toMatch(/to evil\.example, not to this site/)
       await button('Cancel').click()
       await expect.element(dialog()).not.toBeInTheDocument()
       portico.signMessage({ message: text(location.host) }).catch(() => {})
@@ -121,7 +121,7 @@ describe('a sign-in that hides what it is', () => {
           .map((element) => element.textContent)
           .join(' '),
       )
-      .toMatch(/at evil\.example.*written like one/)
+      .toMatch(/to evil\.example.*written like one/)
   })
 })
 
