@@ -35,6 +35,7 @@ export const actions = `import { thingError } from '../errors/thingError.ts'
 
 export const createActions = () => ({
   parseAddress: (address: string) => address,
+  readPaymentUri: () => undefined,
   getBalance: async () => 1n,
   getTokenBalances: async () => [],
   getRecipientKind: async () => 'account' as const,

@@ -123,7 +123,7 @@ describe('a settlement', () => {
     }
     wallet.settle({ controller: { publicKey: wallet.own.publicKey, metadata } })
     expect((await approval).peer.metadata).toEqual({
-      name: 'AB',
+      name: 'A B',
       description: '',
       url: '',
       icons: [],
