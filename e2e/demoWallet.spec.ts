@@ -77,7 +77,7 @@ test('the demo wallet shows an account by the widget’s picture, signs what it 
   const sending = await walletWindow(shop, requestFrom(shop, 'eth_sendTransaction', [call]))
   await expect(sending.getByRole('heading', { name: 'Call an unknown function' })).toBeVisible()
   const simulation = sending.getByRole('region', { name: 'Simulation' })
-  await expect(simulation).toContainText('You pay1 ETH')
+  await expect(simulation).toContainText('You give1 ETH')
   await expect(simulation).toContainText('Simulated')
   await expect(sending.getByText('cannot tell what the function does')).toBeVisible()
   await sending.getByRole('button', { name: 'Decline' }).click()

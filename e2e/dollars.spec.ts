@@ -62,6 +62,6 @@ test('the account is worth what its tokens are, and an amount typed in dollars i
   await review.click()
   await expect(confirmButton(shop)).toBeEnabled()
   await approve(shop, press(confirmButton(shop)))
-  await expect(widget(shop).getByText(/PCOIN arrived$/)).toBeVisible()
+  await expect(widget(shop).getByText(/PCOIN sent$/)).toBeVisible()
   expect(await chain.balanceOf(friend, 'coin')).toBe(before + units)
 })

@@ -45,7 +45,7 @@ test('a visitor sends coins at the speed of their choice, declines once, and pay
   const sending = send(page, { from, to, value })
   const { form, speed, ...request } = await openRequest(page)
   await expect(form).toContainText('What would happen if it were included now')
-  await expect(form).toContainText('You pay0.1 ETH')
+  await expect(form).toContainText('You give0.1 ETH')
   await expect(speed('Normal')).toBeChecked()
   await speed('Fast').check()
   await request.send()

@@ -160,7 +160,7 @@ test('all ether is sent by a paired wallet; the page ends the connection, and th
     await confirmButton(shop).click()
     await expect(wallet.getByText('holds less than this costs')).toBeHidden()
     await agree(wallet, 'Send')
-    await expect(widget(shop).getByText(/ETH arrived$/)).toBeVisible()
+    await expect(widget(shop).getByText(/ETH sent$/)).toBeVisible()
     expect(await chain.balanceOf(own, 'ether')).toBeLessThan(10n ** 16n)
   } finally {
     await chain.setEther(own, before)

@@ -170,7 +170,7 @@ test('of two visitors one gets the name, and the other can send to it', async ({
   await chooseToken(shop, tokens.dollar.name)
   await reviewTransfer(shop, '1.5', name)
   await approve(shop, press(confirmButton(shop)))
-  await expect(widget(shop).getByText(/arrived$/)).toBeVisible()
+  await expect(widget(shop).getByText(/sent$/)).toBeVisible()
   expect(await chain.balanceOf(other.address, 'dollar')).toBe(before + 1_500_000n)
   await giveUp(urls, other, name)
 })

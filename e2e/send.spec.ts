@@ -41,7 +41,7 @@ test('a token moves on the chain and in the widget, and so does one whose contra
       await chooseToken(shop, name)
       await reviewTransfer(shop, typed)
       await approve(shop, press(confirmButton(shop)))
-      await expect(widget(shop).getByText(/arrived$/)).toContainText(typed)
+      await expect(widget(shop).getByText(/sent$/)).toContainText(typed)
       expect(await chain.balanceOf(friend, asset)).toBe(before.friend + units)
       expect(await chain.balanceOf(own, asset)).toBe(before.own - units)
 
@@ -84,7 +84,7 @@ test('all ether is sent: the demo wallet keeps back no more than the widget', as
       new RegExp(`^${inGroups(before)}`),
     )
     await approve(shop, press(confirmButton(shop)))
-    await expect(widget(shop).getByText(/ETH arrived$/)).toBeVisible()
+    await expect(widget(shop).getByText(/ETH sent$/)).toBeVisible()
     expect(await chain.balanceOf(own, 'ether')).toBeLessThan(10n ** 16n)
     expect(await chain.balanceOf(friend, 'ether')).toBeGreaterThan(
       friendBefore + before - 10n ** 16n,

@@ -299,7 +299,7 @@ test('what is signed is what is shown, in words; what a transaction would do com
     const sending = requestFrom('eth_sendTransaction', [
       { from: address, to: tokens.dollar.address, data: transfer },
     ])
-    await expect(simulation).toContainText('You pay1.5 PUSD')
+    await expect(simulation).toContainText('You give1.5 PUSD')
     await expect(simulation).toContainText('Simulated')
     await inspect(page, 'a transfer')
     await rejectByKeyboard(page)
