@@ -30,8 +30,8 @@ async function swapDollars(
   await openAccount(page)
   await widget(page).getByRole('button', { name: 'Swap', exact: true }).click()
   for (const [side, token] of [
-    ['give', 'Portico Dollar'],
-    ['get', 'Portico Coin'],
+    ['pay', 'Portico Dollar'],
+    ['receive', 'Portico Coin'],
   ]) {
     await widget(page)
       .getByRole('button', { name: new RegExp(`^You ${side}`) })

@@ -20,8 +20,8 @@ async function review(page: Page, give: string, get: string, amount: string): Pr
   await openAccount(page)
   await widget(page).getByRole('button', { name: 'Swap', exact: true }).click()
   for (const [side, name] of [
-    ['give', give],
-    ['get', get],
+    ['pay', give],
+    ['receive', get],
   ]) {
     await widget(page)
       .getByRole('button', { name: new RegExp(`^You ${side}`) })
