@@ -1,4 +1,3 @@
-import { answerApprovalWindow, awaitWindowEnd, readApprovalWindow } from '@portico/contract'
 import * as v from 'valibot'
 import { textsOf } from '../i18n/texts.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
@@ -12,7 +11,8 @@ import { watchWindow } from '../view/seen/watchWindow.ts'
 import { createAnswerFrame } from './answerFrame.ts'
 import { windowRequest } from './approvalWire.ts'
 import { awaitVisitor } from './awaitVisitor.ts'
-import { openFrom, readFragment, sealFor, type WindowSecret } from './windowSecret.ts'
+import { createWindowMailbox } from './windowMailbox.ts'
+import { readFragment, sealFor, type WindowSecret } from './windowSecret.ts'
 
 const { texts, language, isRightToLeft } = textsOf(navigator.language)
 const projectId = new URLSearchParams(location.search).get('projectId') ?? ''
@@ -31,49 +31,20 @@ function say(text: string): void {
   document.body.replaceChildren(make('form', {}, make('p', { role: 'status' }, text)))
 }
 
-const pause = () => new Promise<void>((resolve) => void startTimer(1000, resolve))
-
-/** Resolves once the frame has ended the request. Retries a call that fails. */
-async function awaitEnd({ id }: WindowSecret): Promise<void> {
-  const hasEnded = () =>
-    requestServer(awaitWindowEnd, { params: { window: id } }).then(
-      (state) => state.hasEnded,
-      () => false,
-    )
-  while (!(await hasEnded())) await pause()
-}
-
-/** Sends an answer to the frame so that the browser completes it even after this window is gone. */
-async function sendAnswer({ id }: WindowSecret, answer: string): Promise<void> {
-  const path = answerApprovalWindow.path.replace(':window', id)
-  const query = new URLSearchParams({ projectId })
-  const { ok } = await fetch(`${path}?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ answer }),
-    keepalive: true,
-  })
-  if (!ok) throw new Error('The answer was not taken')
-}
-
-async function readRequest(secret: WindowSecret) {
-  const { request } = await requestServer(readApprovalWindow, { params: { window: secret.id } })
-  return v.parse(windowRequest, await openFrom(secret, 'request', request))
-}
-
 /** Shows the request, and sends the visitor's answer to the frame. */
 async function serve(secret: WindowSecret): Promise<void> {
-  const { shown, theme, passkey } = await readRequest(secret)
+  const mailbox = createWindowMailbox(secret, { requestServer, projectId, startTimer })
+  const { shown, theme, passkey } = v.parse(windowRequest, await mailbox.readRequest())
   if (theme) document.documentElement.dataset.theme = theme
   document.title = shown.title
   const answerFrame = await createAnswerFrame({
     window,
     seal: (answer) => sealFor(secret, 'answer', answer),
-    send: (answer) => sendAnswer(secret, answer),
-    pause,
+    send: mailbox.send,
+    pause: mailbox.pause,
   })
   const ending = new AbortController()
-  void awaitEnd(secret).then(() => ending.abort())
+  void mailbox.awaitEnd().then(() => ending.abort())
   const place = { window, texts, startTimer, watchSeen: watchWindow(window) }
   const answer = await awaitVisitor({
     press: (problem) => awaitPress(place, shown, { signal: ending.signal, problem }),

@@ -1,11 +1,7 @@
-import {
-  answerApprovalWindow,
-  awaitWindowEnd,
-  FrameError,
-  readApprovalWindow,
-} from '@portico/contract'
+import { FrameError } from '@portico/contract'
 import * as v from 'valibot'
-import { openFrom, readFragment, sealFor, type WindowSecret } from '../approve/windowSecret.ts'
+import { createWindowMailbox } from '../approve/windowMailbox.ts'
+import { readFragment, sealFor, type WindowSecret } from '../approve/windowSecret.ts'
 import { toBase64url } from '../base64url.ts'
 import { openVault } from '../vault/openVault.ts'
 import { makeIn } from '../view/make.ts'
@@ -17,7 +13,7 @@ const secret = readFragment(location.hash)
 // Hides the secret from anyone who looks at this screen or at the history of this browser.
 history.replaceState(null, '', location.pathname + location.search)
 const vault = await openVault(query)
-const { view, startTimer, requestServer } = vault
+const { view, startTimer, requestServer, projectId } = vault
 const { vaultTexts: t } = view
 
 /** Shows a text, with nothing to press. */
@@ -27,42 +23,18 @@ function say(text: string): void {
   document.body.replaceChildren(make('form', {}, make('h1', {}, t.continueTitle), words))
 }
 
-const pause = () => new Promise<void>((resolve) => void startTimer(1000, resolve))
-
-/** Resolves once the frame has ended the request. Retries a call that fails. */
-async function awaitEnd({ id }: WindowSecret): Promise<void> {
-  const hasEnded = () =>
-    requestServer(awaitWindowEnd, { params: { window: id } }).then(
-      (state) => state.hasEnded,
-      () => false,
-    )
-  while (!(await hasEnded())) await pause()
-}
-
-/** Sends an answer so that the browser completes it even after this window is gone. The first answer counts. */
-async function send({ id }: WindowSecret, answer: string): Promise<void> {
-  const path = answerApprovalWindow.path.replace(':window', id)
-  const { ok } = await fetch(`${path}?${new URLSearchParams({ projectId: vault.projectId })}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ answer }),
-    keepalive: true,
-  })
-  if (!ok) throw new FrameError('FAILED')
-}
-
 /** Gives the login to the frame if the visitor agrees. Closing the window declines. */
 async function serve(own: WindowSecret): Promise<void> {
-  const { request } = await requestServer(readApprovalWindow, { params: { window: own.id } })
-  const read = v.parse(continueRequest, await openFrom(own, 'request', request))
+  const mailbox = createWindowMailbox(own, { requestServer, projectId, startTimer })
+  const read = v.parse(continueRequest, await mailbox.readRequest())
   const seal = (answer: ContinueAnswer) => sealFor(own, 'answer', answer)
   const declined = await seal({ sealed: null })
   const ending = new AbortController()
-  addEventListener('pagehide', () => void send(own, declined).catch(() => {}), {
+  addEventListener('pagehide', () => void mailbox.send(declined).catch(() => {}), {
     signal: ending.signal,
   })
   const over = new AbortController()
-  void awaitEnd(own).then(() => {
+  void mailbox.awaitEnd().then(() => {
     ending.abort()
     over.abort()
     close()
@@ -70,10 +42,10 @@ async function serve(own: WindowSecret): Promise<void> {
   try {
     const given = await giveLogin(vault, { ...read, window: own.id }, over.signal)
     say(view.texts.windowWaits)
-    await send(own, await seal({ sealed: toBase64url(given) }))
+    await mailbox.send(await seal({ sealed: toBase64url(given) }))
     ending.abort()
   } catch (error) {
-    await send(own, declined).catch(() => {})
+    await mailbox.send(declined).catch(() => {})
     throw error
   }
 }
