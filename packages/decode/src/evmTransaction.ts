@@ -24,9 +24,8 @@ export function readEvmTransaction(
 ): { transaction: EvmTransaction; fault?: never } | { transaction?: never; fault: string } {
   const to = isEmpty(input.to) ? undefined : hexIn(input.to)
   if (to !== undefined && !isEvmAddress(to)) return { fault: 'to' }
-  const [data, alias] = [input.data, input.input].map((bytes) =>
-    bytes == null || bytes === '' ? undefined : hexIn(bytes),
-  )
+  const data = bytesIn(input.data)
+  const alias = bytesIn(input.input)
   const bytes = data ?? alias
   if ((alias ?? bytes) !== bytes || (bytes !== undefined && !isBytes(bytes)))
     return { fault: 'data' }
@@ -51,6 +50,9 @@ export function readEvmTransaction(
     },
   }
 }
+
+/** Returns call data as hex; `undefined` if a field has none. */
+const bytesIn = (value: unknown) => (value == null || value === '' ? undefined : hexIn(value))
 
 const quantityKeys = [
   'value',
