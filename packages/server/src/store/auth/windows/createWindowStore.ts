@@ -33,15 +33,15 @@ export function createWindowStore(database: Database): WindowStore {
   /** Deletes the oldest requests of an account that exceed its limit of number. */
   async function cutAccount(account: string, most: number) {
     const ofAccount = db.selectFrom('auth_window').where('account', '=', account)
-    const newest = await ofAccount
+    const last = await ofAccount
       .select('expires_at')
       .orderBy('expires_at', 'desc')
-      .offset(most)
+      .offset(most - 1)
       .limit(1)
       .executeTakeFirst()
-    if (!newest) return
+    if (!last) return
     const rest = db.deleteFrom('auth_window').where('account', '=', account)
-    await rest.where('expires_at', '<', newest.expires_at).execute()
+    await rest.where('expires_at', '<', last.expires_at).execute()
   }
 
   async function bytesOf(now: number, account?: string): Promise<number> {
