@@ -379,7 +379,7 @@ export const en = {
   'request.takeBack': 'Revoke the permission of {who}',
   'request.send': 'Send {amount} to {who}',
   'request.sendUntil': 'Send {amount} to {who} until {time}',
-  'request.trade': 'Swap {give} for {get}',
+  'request.trade': 'Trade {give} for {get}',
   'request.nothing': 'nothing',
   'request.run': 'Call {who} for you',
   'request.runAs': 'Run someone else’s code as your account',

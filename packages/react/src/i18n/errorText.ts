@@ -14,8 +14,8 @@ export const cardAdvice: Partial<Record<ErrorCode, string>> = {
   WALLET_BAD_ANSWER: 'Update the wallet or use another one. Nothing was sent.',
   WALLET_WINDOW_BLOCKED: 'Allow windows for this site and try again.',
   WALLET_WINDOW_SILENT: 'Allow windows for this site, check your connection and try again.',
-  WALLET_NOT_FOUND: 'Load this page again. Nothing was sent.',
-  WALLET_TIMEOUT: 'Open the wallet, or load this page again.',
+  WALLET_NOT_FOUND: 'Reload this page. Nothing was sent.',
+  WALLET_TIMEOUT: 'Open the wallet, or reload this page.',
   WALLET_UNSUPPORTED: 'Use another wallet for this.',
 }
 
