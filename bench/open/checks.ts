@@ -6,7 +6,7 @@ export type Check = { label: string; value: number; limit: number; unit: 'B' | '
 /** The promises. Bytes are gzipped at level 9. */
 const limits = {
   firstBytes: 12_000,
-  onOpenBytes: 30_300,
+  onOpenBytes: 30_100,
   /** Pressed without an earlier sign of life, by the slow-down of the processor. */
   cold: { 1: 1.5, 4: 1.8 } as Readonly<Record<number, number>>,
   signed: 1,

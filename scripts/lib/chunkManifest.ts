@@ -60,7 +60,7 @@ export const chunkManifest = {
       // Loaded when the card opens. By default, bundlers make a separate file of each part that a later view uses too.
       card: ['modal/mountModal.tsx'],
       // Loaded when a wallet gets a request: the request, and the view that waits for it.
-      connecting: ['views/connect/ConnectingExternal.tsx'],
+      connecting: ['views/connect/ConnectingExternal.tsx', 'i18n/subjects/useConnectingText.ts'],
       // The content of the account button, loaded with the first account, without the card.
       face: ['buttons/AccountFace.tsx'],
       // Shared by the views with an account and its balances. The first of them loads it in one file.

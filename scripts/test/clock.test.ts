@@ -39,7 +39,7 @@ test('no time decides whether the step of opening passes', () => {
 test('bytes and requests decide whether it passes', () => {
   const [bare, dialog, portico] = run as [Series, Series, Series]
   const [visit] = portico.visits as [Series['visits'][number]]
-  const heavy = { ...portico, visits: [{ ...visit, onOpen: { bytes: 21_301, files: 1 } }] }
+  const heavy = { ...portico, visits: [{ ...visit, onOpen: { bytes: 21_101, files: 1 } }] }
   const early = { ...portico, visits: [{ ...visit, early: ['https://api.example'] }] }
   expect(byteChecks([bare, dialog, heavy]).every(holds)).toBe(false)
   expect(byteChecks([bare, dialog, early]).every(holds)).toBe(false)

@@ -98,12 +98,6 @@ export const cardMessages = {
   'error.view.title': 'This view couldn’t be loaded',
   'error.view.body': 'Check your connection and try again. Nothing was lost.',
   'connecting.title': 'Continue in {wallet}',
-  'connecting.body': 'Approve the connection in your wallet',
-  'connecting.failed': 'Connection declined',
-  'connecting.failed.body': 'You declined in {wallet}. Nothing was shared.',
-  'connecting.slow': 'Is the wallet locked or behind another window? Open it and answer there.',
-  'connecting.linked': 'This account is already connected. Switch accounts in {wallet}.',
-  'connecting.linked.body': 'To connect another account, open {wallet} and switch to it.',
 } as const
 
 /** A key of the texts that load with the card. */

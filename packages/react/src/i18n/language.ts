@@ -2,6 +2,7 @@ import type { ErrorCode } from '@portico/core'
 import type { BootKey, FaceKey, MessageKey } from './en.ts'
 import type { AcrossKey } from './subjects/acrossMessages.ts'
 import type { BuyKey } from './subjects/buyMessages.ts'
+import type { ConnectingKey } from './subjects/connectingMessages.ts'
 import type { DetailsKey } from './subjects/detailsMessages.ts'
 import type { LoginKey } from './subjects/loginMessages.ts'
 import type { NameKey } from './subjects/nameMessages.ts'
@@ -18,7 +19,15 @@ export type Message =
 export type Messages = Record<BootKey | FaceKey, string> &
   Record<Exclude<MessageKey, BootKey | FaceKey>, Message> &
   Record<
-    AcrossKey | BuyKey | DetailsKey | LoginKey | NameKey | PayKey | PayRequestKey | SwapKey,
+    | AcrossKey
+    | BuyKey
+    | ConnectingKey
+    | DetailsKey
+    | LoginKey
+    | NameKey
+    | PayKey
+    | PayRequestKey
+    | SwapKey,
     string
   >
 

@@ -3,6 +3,7 @@ import { abortPendingConnect, type Connector } from '@portico/core/adapter'
 import type { ViewParams } from '@portico/core/internal'
 import { usePortico } from '../../hooks/usePortico.ts'
 import { usePorticoState } from '../../hooks/usePorticoState.ts'
+import { useConnectingText } from '../../i18n/subjects/useConnectingText.ts'
 import { useFirstText } from '../../i18n/useText.ts'
 import { useStyles } from '../../styles/shadow.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -28,6 +29,7 @@ function Connecting({ connector, namespace }: ConnectingProps) {
   useStyles(css)
   const portico = usePortico()
   const { t } = useFirstText()
+  const words = useConnectingText()
   const { state, again } = useConnectRequest(connector, namespace)
   const { title, body } = useWords(state, connector)
   const isPending = state.is === 'requested'
@@ -45,7 +47,7 @@ function Connecting({ connector, namespace }: ConnectingProps) {
       <div role={failed ? 'alert' : 'status'} className="waiting-words">
         <h3 className="waiting-title">{title}</h3>
         <p className="waiting-body">{body}</p>
-        {slow && <p className="waiting-body">{t('connecting.slow')}</p>}
+        {slow && <p className="waiting-body">{words('connecting.slow')}</p>}
       </div>
       {(!isPending || slow) && (
         <Button kind={failed ? 'primary' : 'tinted'} autoFocus={!isPending} onClick={retry}>
@@ -63,16 +65,20 @@ function useWords(
   { name: wallet }: Connector,
 ): { title: string; body: string } {
   const { t, error } = useFirstText()
+  const words = useConnectingText()
   if (state.is === 'failed') {
     if (state.error.code === 'USER_REJECTED')
-      return { title: t('connecting.failed'), body: t('connecting.failed.body', { wallet }) }
+      return {
+        title: words('connecting.failed'),
+        body: words('connecting.failed.body', { wallet }),
+      }
     const { title, advice } = error(state.error)
     return { title, body: advice }
   }
   if (state.is === 'requested')
-    return { title: t('connecting.title', { wallet }), body: t('connecting.body') }
+    return { title: t('connecting.title', { wallet }), body: words('connecting.body') }
   return {
-    title: t('connecting.linked', { wallet }),
-    body: t('connecting.linked.body', { wallet }),
+    title: words('connecting.linked', { wallet }),
+    body: words('connecting.linked.body', { wallet }),
   }
 }

@@ -1,4 +1,5 @@
 import type { WalletItem } from '@portico/core'
+import { useConnectingText } from '../../i18n/subjects/useConnectingText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -48,12 +49,13 @@ function useWords(
   wallet: WalletItem | undefined,
 ): { title: string; body: string } {
   const { t, error } = useText()
+  const words = useConnectingText()
   const name = { wallet: wallet?.name ?? t('pairing.wallet') }
   if (problem.is === 'linked')
-    return { title: t('connecting.linked', name), body: t('connecting.linked.body', name) }
+    return { title: words('connecting.linked', name), body: words('connecting.linked.body', name) }
   if (problem.is === 'offline') return { title: t('offline.title'), body: t('pairing.offline') }
   if (problem.error.code === 'USER_REJECTED')
-    return { title: t('connecting.failed'), body: t('connecting.failed.body', name) }
+    return { title: words('connecting.failed'), body: words('connecting.failed.body', name) }
   const { title, advice } = error(problem.error)
   return { title, body: advice }
 }
