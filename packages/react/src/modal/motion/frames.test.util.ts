@@ -82,6 +82,9 @@ function look(): Frame | undefined {
   }
 }
 
+/** Returns the visible height of the card now; 0 while it is not rendered. */
+export const cardHeight = (): number => look()?.height ?? 0
+
 /** Resolves at the next frame. */
 export const nextFrame = () => new Promise(requestAnimationFrame)
 
