@@ -39,12 +39,12 @@ describe('the frame', () => {
   const answer = { type: 'portico-frame-port', version: frameVersion, nonce }
   const port = () => new MessageChannel().port2
 
-  test('says hello to the one origin it was made for, and to nobody else', () => {
+  test('greets the one origin that it was created for, and nobody else', () => {
     const { parent } = load()
     expect(parent.posted.map(({ targetOrigin }) => targetOrigin)).toEqual([site])
   })
 
-  test.each(lookAlikes)('says nothing inside of %s', (_what, origin) => {
+  test.each(lookAlikes)('sends nothing inside of %s', (_what, origin) => {
     const { own, parent, greeting } = load({ ancestors: [origin] })
     expect([greeting, parent.posted, own.listening()]).toEqual([undefined, [], 0])
   })
@@ -59,12 +59,12 @@ describe('the frame', () => {
     ['in another that stands in the site', { ancestors: ['https://evil.example', site] }],
     ['where nobody is around it', { ancestors: [] }],
     ['for an origin that is none', { origin: 'null', ancestors: ['null'] }],
-  ])('says nothing %s', (_where, place) => {
+  ])('sends nothing %s', (_where, place) => {
     const { own, parent, greeting } = load(place)
     expect([greeting, parent.posted, own.listening()]).toEqual([undefined, [], 0])
   })
 
-  test('takes one port, from its parent, of that origin, for its nonce', async () => {
+  test('accepts one port, from its parent, of that origin, for its nonce', async () => {
     const { own, parent, greeting } = load()
     const good = { data: answer, origin: site, source: parent.window, ports: [port()] }
     const bad = [
@@ -98,7 +98,7 @@ describe('the page', () => {
   }
   const hello = { type: 'portico-frame-hello', version: frameVersion, nonce }
 
-  test('gives one port, to that window, of that origin', async () => {
+  test('sends one port, to that window, of that origin', async () => {
     const { own, frame, greeting } = load()
     const good = { data: hello, origin: login, source: frame.window }
     const bad = [
@@ -126,7 +126,7 @@ describe('the page', () => {
     expect(own.listening()).toBe(0)
   })
 
-  test('receives nothing more once it has given up', () => {
+  test('receives nothing after it has given up', () => {
     const { own, ending } = load()
     ending.abort()
     expect(own.listening()).toBe(0)

@@ -35,7 +35,7 @@ function load(handlers: FrameHandlers) {
 
 const served = () => ({ isConnected: vi.fn(async () => ({ isConnected: false })) })
 
-test('what is no message is not answered, and reaches nothing', async () => {
+test('a malformed message is not answered, and reaches nothing', async () => {
   const handlers = served()
   const { port, say, settled } = load(handlers)
   for (const data of [
@@ -69,7 +69,7 @@ test.each([
   [],
   { email: '' },
   { email: 'x'.repeat(255) },
-])('a payload that is not of its schema is refused: %j', async (payload) => {
+])('a payload that does not fit its schema is refused: %j', async (payload) => {
   const connectEmail = vi.fn(never)
   const { say, settled } = load({ ...served(), connectEmail })
   say(request({ name: 'connectEmail', payload }))
@@ -89,7 +89,7 @@ test('an id is answered once, also when it comes again later', async () => {
   expect(handlers.isConnected).toHaveBeenCalledTimes(3)
 })
 
-test('a request is answered that was taken back before it came', async () => {
+test('a request that was aborted before it came is answered', async () => {
   const handlers = served()
   const { say, settled } = load(handlers)
   const one = request()
@@ -99,7 +99,7 @@ test('a request is answered that was taken back before it came', async () => {
   expect(handlers.isConnected).toHaveBeenCalledTimes(2)
 })
 
-test('few messages wait at a time, and an aborted one makes room', async () => {
+test('only a few messages wait at a time, and an aborted one makes room', async () => {
   const { say, settled } = load({ ...served(), rpcRequest: never })
   const rpc = { name: 'rpcRequest', payload: { method: 'personal_sign', params: [] } }
   const requests = Array.from({ length: frameLimits.openRequests + 2 }, () => request(rpc))
@@ -112,7 +112,7 @@ test('few messages wait at a time, and an aborted one makes room', async () => {
   ])
 })
 
-test('a page believes no answer but the first, to its own question, of the right form', async () => {
+test('a page accepts only the first answer, to its own request, of the right form', async () => {
   const { port1, port2 } = new MessageChannel()
   const requests: { id: string; name: string }[] = []
   port2.addEventListener('message', ({ data }) => requests.push(JSON.parse(data)))

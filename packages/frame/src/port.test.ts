@@ -24,7 +24,7 @@ async function join(handlers: FrameHandlers) {
 const never = () => new Promise<never>(() => {})
 const code = { email: 'a@shop.example' }
 
-test('a message is answered, and the page is told which are', async () => {
+test('a message is answered, and the page learns which kinds are served', async () => {
   const connectEmail = vi.fn(async () => ({ action: 'VERIFY_OTP' as const }))
   const { client, timers } = await join({ connectEmail })
   expect([...client.serves]).toEqual(['connectEmail'])
@@ -35,7 +35,7 @@ test('a message is answered, and the page is told which are', async () => {
   client.close()
 })
 
-test('a failure keeps its code and its seconds; what is no failure of ours says nothing', async () => {
+test('a failure keeps its code and its seconds; a foreign error reveals nothing', async () => {
   const { client } = await join({
     connectEmail: async () => {
       throw new FrameError('EMAIL_COOLDOWN', { secondsLeft: 12 })
@@ -56,7 +56,7 @@ test('a failure keeps its code and its seconds; what is no failure of ours says 
   client.close()
 })
 
-test('what the page takes back is stopped in the frame', async () => {
+test('a request that the page aborts stops in the frame', async () => {
   const ended = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
   const { client, timers } = await join({
@@ -80,7 +80,7 @@ test('what the page takes back is stopped in the frame', async () => {
   client.close()
 })
 
-test('a message that has a time-out is given up after 30 seconds, signing out after 3', async () => {
+test('a message with a timeout ends after 30 seconds, signing out after 3', async () => {
   const { client, tick } = await join({ connectOtp: never, signOut: never })
   const login = client.request('connectOtp', { otp: '123456' })
   const logout = client.request('signOut', {})
@@ -92,7 +92,7 @@ test('a message that has a time-out is given up after 30 seconds, signing out af
   client.close()
 })
 
-test('closing fails what is open, and all that comes', async () => {
+test('closing fails open messages, and all that follow', async () => {
   const { client } = await join({ isConnected: never })
   const outcome = expect(client.request('isConnected', {})).rejects.toThrow('Request was aborted')
   client.close()

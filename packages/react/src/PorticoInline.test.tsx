@@ -18,7 +18,7 @@ const focused = () => document.activeElement?.shadowRoot?.activeElement?.id
 const hosts = (name: string) => document.querySelectorAll(name).length
 
 describe('the card as a part of the page', () => {
-  test('is a region with a name, and takes the focus from nobody', async () => {
+  test('is a region with a name, and takes the focus from nothing', async () => {
     const { adapters } = withWallet()
     renderWidget({ adapters }, <PorticoInline />)
     await expect.element(region('Connect wallet')).toBeVisible()
@@ -29,7 +29,7 @@ describe('the card as a part of the page', () => {
     await expect.poll(() => document.documentElement.style.overflow).toBe('')
   })
 
-  test('goes to the account when the visitor connects, and to Connect when they leave', async () => {
+  test('shows the account when the visitor connects, and Connect when they leave', async () => {
     const { adapters } = withWallet()
     const { portico } = renderWidget({ adapters }, <PorticoInline />)
     await wallet().click()
@@ -39,7 +39,7 @@ describe('the card as a part of the page', () => {
     await expect.poll(() => portico.store.getState()).toMatchObject({ open: true, embedded: true })
   })
 
-  test('keeps the focus that it was given through its own views', async () => {
+  test('keeps a focus that it received when its own views change', async () => {
     const { adapters } = withWallet({ behaviour: 'hang' })
     renderWidget({ adapters }, <PorticoInline />)
     await expect.element(wallet()).toBeVisible()
@@ -50,7 +50,7 @@ describe('the card as a part of the page', () => {
     await expect.poll(focused).toBe('portico-title')
   })
 
-  test('keeps the focus that it was given as soon as it stood there', async () => {
+  test('keeps a focus that it received as soon as it was rendered', async () => {
     const { adapters } = withWallet({ behaviour: 'hang' })
     const focus = () => {
       const root = document.querySelector('portico-inline')?.shadowRoot
@@ -69,7 +69,7 @@ describe('the card as a part of the page', () => {
     await expect.poll(focused).toBe('portico-title')
   })
 
-  test('leaves the focus where the visitor types on the page', async () => {
+  test('leaves the focus in the field of the page in which the visitor types', async () => {
     const { connector, adapters } = withWallet()
     const { portico } = renderWidget(
       { adapters },
@@ -86,7 +86,7 @@ describe('the card as a part of the page', () => {
     await expect.element(own).toHaveFocus()
   })
 
-  test('shows the account of an earlier visit as soon as it is back', async () => {
+  test('shows the account of an earlier visit as soon as the account is reconnected', async () => {
     const { connector, adapters } = withWallet({ authorized: true })
     const platform = testPlatform({ setTimeout: (run, ms) => setTimeout(run, ms) })
     const first = renderWidget({ adapters, platform }, <PorticoInline />)
@@ -97,7 +97,7 @@ describe('the card as a part of the page', () => {
     await expect.element(region('Account')).toBeVisible()
   })
 
-  test('never closes: closing leads home', async () => {
+  test('never closes: closing returns to the first view', async () => {
     const { connector, adapters } = withWallet()
     const { portico } = renderWidget({ adapters }, <PorticoInline />)
     await connect(portico, { connector })
@@ -107,7 +107,7 @@ describe('the card as a part of the page', () => {
     await expect.element(region('Account')).toBeVisible()
   })
 
-  test('shows what a button of its own widget opens', async () => {
+  test('shows what a button of the same widget opens', async () => {
     const { connector, adapters } = withWallet()
     const { portico } = renderWidget(
       { adapters },
@@ -144,7 +144,7 @@ describe('the card as a part of the page', () => {
     expect({ width, height }).toEqual({ width: 500, height: 420 })
   })
 
-  test('at 320 px, from right to left, has nothing cut off', async () => {
+  test('cuts nothing off at 320 px, from right to left', async () => {
     await page.viewport(320, 640)
     document.documentElement.dir = 'rtl'
     onTestFinished(() => document.documentElement.removeAttribute('dir'))
@@ -161,7 +161,7 @@ describe('the card as a part of the page', () => {
       expect(text.scrollWidth).toBeLessThanOrEqual(Math.max(text.clientWidth, text.offsetWidth))
   })
 
-  test('asks for another network as the dialog does, without a trap', async () => {
+  test('requests another network as the dialog does, without a trap', async () => {
     const { connector, adapters } = withWallet()
     const { portico } = renderWidget({ adapters }, <PorticoInline />)
     await connect(portico, { connector })
@@ -171,7 +171,7 @@ describe('the card as a part of the page', () => {
     await expect.element(region('Connect wallet')).toBeVisible()
   })
 
-  test('goes with its component and leaves a widget that opens as a dialog', async () => {
+  test('unmounts with its component and leaves a widget that opens as a dialog', async () => {
     const { portico, unmount } = renderWidget({}, <PorticoInline />)
     await expect.element(region('Connect wallet')).toBeVisible()
     unmount()
@@ -181,7 +181,7 @@ describe('the card as a part of the page', () => {
       .toMatchObject({ open: false, embedded: false })
   })
 
-  test('stands once under StrictMode', async () => {
+  test('is rendered once under StrictMode', async () => {
     renderWidget(
       {},
       <StrictMode>
@@ -193,7 +193,7 @@ describe('the card as a part of the page', () => {
   })
 })
 
-test('two widgets, one in a dialog and one on the page, know nothing of each other', async () => {
+test('two widgets, one in a dialog and one on the page, do not affect each other', async () => {
   const one = withWallet({ uid: 'a', id: 'a', name: 'Alpha' })
   const two = withWallet({ uid: 'b', id: 'b', name: 'Beta' })
   const modal = renderWidget({ adapters: one.adapters, storageKey: 'one' })
@@ -223,10 +223,10 @@ test('two widgets, one in a dialog and one on the page, know nothing of each oth
     .toBe('system')
 })
 
-describe('a page that throws our elements away', () => {
+describe('a page that removes our elements', () => {
   const dialog = () => page.getByRole('dialog')
 
-  test('while the dialog is open, has its scrolling back', async () => {
+  test('scrolls again if it removes them while the dialog is open', async () => {
     const { portico } = renderWidget()
     void portico.open()
     await expect.element(dialog()).toBeVisible()
@@ -238,7 +238,7 @@ describe('a page that throws our elements away', () => {
     await expect.element(dialog()).toBeVisible()
   })
 
-  test('while it is closed, has it again on the next opening', async () => {
+  test('has the dialog again at the next opening if it removes them while the dialog is closed', async () => {
     const { portico } = renderWidget()
     void portico.open()
     await expect.element(dialog()).toBeVisible()
@@ -250,7 +250,7 @@ describe('a page that throws our elements away', () => {
     await expect.poll(() => hosts('portico-modal')).toBe(1)
   })
 
-  test('clones of them do nothing, and the widget goes on', async () => {
+  test('can clone them: the clones do nothing, and the widget still works', async () => {
     const { portico } = renderWidget()
     void portico.open()
     await expect.element(dialog()).toBeVisible()

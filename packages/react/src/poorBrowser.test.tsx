@@ -91,7 +91,7 @@ describe('a visitor connects and sends in a browser with', () => {
     await send()
   })
 
-  test('nothing of all that', async () => {
+  test('none of all these', async () => {
     for (const [, makePoor] of poverties.filter(([what]) => !/language|throws/.test(what)))
       makePoor()
     await openSend()
@@ -101,7 +101,7 @@ describe('a visitor connects and sends in a browser with', () => {
   })
 })
 
-test('an extension that adds nodes beside each field and takes the focus spoils no form', async () => {
+test('an extension that adds nodes beside each field and takes the focus breaks no form', async () => {
   await openSend()
   const root = dialog().element().getRootNode() as ShadowRoot
   const grab = document.createElement('input')

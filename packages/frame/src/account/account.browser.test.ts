@@ -167,7 +167,7 @@ test('an address is changed by a code to the old one and a code to the new one',
   expect([shown[0], shown.at(-1)]).toEqual([true, false])
 })
 
-test('a passkey does in place of the code to the old address, where it is of the same account', async () => {
+test('a passkey of the same account replaces the code to the old address', async () => {
   const signed = { challenge: 'c', origin: 'https://shop.example', passkey: { id: 'p' } }
   const tries = [new PasskeyError('PASSKEY_REFUSED'), undefined, undefined, undefined]
   const sent: object[] = []
@@ -226,7 +226,7 @@ test('a passkey does in place of the code to the old address, where it is of the
   expect(log).not.toContain('email/change/confirm')
 })
 
-test('an address that the server knows for none is typed again, and the code is good still', async () => {
+test('an address that the server refuses is typed again, and the code is still valid', async () => {
   const { handlers, signal, log } = open(mails)
   const changing = handlers.updateEmail({}, signal)
   await field('New e-mail address').fill('no@place')
@@ -275,7 +275,7 @@ test.each([
   },
 )
 
-test('another code can be had for the old address', async () => {
+test('another code can be requested for the old address', async () => {
   let started = 0
   const { handlers, signal } = open({
     ...mails,
@@ -298,7 +298,7 @@ const logins = [
   { id: '2'.repeat(32), origin: 'https://other.example', browser: '', isCurrent: false },
 ].map((login) => ({ ...login, createdAt: '2026-01-01T10:00:00Z', seenAt: '2026-01-02T10:00:00Z' }))
 
-test('a login elsewhere is ended, and keeps its place', async () => {
+test('a login elsewhere is ended, and keeps its place in the list', async () => {
   let isAway = true
   const path = `sessions/${'2'.repeat(32)}/revoke`
   const { handlers, signal, log } = open({
@@ -322,7 +322,7 @@ test('a login elsewhere is ended, and keeps its place', async () => {
 
 const later = '2026-01-03T10:00:00Z'
 
-test('a login that waits for its device to refuse says until when', async () => {
+test('a login whose device may still refuse says until when', async () => {
   const path = `sessions/${'2'.repeat(32)}/revoke`
   const { handlers, signal } = open({
     sessions: () => ({ sessions: logins }),
@@ -336,7 +336,7 @@ test('a login that waits for its device to refuse says until when', async () => 
   expect(await showing).toEqual({ isConnected: true })
 })
 
-test('logging out everywhere says which logins wait', async () => {
+test('logging out everywhere names the logins that wait', async () => {
   const { handlers, signal } = open({
     sessions: () => ({ sessions: logins }),
     'sign-out': () => ({ ended: 1, takesEffectAt: later }),
@@ -363,7 +363,7 @@ test.each([
   ['the server ends it', () => ({ ended: 1, takesEffectAt: null })],
   ['the server is away', () => refuse('SERVER_UNREACHABLE')],
 ])(
-  'logging out here is approved, and takes the wallet out of this browser, when %s',
+  'logging out here is approved, and removes the wallet from this browser, when %s',
   async (_when, end) => {
     const { handlers, signal, sessions, approved } = open({
       sessions: () => ({ sessions: logins }),
@@ -379,7 +379,7 @@ test.each([
   },
 )
 
-test('nobody is logged out here when that is declined', async () => {
+test('nobody is logged out here when the visitor declines', async () => {
   const { handlers, signal, sessions, log } = open(
     { sessions: () => ({ sessions: logins }) },
     { declines: true },
@@ -413,7 +413,7 @@ test('an account is deleted once the word is typed, and its login ends here', as
   expect(await sessions.current()).toBeUndefined()
 })
 
-test('who has not opened the wallet here is told to, and deletes nothing', async () => {
+test('a visitor who has not opened the wallet here is asked to open it, and deletes nothing', async () => {
   const { handlers, signal, sessions } = open({ delete: () => refuse('WALLET_NOT_HERE') })
   const deleting = handlers.deleteAccount({}, signal)
   await field('Type DELETE to go on').fill('DELETE')
@@ -426,7 +426,7 @@ test('who has not opened the wallet here is told to, and deletes nothing', async
   expect(await sessions.current()).toBeDefined()
 })
 
-test('who logged in long ago proves it with a code first', async () => {
+test('a visitor whose login is old proves it with a code first', async () => {
   let isFresh = false
   const { handlers, signal, log } = open({
     delete: () => (isFresh ? { deleted: true } : refuse('LOGIN_NOT_FRESH')),
@@ -447,7 +447,7 @@ test('who logged in long ago proves it with a code first', async () => {
   expect(log.at(-1)).toBe('delete')
 })
 
-test('a passkey does in place of that code, where it is of the same account', async () => {
+test('a passkey of the same account replaces that code', async () => {
   let isFresh = false
   const tries = ['PASSKEY_REFUSED', 'PASSKEY_OTHER', undefined] as const
   let at = 0
@@ -485,7 +485,7 @@ test('a passkey does in place of that code, where it is of the same account', as
   expect(log).not.toContain('email/verify')
 })
 
-test('who logged in on another device meanwhile is told to log in', async () => {
+test('a visitor who has logged in on another device in the meantime is asked to log in', async () => {
   const { handlers, signal } = open({ 'email/change': () => refuse('NOT_CONNECTED') })
   const changing = handlers.updateEmail({}, signal)
   await field('New e-mail address').fill('new@shop.example')
@@ -493,7 +493,7 @@ test('who logged in on another device meanwhile is told to log in', async () => 
   await expect(changing).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
-test('what the page takes back leaves nothing on the screen', async () => {
+test('a request that the page aborts leaves nothing on the screen', async () => {
   const { handlers, signal, abort, shown } = open(mails)
   const changing = handlers.updateEmail({}, signal)
   await expect.element(heading('Edit Email')).toBeVisible()
@@ -503,7 +503,7 @@ test('what the page takes back leaves nothing on the screen', async () => {
   expect(document.body.childElementCount).toBe(0)
 })
 
-test('the deletion is approved first, and nothing is done where it is declined', async () => {
+test('the deletion is approved first, and nothing is done when the visitor declines', async () => {
   const { handlers, signal, log, approved } = open(mails, { declines: true })
   await expect(handlers.deleteAccount({}, signal)).rejects.toMatchObject({ code: 'DECLINED' })
   const of = { site: 'https://shop.example', account: 'old@shop.example' }
@@ -511,7 +511,7 @@ test('the deletion is approved first, and nothing is done where it is declined',
   expect(log).toEqual([])
 })
 
-test('a new address is approved as it was typed, before any code of it counts', async () => {
+test('a new address is approved as typed, before any code counts', async () => {
   const { handlers, signal, log, approved } = open(mails, { declines: true })
   const changing = handlers.updateEmail({}, signal)
   await field('New e-mail address').fill('new@shop.example')
@@ -526,7 +526,7 @@ test('a new address is approved as it was typed, before any code of it counts', 
   expect(log).toEqual(['email/change'])
 })
 
-test('to log out a device or everywhere is approved, and where it is declined the list is there still', async () => {
+test('logging out a device or everywhere is approved, and the list shows again after a refusal', async () => {
   const login = {
     id: 'b'.repeat(32),
     device: 'd2',
@@ -570,7 +570,7 @@ async function openWithWallet(answers: Readonly<Record<string, Answer>>, opens =
   return { ...frame, proved: { epoch: stored.epoch, proof } }
 }
 
-test('a device that has the wallet names the new address by a proof of it, without a code of the old one', async () => {
+test('a device that has the wallet sets the new address by a proof of it, without a code of the old one', async () => {
   const sent: object[] = []
   const { handlers, signal, log, proved } = await openWithWallet({
     ...mails,
@@ -590,7 +590,7 @@ test('a device that has the wallet names the new address by a proof of it, witho
   expect(log).not.toContain('email/change')
 })
 
-test('a device whose wallet does not open takes a code of the old address', async () => {
+test('a device whose wallet does not open requires a code of the old address', async () => {
   const { handlers, signal, log } = await openWithWallet(mails, false)
   const changing = handlers.updateEmail({}, signal)
   await field('New e-mail address').fill('new@shop.example')

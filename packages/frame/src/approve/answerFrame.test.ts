@@ -30,13 +30,13 @@ const declined = '{"isApproved":false}'
 const approved = '{"isApproved":true}'
 const { signal } = new AbortController()
 
-test('a window that goes before the visitor has said anything declines', async () => {
+test('a window that closes before the visitor has answered declines', async () => {
   const { leave, sent } = await createWindow()
   leave()
   expect(sent).toEqual([declined])
 })
 
-test('a window that goes right after the visitor has agreed says so as it goes', async () => {
+test('a window that closes right after the visitor has agreed sends the answer as it closes', async () => {
   const { answerFrame, leave, sent, send, setAway, pauses } = await createWindow()
   setAway(true)
   void answerFrame({ isApproved: true }, signal)
@@ -47,7 +47,7 @@ test('a window that goes right after the visitor has agreed says so as it goes',
   expect(send.mock.calls).toEqual([[approved], [approved]])
 })
 
-test('a window whose answer was taken says nothing more as it goes', async () => {
+test('a window whose answer was received sends nothing more as it closes', async () => {
   const { answerFrame, leave, sent } = await createWindow()
   await answerFrame({ isApproved: true }, signal)
   leave()

@@ -46,13 +46,13 @@ function createFrame(states: readonly object[]) {
   return { outcome, abort: () => ending.abort(), watched: () => watched }
 }
 
-test('a request whose window has gone without an answer is declined, and waits for nobody', async () => {
+test('a request whose window has closed without an answer is declined, and does not wait', async () => {
   const { outcome } = createFrame([here, left])
   expect(await outcome).toBe('DECLINED')
   await expect.element(page.getByRole('button', { name: en.decline })).not.toBeInTheDocument()
 })
 
-test('a request whose window comes back, as after a sleep, goes on', async () => {
+test('a request whose window comes back, as after a sleep, continues', async () => {
   const { outcome, watched, abort } = createFrame([
     here,
     ...Array(9).fill(left),

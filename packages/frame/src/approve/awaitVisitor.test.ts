@@ -5,7 +5,7 @@ import { awaitVisitor } from './awaitVisitor.ts'
 const assertion = { id: 'i', clientDataJSON: 'c', authenticatorData: 'a', signature: 's' }
 const problem = 'No passkey was used.'
 
-test('a request that takes no passkey is approved by the press', async () => {
+test('a request that requires no passkey is approved by the press', async () => {
   const press = async () => 'fast'
   expect(await awaitVisitor({ press, usePasskey: undefined })).toEqual({
     isApproved: true,
@@ -13,7 +13,7 @@ test('a request that takes no passkey is approved by the press', async () => {
   })
 })
 
-test('one that takes a passkey is shown again, with the reason, until it is used', async () => {
+test('a request that requires a passkey shows again, with the reason, until the passkey is used', async () => {
   const press = vi.fn(async () => 'fast')
   const use = vi.fn(async () => assertion)
   use.mockRejectedValueOnce(new DOMException('The visitor has left it', 'NotAllowedError'))
@@ -23,7 +23,7 @@ test('one that takes a passkey is shown again, with the reason, until it is used
   expect(use.mock.calls).toEqual([['fast'], ['fast']])
 })
 
-test('who declines declines, also after a passkey that was not used', async () => {
+test('a visitor who declines declines, also after a passkey that was not used', async () => {
   const press = vi.fn(async (): Promise<undefined> => undefined)
   press.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new FrameError('DECLINED'))
   const use = () => Promise.reject(new DOMException('', 'NotAllowedError'))

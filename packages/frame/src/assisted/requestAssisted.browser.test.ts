@@ -19,20 +19,23 @@ function open(tag = 'en') {
   return { request, shown, signal, approveChange }
 }
 
-describe('before a wallet is made', () => {
+describe('before a wallet is created', () => {
   test.each([
     ['en', 'Your operator can recover this wallet'],
     ['de', 'Ihr Betreiber kann diese Wallet wiederherstellen'],
     ['ar', 'يمكن للمشغّل استعادة هذه المحفظة'],
-  ])('it says that the operator can recover it, and which: %s', async (tag, label) => {
-    const { request, signal } = open(tag)
-    void request.make(async () => {}, signal)
-    await expect.element(page.getByText(label)).toBeVisible()
-    expect(document.body.textContent).toContain(location.host)
-    expect(document.body.textContent).not.toContain('{')
-  })
+  ])(
+    'the form says that the operator can recover it, and which operator: %s',
+    async (tag, label) => {
+      const { request, signal } = open(tag)
+      void request.make(async () => {}, signal)
+      await expect.element(page.getByText(label)).toBeVisible()
+      expect(document.body.textContent).toContain(location.host)
+      expect(document.body.textContent).not.toContain('{')
+    },
+  )
 
-  test('the visitor agrees, or would rather have one that is theirs alone', async () => {
+  test('the visitor agrees, or chooses a wallet that only they can open', async () => {
     const { request, shown, signal } = open()
     let made = 0
     const agreed = request.make(async () => void made++, signal)
@@ -46,7 +49,7 @@ describe('before a wallet is made', () => {
     expect(shown).toEqual([true, true, false, true])
   })
 
-  test('it is approved first, and the form stands there again when the visitor declines', async () => {
+  test('the creation is approved first, and the form shows again when the visitor declines', async () => {
     const { request, signal, approveChange } = open()
     const make = vi.fn(async () => {})
     const answer = Promise.withResolvers<void>()
@@ -67,7 +70,7 @@ describe('before a wallet is made', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  test('who cancels has none made', async () => {
+  test('a visitor who cancels creates no wallet', async () => {
     const { request, signal } = open()
     const asked = request.make(() => Promise.reject(new Error('It was not agreed to')), signal)
     const refused = expect(asked).rejects.toMatchObject({ code: 'DECLINED' })
@@ -76,7 +79,7 @@ describe('before a wallet is made', () => {
   })
 })
 
-test('on a new device it says from when on the wallet can be opened, until it is open', async () => {
+test('a new device shows when the wallet can be opened, until it is open', async () => {
   const { request, signal, approveChange } = open()
   const answers: Assistance[] = [{ opensAt: '2026-01-02T10:00:00Z' }, 'open']
   const opened = request.open(async () => answers.shift() ?? 'stale', signal)
@@ -90,7 +93,7 @@ test('on a new device it says from when on the wallet can be opened, until it is
   expect(approveChange.mock.calls).toEqual([change, change])
 })
 
-test('and after a change of the address from when on, in words for that', async () => {
+test('and when it can be opened after a change of the address, in separate words', async () => {
   const { request, signal } = open()
   void request.open(async () => ({ frozenUntil: '2026-01-02T12:00:00Z' }), signal)
   await button('Open my wallet').click()
@@ -99,14 +102,14 @@ test('and after a change of the address from when on, in words for that', async 
   expect(said()).toContain('Jan 2, 2026')
 })
 
-test('and where the code is too old, a fresh one is asked for', async () => {
+test('and a fresh code is requested if the code is too old', async () => {
   const { request, signal } = open()
   const opened = request.open(async () => 'stale', signal)
   await button('Open my wallet').click()
   expect(await opened).toBe('stale')
 })
 
-test('a device that asks is named, and allowed or refused by a press of the owner alone', async () => {
+test('a device that requests access is named, and only a press of the owner allows or refuses it', async () => {
   onTestFinished(() => document.body.replaceChildren())
   const at = '2026-01-02T10:00:00Z'
   const asked = { device: 'd2', requestedAt: at, opensAt: at, name: 'Firefox, Linux' }

@@ -27,7 +27,7 @@ function createServer(answers: { chains?: () => unknown; rpc?: () => unknown }) 
   return { request, requests }
 }
 
-test('a chain of the server is asked through the server, by what the server serves alone', async () => {
+test('a chain of the server is called through the server, only by the methods that the server serves', async () => {
   const { request, requests } = createServer({})
   expect(await request(call)).toEqual({ result: '0x1' })
   expect(await request(call)).toEqual({ result: '0x1' })
@@ -38,7 +38,7 @@ test('a chain of the server is asked through the server, by what the server serv
   expect(requests).toEqual([['/v1/custody/chains?projectId=p', undefined], rpc, rpc])
 })
 
-test('another chain is not asked for', async () => {
+test('another chain is not called', async () => {
   const { request, requests } = createServer({})
   await expect(request({ ...call, chainId: 'eip155:1' })).rejects.toMatchObject({
     code: 'CHAIN_UNSUPPORTED',
@@ -46,14 +46,14 @@ test('another chain is not asked for', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('what the server does not let by is not allowed', async () => {
+test('a method that the server refuses is not allowed', async () => {
   const { request } = createServer({
     rpc: () => ({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'no' } }),
   })
   await expect(request(call)).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 
-test("a node's error is the answer", async () => {
+test("a node's error is returned", async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
   const { request } = createServer({ rpc: () => ({ jsonrpc: '2.0', id: 1, error }) })
   expect(await request(call)).toEqual({ error })
@@ -62,20 +62,20 @@ test("a node's error is the answer", async () => {
 test.each([
   ['no JSON-RPC', { rpc: () => ({ code: 'UPSTREAM_UNAVAILABLE' }) }],
   ['no chains', { chains: () => ({ code: 'NOT_FOUND' }) }],
-])('%s is a server that does not answer', async (_what, answers) => {
+])('%s counts as a server that does not answer', async (_what, answers) => {
   await expect(createServer(answers).request(call)).rejects.toMatchObject({
     code: 'SERVER_UNREACHABLE',
   })
 })
 
-test('chains that could not be read are asked for again', async () => {
+test('chains that could not be read are read again', async () => {
   const answers = [{ code: 'SHUTTING_DOWN' }, { chains: [local] }]
   const { request } = createServer({ chains: () => answers.shift() })
   await expect(request(call)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
   expect(await request(call)).toEqual({ result: '0x1' })
 })
 
-test('what the page takes back ends', async () => {
+test('a call that the page aborts ends', async () => {
   const { request } = createServer({})
   await expect(request(call, AbortSignal.abort())).rejects.toMatchObject({
     code: 'REQUEST_ABORTED',

@@ -21,7 +21,7 @@ function createFrame(answer: Promise<object> = Promise.resolve({})) {
   return { requestServer, begin, options }
 }
 
-test('a login opens for the window, device and site that it is sealed for, by the key of that frame', async () => {
+test('a login opens only for the window, device and site that it is sealed for, by the key of that frame', async () => {
   const key = await createLoginKey()
   const sealed = await sealLogin(key.publicKey, encode({ offer: 'a', wallet: null }), name)
   const { options, begin } = createFrame()
@@ -44,13 +44,13 @@ test.each([
   ['no word of a wallet', { offer: 'a' }],
   ['a wallet of nothing', { offer: 'a', wallet: {} }],
   ['more than that', { offer: 'a', wallet: null, user: 'u2' }],
-])('what is %s is no login', async (_what, value) => {
+])('%s is no login', async (_what, value) => {
   const { options, requestServer } = createFrame()
   await expect(takeLogin(encode(value), options, signal)).rejects.toMatchObject({ code: 'FAILED' })
   expect(requestServer).not.toHaveBeenCalled()
 })
 
-test('requests, answers and logins have nothing besides what they need', () => {
+test('requests, answers and logins have only the fields that they need', () => {
   const key = toBase64url(new Uint8Array(65))
   const { site, device } = name
   expect(v.is(continueRequest, { site, device, key })).toBe(true)
@@ -68,7 +68,7 @@ test('requests, answers and logins have nothing besides what they need', () => {
     expect(v.is(schema, value)).toBe(false)
 })
 
-test('a login that is given up while the server answers does not begin after that', async () => {
+test('a login that is cancelled while the server answers does not begin after that', async () => {
   const answer = Promise.withResolvers<object>()
   const { options, begin } = createFrame(answer.promise)
   const giveUp = new AbortController()

@@ -58,7 +58,7 @@ function open(
   return { pending, used, log, timers, fragments }
 }
 
-test('a passkey logs in without the window, once it is taken; a press that a script makes is none', async () => {
+test('a passkey logs in without the window once the server accepts it; a scripted press does not count', async () => {
   const { pending, used } = open([new PasskeyError('PASSKEY_REFUSED'), undefined])
   const press = button(en.passkeyLogIn)
   await expect.element(press).toBeVisible()
@@ -73,7 +73,7 @@ test('a passkey logs in without the window, once it is taken; a press that a scr
   expect(document.body.childElementCount).toBe(0)
 })
 
-test('a device that makes no passkeys offers the window alone', async () => {
+test('a device without passkeys offers only the window', async () => {
   const { pending } = open(undefined)
   await expect.element(button(en.openWindow)).toBeVisible()
   await expect.element(button(en.passkeyLogIn)).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ test('a device that makes no passkeys offers the window alone', async () => {
   await declined
 })
 
-test('a press opens a window by a secret of its own, which the server is told when it ends', async () => {
+test('a press opens a window by a separate secret, and the server is notified when it ends', async () => {
   const { pending, fragments, log } = open(undefined)
   await button(en.openWindow).click()
   expect(fragments).toEqual([expect.stringMatching(/^#[\w-]{43}\.[\w-]{43}$/)])
@@ -93,7 +93,7 @@ test('a press opens a window by a secret of its own, which the server is told wh
   expect(log.at(-1)).toBe('/v1/auth/windows/:window/close')
 })
 
-test('a window of the page that does not come is said to be blocked, and a button opens another', async () => {
+test('a window that the page cannot open is said to be blocked, and a button opens another', async () => {
   const { pending, timers } = open(undefined, { meeting: crypto.randomUUID() })
   await expect.element(page.getByRole('status')).toHaveTextContent(en.goOn)
   for (const run of timers) run()
@@ -103,7 +103,7 @@ test('a window of the page that does not come is said to be blocked, and a butto
   await declined
 })
 
-test('an answer that its key does not open logs nobody in', async () => {
+test('an answer that the key does not open logs nobody in', async () => {
   const answer = 'a'.repeat(200)
   const watch = async () => ({ isOpened: true, isLeft: false, answer })
   await expect(open(undefined, { watch }).pending).rejects.toMatchObject({ code: 'FAILED' })

@@ -28,7 +28,7 @@ function createPage(answer: () => unknown = () => session) {
   return { options, requests, begun }
 }
 
-test('a kit signs for this page and device, names no address, and ends the login before', async () => {
+test('a kit signs for this page and device, names no address, and ends the previous login', async () => {
   const { options, requests, begun } = createPage()
   const secret = { kind: 'kit', kit: await createKit() } as const
   expect(await logInByKey(options, { secret, email: 'a@shop.example' })).toBe('u1')
@@ -45,7 +45,7 @@ test('a kit signs for this page and device, names no address, and ends the login
   expect([begun, end?.path]).toEqual([[session], '/v1/auth/sign-out'])
 })
 
-test('a kit that no account has is told as a wrong one, and one that is torn before anybody is asked', async () => {
+test('an unknown kit is reported as wrong, and a damaged one before any request', async () => {
   const refuse = () => {
     throw new FrameError('CODE_REFUSED')
   }

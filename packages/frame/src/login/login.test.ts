@@ -145,7 +145,7 @@ describe('failures of the server', () => {
   })
 })
 
-test('a server that is silent is waited for 20 seconds', async () => {
+test('a silent server is abandoned after 20 seconds', async () => {
   const { connectEmail, requests, limits, giveUp } = createFrame(() => 'silence')
   const outcome = expect(connectEmail('a@shop.example')).rejects.toMatchObject({
     code: 'SERVER_UNREACHABLE',
@@ -156,7 +156,7 @@ test('a server that is silent is waited for 20 seconds', async () => {
   expect(limits).toEqual([20_000])
 })
 
-test('a clock that is wrong is set right by the server, once', async () => {
+test('a wrong clock is corrected by the server, once', async () => {
   const date = new Date(start + 3_600_000).toUTCString()
   const late = ({ claims }: ServerRequest) => claims.iat < (start + 3_600_000) / 1000
   const frame = createFrame((request) =>
@@ -171,7 +171,7 @@ test('a clock that is wrong is set right by the server, once', async () => {
   expect(never.requests).toHaveLength(2)
 })
 
-test('a server that asks for work gets it, once', async () => {
+test('a server that requires work gets it, once', async () => {
   const challenge = `1767225600000.4.${'A'.repeat(22)}.${'0'.repeat(64)}`
   const asked = refusal(428, 'WORK_REQUIRED', 'work', { [workHeader]: challenge })
   const frame = createFrame(({ work }) => (work ? started : asked))
@@ -222,7 +222,7 @@ describe('a login', () => {
     return { user: 'u1', epoch: 'e', device: 'd', addresses: { eip155: '', solana: '' }, ...parts }
   }
 
-  test('takes the code of the mail that was asked for here', async () => {
+  test('accepts only the code of the mail that was requested here', async () => {
     const frame = createFrame(createServer())
     const refused = { code: 'CODE_REFUSED' }
     await expect(frame.connectOtp('123456')).rejects.toMatchObject(refused)
@@ -240,7 +240,7 @@ describe('a login', () => {
     expect(await frame.isConnected()).toBe(true)
   })
 
-  test('uses each refresh token once, also of many that ask at a time', async () => {
+  test('uses each refresh token once, also with many simultaneous requests', async () => {
     const { isConnected, requests } = await loggedIn()
     const all = await Promise.all([isConnected(), isConnected(), isConnected()])
     expect(all).toEqual([true, true, true])
@@ -248,7 +248,7 @@ describe('a login', () => {
     expect(used).toEqual(['refresh 0', 'refresh 1', 'refresh 2'])
   })
 
-  test('names what it tries, the same until it is answered', async () => {
+  test('names its attempt, by the same name until it is answered', async () => {
     const { isConnected, requests, cut } = await loggedIn()
     await isConnected()
     cut(false)
@@ -264,13 +264,13 @@ describe('a login', () => {
     expect(first).toMatch(/^[0-9a-f]{8}-/)
   })
 
-  test('needs no code while it lasts, and one for another address', async () => {
+  test('requires no code while it lasts, and one for another address', async () => {
     const { connectEmail } = await loggedIn()
     expect(await connectEmail(' A@Shop.example ')).toEqual({ action: 'CONNECT' })
     expect(await connectEmail('b@shop.example')).toEqual({ action: 'VERIFY_OTP' })
   })
 
-  test('outlives a server that is away, and ends where the server says so', async () => {
+  test('outlives a server that is down, and ends if the server says so', async () => {
     const { isConnected, sessions, cut } = await loggedIn()
     cut(false)
     await expect(isConnected()).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
@@ -281,7 +281,7 @@ describe('a login', () => {
     expect(await sessions.current()).toBeUndefined()
   })
 
-  test('ends by its time, without a word to the server', async () => {
+  test('ends when it expires, without a call to the server', async () => {
     const { isConnected, wait, requests } = await loggedIn()
     const before = requests.length
     wait(86_400_000)
@@ -289,7 +289,7 @@ describe('a login', () => {
     expect(requests).toHaveLength(before)
   })
 
-  test('ends when the visitor says so, also while the server is away', async () => {
+  test('ends when the visitor logs out, also while the server is down', async () => {
     const one = await loggedIn()
     await one.signOut()
     expect(one.requests.at(-1)?.path).toBe('/v1/auth/sign-out')
@@ -300,7 +300,7 @@ describe('a login', () => {
     expect(await other.isConnected()).toBe(false)
   })
 
-  test('that its visitor leaves takes the keys of the device along: the next login has new ones', async () => {
+  test('deletes the keys of the device when its visitor leaves: the next login has new ones', async () => {
     const { sessions, store, signOut } = await loggedIn()
     const withLock = <T>(_: string, run: () => Promise<T>) => run()
     const keys = storedKeys(store, { make: createDeviceKeys, withLock })
@@ -395,7 +395,7 @@ describe('a login', () => {
       expect((await frame.store.get(name)) === undefined, name).toBe(isGone)
   })
 
-  test('that is malformed in the storage is none', async () => {
+  test('that is malformed in the storage counts as none', async () => {
     const { sessions, store } = createFrame(() => undefined)
     await store.set('session', { refreshToken: 1 })
     expect(await sessions.renew()).toBeUndefined()

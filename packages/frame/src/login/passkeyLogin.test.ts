@@ -63,7 +63,7 @@ function createFrame(options: { of?: string; loggedIn?: string; isKnown?: boolea
   return { access, sent, challenges, ended, current: () => current }
 }
 
-test('a passkey signs the challenge of the server, and logs in where it is', async () => {
+test('a passkey signs the challenge of the server, and logs in', async () => {
   const { access, sent, challenges, current } = createFrame()
   await access.logIn()
   expect(challenges).toEqual(['c'])
@@ -73,7 +73,7 @@ test('a passkey signs the challenge of the server, and logs in where it is', asy
   expect(current()).toEqual(session('u1'))
 })
 
-test('a challenge is asked for to the purpose that the passkey is used for', async () => {
+test('a challenge is requested for the purpose of the passkey', async () => {
   const { access, sent } = createFrame()
   await access.logIn()
   await access.sign('emailChange')
@@ -85,26 +85,26 @@ test('a challenge is asked for to the purpose that the passkey is used for', asy
   ])
 })
 
-test('what opens the wallet goes nowhere', async () => {
+test('the secret that opens the wallet is not sent', async () => {
   const { access, sent } = createFrame()
   await access.logIn()
   const text = JSON.stringify(sent)
   for (const form of [toBase64url(prf), 'a5a5', '165,165']) expect(text).not.toContain(form)
 })
 
-test('the login before ends', async () => {
+test('the previous login ends', async () => {
   const { access, ended } = createFrame({ loggedIn: 'u2' })
   await access.logIn()
   expect(ended()).toEqual([{ token: 'of u2', body: { keepsShare: true } }])
 })
 
-test('one that the server does not take changes nothing', async () => {
+test('a refused passkey changes nothing', async () => {
   const { access, current, ended } = createFrame({ loggedIn: 'u2', isKnown: false })
   await expect(access.logIn()).rejects.toMatchObject({ code: 'PASSKEY_UNKNOWN' })
   expect([current(), ended()]).toEqual([session('u2'), []])
 })
 
-test('who proves who they are does so for the account that is logged in', async () => {
+test('a proof is for the account that is logged in', async () => {
   const { access, current } = createFrame({ loggedIn: 'u1' })
   await access.proveUser()
   expect(current()).toEqual(session('u1'))

@@ -2,7 +2,7 @@ import { hasZeroBits, workIterations } from '@portico/contract'
 import { expect, test } from 'vitest'
 import { solveWork } from './solveWork.ts'
 
-test('a browser does the work that a server asks for', async () => {
+test('a browser does the work that a server requires', async () => {
   const challenge = `1767225600000.6.${'A'.repeat(22)}.${'0'.repeat(64)}`
   const work = await solveWork(challenge)
   const bytes = (text: string) => new TextEncoder().encode(text)

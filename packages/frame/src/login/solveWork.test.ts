@@ -6,7 +6,7 @@ import { solveWork } from './solveWork.ts'
 const challengeOf = (bits: number | string) =>
   `1767225600000.${bits}.${'A'.repeat(22)}.${'0'.repeat(64)}`
 
-test('work begins with the zero bits that were asked for', async () => {
+test('a solution begins with the required zero bits', async () => {
   const work = await solveWork(challengeOf(7))
   expect(work.startsWith(`${challengeOf(7)}~`)).toBe(true)
   const hash = pbkdf2Sync(work, challengeOf(7), workIterations, 32, 'sha256')
@@ -14,7 +14,7 @@ test('work begins with the zero bits that were asked for', async () => {
 })
 
 test.each([challengeOf(17), challengeOf(99), challengeOf('x'), '', 'a~b'])(
-  'nobody works for %j',
+  'no work is done for %j',
   async (challenge) => {
     await expect(solveWork(challenge)).rejects.toMatchObject({ code: 'FAILED' })
   },

@@ -22,7 +22,7 @@ function open(answer: () => Promise<unknown>, texts: LinkTexts = own) {
 const button = page.getByRole('button', { name: own.use })
 const status = page.getByRole('status')
 
-test('what a link is for is done once the visitor presses, and not before', async () => {
+test('the action of a link is done once the visitor presses, and not before', async () => {
   const { request, press } = open(async () => ({ refused: true }))
   await expect.element(button).toBeVisible()
   expect(request).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('what a link is for is done once the visitor presses, and not before', asyn
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('what waits after the press is said', async () => {
+test('what waits after the press is shown', async () => {
   const waits = 'It waits.'
   const answer = async () => ({ reverted: true, takesEffectAt: '2026-01-02T00:00:00.000Z' })
   const { press } = open(answer, { ...own, waits })
@@ -51,7 +51,7 @@ test('by one press, however often it is pressed', async () => {
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('again where the server was away', async () => {
+test('again if the server was down', async () => {
   let isAway = true
   const { request, press } = open(async () => {
     if (isAway) throw new FrameError('SERVER_UNREACHABLE')
@@ -65,7 +65,7 @@ test('again where the server was away', async () => {
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('a press that was meant for another page does nothing: at once, by a held key, or on a focus that no Tab brought', async () => {
+test('a press that was meant for another page does nothing: at once, by a held key, or on a focus without a Tab', async () => {
   const { request, pass } = open(async () => ({}))
   const pressed = (await button.findElement()) as HTMLElement
   await mouse.moveTo(middleOf(pressed))
@@ -118,7 +118,7 @@ test('the address no longer shows the token of a link, which is sent once it is 
   expect(request).toHaveBeenCalledWith({ token, language: 'en' })
 })
 
-test('a link that was cut says so, in the language of the mail', async () => {
+test('a truncated link says so, in the language of the mail', async () => {
   openAt('?locale=de#xxxx')
   await expect.element(status).toHaveTextContent(de.linkCut)
   await expect.element(button).not.toBeInTheDocument()

@@ -37,7 +37,7 @@ describe('the window that a page has opened', () => {
   }
   const hello = { data: { type: 'portico-meet-hello', id }, targetOrigin: origin, ports: [] }
 
-  test('looks for frames of its own origin in that page only, not in what stands within those', () => {
+  test('looks for frames of its own origin only in that page, not in nested frames', () => {
     const frame = windowOf(origin)
     const nested = windowOf('https://evil.example', { length: 1, 0: windowOf(origin) })
     const page = windowOf(site, {
@@ -52,7 +52,7 @@ describe('the window that a page has opened', () => {
     expect(pagesBeside(windowOf('https://evil.example'), origin)).toEqual([])
   })
 
-  test('says that it is there to pages of its own origin, again while they load, and then no more', async () => {
+  test('announces itself to pages of its own origin, again while they load, and then no more', async () => {
     const { own, frame, beside, timers, led } = load()
     expect(frame.posted).toEqual([hello])
     const late = createWindow()
@@ -64,7 +64,7 @@ describe('the window that a page has opened', () => {
     expect(own.listening()).toBe(0)
   })
 
-  test('is led on by a frame beside it, of its own origin, for its id, once, and to no other page', async () => {
+  test('is redirected by a sibling frame of its own origin, for its id, once, and to no other page', async () => {
     const { own, frame, timers, led } = load()
     const good = { data: place, origin, source: frame.window }
     const bad = [
@@ -99,7 +99,7 @@ describe('the frame that waits for a window', () => {
     return made
   }
 
-  test('leads the one that the page around it has opened, while it is of its own origin, once', () => {
+  test('redirects the window that its host page has opened, while it is of its own origin, once', () => {
     const opened = top({ opener: page })
     const own = createWindow()
     greetWindow(id, { page, origin, fragment, listen: own.listen })
@@ -133,7 +133,7 @@ describe('the frame that waits for a window', () => {
     expect(own.listening()).toBe(0)
   })
 
-  test('answers for its own window only, beside another frame of the same page', () => {
+  test('answers only its own window, beside another frame of the same page', () => {
     const own = createWindow()
     const window = top({ opener: page })
     const other = { id: crypto.randomUUID(), fragment: toFragment(createWindowSecret()) }

@@ -26,13 +26,13 @@ test.each([
   expect([text, isText]).toEqual([message, false])
 })
 
-test('what is pushed out of sight is told by how long the gap is', () => {
+test('a gap that pushes text out of sight is reported with its length', () => {
   const text = `Hello${'\r\n \t'.repeat(300)}I give all I have${' '.repeat(500)}to you`
   expect(readMessage(text).text).toBe('Hello\n⟨↵ × 300⟩\nI give all I have ⟨␣ × 500⟩ to you')
   expect(readMessage(text).bytes).toEqual(new Uint8Array(Buffer.from(text)))
 })
 
-test('what the frame itself proves with is signed for nobody', () => {
+test('the texts by which the frame proves itself are signed for nobody', () => {
   const facts = { user: 'u', device: 'd', epoch: 'e', challenge: 'c' }
   const text = walletProofText({ action: 'add device', ...facts })
   for (const message of [text, hexOf(text), ` ${text}`, text.toUpperCase(), `\u200b${text}`])

@@ -56,7 +56,7 @@ function createFrame({
   return { request, shown, forwarded }
 }
 
-test('what is safe is answered without the visitor', async () => {
+test('a safe request is answered without the visitor', async () => {
   const { request, shown } = createFrame()
   expect(await request('eth_accounts')).toEqual({ result: [eip155] })
   expect(await request('eth_chainId')).toEqual({ result: '0x1' })
@@ -64,7 +64,7 @@ test('what is safe is answered without the visitor', async () => {
   expect(shown).toEqual([])
 })
 
-test('a request that names no network is for the one that the page has switched to', async () => {
+test('a request without a network is for the one that the page has switched to', async () => {
   const { request, forwarded } = createFrame({ chainId: 'eip155:31337' })
   expect(await request('eth_chainId')).toEqual({ result: '0x7a69' })
   await request('eth_blockNumber')
@@ -98,7 +98,7 @@ test.each([
   expect(shown).toEqual([])
 })
 
-test('what reads a chain goes to its node, whose error is the answer', async () => {
+test('a request that reads a chain goes to its node, whose error is returned', async () => {
   const { request, shown, forwarded } = createFrame()
   const params = [{ to: other }, 'latest']
   expect(await request('eth_call', params, 'eip155:31337')).toEqual({
@@ -108,7 +108,7 @@ test('what reads a chain goes to its node, whose error is the answer', async () 
   expect(shown).toEqual([])
 })
 
-test.each(['safe', 'notSafe', 'own'])('%s is the name of a list, and no method', async (method) => {
+test.each(['safe', 'notSafe', 'own'])('%s is the name of a list, not a method', async (method) => {
   const { request } = createFrame()
   await expect(request(method)).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
@@ -125,7 +125,7 @@ test.each([
   expect(shown).toEqual([])
 })
 
-test('a message is shown with who asks, and what is declined is not signed', async () => {
+test('a message shows who requests it, and a declined one is not signed', async () => {
   const { request, shown } = createFrame()
   const text = 'bank.example wants you to sign in with your Ethereum account:'
   await expect(request('personal_sign', [text, eip155.toLowerCase()])).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test('a message is shown with who asks, and what is declined is not signed', asy
   expect(shown).toEqual([{ site, text, account: eip155, warnings, ...words }])
 })
 
-test('of several requests one is shown at a time, and none that was taken back meanwhile', async () => {
+test('of several requests one shows at a time, and none that was aborted in the meantime', async () => {
   const { promise: decided, resolve } = Promise.withResolvers<void>()
   const { request, shown } = createFrame({ decided })
   const gone = new AbortController()
@@ -154,7 +154,7 @@ test('of several requests one is shown at a time, and none that was taken back m
   expect(shown.map(({ text }) => text)).toEqual(['first', 'third'])
 })
 
-test('without a wallet nothing is answered', async () => {
+test('without a wallet no request is answered', async () => {
   const { request } = createFrame({ hasWallet: false })
   await expect(request('eth_accounts')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })

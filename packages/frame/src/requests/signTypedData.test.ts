@@ -42,7 +42,7 @@ async function shownOf(params: unknown, { chainId = 'eip155:31337', language = '
   return { code, shown: shown[0] }
 }
 
-test('a permit is shown as what it lets happen, and then with all that is signed', async () => {
+test('a permit shows what it allows, and then all that is signed', async () => {
   const { code, shown } = await shownOf([eip155, JSON.stringify(permitOf())])
   expect(code).toBe('DECLINED')
   expect(shown).toMatchObject({ title: 'Sign this?', account: eip155, warnings: [] })
@@ -57,7 +57,7 @@ test('a permit is shown as what it lets happen, and then with all that is signed
   expect(message?.facts).toContainEqual({ name: 'value', value: '25000000', isCode: true })
 })
 
-test('in German its words and its numbers are German', async () => {
+test('in German the words and the numbers of a permit are German', async () => {
   const message = { value: '1234500000' }
   const { shown } = await shownOf([eip155, permitOf({ message })], { language: 'de' })
   expect(shown?.parts?.[0]).toMatchObject({
@@ -66,7 +66,7 @@ test('in German its words and its numbers are German', async () => {
   })
 })
 
-test('one without limit says so', async () => {
+test('a permit without a limit says so', async () => {
   const value = (2n ** 256n - 1n).toString()
   const { shown } = await shownOf([eip155, permitOf({ message: { value } })])
   expect(shown?.parts?.[0]?.warning).toBe(
@@ -74,7 +74,7 @@ test('one without limit says so', async () => {
   )
 })
 
-test('for another network of the server it has a warning; for one that is not served it is refused', async () => {
+test('a permit for another network of the server has a warning; for an unserved one it is refused', async () => {
   const { shown } = await shownOf([eip155, permitOf({ domain: { chainId: 31338 } })])
   expect(shown?.warnings).toEqual(['It is for Chain 31338, and the page asks on another network.'])
   const other = await shownOf([eip155, permitOf({ domain: { chainId: 1 } })])
@@ -89,14 +89,14 @@ test.each([
   expect(shown?.warnings).toEqual([expect.stringContaining('mixes letters')])
 })
 
-test('what names no network says so', async () => {
+test('data without a network says so', async () => {
   const data = permitOf()
   const { chainId: _, ...domain } = data.domain as Record<string, unknown>
   const { shown } = await shownOf([eip155, { ...data, domain }])
   expect(shown?.warnings).toEqual(['It names no network: it may count on several.'])
 })
 
-test('values that no type names are not shown, and are said to be unsigned', async () => {
+test('values without a type are not shown, and are said to be unsigned', async () => {
   const { shown } = await shownOf([eip155, permitOf({ message: { more: 'a secret' } })])
   expect(shown?.warnings).toEqual(['The site sent more values. They are not signed.'])
   expect(JSON.stringify(shown)).not.toContain('a secret')

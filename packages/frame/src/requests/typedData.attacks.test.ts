@@ -47,7 +47,7 @@ async function signed(data: unknown, chainId?: string) {
   }
 }
 
-describe('what takes money is called so, whatever it is called', () => {
+describe('data that takes money is called so, whatever its name', () => {
   const owner = other
   test.each<[string, Data, RegExp]>([
     [
@@ -145,7 +145,7 @@ describe('what takes money is called so, whatever it is called', () => {
   })
 })
 
-describe('what is signed is what was shown', () => {
+describe('the signed data is the shown data', () => {
   test.each<[string, Data]>([
     ['a text of many scripts', dataOf('string text', { text: 'Zoë 漢字 👩‍🚀 \u202e!' })],
     [
@@ -180,7 +180,7 @@ describe('what is signed is what was shown', () => {
     for (const value of values) expect(words).toContain(value.slice(1, -1))
   })
 
-  test('an object that answers in another way the second time is read once', async () => {
+  test('an object that answers differently the second time is read once', async () => {
     let reads = 0
     const message = {
       get amount() {
@@ -196,7 +196,7 @@ describe('what is signed is what was shown', () => {
     )
   })
 
-  test('letters that are not seen, or that turn others, stand as their codes', async () => {
+  test('invisible letters, and letters that turn others, show as their codes', async () => {
     const text = 'pay \u202eecila\u202c \u200b\u3164\u{e0041}1 ETH'
     const { words } = await signed(dataOf('string text', { text }))
     for (const code of ['202E', '200B', '3164', 'E0041']) expect(words).toContain(`⟨U+${code}⟩`)
@@ -204,11 +204,11 @@ describe('what is signed is what was shown', () => {
   })
 })
 
-describe('where it counts is said', () => {
+describe('the place where signed data counts', () => {
   const login = (more: object) =>
     dataOf('string text', { text: 'Hello' }, { domain: { ...domain, ...more } })
 
-  test('on another network of ours: with a warning; on one that is not: not at all', async () => {
+  test('has a warning if it is another of ours; data for an unserved one is not shown', async () => {
     expect((await signed(login({ chainId: 31338 }))).words).toContain('It is for Chain 31338')
     for (const chainId of [1, '0x1', most, 2 ** 53 - 1])
       expect(await signed(login({ chainId }))).toMatchObject({
@@ -217,12 +217,12 @@ describe('where it counts is said', () => {
       })
   })
 
-  test('a contract that is called as another one stands there by its address', async () => {
+  test('shows the address of a contract that takes the name of another', async () => {
     const { words } = await signed(login({ name: 'Dollar', verifyingContract: thief }))
     expect(words).toContain(`verifyingContract: ${thief}`)
   })
 
-  test('a name that only looks like another has a warning', async () => {
+  test('has a warning beside a name that only looks like another', async () => {
     const { words } = await signed(login({ name: 'Dоllar' }))
     expect(words).toContain('mixes letters')
   })
@@ -291,7 +291,7 @@ const lies: readonly [string, unknown][] = [
 ]
 
 test.each(lies)(
-  'what lies about itself is not shown, and opens no wallet: %s',
+  'data that lies about itself is not shown, and opens no wallet: %s',
   async (_what, data) => {
     expect(await signed(data)).toMatchObject({
       code: 'MESSAGE_INVALID',

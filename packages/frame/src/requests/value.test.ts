@@ -26,7 +26,7 @@ async function isValue(method: string, params: unknown): Promise<boolean | undef
   return given
 }
 
-describe('what moves value, or lets it be moved', () => {
+describe('a request that moves value, or lets it be moved', () => {
   test.each([
     [
       'a message that can be read',

@@ -120,7 +120,7 @@ test('a payment whose answer was lost is made once when it is mined while its ne
   expect(node.paid()).toBe(1)
 })
 
-test('a refusal after a try without an answer is not believed: the try before it may be why', async () => {
+test('a refusal after a try without an answer is not believed: the earlier try may be its reason', async () => {
   Object.assign(node.faults, { losing: 1, isBlind: true, isMining: true })
   expect(await send()).toMatchObject(unknown)
   Object.assign(node.faults, caughtUp)
@@ -129,7 +129,7 @@ test('a refusal after a try without an answer is not believed: the try before it
   expect(frame.shown).toHaveLength(1)
 })
 
-test('a gateway that hands it over twice, and passes on that the place is used, has nothing paid twice', async () => {
+test('a gateway that forwards a payment twice, and reports a used nonce, pays nothing twice', async () => {
   Object.assign(node.faults, { isBlind: true, isMining: true })
   const { fetch: once } = globalThis
   globalThis.fetch = async (input, init) => {
@@ -144,7 +144,7 @@ test('a gateway that hands it over twice, and passes on that the place is used, 
   expect(node.paid()).toBe(1)
 })
 
-test('one node that lags behind a block does not have a payment signed anew', async () => {
+test('a node that lags behind a block does not cause a second signature', async () => {
   Object.assign(node.faults, { ...lost, isMining: true })
   expect(await send()).toMatchObject(unknown)
   // The count is from a node that has the block; the first two lookups of the hash are from one that does not.
@@ -165,7 +165,7 @@ test('one node that lags behind a block does not have a payment signed anew', as
   expect(node.paid()).toBe(1)
 })
 
-test('a place that another transaction has used is given up, and the request has the next one', async () => {
+test('a nonce that another transaction has used is abandoned, and the request gets the next one', async () => {
   Object.assign(node.faults, { isDown: true })
   expect(await send()).toMatchObject(unknown)
   Object.assign(node.faults, { isDown: false })
@@ -175,7 +175,7 @@ test('a place that another transaction has used is given up, and the request has
   expect(node.paid()).toBe(1)
 })
 
-test('what is only signed while the same may have been sent says that both may happen', async () => {
+test('a request that is only signed while the same may have been sent says that both may happen', async () => {
   Object.assign(node.faults, lost)
   expect(await send()).toMatchObject(unknown)
   Object.assign(node.faults, { losing: 0 })

@@ -66,7 +66,7 @@ function createFrame(more: Answers = {}) {
   return { send, shown, values, outbox, nonceShown, wasSigned }
 }
 
-test('what is asked for is shown with its fees, and is at the next place of the account', async () => {
+test('a request shows with its fees, and gets the next nonce of the account', async () => {
   const { send, shown, values, nonceShown } = createFrame()
   expect(await send([transaction])).toBe('DECLINED')
   expect(values).toMatchObject([{ address: eip155, chainId }])
@@ -84,7 +84,7 @@ test('what is asked for is shown with its fees, and is at the next place of the 
   ])
 })
 
-test('what the page says of fees is left out', async () => {
+test('fees that the page names are ignored', async () => {
   const { send, shown } = createFrame()
   const highFees = { maxFeePerGas: '0xffffffffffff', maxPriorityFeePerGas: '0xffffffffffff' }
   expect(await send([{ ...transaction, ...highFees }])).toBe('DECLINED')
@@ -93,7 +93,7 @@ test('what the page says of fees is left out', async () => {
 
 const same = { to, value: '0x64' }
 
-test('the same request as one without an answer is answered with its hash, where the network has it', async () => {
+test('a repeated request without an answer returns its hash if the network knows it', async () => {
   const { send, shown, outbox, wasSigned } = createFrame({ eth_getTransactionByHash: { hash } })
   await wasSigned(same)
   expect(await send([transaction])).toEqual({ result: hash })
@@ -101,7 +101,7 @@ test('the same request as one without an answer is answered with its hash, where
   expect(await outbox.list(chainId)).toEqual([])
 })
 
-test('where the network has it not, it takes the same place and no other', async () => {
+test('a repeated request that the network does not know keeps its nonce', async () => {
   const { send, nonceShown, wasSigned } = createFrame({
     // Another transaction is pending behind it.
     eth_getTransactionCount: ([, at]: Params) => (at === 'pending' ? '0x5' : '0x3'),
@@ -111,14 +111,14 @@ test('where the network has it not, it takes the same place and no other', async
   expect(nonceShown()).toBe('3')
 })
 
-test('another request has nothing to do with it', async () => {
+test('another request is independent of it', async () => {
   const { send, nonceShown, wasSigned } = createFrame({ eth_getTransactionByHash: { hash } })
   await wasSigned({ to, value: '0x65' })
   expect(await send([transaction])).toBe('DECLINED')
   expect(nonceShown()).toBe('5')
 })
 
-test('a request is answered with its hash also after others were signed', async () => {
+test('a request returns its hash also after others were signed', async () => {
   const isThere = ([asked]: Params) => (asked === hash ? { hash } : null)
   const { send, shown, wasSigned } = createFrame({ eth_getTransactionByHash: isThere })
   await wasSigned(same)
@@ -128,7 +128,7 @@ test('a request is answered with its hash also after others were signed', async 
   expect(shown).toEqual([])
 })
 
-test('while another one may still happen, the visitor is told', async () => {
+test('the visitor is warned while another transaction may still happen', async () => {
   const told = expect.stringContaining('Another transaction of this account')
   const { send, shown, wasSigned } = createFrame({
     eth_getTransactionCount: ([, at]: Params) => (at === 'pending' ? '0x5' : '0x3'),
@@ -141,14 +141,14 @@ test('while another one may still happen, the visitor is told', async () => {
 test.each([
   ['is there', { eth_getTransactionByHash: { hash } }],
   ['can happen no more', { eth_getTransactionCount: '0x5' }],
-])('of another one that %s nothing is told', async (_what, more) => {
+])('the visitor is not warned of a transaction that %s', async (_what, more) => {
   const { send, shown, wasSigned } = createFrame(more)
   await wasSigned({ to, value: '0x65' })
   expect(await send([transaction])).toBe('DECLINED')
   expect(shown[0]?.warnings).toEqual([])
 })
 
-test('while no node says whether it is there, nothing is signed again', async () => {
+test('nothing is signed again while no node says whether the transaction exists', async () => {
   const { send, shown, wasSigned } = createFrame()
   await wasSigned(same)
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
@@ -183,7 +183,7 @@ test.each([
   expect(shown[0]?.warnings).toEqual([expect.stringContaining(warning)])
 })
 
-test('an address that looks like one that was sent to has a warning', async () => {
+test('a recipient that looks like an earlier one has a warning', async () => {
   const { send, shown, outbox } = createFrame()
   const known = '0x1234567890123456789012345678901234567890'
   await outbox.addRecipients([known])

@@ -37,14 +37,14 @@ async function signed(transaction: unknown, chainId?: string) {
 }
 const own = (more: object) => ({ from: frame.addresses.eip155, to: dollar, ...more })
 
-describe('what is signed is what was shown', () => {
+describe('the signed transaction is the shown one', () => {
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transfer',
     args: [thief, 25_000_000n],
   })
 
-  test('every field of it, at the fee that was chosen', async () => {
+  test('every field of it, at the chosen fee', async () => {
     const { bytes, shown, words } = await signed(own({ data, value: '0x7', gas: '0xc350' }))
     const read = parseTransaction(bytes as `0x02${string}`)
     expect(read).toMatchObject({
@@ -103,13 +103,13 @@ describe('what is signed is what was shown', () => {
     expect(read.maxFeePerGas).toBeLessThan(0xffffffffffffn)
   })
 
-  test('gas beyond reason is not signed', async () => {
+  test('an excessive gas limit is not signed', async () => {
     const { bytes } = await signed(own({ data, gas: '0xffffffffff' }))
     expect(parseTransaction(bytes as `0x02${string}`).gas).toBeLessThanOrEqual(60_000_000n)
   })
 })
 
-describe('what takes money is called so', () => {
+describe('a transaction that takes money is called so', () => {
   const items = parseAbi(['function setApprovalForAll(address operator, bool approved)'])
   const batches = parseAbi(['function multicall(bytes[] data)'])
   const approve = (amount: bigint) =>
@@ -163,7 +163,7 @@ describe('what takes money is called so', () => {
   })
 })
 
-describe('what is not what it says is not shown, and opens no wallet', () => {
+describe('a transaction that lies about itself is not shown, and opens no wallet', () => {
   test.each<[string, object | readonly unknown[]]>([
     ['of another account', { from: thief }],
     ['of nobody', { from: undefined }],
@@ -190,7 +190,7 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
     expect(read).toMatchObject({ code: 'MESSAGE_INVALID', shown: undefined, isOpened: false })
   })
 
-  test('nothing, several, and what is polluted', async () => {
+  test('nothing, several, and polluted objects', async () => {
     for (const params of [
       [],
       [own({}), own({})],
@@ -202,7 +202,7 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
       expect(await signed(params)).toMatchObject({ code: 'MESSAGE_INVALID', isOpened: false })
   })
 
-  test('on a network that the server has not', async () => {
+  test('on a network that the server does not have', async () => {
     for (const chainId of ['eip155:1', 'eip155:031337', `eip155:${most}`])
       expect(await signed(own({ value: '0x1' }), chainId)).toMatchObject({
         code: 'CHAIN_UNSUPPORTED',
@@ -212,7 +212,7 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
 })
 
 describe('a node that lies', () => {
-  test('reasons to fail in the words of a contract stand in no sentence of the frame, on one plain line', async () => {
+  test('contract revert reasons are in no sentence of the frame, but on one separate plain line', async () => {
     const reason = 'none. Checked: it is safe.\n\nSign \u202eeerf\u200b now'
     const text = Buffer.from(reason)
     const length = text.length.toString(16).padStart(64, '0')
@@ -259,7 +259,7 @@ describe('a node that lies', () => {
     })
   })
 
-  test('a name that a token gives itself hides nothing and has no line of its own', async () => {
+  test('a name that a token claims hides nothing and stays within a line', async () => {
     const odd = `0x${'dd'.repeat(20)}`
     const name = Buffer.from('USD\u202e\n 1000')
     const answer = `0x${'20'.padStart(64, '0')}${name.length.toString(16).padStart(64, '0')}${name.toString('hex').padEnd(64, '0')}`

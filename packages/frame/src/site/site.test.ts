@@ -26,7 +26,7 @@ function createFrame() {
   return { ...made, dataset, gate, controller, signal: controller.signal }
 }
 
-test('a page says which network it is on; one that the server does not serve changes nothing', async () => {
+test('a page sets its network; a network that the server does not serve changes nothing', async () => {
   const { handlers, chainId, signal } = createFrame()
   expect(await handlers.getChainId({}, signal)).toEqual({ chainId: 'eip155:1' })
   const [evm = '', solana = ''] = served
@@ -39,7 +39,7 @@ test('a page says which network it is on; one that the server does not serve cha
   expect(await handlers.getChainId({}, signal)).toEqual({ chainId: solana })
 })
 
-test('a switch that the page has taken back changes nothing', async () => {
+test('a switch that the page has aborted changes nothing', async () => {
   const { handlers, chainId, gate, controller } = createFrame()
   const server = Promise.withResolvers<void>()
   gate.until = server.promise
@@ -50,7 +50,7 @@ test('a switch that the page has taken back changes nothing', async () => {
   expect(chainId()).toBe('eip155:1')
 })
 
-test('there are keys of externally owned accounts alone, and a page is told so', async () => {
+test('only externally owned accounts have keys, and the page is notified', async () => {
   const { handlers, signal } = createFrame()
   expect(await handlers.setPreferredAccount({ type: 'eoa' }, signal)).toEqual({ type: 'eoa' })
   await expect(
@@ -61,7 +61,7 @@ test('there are keys of externally owned accounts alone, and a page is told so',
   })
 })
 
-test('the frame looks as the page does, or as the system prefers', async () => {
+test('the frame has the theme of the page, or of the system', async () => {
   const { handlers, dataset, signal } = createFrame()
   await handlers.syncTheme({ themeMode: 'dark' }, signal)
   expect(dataset).toEqual({ theme: 'dark' })
@@ -74,7 +74,7 @@ test.each([
   ['another look', 'syncTheme', { themeMode: 'transparent' }],
   ['an origin', 'syncDappData', { origin: 'https://bank.example' }],
   ['a node', 'switchNetwork', { chainId: 'eip155:1', rpcUrl: 'https://evil.example' }],
-] as const)('%s is no part of what a page may say', (_what, name, payload) => {
+] as const)('%s is not among the settings of a page', (_what, name, payload) => {
   expect(v.is(frameMessages[name].request, payload)).toBe(false)
 })
 
@@ -89,7 +89,7 @@ test.each([
     'Shop . Checked : nothing is taken',
   ],
   ['a long name', 'a'.repeat(61), `${'a'.repeat(60)}…`],
-])('a page is called what it says: %s', async (_what, given, shown) => {
+])('a page may set its name: %s', async (_what, given, shown) => {
   const { handlers, name, signal } = createFrame()
   await handlers.syncDappData({ metadata: { name: given } }, signal)
   expect(name()).toBe(shown)
@@ -106,7 +106,7 @@ test.each([
   ['letters that are not seen', 'Sh\u200Bop'],
   ['marks that paint over other lines', `Sho${'\u0300'.repeat(5)}p`],
   ['nothing', ' \n '],
-])('a page that says that it is called %s is called nothing', async (_what, given) => {
+])('a page that claims the name %s has no name', async (_what, given) => {
   const { handlers, name, signal } = createFrame()
   await handlers.syncDappData({ metadata: { name: 'Shop' } }, signal)
   await handlers.syncDappData({ metadata: { name: given } }, signal)

@@ -149,7 +149,7 @@ async function isSigned(wire: string, before: string): Promise<boolean> {
   return isValid && Buffer.compare(Buffer.from(messageBytes), Buffer.from(requested)) === 0
 }
 
-describe('what is signed is what was shown', () => {
+describe('the signed transaction is the shown one', () => {
   test.each(['legacy', 0] as const)('a payment of version %s', async (version) => {
     const wire = wireOf([transfer(1_500_000_000n)], { version })
     const { result, words } = await sign(wire)
@@ -158,7 +158,7 @@ describe('what is signed is what was shown', () => {
     expect(words).toContain(`To: ${thief}`)
   })
 
-  test('where another pays the fee, and the visitor only lends a signature', async () => {
+  test('if another account pays the fee, and the visitor only adds a signature', async () => {
     const wire = wireOf([transfer(1n)], { payer: thief })
     const { result, words } = await sign(wire)
     expect(await isSigned(result.transaction, wire)).toBe(true)
@@ -190,7 +190,7 @@ describe('what is signed is what was shown', () => {
   })
 })
 
-describe('what takes is called so', () => {
+describe('a transaction that takes value is called so', () => {
   const master = (kind: number) =>
     call(tokens, [6, kind, 1, ...getAddressEncoder().encode(thief)], account)
   test.each<[string, () => readonly Instruction[], RegExp]>([
@@ -229,7 +229,7 @@ describe('what takes is called so', () => {
     expect((await sign(wireOf(instructions()))).words).toMatch(words)
   })
 
-  test('one that counts for ever says so: its nonce is advanced first', async () => {
+  test('one that never expires says so: its nonce is advanced first', async () => {
     const advance: Instruction = {
       programAddress: system,
       accounts: [
@@ -247,13 +247,13 @@ describe('what takes is called so', () => {
     expect(late.words).not.toContain('It does not expire')
   })
 
-  test('a program that nobody can read is not said to move nothing', async () => {
+  test('a program that cannot be read is not said to move nothing', async () => {
     const { words } = await sign(wireOf([call(program, [1, 2, 3], account)]))
     expect(words).not.toContain('Nothing of yours would move')
     expect(words).toContain('what that keeps for you may change')
   })
 
-  test('a stake of the visitor that goes to a stranger is told', async () => {
+  test('a stake of the visitor that goes to a stranger is shown', async () => {
     const stakes = 'Stake11111111111111111111111111111111111111'
     const staked = (ruler: Address, amount: number) => ({
       ...lamports(amount),
@@ -300,7 +300,7 @@ describe('what takes is called so', () => {
   const price = (lamports: bigint) =>
     budget([3, ...getU64Encoder().encode((lamports * 1_000_000n) / 1_400_000n)])
 
-  test('a fee of 500 SOL is told where the node does not know the blockhash yet', async () => {
+  test('a fee of 500 SOL shows if the node does not know the blockhash yet', async () => {
     stubNode({ ...answers, getFeeForMessage: { context: { slot: 1 }, value: null } })
     // 1,400,000 units.
     const limit = budget([2, 0xc0, 0x5c, 0x15, 0])
@@ -309,14 +309,14 @@ describe('what takes is called so', () => {
     expect(words).toContain('The fee is far above')
   })
 
-  test('a fee that nobody can reckon is told as that', async () => {
+  test('a fee that cannot be estimated is called unknown', async () => {
     stubNode({ ...answers, getFeeForMessage: { context: { slot: 1 }, value: null } })
     const { words } = await sign(wireOf([budget([9, 1, 2, 3, 4]), transfer(1n)]))
     expect(words).toContain('Fee, at most: Unknown. It may be any amount.')
   })
 })
 
-describe('what is not what it says is not shown, and opens no wallet', () => {
+describe('a transaction that lies about itself is not shown, and opens no wallet', () => {
   const damaged: readonly [string, () => unknown][] = [
     ['of another account', () => wireOf([{ ...transfer(1n), accounts: [] }], { payer: thief })],
     [
@@ -352,7 +352,7 @@ describe('what is not what it says is not shown, and opens no wallet', () => {
     })
   })
 
-  test('one that is none among several takes all of them away', async () => {
+  test('an invalid one among several refuses all of them', async () => {
     const transactions = [wireOf([transfer(1n)]), 'AAAA']
     expect(await requestAndRead('solana_signAllTransactions', { transactions })).toMatchObject({
       code: 'MESSAGE_INVALID',
@@ -434,7 +434,7 @@ describe('a message', () => {
   const say = (bytes: Uint8Array) =>
     requestAndRead('solana_signMessage', { message: getBase58Decoder().decode(bytes), pubkey: me })
 
-  test('that is a transaction is refused, with more behind it and of any version too', async () => {
+  test('that is a transaction is refused, also with trailing bytes and of any version', async () => {
     for (const version of ['legacy', 0] as const) {
       const bytes = getTransactionDecoder().decode(
         bytesOf(wireOf([transfer(1n)], { version })),
@@ -451,7 +451,7 @@ describe('a message', () => {
     }
   })
 
-  test('that the wallet proves itself with is refused', async () => {
+  test('by which the wallet proves itself is refused', async () => {
     const text = 'Portico embedded wallet\nadd device'
     for (const message of [text, `\n ${text}`, text.toUpperCase(), `\ufeff${text}`])
       expect(await say(new TextEncoder().encode(message))).toMatchObject({
@@ -460,7 +460,7 @@ describe('a message', () => {
       })
   })
 
-  test('that is no text is shown as its bytes, and signed as them', async () => {
+  test('that is no text shows as its bytes, and is signed as them', async () => {
     const bytes = Uint8Array.from([0xff, 0xfe, 1, 2])
     const { words, result } = await say(bytes)
     expect(words).toContain('0xfffe0102')
@@ -476,7 +476,7 @@ describe('a message', () => {
   })
 })
 
-describe('what was sent, and whose answer was lost', () => {
+describe('a sent transaction whose answer was lost', () => {
   const wireWith = (hash: Address) => wireOf([transfer(1_000n)], { lifetime: hash })
   const send = (wire: string) =>
     requestAndRead('solana_signAndSendTransaction', { transaction: wire })
@@ -496,7 +496,7 @@ describe('what was sent, and whose answer was lost', () => {
     fresh += 1
   })
 
-  test('is not paid twice: with a new blockhash it is the same request, and its signature the answer', async () => {
+  test('is not paid twice: with a new blockhash it is the same request, and its signature is returned', async () => {
     const first = node({ getSignatureStatuses: statuses(null) })
     expect((await send(wireWith(addressOf(fresh)))).code).toBe('SENT_UNKNOWN')
     const [sent] = sends(first)
@@ -516,7 +516,7 @@ describe('what was sent, and whose answer was lost', () => {
     expect([shown, sends(again)]).toEqual([undefined, [sent]])
   })
 
-  test('is signed anew once its blockhash has expired', async () => {
+  test('is signed again once its blockhash has expired', async () => {
     node({ getSignatureStatuses: statuses(null) })
     await send(wireWith(addressOf(fresh)))
     const later = node({
@@ -532,7 +532,7 @@ describe('what was sent, and whose answer was lost', () => {
     expect(await isSigned(String(sends(later)[0]), wire)).toBe(true)
   })
 
-  test('is told before another is signed', async () => {
+  test('is shown before another is signed', async () => {
     node({ getSignatureStatuses: statuses(null) })
     await send(wireWith(addressOf(fresh)))
     node({ getSignatureStatuses: statuses(null), sendTransaction: 'taken' })
@@ -540,7 +540,7 @@ describe('what was sent, and whose answer was lost', () => {
     expect(shown?.warnings.join(' ')).toContain('Both may happen')
   })
 
-  test('stays unknown when another node refuses the same bytes: nothing is signed anew', async () => {
+  test('stays unknown when another node refuses the same bytes: nothing is signed again', async () => {
     const taken: unknown[] = []
     stubNode({
       ...answers,
@@ -558,7 +558,7 @@ describe('what was sent, and whose answer was lost', () => {
     expect(ids.size).toBe(1)
   })
 
-  test('is not signed anew when one node of several lags behind the height of another', async () => {
+  test('is not signed again when one node of several lags behind the height of another', async () => {
     const first = node({ getSignatureStatuses: statuses(null) })
     await send(wireWith(addressOf(fresh)))
     const [sent] = sends(first)
@@ -575,7 +575,7 @@ describe('what was sent, and whose answer was lost', () => {
     expect(shown).toBeUndefined()
   })
 
-  test('is told before the same is only signed, since that has a place of its own', async () => {
+  test('is shown before the same is only signed, since that is recorded separately', async () => {
     node({ getSignatureStatuses: statuses(null) })
     await send(wireWith(addressOf(fresh)))
     const { shown } = await sign(wireWith(addressOf(fresh + 100)))

@@ -37,7 +37,7 @@ const bytesOf = (text: string) => [...atob(text)].map((letter) => letter.charCod
 test.each([
   ['the payer', payer, 1],
   ['another signer', second, 65],
-])('the signature of %s stands in its place, and nothing else changes', (_who, account, at) => {
+])('the signature of %s is set in its place, and nothing else changes', (_who, account, at) => {
   const signature = new Uint8Array(64).fill(5)
   const expected = [...wire]
   expected.splice(at, 64, ...signature)
@@ -45,11 +45,11 @@ test.each([
   expect([...messageOf(transaction)]).toEqual(wire.slice(129))
 })
 
-test('who does not sign it gets no place in it', () => {
+test('an account that is no signer gets no signature', () => {
   expect(() => putSignature(transaction, stranger, new Uint8Array(64))).toThrow('An error occurred')
 })
 
-test('a transaction is read where the account signs it', () => {
+test('a transaction is read at the place where the account signs it', () => {
   const method = 'solana_signTransaction'
   expect(readTransactions(method, { transaction }, second)).toEqual([transaction])
   expect(readTransactions(method, { transaction, pubkey: second }, second)).toEqual([transaction])
@@ -88,7 +88,7 @@ async function request(params: unknown) {
   return { code, text: shown[0]?.text, isValue: values[0] !== undefined }
 }
 
-test('a message is shown as it reads', async () => {
+test('a message shows as text', async () => {
   const message = 'JxF12TrwUP45BMd'
   expect(await request({ message, pubkey: payer })).toEqual({
     code: 'DECLINED',

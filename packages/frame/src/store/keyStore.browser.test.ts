@@ -6,7 +6,7 @@ import { storedKeys } from './storedKeys.ts'
 const withLock = <T>(_: string, run: () => Promise<T>) => run()
 const open = (name: string) => openKeyStore(name, () => indexedDB)
 
-test('the keys of a device are made once, and are read by nobody', async () => {
+test('the keys of a device are created once, and cannot be exported', async () => {
   const name = crypto.randomUUID()
   const make = createDeviceKeys
   const first = await storedKeys(await open(name), { make, withLock })()
@@ -18,7 +18,7 @@ test('the keys of a device are made once, and are read by nobody', async () => {
   expect(await publicOf(other)).not.toEqual(await publicOf(first))
 })
 
-test('what is in the place of keys is replaced', async () => {
+test('a foreign value in place of keys is replaced', async () => {
   const store = await open(crypto.randomUUID())
   await store.set('device', { privateKey: 'x', publicKey: 'y' })
   const keys = await storedKeys(store, { make: createDeviceKeys, withLock })()
@@ -40,7 +40,7 @@ test.each([
       return { open: () => request } as unknown as IDBFactory
     },
   ],
-])('a browser that %s has it in memory', async (_what, factory) => {
+])('a browser that %s keeps it in memory', async (_what, factory) => {
   const store = await openKeyStore('a', factory)
   await store.set('session', { id: 'a' })
   expect(await store.get('session')).toEqual({ id: 'a' })
@@ -48,7 +48,7 @@ test.each([
   expect(await store.get('session')).toBeUndefined()
 })
 
-test('what is kept is kept under its name, and goes', async () => {
+test('a stored value is found under its name, and can be deleted', async () => {
   const name = crypto.randomUUID()
   const store = await open(name)
   await store.set('session', { id: 'a' })
@@ -81,7 +81,7 @@ async function openCleared() {
   return { store, clear }
 }
 
-test('a store whose browser has cleared it goes on, empty', async () => {
+test('a store that the browser has cleared still works, empty', async () => {
   const { store, clear } = await openCleared()
   await store.set('session', { id: 'a' })
   await clear()
@@ -92,7 +92,7 @@ test('a store whose browser has cleared it goes on, empty', async () => {
   expect(await store.get('session')).toEqual({ id: 'b' })
 })
 
-test('the keys of a device that were cleared are made anew, once, and kept', async () => {
+test('cleared keys of a device are created again, once, and stored', async () => {
   const { store, clear } = await openCleared()
   const find = storedKeys(store, { make: createDeviceKeys, withLock })
   const first = await find()

@@ -16,7 +16,7 @@ const value = { user: 'u1', address: '0x1', chainId: 'eip155:1', signed: 'digest
 const request = { window: 'w1', shown, choice: undefined, value }
 
 describe('the challenge of a request', () => {
-  test('is the same for the same request, however it came', async () => {
+  test('is the same for the same request, in whatever form it came', async () => {
     const again = JSON.parse(JSON.stringify({ value, shown, window: 'w1' }))
     expect(await challengeOf({ choice: undefined, ...again })).toEqual(await challengeOf(request))
   })
@@ -38,7 +38,7 @@ describe('the challenge of a request', () => {
     expect(await challengeOf({ ...request, ...more })).not.toEqual(await challengeOf(request))
   })
 
-  test('has one text for one value, and tells kinds apart', () => {
+  test('has one text for one value, and separates kinds', () => {
     expect(canonical({ b: 1, a: [2n, undefined, 'x'], c: undefined })).toBe(
       '{"a":[2n,null,"x"],"b":1}',
     )
@@ -46,7 +46,7 @@ describe('the challenge of a request', () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test('what is signed has one digest', async () => {
+  test('has one digest for the signed content', async () => {
     expect(await digestOf({ to: '0x1', value: 1n })).toBe(await digestOf({ value: 1n, to: '0x1' }))
     expect(await digestOf({ value: 1n })).not.toBe(await digestOf({ value: 2n }))
   })
@@ -63,7 +63,7 @@ describe('a passkey approves value', () => {
       ).toEqual({ id: authenticator.known().id, counter: 0 })
   })
 
-  test('which counts, each time once more', async () => {
+  test('and counts one use more each time', async () => {
     const authenticator = createAuthenticator(place, { counts: true })
     const challenge = await challengeOf(request)
     const before = authenticator.known()
@@ -100,7 +100,7 @@ describe('a passkey approves value', () => {
     expect(await verifyPasskey(used, { passkeys, challenge, place })).toBeUndefined()
   })
 
-  test('but not by the passkey of another wallet, under its own name or under that of one of this wallet', async () => {
+  test('but not by the passkey of another wallet, under its own id or under that of one of this wallet', async () => {
     const own = createAuthenticator(place)
     const other = createAuthenticator(place)
     const challenge = await challengeOf(request)
@@ -111,7 +111,7 @@ describe('a passkey approves value', () => {
       ).toBeUndefined()
   })
 
-  test('but not by a count that was there before, as of a copy', async () => {
+  test('but not with an old count, as of a copy', async () => {
     const authenticator = createAuthenticator(place, { counts: true })
     const challenge = await challengeOf(request)
     const known = { ...authenticator.known(), counter: 5 }
@@ -121,7 +121,7 @@ describe('a passkey approves value', () => {
     }
   })
 
-  test('but not with anything of it changed, cut or torn', async () => {
+  test('but not with any part changed, cut or torn', async () => {
     const authenticator = createAuthenticator(place)
     const challenge = await challengeOf(request)
     const passkeys = [authenticator.known()]
@@ -148,7 +148,7 @@ describe('a passkey approves value', () => {
   })
 
   test.each(['', 'oA', 'gA', 'pQECAyYgASFYIA', '_____w'])(
-    'but not with a public key that is none: %j',
+    'but not with an invalid public key: %j',
     async (publicKey) => {
       const authenticator = createAuthenticator(place)
       const challenge = await challengeOf(request)

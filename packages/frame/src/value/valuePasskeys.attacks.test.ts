@@ -66,7 +66,7 @@ function createFrame(
 }
 
 describe('a wallet with a passkey', () => {
-  test('approves value by it, and by nothing less', async () => {
+  test('approves value only by it', async () => {
     const authenticator = createAuthenticator(place)
     const approval = await createFrame(() => [said(authenticator.known())])(value)
     expect(approval?.ids).toEqual([authenticator.known().id])
@@ -80,7 +80,7 @@ describe('a wallet with a passkey', () => {
     expect(await check(authenticator.use(challenge))).toBe('ok')
   })
 
-  test('takes no use of it a second time, also if the server has not counted the first', async () => {
+  test('refuses a second use of the same signature, also if the server has not counted the first', async () => {
     const authenticator = createAuthenticator(place, { counts: true })
     const known = authenticator.known()
     const approvalOf = createFrame(() => [said(known)])
@@ -98,7 +98,7 @@ describe('a wallet with a passkey', () => {
     ).toBe('ok')
   })
 
-  test('of somebody else who has logged in meanwhile approves nothing', async () => {
+  test('refuses that of somebody else who has logged in in the meantime', async () => {
     const approvalOf = createFrame(() => [said(createAuthenticator(place).known())], {
       user: 'u2',
     })
@@ -106,7 +106,7 @@ describe('a wallet with a passkey', () => {
   })
 })
 
-describe('a server that lies of the passkeys of a wallet', () => {
+describe('a server that lies about the passkeys of a wallet', () => {
   const mine = createAuthenticator(place).known()
   const thief = createAuthenticator(place).known()
   const idsOf = async (frame: ReturnType<typeof createFrame>) => (await frame(value))?.ids
@@ -124,7 +124,7 @@ describe('a server that lies of the passkeys of a wallet', () => {
     expect(await idsOf(createFrame(() => [said(mine), passkey]))).toEqual([mine.id])
   })
 
-  test('leaves none out that this device has seen, and sets no count back', async () => {
+  test('hides none that this device has seen, and resets no count', async () => {
     let passkeys = [said(mine)]
     const frame = createFrame(() => passkeys)
     await frame(value)
@@ -134,7 +134,7 @@ describe('a server that lies of the passkeys of a wallet', () => {
     expect(await idsOf(frame)).toEqual([mine.id, thief.id])
   })
 
-  test('but one that its owner has removed is gone: the wallet was sealed anew', async () => {
+  test('but one that its owner has removed is gone: the wallet was sealed again', async () => {
     let passkeys = [said(mine)]
     let epoch = 'e1'
     const frame = createFrame(() => passkeys, { epoch: () => epoch })
@@ -145,10 +145,10 @@ describe('a server that lies of the passkeys of a wallet', () => {
   })
 })
 
-test('no page has the text signed that seals a passkey', () => {
+test('no page gets a signature of the text that seals a passkey', () => {
   expect(() => readMessage('Portico embedded wallet 1 passkey {}')).toThrow('not allowed')
 })
 
-test('a wallet without a passkey approves value as all else', async () => {
+test('a wallet without a passkey approves value like other requests', async () => {
   expect(await createFrame(() => [])(value)).toBeUndefined()
 })

@@ -22,7 +22,7 @@ async function tabTo(button: HTMLElement, pass: () => void) {
   pass()
 }
 
-test('secrets are there while the button is held, and nowhere after', async () => {
+test('secrets are in the page only while the button is held', async () => {
   clear()
   const { place, pass, pointAt } = createPressPlace()
   const shown = showSecrets(view, place, secrets)
@@ -48,7 +48,7 @@ test('secrets are there while the button is held, and nowhere after', async () =
   expect(document.body.textContent).toBe('')
 })
 
-test('a press that was meant for another page shows nothing: at once, by a held key, or on a focus that no Tab brought', async () => {
+test('a press that was meant for another page shows nothing: at once, by a held key, or on a focus without a Tab', async () => {
   clear()
   const { place, pass } = createPressPlace()
   void showSecrets(view, place, secrets)
@@ -70,7 +70,7 @@ test('a press that was meant for another page shows nothing: at once, by a held 
   expect(seen.join('')).not.toContain('two')
 })
 
-test('a script shows nothing, and no field ever holds a secret', async () => {
+test('a script reveals nothing, and no field ever holds a secret', async () => {
   clear()
   const { place, pass } = createPressPlace()
   void showSecrets(view, place, secrets)
@@ -86,7 +86,7 @@ test('a script shows nothing, and no field ever holds a secret', async () => {
   expect(document.querySelectorAll('input:not([type=radio]), textarea')).toHaveLength(0)
 })
 
-test('secrets go when the page is left or hidden', async () => {
+test('secrets disappear when the page is left or hidden', async () => {
   for (const leave of [
     () => dispatchEvent(new Event('pagehide')),
     () => document.dispatchEvent(new Event('visibilitychange')),
@@ -100,7 +100,7 @@ test('secrets go when the page is left or hidden', async () => {
   }
 })
 
-test('nothing goes on before the word is typed', async () => {
+test('the next step requires the typed word', async () => {
   clear()
   const confirmed = vi.fn()
   const asked = confirmExport(view, { mode: 'user' }).then(confirmed)
@@ -115,7 +115,7 @@ test('nothing goes on before the word is typed', async () => {
   await asked
 })
 
-test('ten seconds pass before it goes on, by a press that counts, and who cancels is let go', async () => {
+test('the next step requires a guarded press after ten seconds, and a visitor who cancels leaves', async () => {
   clear()
   const { place, pass, press } = createPressPlace()
   const onDone = vi.fn()

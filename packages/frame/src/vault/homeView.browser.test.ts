@@ -22,7 +22,7 @@ const account: Account = {
 const addresses = { eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', solana: 'HAgk14' }
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-test('a login that has no wallet yet is offered one, and no empty lists', async () => {
+test('a login without a wallet is offered one, and no empty lists', async () => {
   onTestFinished(() => document.body.replaceChildren())
   const action = showHome(view, account, '')
   await expect.element(heading('You have no wallet yet')).toBeVisible()
@@ -32,7 +32,7 @@ test('a login that has no wallet yet is offered one, and no empty lists', async 
   expect(await action).toEqual({ kind: 'open' })
 })
 
-test('what waits is shown where the wallet is open, and refused by a press', async () => {
+test('a pending change shows if the wallet is open, and is refused by a press', async () => {
   onTestFinished(() => document.body.replaceChildren())
   const takesEffectAt = '2026-01-02T10:00:00Z'
   const waiting = (['emailChange', 'logOut'] as const).map((kind) => ({ kind, takesEffectAt }))
@@ -73,7 +73,7 @@ test('a wallet that this page has not opened shows its addresses, and can be ope
   expect(await action).toEqual({ kind: 'open' })
 })
 
-test('a wallet that its operator can recover says so beside its ways back, and lists who asks for it', async () => {
+test('a wallet that its operator can recover says so beside its ways back, and lists the devices that request it', async () => {
   onTestFinished(() => document.body.replaceChildren())
   const at = '2026-01-02T10:00:00Z'
   const requests = [{ device: 'd2', requestedAt: at, opensAt: at, name: '' }]
@@ -87,7 +87,7 @@ test('a wallet that its operator can recover says so beside its ways back, and l
   expect(await action).toEqual({ kind: 'answer', device: 'd2', answer: 'refuse' })
 })
 
-test('secret words that wait after a change of the address are not offered, and it says until when', async () => {
+test('secret words that wait after a change of the address are not offered, and the page says until when', async () => {
   onTestFinished(() => document.body.replaceChildren())
   const opened = { ...account, addresses, wallet: {} as NonNullable<Account['wallet']> }
   const show = page.getByRole('button', { name: en.export })

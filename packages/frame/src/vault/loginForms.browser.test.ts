@@ -38,7 +38,7 @@ function open(send: () => Promise<void> = async () => {}) {
   return { codes, view, used, asked }
 }
 
-test('who has a kit logs in by it without an address, and by a password with one', async () => {
+test('a visitor logs in by a kit without an address, and by a password with one', async () => {
   const { codes, view, used, asked } = open()
   const first = requestLogin(view, codes)
   await button('Use my password or recovery kit').click()
@@ -55,7 +55,7 @@ test('who has a kit logs in by it without an address, and by a password with one
   ])
 })
 
-test('who proves anew that it is them is asked for a code, and told where none could be sent', async () => {
+test('a visitor who confirms their identity again needs a code, and learns if none could be sent', async () => {
   const { codes, view } = open(async () => {
     throw new FrameError('MAIL_UNSENT')
   })

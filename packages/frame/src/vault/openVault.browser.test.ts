@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openVault } from './openVault.ts'
 
 test.each(['ar', 'de', 'en'])(
-  'the pages of the owner speak the language of the browser when a page leads there in %s',
+  'the pages of the owner use the language of the browser when a page leads there in %s',
   async (locale) => {
     const { lang, dir } = document.documentElement
     onTestFinished(() => void Object.assign(document.documentElement, { lang, dir }))

@@ -13,7 +13,7 @@ const session = (id: string, device: string, isCurrent = false) => ({
 })
 const opens = (device: string, isCurrent = false) => ({ device, createdAt: 'added', isCurrent })
 
-test('a device is one place, whatever it is logged in with; this page stands first', () => {
+test('a device is one place, with all its logins; this page is the first', () => {
   const sessions = [session('s1', 'a'), session('s2', 'b', true), session('s3', 'a')]
   const places = placesOf(sessions, [opens('a'), opens('b', true)])
   expect(
@@ -24,7 +24,7 @@ test('a device is one place, whatever it is logged in with; this page stands fir
   ])
 })
 
-test('who is logged in without the wallet, and who has it and is logged out, are there as well', () => {
+test('devices that are logged in without the wallet, and logged out with it, are listed too', () => {
   const [guest, gone] = placesOf([session('s1', 'a')], [opens('b')])
   expect(guest).toMatchObject({ device: 'a', opens: false, origin: 'https://a.example' })
   expect(gone).toMatchObject({

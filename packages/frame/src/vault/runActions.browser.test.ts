@@ -81,9 +81,9 @@ const guarded: readonly [VaultAction, object][] = [
   ],
 ]
 
-describe('what changes or removes something on the vault page', () => {
+describe('an action that changes or removes something on the vault page', () => {
   test.each(guarded)(
-    '%j is approved first, and not done when the visitor declines',
+    'is approved first, and not done when the visitor declines: %j',
     async (action, change) => {
       const { run, approveChange, other } = createActions()
       await expect(run(action, account)).rejects.toMatchObject({ code: 'DECLINED' })

@@ -15,7 +15,7 @@ function createView() {
   return { document, texts: en, show: (isShown: boolean) => void shown.push(isShown), shown }
 }
 
-test('a request for a password that the page has taken back is not shown', async () => {
+test('a request for a password that the page has aborted is not shown', async () => {
   const { shown, ...view } = createView()
   const requestPassword = createRequestPassword(view)
   const request = { isNew: true, email: 'a@shop.example', others: [], signal }
@@ -25,7 +25,7 @@ test('a request for a password that the page has taken back is not shown', async
   expect(shown).toEqual([])
 })
 
-test('a request for a passkey that the page has taken back is not shown', async () => {
+test('a request for a passkey that the page has aborted is not shown', async () => {
   const { shown, ...view } = createView()
   const requestPasskey = createRequestPasskey(view)
   const request = { isNew: true, others: [], signal }
@@ -35,7 +35,7 @@ test('a request for a passkey that the page has taken back is not shown', async 
   expect(shown).toEqual([])
 })
 
-test('a request for a kit that the page has taken back is not shown', async () => {
+test('a request for a kit that the page has aborted is not shown', async () => {
   const { shown, ...view } = createView()
   const requestKit = createRequestKit({
     ...view,
@@ -52,7 +52,7 @@ test('a request for a kit that the page has taken back is not shown', async () =
   expect(shown).toEqual([])
 })
 
-test('a request to sign that the page has taken back is not shown', async () => {
+test('a request to sign that the page has aborted is not shown', async () => {
   const { shown: isShown, ...view } = createView()
   const requestApproval = createRequestApproval({
     ...view,

@@ -45,7 +45,7 @@ function createFrame() {
 
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 
-test('in a page that the project trusts a text is approved in the frame', async () => {
+test('a text is approved in the frame in a page that the project trusts', async () => {
   const { requestApproval, opened } = createFrame()
   const answer = requestApproval(shown, ending.signal)
   await expect.poll(buttons).toContain('Sign')
@@ -54,7 +54,7 @@ test('in a page that the project trusts a text is approved in the frame', async 
   await expect(answer).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
 })
 
-test('and value is approved in a window all the same', async () => {
+test('and value is approved in a window even there', async () => {
   const { requestApproval, opened } = createFrame()
   const answer = requestApproval(shown, ending.signal, value)
   await expect.poll(() => opened).toContain(openApprovalWindow.path)

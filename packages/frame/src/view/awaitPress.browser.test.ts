@@ -80,7 +80,7 @@ async function createCalmRequest(
   return request
 }
 
-test('nothing is said of what covers a request that merely appears', async () => {
+test('a cover of a request that is only just appearing is not reported', async () => {
   const { look, pass } = createRequest()
   expect(hint()).toBe('')
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
@@ -115,7 +115,7 @@ describe('a pointer', () => {
   const far = { x: 5, y: 5 }
   const on = () => middleOf(confirm.element())
 
-  test('presses what has been seen for a second', async () => {
+  test('presses a control that has been visible for a second', async () => {
     const { onAgreed } = await createCalmRequest()
     await mouse.moveTo(far)
     await mouse.moveTo(on())
@@ -123,7 +123,7 @@ describe('a pointer', () => {
     await expect.poll(() => onAgreed.mock.calls).toEqual([[undefined]])
   })
 
-  test('presses nothing where it has not moved in this window', async () => {
+  test('presses nothing if it has not moved in this window', async () => {
     await mouse.moveTo(far)
     const { onAgreed } = await createCalmRequest()
     const at = on()
@@ -133,7 +133,7 @@ describe('a pointer', () => {
     expect(onAgreed).not.toHaveBeenCalled()
   })
 
-  test('that clicks already as the request appears presses nothing until it has left and come back', async () => {
+  test('that already clicks as the request appears presses nothing until it has left and come back', async () => {
     const { onAgreed, pass } = await createRequestSeen()
     await mouse.moveTo(far)
     await mouse.moveTo(on())
@@ -151,7 +151,7 @@ describe('a pointer', () => {
     await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
   })
 
-  test('that went down before it counted presses nothing as it comes up', async () => {
+  test('that went down before it counted presses nothing on release', async () => {
     const { onAgreed, pass } = await createRequestSeen()
     await mouse.moveTo(far)
     await mouse.moveTo(on())
@@ -178,7 +178,7 @@ describe('a pointer', () => {
     },
   )
 
-  test('presses nothing for a second after it came in, as where something above the window goes away', async () => {
+  test('presses nothing for a second after it entered, as when something above the window disappears', async () => {
     const { onAgreed, pass } = await createCalmRequest()
     await mouse.moveTo(far)
     const over = { pointerType: 'mouse', relatedTarget: null, bubbles: true }
@@ -215,17 +215,20 @@ describe('a key', () => {
     expect(document.activeElement).toBe(confirm.element())
   }
 
-  test.each(['Enter', ' '] as const)('%j presses what a Tab led to a second ago', async (name) => {
-    const { onAgreed, pass } = await createCalmRequest()
-    await tabToButton()
-    pass(calmMs)
-    await key('down', name)
-    expect(onAgreed).not.toHaveBeenCalled()
-    await key('up', name)
-    await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
-  })
+  test.each(['Enter', ' '] as const)(
+    '%j presses a control that a Tab reached a second ago',
+    async (name) => {
+      const { onAgreed, pass } = await createCalmRequest()
+      await tabToButton()
+      pass(calmMs)
+      await key('down', name)
+      expect(onAgreed).not.toHaveBeenCalled()
+      await key('up', name)
+      await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+    },
+  )
 
-  test('presses nothing sooner', async () => {
+  test('presses nothing earlier', async () => {
     const { onAgreed } = await createCalmRequest()
     await tabToButton()
     await key('down', 'Enter')
@@ -234,7 +237,7 @@ describe('a key', () => {
     expect(hint()).toBe(en.tooSoon)
   })
 
-  test('that came too soon counts a second later, without another Tab', async () => {
+  test('that came too early counts a second later, without another Tab', async () => {
     const { onAgreed, pass } = await createCalmRequest()
     await tabToButton()
     await key('down', 'Enter')
@@ -246,7 +249,7 @@ describe('a key', () => {
     await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
   })
 
-  test.each(['Enter', ' '] as const)('%j that is held presses nothing', async (name) => {
+  test.each(['Enter', ' '] as const)('%j presses nothing while it is held', async (name) => {
     const { onAgreed, pass } = await createCalmRequest()
     await tabToButton()
     pass(calmMs)
@@ -256,7 +259,7 @@ describe('a key', () => {
   })
 
   test.each(['Enter', ' '] as const)(
-    '%j that comes up here and went down elsewhere presses nothing',
+    '%j presses nothing if it is released here and was pressed elsewhere',
     async (name) => {
       const { onAgreed, pass } = await createCalmRequest()
       await tabToButton()
@@ -266,7 +269,7 @@ describe('a key', () => {
     },
   )
 
-  test('presses nothing on a button that the page has the browser focus', async () => {
+  test('presses nothing on a button that the page makes the browser focus', async () => {
     const { onAgreed, pass } = await createCalmRequest()
     const button = confirm.element() as HTMLButtonElement
     button.focus()
@@ -278,7 +281,7 @@ describe('a key', () => {
     expect(onAgreed).not.toHaveBeenCalled()
   })
 
-  test('presses nothing until a second after the window had the focus anew', async () => {
+  test('presses nothing until a second after the window regained the focus', async () => {
     const { onAgreed, pass } = await createCalmRequest()
     await tabToButton()
     pass(calmMs)
@@ -288,7 +291,7 @@ describe('a key', () => {
     expect(onAgreed).not.toHaveBeenCalled()
   })
 
-  test('that a script makes presses nothing', async () => {
+  test('that a script creates presses nothing', async () => {
     const { onAgreed, pass } = await createCalmRequest()
     await tabToButton()
     pass(calmMs)
@@ -299,7 +302,7 @@ describe('a key', () => {
   })
 })
 
-test('what acts has no id and no name that an address could lead the focus to', async () => {
+test('controls have no id or name by which an address could move the focus', async () => {
   await createCalmRequest()
   for (const button of document.querySelectorAll('button'))
     expect([button.id, button.name]).toEqual(['', ''])
@@ -341,7 +344,7 @@ test.each([
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('what stands beside the edge all the same cannot be agreed to', async () => {
+test('content that is beside the edge all the same cannot be approved', async () => {
   const { pass } = await createCalmRequest()
   const content = document.querySelector('.content') as HTMLElement
   const { onAgreed, ...next } = createRequest()

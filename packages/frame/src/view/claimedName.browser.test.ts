@@ -34,12 +34,12 @@ async function read(name: string | undefined): Promise<string> {
   return text
 }
 
-test('what a page calls itself stands behind its origin, as its own word and as text', async () => {
+test('the name that a page claims shows behind its origin, marked as its claim and as text', async () => {
   const text = await read('<b>Shop</b> $& {name}')
   expect(text).toContain('The page calls itself<b>Shop</b> $& {name}')
   expect(text.indexOf('https://shop.example')).toBeLessThan(text.indexOf('The page calls'))
 })
 
-test('of a page that says nothing, nothing is said', async () => {
+test('nothing shows for a page without a name', async () => {
   expect(await read(undefined)).not.toContain('calls itself')
 })

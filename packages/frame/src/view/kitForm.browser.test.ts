@@ -29,7 +29,7 @@ function ask(kitOfNew: string | undefined, use: (kit: string) => Promise<void> =
 const press = (name: string) => page.getByRole('button', { name }).click()
 const alert = page.getByRole('alert')
 
-test('a new kit is shown to be kept, and one group of it is typed before it counts', async () => {
+test('a new kit is shown, and one group of it is typed before it counts', async () => {
   const use = vi.fn(async () => {})
   const { outcome, print, save, shown } = ask(kit, use)
   for (const group of kit.split('-')) await expect.element(page.getByText(group)).toBeVisible()
@@ -55,7 +55,7 @@ test('a new kit is shown to be kept, and one group of it is typed before it coun
   expect(document.body.textContent).toBe('')
 })
 
-test('a kit of a wallet is typed until it opens something', async () => {
+test('a kit is typed until it opens something', async () => {
   const failures = [new CustodyError('MALFORMED'), new CustodyError('NOT_OPENED')]
   const { outcome } = ask(undefined, async () => {
     const failure = failures.shift()
@@ -73,7 +73,7 @@ test('a kit of a wallet is typed until it opens something', async () => {
 test.each([
   ['would rather choose a password', en.passwordInstead, 'password'],
   ['does not want to', en.cancel, 'DECLINED'],
-])('who %s leaves the kit behind', async (_, name, expected) => {
+])('a visitor who %s leaves the kit behind', async (_, name, expected) => {
   const { outcome } = ask(kit)
   await press(name)
   expect(await outcome).toBe(expected)

@@ -19,7 +19,7 @@ function ask(...failures: PasskeyError['code'][]) {
 const press = (name: string) => page.getByRole('button', { name }).click()
 const alert = page.getByRole('alert')
 
-test('a passkey that is refused, or gives no secret, says so and can be tried again', async () => {
+test('a passkey that is refused, or returns no secret, says so and can be tried again', async () => {
   const outcome = ask('PASSKEY_REFUSED', 'PASSKEY_UNSUPPORTED')
   await press(en.passkeyMake)
   await expect.element(alert).toHaveTextContent(en.passkeyRefused)
@@ -32,7 +32,7 @@ test('a passkey that is refused, or gives no secret, says so and can be tried ag
 test.each([
   ['would rather choose a password', en.passwordInstead, 'password'],
   ['does not want to', en.cancel, 'DECLINED'],
-])('who %s makes no passkey', async (_, name, expected) => {
+])('a visitor who %s creates no passkey', async (_, name, expected) => {
   const outcome = ask()
   await press(name)
   expect(await outcome).toBe(expected)

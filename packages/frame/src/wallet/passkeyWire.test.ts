@@ -10,7 +10,7 @@ const credential = (response: object) =>
     getClientExtensionResults: () => ({ prf: { results: { first: bytes(9, 9, 9) } } }),
   }) as unknown as PublicKeyCredential
 
-test('of a passkey is sent what it signed, and nothing that its extensions gave', () => {
+test('sends only what a passkey has signed, and not the results of its extensions', () => {
   const clientDataJSON = bytes(123, 125)
   const made = credential({ clientDataJSON, attestationObject: bytes(160) })
   expect(attestationOf(made)).toEqual({
@@ -28,12 +28,12 @@ test('of a passkey is sent what it signed, and nothing that its extensions gave'
   })
 })
 
-test('a passkey that names no way back is of no use', () => {
+test('a passkey without a user handle is useless', () => {
   const rest = { clientDataJSON: bytes(), authenticatorData: bytes(), signature: bytes() }
   expect(assertionOf(credential({ ...rest, userHandle: null }))).toBeUndefined()
 })
 
-test('the public key of a passkey is what its authenticator says behind the id', () => {
+test('the public key of a passkey is the one that its authenticator puts behind the id', () => {
   const data = bytes(...Array<number>(53).fill(1), 0, 3, 9, 9, 9, 0xa0, 0xf6)
   const made = credential({ getAuthenticatorData: () => data })
   expect(publicKeyOf(made)).toEqual(new Uint8Array([0xa0, 0xf6]))
@@ -42,6 +42,6 @@ test('the public key of a passkey is what its authenticator says behind the id',
 test.each([
   ['nothing', {}],
   ['less than there has to be', { getAuthenticatorData: () => bytes(1, 2, 3) }],
-])('of a browser that gives %s there is no public key', (_, response) => {
+])('there is no public key from a browser that returns %s', (_, response) => {
   expect(publicKeyOf(credential(response))).toBeUndefined()
 })

@@ -60,7 +60,7 @@ test('signs a new challenge each time, so that none is used twice', async () => 
   expect(new Set(device.challenges).size).toBe(2)
 })
 
-test('proves nothing for an account whose wallet this device has not, and asks for nothing', async () => {
+test('proves nothing for an account whose wallet this device does not have, and sends no request', async () => {
   const device = await createDevice()
   expect(await proveHere(device, 'u2', 'change email')).toBeUndefined()
   // The row of another account, stored under this name.

@@ -79,14 +79,14 @@ test.each([
   ['a wallet with both', [password, passkey], true, ['known passkey or password'], passkeySecret],
   ['a wallet with a password', [password], true, ['known password'], { kind: 'password' }],
   ['a wallet with a kit', [kit], true, ['known kit'], { kind: 'kit', kit: 'typed' }],
-])('%s is asked for what it has', async (_, factors, isAvailable, expected, secret) => {
+])('%s is offered its own factors', async (_, factors, isAvailable, expected, secret) => {
   const { request, requested, used } = createVisitor({ isAvailable })
   await request(factors)
   expect(requested).toEqual(expected)
   expect(used).toMatchObject([secret])
 })
 
-test('a passkey of another wallet opens nothing, and the password is asked for', async () => {
+test('a passkey of another wallet opens nothing, and the password is requested', async () => {
   const { request, requested, failures, used } = createVisitor({ found: { factor: 'p1', prf } })
   await request([password, passkey])
   expect(failures).toEqual(Array(3).fill(new PasskeyError('PASSKEY_OTHER')))
@@ -94,7 +94,7 @@ test('a passkey of another wallet opens nothing, and the password is asked for',
   expect(used).toEqual([{ kind: 'password', password: 'seven green kettles' }])
 })
 
-test('a passkey that was made serves again where the server did not answer', async () => {
+test('a passkey that was created serves again if the server did not answer', async () => {
   const { request, create } = createVisitor()
   let tries = 0
   await request(undefined, () => {
@@ -105,7 +105,7 @@ test('a passkey that was made serves again where the server did not answer', asy
   expect(create).toHaveBeenCalledOnce()
 })
 
-test('a way back that no frame of ours knows is a failure, and asks nothing', async () => {
+test('a factor that the frame does not know is a failure, and shows no form', async () => {
   const { request, requested } = createVisitor()
   await expect(request([])).rejects.toMatchObject({ code: 'FAILED' })
   expect(requested).toEqual([])

@@ -22,13 +22,13 @@ function countTurns() {
   }
 }
 
-test('a password gives the same key in the worker as in the page', async () => {
+test('a password returns the same key in the worker as in the page', async () => {
   const context = new TextEncoder().encode('context')
   const inPage = await passwordKey('nai\u0308ve pass')(salt, context)
   expect(await stretchedKey('na\u00efve pass', stretchInWorker)(salt, context)).toEqual(inPage)
 })
 
-test('the page goes on meanwhile', async () => {
+test('the page stays responsive in the meantime', async () => {
   const stop = countTurns()
   await stretchInWorker(password(), salt)
   expect(stop()).toBeGreaterThan(100)
@@ -38,7 +38,7 @@ test('the page goes on meanwhile', async () => {
   expect(stopInPage()).toBeLessThan(100)
 })
 
-test('the password leaves the page, and its worker is ended, also one that fails', async () => {
+test('the password is removed from the page, and its worker ends, also after a failure', async () => {
   const terminate = vi.spyOn(Worker.prototype, 'terminate')
   onTestFinished(() => terminate.mockRestore())
   const given = password()

@@ -77,7 +77,7 @@ async function createFrame(
   }
 }
 
-test('a device that has the wallet is asked for nothing', async () => {
+test('a device that has the wallet requires nothing', async () => {
   const { storeWallet, getUser, requests } = await createFrame()
   await storeWallet()
   const { eip155, solana } = addresses
@@ -91,14 +91,14 @@ test.each([
   ['an epoch that has ended', { epoch: 'e0' }],
   ['a device with other keys', { device: 'd0' }],
   ['no key', { key: 'a' }],
-])('a wallet of %s is found anew by its password', async (_what, change) => {
+])('a wallet of %s is found again by its password', async (_what, change) => {
   const { storeWallet, getUser, requests } = await createFrame()
   await storeWallet(change)
   expect(await getUser()).toMatchObject({ address: addresses.eip155 })
   expect(requests).toEqual([false])
 })
 
-test('an account that has another e-mail address by now keeps its wallet on this device', async () => {
+test('an account whose e-mail address has changed keeps its wallet on this device', async () => {
   const { storeWallet, getUser, requests, ownWallet } = await createFrame({
     email: 'new@shop.example',
   })
@@ -108,14 +108,14 @@ test('an account that has another e-mail address by now keeps its wallet on this
   expect(await ownWallet()).toMatchObject({ user: 'u1', addresses })
 })
 
-test('the wallet of another account is nothing to who is logged in', async () => {
+test('the wallet of another account is not used by the logged-in one', async () => {
   const { storeWallet, ownWallet } = await createFrame()
   expect(await ownWallet()).toBeUndefined()
   await storeWallet({ user: 'u2' })
   expect(await ownWallet()).toBeUndefined()
 })
 
-test('a device that was revoked asks for the password', async () => {
+test('a revoked device requires the password', async () => {
   const wallet = { ...status.wallet, devices: [] }
   const stop: RequestFactor = async () => {
     throw new Error('requested')
@@ -129,7 +129,7 @@ test('a device that was revoked asks for the password', async () => {
   expect(requests).toEqual([false])
 })
 
-test('a server that forgets a wallet gets no other in its place', async () => {
+test('a server that loses a wallet gets no other in its place', async () => {
   const { storeWallet, getUser, requests } = await createFrame({
     status: { ...status, wallet: null },
   })
@@ -138,7 +138,7 @@ test('a server that forgets a wallet gets no other in its place', async () => {
   expect(requests).toEqual([])
 })
 
-test('a visitor is asked one thing at a time', async () => {
+test('a visitor sees one question at a time', async () => {
   const open = Promise.withResolvers<void>()
   let isOpen = false
   const { getUser, requests } = await createFrame({
@@ -159,12 +159,12 @@ test('a visitor is asked one thing at a time', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('who is not logged in has no wallet', async () => {
+test('a visitor who is not logged in has no wallet', async () => {
   const { getUser } = await createFrame({ isLoggedIn: false })
   await expect(getUser()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
-test('of a wallet that the operator can open no way back is asked for, but a fresh code where it takes one', async () => {
+test('a wallet that the operator can open requires no way back, but a fresh code if it accepts one', async () => {
   const answers = ['stale', 'done'] as const
   let at = 0
   const frame = await createFrame({
@@ -182,7 +182,7 @@ test('of a wallet that the operator can open no way back is asked for, but a fre
   expect([frame.proved, frame.requests]).toEqual([['code'], []])
 })
 
-test('who would rather have a new wallet for themselves is asked for a way back', async () => {
+test('a visitor who prefers a new self-custodial wallet is asked for a way back', async () => {
   const frame = await createFrame({
     status: { ...status, mode: 'assisted', wallet: null },
     assisted: { make: async () => 'own', open: unexpected },

@@ -38,7 +38,7 @@ async function refused(status: number, code: string, options: object = {}) {
 }
 
 describe('developers are warned about', () => {
-  test('what is wrong inside an option, here and in the console', async () => {
+  test('a wrong value inside an option, in the bar and in the console', async () => {
     const { portico } = renderWidget({ locale: 'english!' })
     void portico.open()
     const words = 'The option locale must be a BCP 47 tag, such as en-GB'
@@ -58,7 +58,7 @@ describe('developers are warned about', () => {
     await expect.element(alert().getByText('The server does not know the project id')).toBeVisible()
   })
 
-  test('a server that takes known projects only, where the site names none', async () => {
+  test('a server that accepts only known projects if the site names none', async () => {
     await refused(401, 'UNAUTHENTICATED', { projectId: undefined })
     await expect.element(alert().getByText(/^The option projectId is missing/)).toBeVisible()
   })
@@ -73,7 +73,7 @@ describe('developers are warned about', () => {
     await expect.element(alert().getByText(new RegExp(`${words}`))).toBeVisible()
   })
 
-  test('a switch of a part that is not there yet, also one that comes later', async () => {
+  test('a switch of a part that does not exist yet, also one that is set later', async () => {
     const { portico } = renderWidget()
     void portico.open()
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -89,7 +89,7 @@ describe('developers are warned about', () => {
       .toBeVisible()
   })
 
-  test('a network that the site asks for and does not have', async () => {
+  test('a network that the site requests and does not configure', async () => {
     const { portico } = renderWidget()
     void portico.open()
     await expect(portico.switchNetwork('eip155:999')).rejects.toThrow('Network not found')
@@ -97,13 +97,13 @@ describe('developers are warned about', () => {
   })
 })
 
-test('what another refusal is about, they are not told', async () => {
+test('developers see no alert about refusals that have other reasons', async () => {
   await refused(403, 'RATE_LIMITED')
   await expect.element(page.getByRole('dialog').getByText('0 ETH').first()).toBeVisible()
   await expect.poll(() => alert().elements()).toEqual([])
 })
 
-test('good values of every kind are no mistake', async () => {
+test('valid values of every kind raise no alert', async () => {
   const { portico } = renderWidget({
     themeVariables: {
       '--portico-accent': 'light-dark(#123456, oklch(70% 0.1 200))',
@@ -121,14 +121,14 @@ test('good values of every kind are no mistake', async () => {
   await expect.poll(() => alert().elements()).toEqual([])
 })
 
-test('an alert can be taken away', async () => {
+test('an alert can be dismissed', async () => {
   const { portico } = renderWidget({ locale: 'english!' })
   void portico.open()
   await alert().getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(alert()).not.toBeInTheDocument()
 })
 
-test('visitors are told nothing', async () => {
+test('visitors see no alert', async () => {
   const { portico } = renderWidget({ locale: 'english!', debug: false })
   void portico.open()
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -138,13 +138,13 @@ test('visitors are told nothing', async () => {
   await expect.element(alert()).toBeVisible()
 })
 
-test('alerts show as the site says, else where it is under development', () => {
+test('alerts show as the site configures them, else on a site under development', () => {
   expect(location.hostname).toBe('localhost')
   expect(isDebug({} as PorticoConfig)).toBe(true)
   expect(isDebug({ debug: false } as PorticoConfig)).toBe(false)
 })
 
-test('without a connection the card says so, until there is one', async () => {
+test('the card says that there is no connection until there is one', async () => {
   const { portico } = renderWidget()
   void portico.open()
   const note = page.getByRole('dialog').getByText(/^You’re offline/)
@@ -173,7 +173,7 @@ describe('developers are warned about a page that', () => {
   test.each([
     ['a key each', { storageKey: 'other' }, false],
     ['one after the other', {}, true],
-  ])('not where they have %s', async (_, options, ends) => {
+  ])('not if they have %s', async (_, options, ends) => {
     const one = renderWidget()
     void one.portico.open()
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -185,7 +185,7 @@ describe('developers are warned about a page that', () => {
     await expect.poll(() => keyAlert().elements()).toEqual([])
   })
 
-  test('not where an extension has copied the element of a card', async () => {
+  test('not if an extension has copied the element of a card', async () => {
     const one = renderWidget({ locale: 'english!' })
     void one.portico.open()
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -213,7 +213,7 @@ describe('developers are warned about a page that', () => {
     await expect.element(region.getByText(/^PorticoInline is on the page twice/)).toBeVisible()
   })
 
-  test('makes a widget while rendering', async () => {
+  test('creates a widget while rendering', async () => {
     const made: Portico[] = []
     const make = () => {
       const { portico, unmount } = renderWidget(

@@ -8,7 +8,7 @@ vi.mock('./AccountFace.tsx', () => {
   throw new Error('The network is gone')
 })
 
-test('where the face of the account does not load, the address stands on a button that works', async () => {
+test('the button shows the address and works if the face of the account does not load', async () => {
   const { portico } = renderWidget()
   await connect(portico, { connector: mockConnector() })
   await page.getByRole('button', { name: '0xf3…b92266' }).click()

@@ -40,7 +40,7 @@ function OnPage({ look, children }: { look: () => void; children: ReactNode }) {
   return children
 }
 
-test('a button has its styles and its theme as React puts it on the page, in one pass', async () => {
+test('a button has its styles and its theme as soon as React renders it, in one pass', async () => {
   const { container, button, host } = createWidget({ theme: 'dark' })
   const phases: string[] = []
   const seen: unknown[] = []
@@ -65,7 +65,7 @@ test('a button has its styles and its theme as React puts it on the page, in one
   expect(phases).not.toContain('nested-update')
 })
 
-test('in strict mode a button stands on the page once', async () => {
+test('in strict mode a button is on the page once', async () => {
   const { container, button, host } = createWidget()
   const root = createRoot(container)
   onTestFinished(() => root.unmount())
@@ -99,7 +99,7 @@ function translate(root: ShadowRoot | null | undefined) {
   }
 }
 
-test('a page that was translated keeps its tree, and the button says what it does', async () => {
+test('a translated page keeps its tree, and the button says what it does', async () => {
   const { portico, container, button, host } = createWidget()
   const root = createRoot(container)
   onTestFinished(() => root.unmount())
@@ -128,7 +128,7 @@ function Breaking({ place }: { place: { isBroken: boolean } }) {
   return <button type="button">Whole</button>
 }
 
-test('a button that breaks leaves the site alone, is reported, and is drawn again by a press', async () => {
+test('a button that breaks leaves the site untouched, is reported, and renders again after a press', async () => {
   const { portico, container, host } = createWidget()
   const reported: unknown[] = []
   const place = { isBroken: true }
@@ -151,7 +151,7 @@ test('a button that breaks leaves the site alone, is reported, and is drawn agai
   expect(host()).not.toBeNull()
 })
 
-test('a page takes over from its server without a word, and then has the button with its styles', async () => {
+test('hydration of a server-rendered page logs nothing, and then the page has the styled button', async () => {
   const { container, button, host } = createWidget()
   const server = createWidget({ platform: { interactive: false } })
   const { body } = new DOMParser().parseFromString(renderToString(server.button), 'text/html')

@@ -13,7 +13,7 @@ vi.mock('../reading/loadReading.ts', () => ({
   },
 }))
 
-test('a balance whose code does not come leaves the account button as it is, without a spinner', async () => {
+test('the account button stays as it is, without a spinner, if the code of the balance does not load', async () => {
   const connector = mockConnector()
   const { portico } = renderWidget({}, <ConnectButton balance="show" />)
   await connect(portico, { connector })

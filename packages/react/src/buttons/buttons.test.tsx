@@ -10,7 +10,7 @@ import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 
-test('the connect button opens the widget, and is the account button once connected', async () => {
+test('the connect button opens the widget, and becomes the account button after a connection', async () => {
   const connector = mockConnector()
   const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -36,7 +36,7 @@ test('it keeps the focus while wallets come and go', async () => {
   await focused('Connect wallet')
 })
 
-test('it says that a wallet is being asked', async () => {
+test('it says that a wallet has a pending request', async () => {
   const connector = mockConnector({ behaviour: 'slow' })
   const { portico } = renderWidget()
   const pending = connect(portico, { connector })
@@ -45,7 +45,7 @@ test('it says that a wallet is being asked', async () => {
   await pending
 })
 
-test('on a network that the site does not offer, the account button offers to switch', async () => {
+test('the account button offers to switch on a network that the site does not offer', async () => {
   const connector = mockConnector({
     accounts: ['eip155:5:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
     networkId: 'eip155:5',
@@ -69,7 +69,7 @@ test('a label while connecting replaces ours', async () => {
   await expect.element(page.getByRole('button', { name: 'One moment' })).toBeVisible()
 })
 
-test('an address is cut where the site wants it', async () => {
+test('an address is cut as the site configures it', async () => {
   const connector = mockConnector()
   const { portico } = renderWidget({}, <ConnectButton charsStart={6} charsEnd={4} />)
   await connect(portico, { connector })
@@ -87,7 +87,7 @@ describe('the balance on the account button', () => {
   const balances = { '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': 2_567_890_000_000_000_000n }
   const account = (name: string) => page.getByRole('button', { name })
 
-  test('is cut, never rounded, and whole on hover', async () => {
+  test('is cut, never rounded, and complete on hover', async () => {
     const { portico } = renderWidget(
       { adapters: [mockAdapter({ balances })], locale: 'en' },
       <ConnectButton balance="show" />,
@@ -97,7 +97,7 @@ describe('the balance on the account button', () => {
     await expect.element(page.getByTitle('2.56789 ETH')).toBeVisible()
   })
 
-  test('is not read unless the site wants it shown', async () => {
+  test('is not read unless the site shows it', async () => {
     const adapter = mockAdapter({ balances })
     const { portico } = renderWidget({ adapters: [adapter] })
     await connect(portico, { connector: mockConnector() })
@@ -105,7 +105,7 @@ describe('the balance on the account button', () => {
     await expect.poll(() => adapter.calls).toEqual({})
   })
 
-  test('that could not be read leaves the button as it is', async () => {
+  test('that cannot be read leaves the button as it is', async () => {
     const adapter = mockAdapter({ balances })
     adapter.fail('getBalance', new Error('no'))
     const { portico } = renderWidget({ adapters: [adapter] }, <ConnectButton balance="show" />)
@@ -120,14 +120,14 @@ describe('a name on the account button', () => {
   const named = () => mockAdapter({ names: [{ name: 'amber.eth', address }] })
   const account = (name: string) => page.getByRole('button', { name })
 
-  test('is looked up where the site wants it', async () => {
+  test('is looked up if the site wants it', async () => {
     const { portico } = renderWidget({ adapters: [named()] }, <ConnectButton lookupName />)
     await connect(portico, { connector: mockConnector() })
     await expect.element(account('Account amber.eth')).toBeVisible()
     await expect.element(page.getByTitle(address)).toBeVisible()
   })
 
-  test('is not asked for otherwise', async () => {
+  test('is not requested otherwise', async () => {
     const adapter = named()
     const { portico } = renderWidget({ adapters: [adapter] })
     await connect(portico, { connector: mockConnector() })
@@ -145,7 +145,7 @@ describe('a name on the account button', () => {
   })
 })
 
-test('the account button says that transactions are on their way', async () => {
+test('the account button says that transactions are pending', async () => {
   const { portico } = renderWidget()
   await connect(portico, { connector: mockConnector() })
   const button = (name: string) => page.getByRole('button', { name })
@@ -192,7 +192,7 @@ test('the network’s picture comes from the server by its id', async () => {
   await expect.poll(() => button.query()?.querySelector('img')?.src).toBe(picture)
 })
 
-test('a server renders a plain button, and nothing that a browser must undo', () => {
+test('a server renders a plain button, and nothing that a browser must replace', () => {
   const portico = createPortico({
     adapters: [mockAdapter()],
     networks: [mockNetwork()],
@@ -212,7 +212,7 @@ test('a button outside a provider says what is missing', () => {
   expect(() => renderToString(<ConnectButton />)).toThrow('<PorticoProvider')
 })
 
-test('with accounts of several chain families the button goes with the one that shows, or stays with its own', async () => {
+test('with accounts of several chain families the button follows the shown one, or stays with its own', async () => {
   const networkThere = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
   const here = mockConnector()
   const there = mockConnector({

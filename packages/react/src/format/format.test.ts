@@ -39,7 +39,7 @@ describe('a cost', () => {
     [0n, 9, '0'],
     [1n, 18, '0.000000000000000001'],
   ])(
-    'of %d with %d decimals reads %s: none is rounded down, and small ones are told',
+    'of %d with %d decimals reads %s: it is never rounded down, and small ones are shown',
     (value, decimals, expected) => {
       expect(costText(value, decimals, 'en')).toBe(expected)
     },
@@ -55,7 +55,7 @@ describe('an address is shortened to its first 4 and last 6 characters', () => {
     expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf3…b92266')
   })
 
-  test('or as many as one wants', () => {
+  test('or to as many as the caller wants', () => {
     expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 6, 0)).toBe('0xf39F…')
     expect(shortAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 2, 4)).toBe('0x…2266')
   })
@@ -80,12 +80,12 @@ describe('fiat', () => {
     expect(fiatText(10n ** 18n * 12_345_678n + 10n ** 16n, 'en')).toBe('$12,345,678.01')
   })
 
-  test('keeps the sign of dollars together where one reads from right to left', () => {
+  test('keeps the dollar sign together in a right-to-left language', () => {
     expect(priceText(1, 'ar')).toContain('\u2068US$\u2069')
     expect(priceText(0.012345, 'en')).toBe('$0.0123')
   })
 
-  test('of the whole is the sum of what has a price, and nothing where nothing has', () => {
+  test('in total is the sum of the tokens with a price, and nothing if none has one', () => {
     expect(totalFiat([asset(2_000_000n, '1.5'), asset(1n)])).toBe(3n * 10n ** 18n)
     expect(totalFiat([asset(1n)])).toBeUndefined()
   })

@@ -6,7 +6,7 @@ const hidden = (text: string) =>
 const mixed = (text: string) =>
   visibleText(text).flatMap((piece) => (piece.kind === 'mixed' ? piece.text : []))
 
-describe('a text of a stranger', () => {
+describe("a stranger's text", () => {
   test('that hides nothing stays in one piece, lines and tabs included', () => {
     const text = 'Sign in\r\nto shop.example\tnow: ₿ 日本語 العربية 👍🏽 é'
     expect(visibleText(text)).toEqual([{ kind: 'plain', text: text.replace('\r\n', '\n') }])
@@ -25,7 +25,7 @@ describe('a text of a stranger', () => {
     expect(hidden(text)).toEqual(codes)
   })
 
-  test('marks words in mixed alphabets, and those alone', () => {
+  test('marks words in mixed alphabets, and only those', () => {
     expect(mixed('go to p\u0430ypal.com, not paypal.com')).toEqual(['p\u0430ypal'])
     expect(mixed('Привет world, αβγ abc')).toEqual([])
     expect(mixed('ΑΒC')).toEqual(['ΑΒC'])
@@ -39,7 +39,7 @@ describe('a text of a stranger', () => {
     expect(whole.join('')).toBe('a<U+202E>b p\u0430 \n c')
   })
 
-  test('of two hundred thousand letters is taken apart too', () => {
+  test('of two hundred thousand letters is split too', () => {
     expect(visibleText('\u202eа'.repeat(100_000))).toHaveLength(200_000)
   })
 })

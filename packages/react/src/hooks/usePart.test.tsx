@@ -16,7 +16,7 @@ const Shown = ({ part, wanted, onFailed }: ShownProps) => (
   <p>{usePart(part, useStore(wanted), onFailed)}</p>
 )
 
-test('a part whose code did not come is there the next time it is wanted', async () => {
+test('a part whose code did not load is loaded the next time it is needed', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(new Error('broken'))

@@ -32,7 +32,7 @@ const languages = Object.entries(files).flatMap(([path, exported]) =>
   Object.values(exported).map((language) => ({ path, ...language })),
 )
 
-test('each language is in a file of its tag, and found by it', async () => {
+test('each language is in a file named by its tag, and is found by it', async () => {
   expect(languages.length).toBeGreaterThan(1)
   for (const { path, lang } of languages) {
     expect(path).toBe(`./languages/${lang}.ts`)
@@ -40,14 +40,14 @@ test('each language is in a file of its tag, and found by it', async () => {
   }
 })
 
-test('no visitor reads a number that only developers know', () => {
+test('no text for visitors has a number that only developers know', () => {
   for (const { errors = {} } of languages)
     for (const text of Object.values({ ...catalogue, ...errorTitles, ...errors }))
       expect(text).not.toMatch(/HTTP|\{status\}/)
 })
 
 describe.each(languages)('$lang', ({ lang, messages, errors = {}, advice = {} }) => {
-  test('has every text, and nothing but those', () => {
+  test('has every text, and no others', () => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(all).sort())
     expect(Object.keys(errors).sort()).toEqual(Object.keys(catalogue).sort())
     expect(Object.keys(advice).sort()).toEqual(Object.keys(errorAdvice).sort())
@@ -86,7 +86,7 @@ describe.each(languages)('$lang', ({ lang, messages, errors = {}, advice = {} })
       if (typeof message !== 'string') expect(Object.keys(message).sort(), key).toEqual(needed)
   })
 
-  test('leaves nothing in English, apart from a word that it has taken over', () => {
+  test('leaves nothing in English, except loanwords', () => {
     const words = (text: string) =>
       text.replace(/\{\w+\}|\b(wallet|token|browser|desktop|nft)s?\b/gi, '')
     const same = Object.entries(all).filter(

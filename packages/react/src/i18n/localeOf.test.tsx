@@ -53,10 +53,13 @@ test.each<[option: string | undefined, lang: string, words: Language | undefined
   [undefined, 'en-x-custom', undefined, 'en-x-custom'],
   [undefined, 'EN-us', undefined, 'en-US'],
   [undefined, 'de', english, 'en'],
-])('numbers follow the words: option %s on a page in %j', (option, lang, words, is) => {
-  page.lang = lang
-  expect(localeOf(widget(option), words)).toBe(is)
-})
+])(
+  'numbers follow the language of the texts: option %s on a page in %j',
+  (option, lang, words, is) => {
+    page.lang = lang
+    expect(localeOf(widget(option), words)).toBe(is)
+  },
+)
 
 test.each([
   ['en', { decimal: '.', group: ',', groups: [3, 3] }],
@@ -69,7 +72,7 @@ test.each([
 })
 
 test.each(['en-US-posix', 'en-US-u-va-posix', 'en-x-custom', 'de-u-nu-latn'])(
-  'an amount can be typed in the odd language %s',
+  'an amount can be typed in the unusual language %s',
   (locale) => {
     const notation = notationOf(locale)
     expect(plainAmount(typedAmount('1234.5', notation), notation)).toBe('1234.5')

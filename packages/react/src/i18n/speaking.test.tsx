@@ -7,7 +7,7 @@ import { ar } from './languages/ar.ts'
 import { de } from './languages/de.ts'
 import { useButtonText } from './useButtonText.ts'
 
-test('buttons and card speak the language that the site asks for, and change it while open', async () => {
+test('buttons and card use the language that the site sets, and change it while open', async () => {
   const { portico } = renderWidget({ locale: 'de-AT' })
   await page.getByRole('button', { name: de.messages['button.connect'] }).click()
   const german = page.getByRole('dialog', { name: String(de.messages['connect.title']) })
@@ -23,13 +23,13 @@ test('buttons and card speak the language that the site asks for, and change it 
   await expect.poll(() => getComputedStyle(english.element()).direction).toBe('ltr')
 })
 
-test('a language that there is not leaves English', async () => {
+test('an unknown language falls back to English', async () => {
   renderWidget({ locale: 'tlh' })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('a button is not rendered again where its language stays', async () => {
+test('a button is not rendered again if its language stays', async () => {
   const rendered = vi.fn()
   const { portico } = renderWidget({ locale: 'en' }, <Text onRender={rendered} />)
   await expect.poll(() => rendered.mock.calls.length).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ function watch(locale: string) {
   return { portico, spoken, change, requested: () => loads.map((load) => load.locale) }
 }
 
-test('texts that did not load are tried again with the next change, once at a time', async () => {
+test('texts that did not load are loaded again with the next change, once at a time', async () => {
   const { spoken, change, requested } = watch('de')
   loads[0]?.reject(new Error('offline'))
   await Promise.resolve()
@@ -53,7 +53,7 @@ test('texts that did not load are tried again with the next change, once at a ti
   expect(requested()).toEqual(['de', 'de'])
 })
 
-test('texts of an earlier language that fail do not hold up those of the one that is wanted', async () => {
+test('failing texts of an earlier language do not delay those of the current one', async () => {
   const { portico, spoken, requested } = watch('de')
   portico.update({ locale: 'ar' })
   expect(requested()).toEqual(['de', 'ar'])
@@ -64,7 +64,7 @@ test('texts of an earlier language that fail do not hold up those of the one tha
   expect(requested()).toEqual(['de', 'ar'])
 })
 
-test('texts of an earlier language that come late are not spoken', async () => {
+test('late texts of an earlier language are not shown', async () => {
   const { portico, spoken } = watch('de')
   portico.update({ locale: 'ar' })
   loads[1]?.resolve(ar)

@@ -11,14 +11,14 @@ const namesake = '0x1111111111111111111111111111111111111111'
 const ethereum = 'eip155:1'
 
 describe('the drawings', () => {
-  test('are all of a network or token, and each of those has one', () => {
+  test('each belong to a network or token, and each of those has one', () => {
     const named = [...Object.values(known.networks).flat(), ...Object.values(known.tokens)]
     expect([...new Set(named)].toSorted()).toEqual(Object.keys(drawings).toSorted())
     expect(new Set(Object.values(known.networks).map(([name]) => name)).size).toBeGreaterThan(29)
     expect(new Set(Object.values(known.tokens)).size).toBeGreaterThan(25)
   })
 
-  test('draw, and do nothing else', () => {
+  test('only draw', () => {
     for (const drawing of Object.values(drawings)) {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg">${drawing}</svg>`
       const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
@@ -50,7 +50,7 @@ describe('the drawings', () => {
   })
 })
 
-test('an account shows the drawing of a well-known token, and letters for one that calls itself so', async () => {
+test('an account shows the drawing of a well-known token, and letters for a token that only claims its name', async () => {
   const token = (at: string) => ({
     address: `${ethereum}:${at}` as const,
     name: 'USD Coin',

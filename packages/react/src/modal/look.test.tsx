@@ -29,7 +29,7 @@ describe('the card', () => {
     await expect.poll(middle).toEqual([640, 360])
   })
 
-  test('is a sheet at the foot of a phone', async () => {
+  test('is a sheet at the bottom of a phone', async () => {
     await page.viewport(390, 844)
     renderWidget().portico.open()
     await expect.element(dialog()).toBeVisible()
@@ -73,14 +73,17 @@ describe('on a page from right to left', () => {
   test.each([
     ['ltr', 'none'],
     ['rtl', 'matrix(-1, 0, 0, 1, 0, 0)'],
-  ] as const)('the arrow back points to where one came from (%s)', async (direction, transform) => {
-    write(direction)
-    await openAccount()
-    await button('Receive').click()
-    await expect.element(dialog().getByRole('heading', { name: 'Receive' })).toBeVisible()
-    const arrow = (await button('Back').findElement()).querySelector('svg') as SVGElement
-    await expect.poll(() => getComputedStyle(arrow).transform).toBe(transform)
-  })
+  ] as const)(
+    'the arrow back points to where the visitor came from (%s)',
+    async (direction, transform) => {
+      write(direction)
+      await openAccount()
+      await button('Receive').click()
+      await expect.element(dialog().getByRole('heading', { name: 'Receive' })).toBeVisible()
+      const arrow = (await button('Back').findElement()).querySelector('svg') as SVGElement
+      await expect.poll(() => getComputedStyle(arrow).transform).toBe(transform)
+    },
+  )
 
   test('an English sentence keeps its order', async () => {
     write('rtl')
@@ -100,7 +103,7 @@ describe('on a page from right to left', () => {
   })
 })
 
-test('the field in use is outlined where colours are forced', async () => {
+test('the focused field is outlined in forced colors', async () => {
   const features = [
     { name: 'forced-colors', value: 'active' },
     { name: 'prefers-reduced-motion', value: 'reduce' },

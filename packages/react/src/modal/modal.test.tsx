@@ -28,7 +28,7 @@ async function prefers(motion: string): Promise<void> {
 const hosts = () => document.querySelectorAll('portico-modal').length
 
 describe('the card', () => {
-  test('goes with the provider, and leaves the page as it was', async () => {
+  test('unmounts with the provider, and leaves the page as it was', async () => {
     const { portico, unmount } = renderWidget()
     portico.open()
     await expect.element(dialog()).toBeVisible()
@@ -38,7 +38,7 @@ describe('the card', () => {
     await expect.poll(() => document.documentElement.style.overflow).toBe('')
   })
 
-  test('goes when the widget is destroyed', async () => {
+  test('unmounts when the widget is destroyed', async () => {
     const { portico } = renderWidget()
     portico.open()
     await expect.element(dialog()).toBeVisible()
@@ -58,7 +58,7 @@ describe('the card', () => {
       'The option view cannot be Socials. Logging in with a social account is not part of Portico yet',
     ],
     ['a view without what it needs', { view: 'Downloads' }, 'An error occurred'],
-  ])('asked for %s says so, leads back, and is whole again', async (_, params, notified) => {
+  ])('says so if it is opened at %s, leads back, and works again', async (_, params, notified) => {
     const { portico } = renderWidget()
     const opened = portico.open(params as never)
     const note = dialog().getByRole('alert')
@@ -78,7 +78,7 @@ describe('the card', () => {
     await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
   })
 
-  test('that breaks altogether settles who opened it, and opens anew', async () => {
+  test("that fails completely settles the caller's promise, and opens again", async () => {
     const { portico } = renderWidget()
     const reported: unknown[] = []
     const receive = (event: ErrorEvent) => {
@@ -97,7 +97,7 @@ describe('the card', () => {
     await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
   })
 
-  test('of one widget says nothing of another', async () => {
+  test('of one widget shows nothing of another', async () => {
     const { portico } = renderWidget({ storageKey: 'one' })
     renderWidget({ storageKey: 'two' })
     portico.open()
@@ -105,7 +105,7 @@ describe('the card', () => {
     await expect.poll(() => hosts()).toBe(1)
   })
 
-  test('Escape goes back a view, then closes, and the opener has the focus again', async () => {
+  test('goes back a view on Escape, then closes, and returns the focus to its opener', async () => {
     const connector = mockConnector({ behaviour: 'hang' })
     const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
     const opener = page.getByRole('button', { name: 'Connect wallet' })
@@ -122,7 +122,7 @@ describe('the card', () => {
     await expect.poll(() => focused()).toBe(await opener.findElement())
   })
 
-  test('Tab and Shift+Tab stay in it', async () => {
+  test('keeps Tab and Shift+Tab inside', async () => {
     const { portico } = renderWidget({
       adapters: [mockAdapter({ connectors: [mockConnector()] })],
     })
@@ -141,7 +141,7 @@ describe('the card', () => {
       }
   })
 
-  test('a button of ours has the focus after it where nothing had it before, and nothing scrolls', async () => {
+  test('focuses one of our buttons after closing if nothing was focused before, without scrolling', async () => {
     const { portico } = renderWidget()
     const opener = page.getByRole('button', { name: 'Connect wallet' })
     await expect.element(opener).toBeVisible()
@@ -162,7 +162,7 @@ describe('the card', () => {
   })
 
   test.each(['no-preference', 'reduce'])(
-    'where the site has put another button in the opener’s place, that has the focus (motion: %s)',
+    'focuses the button with which the site has replaced the opener (motion: %s)',
     async (motion) => {
       await prefers(motion)
       const { portico } = renderWidget({}, <OwnSwap />)
@@ -175,14 +175,14 @@ describe('the card', () => {
     },
   )
 
-  test('a click beside it closes it', async () => {
+  test('closes on a click beside it', async () => {
     const { portico } = renderWidget()
     portico.open()
     await dialog().click({ position: { x: 4, y: 4 } })
     await expect.poll(() => portico.store.getState().open).toBe(false)
   })
 
-  test('keeps keys to itself', async () => {
+  test('keeps key events inside', async () => {
     const received: string[] = []
     const listen = (event: KeyboardEvent) => received.push(event.key)
     for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, listen)
@@ -196,7 +196,7 @@ describe('the card', () => {
 })
 
 describe('connecting', () => {
-  test('a wallet that answers at once closes the card without a waiting view', async () => {
+  test('closes the card without a waiting view if the wallet answers at once', async () => {
     const connector = mockConnector()
     const { portico, events } = renderWidget({
       adapters: [mockAdapter({ connectors: [connector] })],
@@ -218,7 +218,7 @@ describe('connecting', () => {
       })
   })
 
-  test('declined, it says so, and asks again', async () => {
+  test('says so if the wallet declines, and requests again', async () => {
     const connector = mockConnector({ behaviour: 'reject' })
     const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
     portico.open()
@@ -238,7 +238,7 @@ describe('connecting', () => {
     await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
   })
 
-  test('Enter and Space each ask the wallet once, however often they are pressed', async () => {
+  test('sends the wallet one request on Enter and on Space, however often they are pressed', async () => {
     const connector = mockConnector({ behaviour: 'hang' })
     const asked = vi.spyOn(connector, 'connect')
     const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
@@ -262,7 +262,7 @@ describe('connecting', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  test('a wallet that declines at once is asked once', async () => {
+  test('sends one request to a wallet that declines at once', async () => {
     const connector = mockConnector({ behaviour: 'reject' })
     const adapters = [mockAdapter({ connectors: [connector] })]
     const { portico, events } = renderWidget({ adapters })
@@ -279,14 +279,14 @@ describe('connecting', () => {
     await expect.element(again).toBeVisible()
   })
 
-  test('with no wallet at all, it says what to do', async () => {
+  test('says what to do if there is no wallet', async () => {
     const { portico } = renderWidget()
     portico.open()
     await expect.element(dialog().getByText('No wallet found in this browser')).toBeVisible()
     await expect.element(dialog().getByRole('link', { name: 'Find a wallet' })).toBeVisible()
   })
 
-  test('a wallet that comes late is listed', async () => {
+  test('lists a wallet that announces itself late', async () => {
     const adapter = mockAdapter()
     const { portico } = renderWidget({ adapters: [adapter] })
     portico.open()
@@ -295,7 +295,7 @@ describe('connecting', () => {
     await expect.element(dialog().getByRole('button', { name: /^Late Wallet/ })).toBeVisible()
   })
 
-  test('arrow keys and letters move along the wallets', async () => {
+  test('moves along the wallets by arrow keys and letters', async () => {
     const connectors = ['Alpha', 'Beta', 'Gamma'].map((name) =>
       mockConnector({ uid: name, id: name, name }),
     )
@@ -332,7 +332,7 @@ describe('the terms of a site', () => {
     await expect.element(wallet()).toBeEnabled()
   })
 
-  test('name only what the site has', async () => {
+  test('name only the documents that the site has', async () => {
     const { portico } = renderWidget({
       adapters: adapters(),
       privacyPolicyUrl: urls.privacyPolicyUrl,
@@ -344,7 +344,7 @@ describe('the terms of a site', () => {
       .toEqual([])
   })
 
-  test('where the site wants it, are agreed to before a wallet can be chosen', async () => {
+  test('are agreed to before a wallet can be chosen if the site requires it', async () => {
     const features = { legalCheckbox: true }
     const { portico } = renderWidget({ adapters: adapters(), features, ...urls })
     portico.open()
@@ -358,15 +358,15 @@ describe('the terms of a site', () => {
     await expect.element(wallet()).toBeEnabled()
   })
 
-  test('ask for nothing where the site has none', async () => {
+  test('require nothing if the site has none', async () => {
     const { portico } = renderWidget({ adapters: adapters(), features: { legalCheckbox: true } })
     portico.open()
     await expect.element(wallet()).toBeEnabled()
   })
 })
 
-describe('a message', () => {
-  test('that is an error is spoken at once and stays until it is dismissed', async () => {
+describe('a toast', () => {
+  test('of an error is announced at once and stays until it is dismissed', async () => {
     const { portico } = renderWidget()
     portico.open()
     await expect.element(dialog()).toBeVisible()
@@ -381,7 +381,7 @@ describe('a message', () => {
 describe('the account', () => {
   const from = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
-  test('shows what the node tells, and says so when it cannot', async () => {
+  test('shows what the node returns, and says so when it cannot', async () => {
     const connector = mockConnector()
     const adapter = mockAdapter({ connectors: [connector], balances: { [from]: 2n * 10n ** 18n } })
     const { portico } = renderWidget({ adapters: [adapter] })
@@ -410,7 +410,7 @@ describe('the account', () => {
     await expect.element(dialog().getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('shows its address as a payment request, and as it is when that cannot be made', async () => {
+  test('shows its address as a payment request, and as plain text if no request can be made', async () => {
     const connector = mockConnector()
     const adapter = mockAdapter({ connectors: [connector] })
     const { portico } = renderWidget({ adapters: [adapter] })
@@ -438,8 +438,8 @@ describe('the account', () => {
   })
 })
 
-describe('a short message', () => {
-  test('that is nobody’s fault any more goes by itself, and other errors stay', async () => {
+describe('a toast of the account', () => {
+  test('disappears when its reason is gone, while other errors stay', async () => {
     const platform = testPlatform()
     const { portico } = renderWidget({ platform })
     portico.open()
@@ -458,7 +458,7 @@ describe('a short message', () => {
     await expect.element(dialog().getByText('Transaction failed')).toBeVisible()
   })
 
-  test('says how much it was about, in the reader’s numbers, and leaves the title in sight', async () => {
+  test('says the amount in the reader’s numerals, and leaves the title visible', async () => {
     const { portico } = renderWidget({ locale: 'de' })
     portico.open()
     await expect.element(dialog()).toBeVisible()

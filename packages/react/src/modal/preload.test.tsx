@@ -69,8 +69,8 @@ const buttonShows = async () => {
   await expect.poll(() => vi.mocked(onFirstSign).mock.calls.length).toBe(1)
 }
 
-describe('the card is loaded and laid out ahead of time', () => {
-  test('by no visit alone', async () => {
+describe('the card that is loaded and laid out in advance', () => {
+  test('is not loaded by a visit without an interaction', async () => {
     const { adapter, preload } = quickAdapter()
     renderWidget({ adapters: [adapter] })
     await buttonShows()
@@ -80,19 +80,22 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(card()).toBeUndefined()
   })
 
-  test.each(signs)('at the first %s, closed, and without a word to wallets', async (sign) => {
-    const { adapter, discover, preload } = quickAdapter()
-    renderWidget({ adapters: [adapter], pairing: { ...mockPairing(), preload } })
-    await buttonShows()
-    show(sign)
-    await expect.poll(laidOut).toBeTruthy()
-    expect(card()?.querySelector('dialog')?.open).toBe(false)
-    expect(loadModal).toHaveBeenCalledTimes(1)
-    expect(preload).toHaveBeenCalledTimes(2)
-    expect(discover).not.toHaveBeenCalled()
-  })
+  test.each(signs)(
+    'is loaded at the first %s, closed, without a call to a wallet',
+    async (sign) => {
+      const { adapter, discover, preload } = quickAdapter()
+      renderWidget({ adapters: [adapter], pairing: { ...mockPairing(), preload } })
+      await buttonShows()
+      show(sign)
+      await expect.poll(laidOut).toBeTruthy()
+      expect(card()?.querySelector('dialog')?.open).toBe(false)
+      expect(loadModal).toHaveBeenCalledTimes(1)
+      expect(preload).toHaveBeenCalledTimes(2)
+      expect(discover).not.toHaveBeenCalled()
+    },
+  )
 
-  test('with styles and sizes worked out, and found by nobody', async () => {
+  test('has its styles and sizes calculated, and cannot be found by anyone', async () => {
     const { adapter } = quickAdapter()
     renderWidget({ adapters: [adapter] })
     await buttonShows()
@@ -110,7 +113,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(modal().getAnimations({ subtree: true })).toEqual([])
   })
 
-  test('and rises when it opens as one does that was not; a new one waits until it has faded', async () => {
+  test('opens as any other card; a new card waits until it has faded', async () => {
     await page.viewport(1000, 700)
     await prefers('no-preference')
     onTestFinished(async () => {
@@ -137,7 +140,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(modal().checkVisibility({ checkVisibilityCSS: true })).toBe(false)
   })
 
-  test('and its rows become those of the wallets, which opening does not render again', async () => {
+  test('turns its rows into those of the wallets, which opening does not render again', async () => {
     const { adapter } = quickAdapter()
     const { portico } = renderWidget({ adapters: [adapter] })
     await buttonShows()
@@ -160,7 +163,7 @@ describe('the card is loaded and laid out ahead of time', () => {
   test.each([
     ['was laid out', true],
     ['was not there', false],
-  ])('and no picture of a wallet is read before a card that %s is open', async (_what, signed) => {
+  ])('reads no picture of a wallet before a card that %s is open', async (_what, signed) => {
     const imageUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
     const found = mockAdapter({ connectors: [mockConnector({ name: 'Amber', imageUrl })] })
     const { adapter } = quickAdapter({ discover: found.discover })
@@ -177,7 +180,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     await expect.poll(sources).toContain(imageUrl)
   })
 
-  test('and a press that comes with the pointer finds the wallets not rendered yet', async () => {
+  test('has not rendered the wallets yet when a press comes with the pointer', async () => {
     const { adapter } = quickAdapter()
     const { portico } = renderWidget({ adapters: [adapter] })
     await buttonShows()
@@ -197,7 +200,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(modal().open).toBe(true)
   })
 
-  test('and opening changes nothing that its content inherits but whether it is seen', async () => {
+  test('changes nothing that its content inherits except visibility when it opens', async () => {
     const { adapter } = quickAdapter()
     const { portico } = renderWidget({ adapters: [adapter] })
     await buttonShows()
@@ -225,7 +228,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(loaded).toHaveLength(times)
   })
 
-  test('once, however much moves', async () => {
+  test('is loaded once, however much moves', async () => {
     const { adapter } = quickAdapter()
     renderWidget({ adapters: [adapter] })
     await buttonShows()
@@ -237,7 +240,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(document.querySelectorAll('portico-modal')).toHaveLength(1)
   })
 
-  test('and nobody listens any more, after the first sign or the end of the widget', async () => {
+  test('has no listeners after the first sign or the end of the widget', async () => {
     const received = new Map<string, AbortSignal | undefined>()
     const { addEventListener } = window
     vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
@@ -257,7 +260,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     await expect.poll(() => [...received.values()].every((signal) => signal?.aborted)).toBe(true)
   })
 
-  test('not where the site does not want it', async () => {
+  test('is not loaded if the site does not want it', async () => {
     const { adapter } = quickAdapter()
     renderWidget({ adapters: [adapter], enablePreload: false })
     await buttonShows()
@@ -266,7 +269,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(loadModal).not.toHaveBeenCalled()
   })
 
-  test('not where the browser saves data', async () => {
+  test('is not loaded if the browser saves data', async () => {
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: true },
       configurable: true,
@@ -280,7 +283,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(loadModal).not.toHaveBeenCalled()
   })
 
-  test('not laid out where an adapter has its code late: it would show that there are no wallets', async () => {
+  test("is not laid out while an adapter's code is late: it would show that there are no wallets", async () => {
     const { adapter } = quickAdapter()
     const { preload: _, ...late } = adapter
     renderWidget({ adapters: [late] })
@@ -291,7 +294,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(card()).toBeUndefined()
   })
 
-  test('not laid out any more once the widget has gone', async () => {
+  test('is not laid out after the widget is destroyed', async () => {
     const { adapter } = quickAdapter()
     const { unmount } = renderWidget({ adapters: [adapter] })
     await buttonShows()
@@ -301,7 +304,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(card()).toBeUndefined()
   })
 
-  test('and a press in the midst of it opens one card, with its wallets', async () => {
+  test('is one card, with its wallets, if a press comes while it is laid out', async () => {
     const { adapter } = quickAdapter()
     const { portico } = renderWidget({ adapters: [adapter] })
     await buttonShows()
@@ -311,7 +314,7 @@ describe('the card is loaded and laid out ahead of time', () => {
     expect(document.querySelectorAll('portico-modal')).toHaveLength(1)
   })
 
-  test('asks for no picture of a wallet', async () => {
+  test('requests no picture of a wallet', async () => {
     const imageUrl = 'https://pictures.example/amber.png'
     const setSource = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
     const { adapter } = quickAdapter()
@@ -341,7 +344,7 @@ describe('the card is loaded and laid out ahead of time', () => {
   })
 })
 
-test('a card that was closed is made anew meanwhile, closed, and opens as it was made', async () => {
+test('a closed card is created again in the meantime, closed, and opens as it was created', async () => {
   const { adapter } = quickAdapter()
   const { portico } = renderWidget({ adapters: [adapter] })
   await buttonShows()

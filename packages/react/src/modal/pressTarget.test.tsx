@@ -45,10 +45,10 @@ const nft = (at: number): Nft => ({
   unsendable: null,
 })
 
-describe('a press is of what it began on, though that is pushed away meanwhile', () => {
+describe('a press counts for the element on which it began, even if that is pushed away', () => {
   const spam = listed('GIFT', { address: contract(1), name: 'Claim at gift.example', price: null })
 
-  test('by tokens that come', async () => {
+  test('by tokens that load', async () => {
     const { portico } = await connectedWidget({ api: [listed('ETH'), spam] })
     portico.open()
     const fold = button('Hidden (1)')
@@ -72,7 +72,7 @@ describe('a press is of what it began on, though that is pushed away meanwhile',
     await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('by NFTs that come', async () => {
+  test('by NFTs that load', async () => {
     const { portico } = await connectedWidget({ api: [listed('ETH')] })
     const { queryKey } = nftsQuery(portico, { caipAddress: account, everywhere: false })
     const show = (count: number) =>
@@ -90,7 +90,7 @@ describe('a press is of what it began on, though that is pushed away meanwhile',
     await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('by what can be done while a wallet elsewhere has the request', async () => {
+  test('by new options while a wallet on another device has the request', async () => {
     const phone = mockPairing({ name: 'Pocket', behaviour: 'approve' })
     const adapter = mockAdapter({ balances: { [address]: 10n ** 19n } })
     const { portico } = renderWidget({ pairing: phone, adapters: [adapter] })
@@ -105,7 +105,7 @@ describe('a press is of what it began on, though that is pushed away meanwhile',
     expect(await failed).toBe('USER_REJECTED')
   })
 
-  test('and not where the pointer went elsewhere before it let go', async () => {
+  test('and does not count if the pointer left before the release', async () => {
     const { portico } = await connectedWidget({ api: [listed('ETH'), spam] })
     portico.open()
     const fold = button('Hidden (1)')

@@ -31,7 +31,7 @@ function record() {
 test.each([
   ['has taken long', () => new Promise<never>(() => {})],
   ['did not come', () => Promise.reject(new Error('broken'))],
-])('where a view %s, the one before it does not come back for the next', async (_, first) => {
+])('if a view %s, the previous view does not come back before the next', async (_, first) => {
   const { portico } = renderWidget()
   void portico.open()
   await expect.element(dialog()).toBeVisible()
@@ -49,7 +49,7 @@ test.each([
   expect(said).not.toContain(before)
 })
 
-test('a view that is come back to does not say how it went the last time', async () => {
+test('a view that is opened again does not repeat its last result', async () => {
   const { portico } = renderWidget()
   void portico.open()
   await expect.element(dialog()).toBeVisible()
@@ -66,7 +66,7 @@ test('a view that is come back to does not say how it went the last time', async
   expect(said.join()).not.toContain('couldn’t be loaded')
 })
 
-test('a view that cannot be loaded can be tried again, and left', async () => {
+test('a view that cannot be loaded can be loaded again, and left', async () => {
   const { portico } = renderWidget()
   void portico.open()
   await expect.element(dialog()).toBeVisible()
@@ -112,7 +112,7 @@ describe.each([
   const token = () => dialog().getByRole('list', { name: 'Tokens' }).getByText('Ether')
 
   test.each(['soon', 'late'])(
-    'an account whose code comes %s is never an empty bar',
+    'an account whose code loads %s is never an empty bar',
     async (when) => {
       const { requested, release } = await hold('Account')
       const { portico } = await begin()
@@ -130,7 +130,7 @@ describe.each([
     },
   )
 
-  test('a view whose code comes late follows without a gap, by way of its outline', async () => {
+  test('a view whose code loads late follows without a gap, after its outline', async () => {
     const { requested, release } = await hold('Send')
     const { portico } = await begin()
     void portico.open()

@@ -83,7 +83,7 @@ function Balance() {
   )
 }
 
-test('the balance hook reads the own currency, again on request, and returns a failure', async () => {
+test('the balance hook reads the native currency, again on request, and returns a failure', async () => {
   const connector = mockConnector()
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const adapter = mockAdapter({ balances: { [address]: 1_500_000_000_000_000_000n } })
@@ -186,7 +186,7 @@ function Connections() {
   )
 }
 
-test('the connections hook follows what is switched, disconnected and forgotten', async () => {
+test('the connections hook follows switches, disconnects and removed connections', async () => {
   const one = mockConnector({ uid: '1', id: 'one', name: 'One' })
   const two = mockConnector({ uid: '2', id: 'two', name: 'Two' })
   const adapters = [mockAdapter({ connectors: [one, two] })]
@@ -247,7 +247,7 @@ test('the theme hook follows the theme and sets it', async () => {
   await expect.element(button('light')).toBeVisible()
 })
 
-test('the wallet’s hooks have nothing without a wallet, and the wallet while it is connected', async () => {
+test('the wallet’s hooks return nothing without a wallet, and the wallet while it is connected', async () => {
   const connector = mockConnector({ requests: { eth_blockNumber: () => '0x10' } })
   const seen = new Set<unknown>()
   const adapters = [mockAdapter({ connectors: [connector] })]
@@ -287,7 +287,7 @@ function DisconnectButton() {
   )
 }
 
-test('the disconnect hook says how far it has come, and why it failed', async () => {
+test('the disconnect hook returns its progress, and the reason of a failure', async () => {
   const connector = mockConnector()
   const words = (text: string) => page.getByText(text, { exact: true })
   const { portico } = renderWidget(

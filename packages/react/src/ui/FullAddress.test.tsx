@@ -45,7 +45,7 @@ test.each([
   [solana, 256, [4, 4, 3]],
   ['1'.repeat(32), 256, [4, 4]],
   ['1'.repeat(43), 256, [4, 4, 3]],
-])('%s at %i pixels stands in columns', async (address, width, expected) => {
+])('%s at %i pixels is set in columns', async (address, width, expected) => {
   const { line, inside, rows } = await render(address, width)
   expect(rows.map((row) => row.length)).toEqual(expected)
   // Each group is aligned below another one, and all fit in the line.
@@ -61,7 +61,7 @@ test.each([
     .toBeLessThanOrEqual(right)
 })
 
-test.each([evm, solana])('%s is copied without gaps, and read out once', async (address) => {
+test.each([evm, solana])('%s is copied without gaps, and is announced once', async (address) => {
   const { inside, groups } = await render(address, 256)
   const first = inside.querySelector('.full-address-prefix') ?? groups[0]
   const last = groups.at(-1)

@@ -161,7 +161,7 @@ const ways: Record<ViewName, (portico: Portico) => unknown> = {
       .catch(() => {}),
 }
 
-describe('the first render makes no formatter (Intl)', () => {
+describe('the first render creates no formatter (Intl)', () => {
   test.each(Object.entries(ways))('of %s', async (name, reach) => {
     const portico = await openWidget()
     void portico.open({ view: name === 'WhatIsANetwork' ? 'WhatIsAWallet' : 'WhatIsANetwork' })

@@ -25,7 +25,7 @@ const isCut = (element: Element): boolean =>
 const inCard = (selector: string): Element[] => [...dialog().element().querySelectorAll(selector)]
 
 describe('at 320 px', () => {
-  test('the gear is in the header of the account, beside its title and what closes', async () => {
+  test('the gear is in the header of the account, beside its title and the close button', async () => {
     await openAccount()
     const settings = button('Settings')
     await expect.element(settings).toBeVisible()
@@ -44,7 +44,7 @@ describe('at 320 px', () => {
   })
 
   test.each(['en', 'ar'])(
-    'the network to receive on, the code and the button are seen together on a small phone, in %s',
+    'the network, the code and the button of Receive are visible together on a small phone, in %s',
     async (locale) => {
       await page.viewport(320, 640)
       const { portico } = await openAccount({ options: { locale } })
@@ -63,7 +63,7 @@ describe('at 320 px', () => {
     },
   )
 
-  test('an empty activity has a picture of its own', async () => {
+  test('an empty activity has its own picture', async () => {
     const { portico } = await openAccount()
     pushView(portico, { view: 'Transactions' })
     await expect.element(dialog().getByText(/^Transactions that you send/)).toBeVisible()
@@ -73,7 +73,7 @@ describe('at 320 px', () => {
   })
 
   test.each(['1234.5', '12345.67', '123456.78'])(
-    '%s dollars are seen whole, beside the token',
+    '%s dollars are fully visible, beside the token',
     async (typed) => {
       const api = [listed('ETH', { name: 'Ether', numeric: '500', price: 2000 })]
       const { portico } = await openAccount({ api })
@@ -90,7 +90,7 @@ describe('at 320 px', () => {
     },
   )
 
-  test('the mark of the account in use lies over nothing', async () => {
+  test('the mark of the current account covers nothing', async () => {
     const { portico } = await openAccount()
     pushView(portico, { view: 'ProfileWallets' })
     const active = dialog().getByRole('region', { name: 'Active' })
@@ -104,7 +104,7 @@ describe('at 320 px', () => {
     await expect.poll(() => isCut(badge)).toBe(false)
   })
 
-  test('what remains after a refusal is told in short', async () => {
+  test('the next steps after a refusal are short', async () => {
     const balances = { [address]: 9_997_249_831_283_786_391_854n }
     const { portico, connector } = await openAccount({ adapter: { balances } })
     pushView(portico, { view: 'Send' })
@@ -123,7 +123,7 @@ describe('at 320 px', () => {
   test.each([
     ['en', 'Scan with your phone'],
     ['de', 'Mit dem Telefon scannen'],
-  ])('the way to scan is told in full (%s)', async (locale, words) => {
+  ])('the way to scan is described in full (%s)', async (locale, words) => {
     const connector = mockConnector({ behaviour: 'approve' })
     const adapters = [mockAdapter({ connectors: [connector] })]
     const { portico } = renderWidget({ pairing: mockPairing(), adapters, locale })

@@ -86,7 +86,7 @@ describe('from right to left', () => {
     expect(first.right).toBeLessThanOrEqual(right + 1)
   })
 
-  test('what a wallet is asked in code is written from left to right', async () => {
+  test('code in a wallet request is written from left to right', async () => {
     const { portico, connector } = await inArabic()
     await connect(portico, { connector })
     connector.behave('hang')

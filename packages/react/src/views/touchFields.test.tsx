@@ -24,7 +24,7 @@ const expectLarge = async () => {
   for (const size of sizes()) expect(size).toBeGreaterThanOrEqual(16)
 }
 
-test('a phone does not zoom into the fields of the send form, however small the site is written', async () => {
+test('a phone does not zoom into the fields of the send form, however small the text of the site', async () => {
   const { portico } = await openAccount()
   expect(matchMedia('(pointer: coarse)').matches).toBe(true)
   pushView(portico, { view: 'Send' })

@@ -41,7 +41,7 @@ function watch() {
 const whole = { isVisible: true, intersectionRatio: 1 }
 const covered = { isVisible: false, intersectionRatio: 1 }
 
-test('what is not seen is looked at anew until it is, also where the browser says nothing more', () => {
+test('a hidden element is checked again until it is visible, also if the browser reports nothing more', () => {
   const { said, pass, report, observe, disconnect } = watch()
   report(covered)
   for (let round = 1; round <= 3; round++) {
@@ -56,7 +56,7 @@ test('what is not seen is looked at anew until it is, also where the browser say
   expect(said).toEqual([false, true])
 })
 
-test('to look anew says of itself nothing', () => {
+test('checking again reports nothing by itself', () => {
   const { said, pass, report } = watch()
   report(covered)
   pass(lookAgainMs)
@@ -65,7 +65,7 @@ test('to look anew says of itself nothing', () => {
   expect(said).toEqual([false, false])
 })
 
-test('what is seen keeps its observation, which says at once that it no longer is', () => {
+test('a visible element keeps its observation, which reports at once when it is no longer visible', () => {
   const { said, pass, report, disconnect, timers } = watch()
   report(whole)
   expect(timers.size).toBe(0)
@@ -77,7 +77,7 @@ test('what is seen keeps its observation, which says at once that it no longer i
   expect(said).toEqual([true, false, true, false])
 })
 
-test('and all of it ends', () => {
+test('and all observations end', () => {
   const { pass, report, stop, observe, timers } = watch()
   report(covered)
   stop?.()
@@ -86,7 +86,7 @@ test('and all of it ends', () => {
   expect(observe).toHaveBeenCalledTimes(1)
 })
 
-test('in this browser a cover is told, and then that it is gone', async () => {
+test('this browser reports a cover, and then that it is gone', async () => {
   const form = document.createElement('form')
   const cover = document.createElement('div')
   onTestFinished(() => document.body.replaceChildren())

@@ -29,7 +29,7 @@ function createFrame(zoom = 1) {
 }
 
 describe('a frame that a page moves under the pointer', () => {
-  test('is noticed at the press, where the pointer rests and has never been in it', () => {
+  test('is noticed at the press if the pointer rests and has never been in it', () => {
     const { point, count } = createFrame()
     point('pointerdown', 600, 300)
     expect(count()).toBe(1)
@@ -38,7 +38,7 @@ describe('a frame that a page moves under the pointer', () => {
   test.each([
     ['comes to where the pointer has gone', 900, 600],
     ['goes along under a pointer that rests', 600, 300],
-  ])('is noticed at the press, where it %s', (_how, x, y) => {
+  ])('is noticed at the press if it %s', (_how, x, y) => {
     const { at, point, count } = createFrame()
     point('pointermove', 600, 300)
     count()
@@ -47,7 +47,7 @@ describe('a frame that a page moves under the pointer', () => {
     expect(count()).toBe(1)
   })
 
-  test('is noticed as soon as the pointer moves a little, and where it follows the pointer', () => {
+  test('is noticed as soon as the pointer moves a little, and when it follows the pointer', () => {
     const { at, point, count } = createFrame()
     point('pointermove', 600, 300)
     count()
@@ -60,7 +60,7 @@ describe('a frame that a page moves under the pointer', () => {
   })
 
   test.each([0.25, 0.9, 1, 1.1, 1.25, 5])(
-    'is told from one that stays, at a zoom of %s',
+    'is distinguished from one that stays, at a zoom of %s',
     (zoom) => {
       const { point, count } = createFrame(zoom)
       point('pointermove', 510, 210)
@@ -79,7 +79,7 @@ describe('a frame that a page moves under the pointer', () => {
     },
   )
 
-  test('is not looked for by fingers, which are nowhere before, and by nobody who has stopped', () => {
+  test('is not checked for fingers, which have no earlier place, and not after the watch has ended', () => {
     const { point, count, stop } = createFrame()
     point('pointerdown', 600, 300, 'touch')
     expect(count()).toBe(0)

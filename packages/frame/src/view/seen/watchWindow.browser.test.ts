@@ -24,7 +24,7 @@ function createWindow() {
   return { draw, seen, stop }
 }
 
-test('a window is seen once it was drawn, not as its content is put into it', () => {
+test('a window counts as seen once it was drawn, not when its content is inserted', () => {
   const { draw, seen, stop } = createWindow()
   window.dispatchEvent(new Event('focus'))
   window.dispatchEvent(new Event('resize'))
@@ -36,7 +36,7 @@ test('a window is seen once it was drawn, not as its content is put into it', ()
   stop()
 })
 
-test('a window that is not watched any more says nothing when it is drawn', () => {
+test('a window that is no longer watched reports nothing when it is drawn', () => {
   const { draw, seen, stop } = createWindow()
   stop()
   const before = seen.length

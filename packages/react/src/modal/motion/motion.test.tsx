@@ -66,7 +66,7 @@ describe.each([
   const isPhone = width <= 480
   beforeEach(() => page.viewport(width, height))
 
-  test('the card opens without being seen through', async () => {
+  test('the card is opaque while it opens', async () => {
     const portico = await openedOnce()
     const end = sampleFrames()
     void portico.open()
@@ -80,7 +80,7 @@ describe.each([
     }
   })
 
-  test('the card closes from where it stands', async () => {
+  test('the card closes from its present place', async () => {
     const before = await openAccountAtRest()
     const end = sampleFrames()
     await userEvent.keyboard('{Escape}')
@@ -125,7 +125,7 @@ describe.each([
   test.each([
     ['Settings', 'Settings'],
     ['Back', 'Account'],
-  ])('a view takes the place of another without a gap or a jump, by %s', async (name, title) => {
+  ])('a view replaces another without a gap or a jump, by %s', async (name, title) => {
     let before = await openAccountAtRest()
     if (name === 'Back') {
       await button('Settings').click()
@@ -158,7 +158,7 @@ describe.each([
   })
 })
 
-test('a view that is left before it has come in full gives way from where it is', async () => {
+test('a view that is left before it has fully appeared leaves from its present place', async () => {
   await page.viewport(1280, 720)
   const before = await openAccountAtRest()
   const settings = (await button('Settings').findElement()) as HTMLElement
@@ -178,7 +178,7 @@ test('a view that is left before it has come in full gives way from where it is'
   expectWhole(shown)
 })
 
-test('where motion is reduced views fade at most', async () => {
+test('views at most fade under reduced motion', async () => {
   await openAccountAtRest()
   await moveSlowly('reduce')
   const end = sampleFrames()

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a card that is laid out moves from where it was', () => {
+test('a card that is laid out moves from its previous place', () => {
   const moving = moveEdges(frameOf('flow-root'), { top: 0, height: 150 }, timing)
   expect(moving?.to.height).toBe(300)
   moving?.end()
 })
 
-test('one of a dialog that is closed has no edges to move, and the browser has nothing to complain of', () => {
+test('a card in a closed dialog has no edges to move, and the browser reports no error', () => {
   const warn = vi.spyOn(console, 'warn')
   const animate = vi.spyOn(Element.prototype, 'animate')
   expect(moveEdges(frameOf('none'), { top: 0, height: 150 }, timing)).toBeUndefined()
@@ -67,7 +67,7 @@ test.each([
   ['lower, and then higher than it was', 200, 900],
   ['higher, and then higher still', 700, 900],
   ['higher, and then lower than it was', 700, 100],
-])('a card that becomes %s goes on from where its edge is', (_how, first, second) => {
+])('a card that becomes %s continues from the place of its edge', (_how, first, second) => {
   const { frame, grow, shown } = cardOf(first)
   const from = { top: frame.offsetTop, height: 500 }
   const moving = moveEdges(frame, from, { duration: 60_000, easing: 'linear' })
@@ -79,7 +79,7 @@ test.each([
   expect(shown()).toBe(second)
 })
 
-test('a card that keeps its height moves on as it did', () => {
+test('a card that keeps its height keeps moving', () => {
   const { frame } = cardOf(200)
   const from = { top: frame.offsetTop, height: 500 }
   const moving = moveEdges(frame, from, { duration: 60_000 })

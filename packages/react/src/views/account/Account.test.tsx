@@ -21,7 +21,7 @@ const tab = (name: string | RegExp) => dialog().getByRole('tab', { name })
 const rows = () => dialog().getByRole('list', { name: 'Tokens' }).getByRole('listitem')
 
 describe('the account', () => {
-  test('shows the total in fiat, the own currency beneath, and every token', async () => {
+  test('shows the total in fiat, the native currency below, and every token', async () => {
     const api = [
       listed('ETH', { name: 'Ether', numeric: '2.5', price: 2000 }),
       listed('PUSD', { address: '0x506f727469636f00000000000000000000000001', numeric: '12.345' }),
@@ -36,7 +36,7 @@ describe('the account', () => {
     await expect.element(dialog().getByText(/^Balance\s+2\.5 ETH$/)).toBeVisible()
   })
 
-  test('shows the own currency large where nobody knows a price', async () => {
+  test('shows the native currency large if no price is known', async () => {
     await openAccount({ api: [listed('ETH', { numeric: '2.5', price: null })] })
     await expect.element(dialog().getByText('2.5 ETH')).toBeVisible()
     // The line below is not empty: it names the network.
@@ -46,7 +46,7 @@ describe('the account', () => {
     await expect.poll(() => dialog().getByText(/\$/).elements()).toEqual([])
   })
 
-  test('copies the whole address and says so once', async () => {
+  test('copies the complete address and says so once', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { portico } = await openAccount()
     await button(`Copy address ${address}`).click()
@@ -91,21 +91,21 @@ describe('the account', () => {
       .toBeLessThanOrEqual(frame.getBoundingClientRect().top)
   })
 
-  test('a clipboard that refuses is an error that says so', async () => {
+  test('shows an error when the clipboard refuses', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     await openAccount()
     await button(`Copy address ${address}`).click()
     await expect.element(dialog().getByRole('alert').getByText('Failed to copy')).toBeVisible()
   })
 
-  test('leads to the block explorer, where the network has one', async () => {
+  test('leads to the block explorer if the network has one', async () => {
     await openAccount()
     const link = dialog().getByRole('link', { name: 'Block explorer' })
     await expect.element(link).toHaveAttribute('href', `https://scan.example/address/${address}`)
     await expect.element(link).toHaveAttribute('rel', 'noreferrer')
   })
 
-  test('and what it leads to give the focus to their first useful control', async () => {
+  test('gives the focus to the first useful control of each view that it leads to', async () => {
     await openAccount({ api: [listed('ETH')] })
     // The control is looked for each time: while a view goes, one of the same name may still be there.
     const hasFocus = (control: Locator) =>
@@ -123,13 +123,13 @@ describe('the account', () => {
     await hasFocus(dialog().getByRole('searchbox'))
   })
 
-  test('offers what the network can do', async () => {
+  test('offers the actions that the network supports', async () => {
     await openAccount({ adapter: { features: ['receive'] } })
     await expect.element(button('Receive')).toBeVisible()
     await expect.poll(() => button('Send').elements()).toEqual([])
   })
 
-  test('offers it in the order of the site, without what the site has switched off', async () => {
+  test('offers them in the order of the site, without those that the site has switched off', async () => {
     const walletFeaturesOrder = ['send', 'receive'] as const
     const { portico } = await openAccount({ options: { walletFeaturesOrder } })
     await expect.element(button('Send')).toBeVisible()
@@ -144,7 +144,7 @@ describe('the account', () => {
 })
 
 describe('the activity', () => {
-  test('is a press away, and says what is on its way', async () => {
+  test('is one press away, and shows pending transactions', async () => {
     const { portico } = await openAccount()
     portico.internal.store.setState({ pending: 3 })
     await expect.element(tab(/^Activity.*Pending transactions: 3$/)).toBeVisible()
@@ -155,7 +155,7 @@ describe('the activity', () => {
     await expect.poll(() => portico.store.getState().currentTab).toBe('activity')
   })
 
-  test('is there again after another view, and not when the card is opened again', async () => {
+  test('shows again after another view, and not when the card is opened again', async () => {
     const { portico } = await openAccount()
     await tab('Activity').click()
     await button('Receive').click()
@@ -166,7 +166,7 @@ describe('the activity', () => {
     await expect.element(tab('Tokens')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('shows first where the site asks for it', async () => {
+  test('shows first if the site configures it', async () => {
     const { portico } = await connectedWidget()
     portico.open({ view: 'Account', currentTab: 'activity' })
     await expect.element(tab('Activity')).toHaveAttribute('aria-selected', 'true')
@@ -177,21 +177,21 @@ describe('the activity', () => {
     await expect.poll(() => focused()).toBe(await tab('Tokens').findElement())
   })
 
-  test('is not there where the site has switched it off', async () => {
+  test('is missing if the site has switched it off', async () => {
     await openAccount({ options: { features: { history: false } } })
     await expect.element(rows().first()).toBeVisible()
     await expect.poll(() => dialog().getByRole('tab').elements()).toEqual([])
   })
 })
 
-describe('the account, where something is missing', () => {
-  test('waits in the shape of what comes, and says when it takes long', async () => {
+describe('the account while something is missing', () => {
+  test('waits in the shape of its content, and says when it takes long', async () => {
     await openAccount({ api: 'silent' })
     await expect.element(dialog().getByRole('status').getByText('Loading')).toBeInTheDocument()
     await expect.element(dialog().getByText(/is taking longer than usual/)).toBeVisible()
   })
 
-  test('empty, has receiving as the one next step', async () => {
+  test('offers receiving as the only next step if it is empty', async () => {
     await openAccount({ adapter: { balances: {} } })
     await expect.element(dialog().getByText('Nothing here yet')).toBeVisible()
     await expect.element(button('Send')).toBeDisabled()
@@ -199,13 +199,13 @@ describe('the account, where something is missing', () => {
     await expect.element(dialog().getByRole('heading', { name: 'Receive' })).toBeVisible()
   })
 
-  test('partial, says so beside what is known', async () => {
+  test('says so beside the known part if it is partial', async () => {
     await openAccount({ api: 'broken' })
     await expect.element(dialog().getByText('Some balances couldn’t be read.')).toBeVisible()
     await expect.element(rows().first().getByText('Ether')).toBeVisible()
   })
 
-  test('broken, says why, and reads again on request', async () => {
+  test('says why if it fails, and reads again on request', async () => {
     const { adapter } = await openAccount({ adapter: { unreachable: ['eip155:31337'] } })
     await expect
       .element(
@@ -219,7 +219,7 @@ describe('the account, where something is missing', () => {
     await expect.poll(() => adapter.calls.getBalance).toBeGreaterThan(before)
   })
 
-  test('on a network that the site does not have but allows, shows no balances', async () => {
+  test('shows no balances on a network that the site allows but does not have', async () => {
     const networkId = 'eip155:5'
     const wallet = { networkId, accounts: [`${networkId}:${address}`] } as const
     const options = { allowUnsupportedChain: true }
@@ -231,7 +231,7 @@ describe('the account, where something is missing', () => {
     await expect.poll(() => adapter.calls.getBalance).toBe(undefined)
   })
 
-  test('says at once when the line drops, and of when the balances are', async () => {
+  test('says at once that the connection dropped, and how old the balances are', async () => {
     const { portico } = await connectedWidget()
     portico.open()
     await expect.element(rows().first().getByText('Ether')).toBeVisible()
@@ -247,7 +247,7 @@ describe('the account, where something is missing', () => {
     await expect.poll(() => asOf().elements()).toEqual([])
   })
 
-  test('offline, says when it was read by the clock of the platform', async () => {
+  test('says offline when it was read, by the clock of the platform', async () => {
     const now = () => new Date(2031, 0, 2, 9, 5, 59).getTime()
     await openAccount({ api: [listed('AAA')], clock: { ...browserClock, now } })
     await expect.element(dialog().getByText('AAA Token')).toBeVisible()
@@ -256,7 +256,7 @@ describe('the account, where something is missing', () => {
     await expect.element(dialog().getByText(/^Offline, as of 9:05/)).toBeVisible()
   })
 
-  test('offline, says so, and reads as soon as there is a connection', async () => {
+  test('says that it is offline, and reads as soon as there is a connection', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { adapter, portico } = await connectedWidget()
     adapter.fail('getBalance', errorOf('RPC_UNAVAILABLE'))
@@ -270,7 +270,7 @@ describe('the account, where something is missing', () => {
   })
 
   test.each(['Account', 'Send'])(
-    'partial without a connection, is read whole as soon as there is one, in %s',
+    'that is partial offline is read completely as soon as there is a connection, in %s',
     async (view) => {
       const { answers } = await openAccount({ api: 'broken' })
       const partial = () => dialog().getByText('Some balances couldn’t be read.')
@@ -287,7 +287,7 @@ describe('the account, where something is missing', () => {
     },
   )
 
-  test('partial, is read again where the way is open only a while after the browser says so', async () => {
+  test('that is partial is read again even if the connection works only a while after the browser says so', async () => {
     const clock = testPlatform()
     const { answers } = await openAccount({ api: 'broken', clock })
     const partial = () => dialog().getByText('Some balances couldn’t be read.')
@@ -307,8 +307,8 @@ describe('the account, where something is missing', () => {
   })
 })
 
-describe('tokens that a stranger named', () => {
-  test('forty of them are a list that the arrow keys need not walk', async () => {
+describe('tokens with names by strangers', () => {
+  test('are a list of forty that the arrow keys need not walk through', async () => {
     const api = Array.from({ length: 40 }, (_, at) =>
       listed(`T${at}`, { address: `0x${String(at + 1).padStart(40, '0')}` }),
     )
@@ -343,7 +343,7 @@ describe('tokens that a stranger named', () => {
     }
   })
 
-  test('and symbol of ten thousand letters leave the form of a transfer in its place', async () => {
+  test('with a symbol of ten thousand letters leave the transfer form in its place', async () => {
     const long = listed('S'.repeat(10_000), {
       name: 'L'.repeat(10_000),
       address: `0x${'7'.repeat(40)}`,
@@ -359,7 +359,7 @@ describe('tokens that a stranger named', () => {
 })
 
 describe('the settings of an account', () => {
-  test('lead to the networks, to the explorer and out', async () => {
+  test('lead to the networks, to the explorer and to disconnecting', async () => {
     const { portico } = await openAccount()
     await button('Settings').click()
     await expect.element(dialog().getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -375,7 +375,7 @@ describe('the settings of an account', () => {
     await expect.poll(() => portico.store.getState().connections).toEqual([])
   })
 
-  test('give way to Connect when the wallet goes', async () => {
+  test('are replaced by Connect when the wallet leaves', async () => {
     const { portico } = await openAccount()
     await button('Settings').click()
     await disconnect(portico)

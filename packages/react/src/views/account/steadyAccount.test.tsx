@@ -82,14 +82,14 @@ const changes: Record<string, Change> = {
   },
 }
 
-describe('what can be pressed in the account stays where it is', () => {
+describe('the controls of the account stay in their place', () => {
   for (const [width, height] of [
     [1280, 720],
     [390, 844],
     [320, 568],
   ] as const)
     test.each(Object.entries(changes))(
-      `as there comes %s, ${width} px wide`,
+      `as %s appears, ${width} px wide`,
       async (_what, { setup, api, arrived }) => {
         await page.viewport(width, height)
         const answer = later()
@@ -102,7 +102,7 @@ describe('what can be pressed in the account stays where it is', () => {
       },
     )
 
-  test('as the name of the account comes', async () => {
+  test('as the name of the account appears', async () => {
     const { portico } = await openAccount({ api: 'silent' })
     await untilStill()
     const before = controls()
@@ -114,7 +114,7 @@ describe('what can be pressed in the account stays where it is', () => {
     await before.expectStill()
   })
 
-  test('as the line drops', async () => {
+  test('as the connection drops', async () => {
     const { portico } = await connectedWidget()
     portico.open()
     await expect.element(rows().first()).toBeVisible()
@@ -126,7 +126,7 @@ describe('what can be pressed in the account stays where it is', () => {
     await before.expectStill()
   })
 
-  test('so that a press during which the balances come is not lost', async () => {
+  test('so that a press during which the balances load is not lost', async () => {
     const answer = later()
     const { portico } = await openAccount({ api: answer.promise })
     await untilStill()

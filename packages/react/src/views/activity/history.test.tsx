@@ -142,7 +142,7 @@ describe('the history', () => {
     await expect.element(first).toHaveTextContent('ReceivedFrom 0x70…dc79C8+200.123 ETHMay 17')
   })
 
-  test('comes down to the end as one scrolls, without gap or double', async () => {
+  test('loads to its end as the visitor scrolls, without a gap or a duplicate', async () => {
     const { server } = await openActivity({ all: many(150) })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
     // Page by page, so that each has its own time to load.
@@ -158,14 +158,14 @@ describe('the history', () => {
     expect(amounts).toEqual(many(150).map(({ metadata }) => String(metadata.block)))
   })
 
-  test('does not ask for what nobody has scrolled to', async () => {
+  test('does not request pages that nobody has scrolled to', async () => {
     const { server } = await openActivity({ all: many(150) })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
     await expect.element(dialog().getByText(/^\d+ transactions$/)).toBeInTheDocument()
     await expect.poll(() => server.requested.length).toBeLessThan(5)
   })
 
-  test('is walked through by keyboard, across months, and opens there', async () => {
+  test('is walked through by keyboard, across months, and opens entries', async () => {
     await openActivity({
       all: [historyTransaction(200), historyTransaction(199), historyTransaction(60)],
     })
@@ -183,7 +183,7 @@ describe('the history', () => {
       .toBe(await rows().nth(2).getByRole('button').first().findElement())
   })
 
-  test('a typed letter goes to the next transaction of that name, across months', async () => {
+  test('moves to the next transaction of that name, across months, when a letter is typed', async () => {
     await openActivity({
       all: [
         historyTransaction(200),
@@ -199,7 +199,7 @@ describe('the history', () => {
     await expect.poll(() => focused()).toBe(await rows().nth(0).getByRole('button').findElement())
   })
 
-  test('tells all there is of one: exact amounts, who, the fee, and where to read on', async () => {
+  test('shows all of one transaction: exact amounts, parties, the fee, and a link to read more', async () => {
     const fee = { symbol: 'ETH', numeric: '0.000021000000000168', value: null, price: null }
     await openActivity({ all: [historyTransaction(200, { fee })] })
     await rows().nth(0).getByRole('button').click()
@@ -212,7 +212,7 @@ describe('the history', () => {
     await expect.element(copy).toBeVisible()
   })
 
-  test('of a hostile server is one line of text, and leads nowhere but to the explorer', async () => {
+  test('of a hostile server is one line of text, and links only to the explorer', async () => {
     const symbol = `\u202e<b>evil</b>\u200b${'x'.repeat(500)}`
     const approval = { asset: 'x', name: 'Evil', symbol, spender: friend, numeric: null }
     const hostile = (block: number, given: Partial<HistoryTransaction['metadata']>) => ({
@@ -238,7 +238,7 @@ describe('the history', () => {
     expect(links.length).toBeGreaterThan(0)
   })
 
-  test('is read before its tab opens, as the focus comes near it', async () => {
+  test('is read before its tab opens, when the focus comes near it', async () => {
     const { server } = await openActivity({ all: many(3), view: 'Account' })
     await dialog().getByRole('tab', { name: 'Tokens' }).click()
     await expect.poll(() => server.requested).toEqual([null])
@@ -248,7 +248,7 @@ describe('the history', () => {
     await expect.poll(countRows).toBe(3)
   })
 
-  test('is in the first frame after a press on its tab, where it was read before', async () => {
+  test('is in the first frame after a press on its tab if it was read before', async () => {
     await openActivity({ all: [historyTransaction(200), historyTransaction(199)], view: 'Account' })
     const tab = (name: RegExp) => dialog().getByRole('tab', { name })
     await tab(/^Activity/).click()
@@ -260,7 +260,7 @@ describe('the history', () => {
     expect(await seen).toEqual({ shown: 2, skeletons: 0 })
   })
 
-  test('folds spam away, and shows it on request', async () => {
+  test('hides spam, and shows it on request', async () => {
     await openActivity({
       all: [historyTransaction(200), historyTransaction(199, { spam: ['zero-value'] })],
     })
@@ -270,7 +270,7 @@ describe('the history', () => {
     await expect.element(rows().nth(1).getByText('Spam')).toBeVisible()
   })
 
-  test('is searched by address, token and hash, down to what was not read yet', async () => {
+  test('is searched by address, token and hash, down to parts that were not read yet', async () => {
     const { server } = await openActivity({ all: many(150) })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
     await dialog().getByRole('searchbox').fill(hashOf(51))
@@ -281,7 +281,7 @@ describe('the history', () => {
     await expect.element(dialog().getByText('No transaction matches')).toBeVisible()
   })
 
-  test('that a search reads on in vain says how far it came, and goes on where that is wanted', async () => {
+  test('says how far a search without a result has read, and continues on request', async () => {
     const minedAt = (at: number) => new Date(now - at * 3_600_000).toISOString()
     const all = Array.from({ length: 1510 }, (_, at) =>
       historyTransaction(1600 - at, { minedAt: minedAt(at) }),
@@ -300,7 +300,7 @@ describe('the history', () => {
     await expect.poll(() => on.elements()).toEqual([])
   })
 
-  test('is searched by the name of whom it was with, down to what was not read yet', async () => {
+  test('is searched by the name of the other party, down to parts that were not read yet', async () => {
     const sender = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
     const last = historyTransaction(9, { sentFrom: sender })
     const from = (one: HistoryTransaction['transfers'][number]) => ({ ...one, sender })
@@ -315,7 +315,7 @@ describe('the history', () => {
     expect(server.requested).toContain('next.40')
   })
 
-  test('is handed over whole as a file', async () => {
+  test('is exported completely as a file', async () => {
     const files: Blob[] = []
     const { createObjectURL } = URL
     URL.createObjectURL = (file: Blob) => {
@@ -334,7 +334,7 @@ describe('the history', () => {
     expect(lines[150]).toContain(',51.123456789,')
   })
 
-  test('is handed over by a press during which rows come', async () => {
+  test('is exported by a press during which rows load', async () => {
     const files = vi.spyOn(URL, 'createObjectURL')
     const held = Promise.withResolvers<void>()
     const server: Server = { all: many(45), requested: [] }
@@ -353,7 +353,7 @@ describe('the history', () => {
     await expect.poll(() => files.mock.calls.length).toBe(1)
   })
 
-  test('says that no file could be made, and makes one on request', async () => {
+  test('says that no file could be created, and creates one on request', async () => {
     const { createObjectURL } = URL
     URL.createObjectURL = () => {
       throw new Error('no room')
@@ -369,7 +369,7 @@ describe('the history', () => {
     await expect.element(button('Export as CSV')).toBeVisible()
   })
 
-  test('says where it was asked for that not all could be read, and goes on on request', async () => {
+  test('says where the export was requested that not everything could be read, and continues on request', async () => {
     const files = vi.spyOn(URL, 'createObjectURL')
     onTestFinished(() => files.mockRestore())
     const { server } = await openActivity({ all: many(150) })
@@ -385,7 +385,7 @@ describe('the history', () => {
     await expect.element(button('Export as CSV')).toBeVisible()
   })
 
-  test('can be asked for anew as soon as what could not be read is there by another way', async () => {
+  test('can be exported again as soon as the missing part has been read in another way', async () => {
     const { server } = await openActivity({ all: many(150) })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
     server.fault = () => new Response('{}', { status: 503 })
@@ -398,7 +398,7 @@ describe('the history', () => {
     await expect.poll(alerts).toBe(0)
   })
 
-  test('has one that failed as what was tried, in the colour of a failure', async () => {
+  test('shows a failed transaction as an attempt, in the color of a failure', async () => {
     const failed = historyTransaction(200, {
       status: 'failed',
       operationType: 'send',
@@ -409,7 +409,7 @@ describe('the history', () => {
     await expect.element(rows().nth(0)).toHaveTextContent('SentTo 0x70…dc79C8FailedMay 17')
   })
 
-  test('says of one that nobody could read that it could not be read, with its hash', async () => {
+  test('says of an unreadable transaction that it could not be read, with its hash', async () => {
     const unread = historyTransaction(200, {
       operationType: 'execute',
       sentFrom: '',
@@ -423,7 +423,7 @@ describe('the history', () => {
     await expect.element(copy).toBeVisible()
   })
 
-  test('names whom a call was with where nothing moved, in its row and in full', async () => {
+  test('names the called party if nothing moved, in its row and in full', async () => {
     const called = historyTransaction(200, {
       operationType: 'execute',
       sentFrom: own,
@@ -436,7 +436,7 @@ describe('the history', () => {
     await expect.element(copy).toBeVisible()
   })
 
-  test('does not take what tokens are minted from for somebody', async () => {
+  test('does not take the origin of minted tokens for a party', async () => {
     const minted = historyTransaction(200, { operationType: 'mint' })
     const transfers = minted.transfers.map((one) => ({ ...one, sender: `0x${'0'.repeat(40)}` }))
     await openActivity({ all: [{ ...minted, transfers }] })
@@ -464,7 +464,7 @@ describe('the history', () => {
     await expect.element(rows().nth(0)).toHaveTextContent(text)
   })
 
-  test('calls whom it was with by a name that leads there and back, once it is known', async () => {
+  test('shows the name of the other party once it is known, and it leads there and back', async () => {
     const names = [{ name: 'alice.eth', address: friend }]
     await openActivity({ all: [historyTransaction(200), historyTransaction(199)], names })
     await rows().nth(1).getByRole('button').click()
@@ -476,7 +476,7 @@ describe('the history', () => {
       .toHaveTextContent('ReceivedFrom alice.eth+200.123 ETHMay 17')
   })
 
-  test('names whom its rows were with, by one question for all of them', async () => {
+  test('names the parties of its rows by one request for all of them', async () => {
     const { adapter } = await openActivity({
       all: many(30),
       names: [{ name: 'friend.eth', address: friend }],
@@ -487,14 +487,14 @@ describe('the history', () => {
     await expect.poll(() => adapter.calls.lookupNames).toBe(1)
   })
 
-  test('shows addresses where names cannot be read, and says nothing of it', async () => {
+  test('shows addresses if names cannot be read, and reports no error', async () => {
     const { adapter } = await openActivity({ all: many(1), areNamesBroken: true })
     await expect.element(rows().nth(0).getByText('From 0x70…dc79C8')).toBeVisible()
     await expect.poll(() => adapter.calls.lookupNames).toBeGreaterThan(0)
     await expect.poll(() => dialog().getByRole('alert').elements()).toEqual([])
   })
 
-  test('cuts a long name, and not how many came beside it', async () => {
+  test('cuts a long name, but not the number of the others beside it', async () => {
     const long = historyTransaction(200)
     const [transfer] = long.transfers
     const nft_info = {
@@ -512,7 +512,7 @@ describe('the history', () => {
     await expect.poll(over).toBeLessThanOrEqual(1)
   })
 
-  test('says what it was and how much in full at 320 px with text twice as large', async () => {
+  test('says the action and the amount in full at 320 px with text twice as large', async () => {
     await page.viewport(320, 568)
     document.documentElement.style.fontSize = '32px'
     onTestFinished(() => {
@@ -529,27 +529,24 @@ describe('the history', () => {
     }
   })
 
-  test.each(['en', 'de', 'ar'])(
-    'tells the whole of a short address at 320 px: %s',
-    async (locale) => {
-      await page.viewport(320, 568)
-      const one = historyTransaction(200, { operationType: 'withdraw' })
-      const transfers = one.transfers.map((moved) => ({
-        ...moved,
-        fungible_info: { name: 'Portico Coin', symbol: 'PCOIN', icon: null },
-      }))
-      await openActivity({ all: [{ ...one, transfers }], locale })
-      const words = rows().getByText(/0x70…dc79C8/)
-      await expect.element(words).toBeVisible()
-      const shown = await words.findElement()
-      await expect.poll(() => shown.scrollWidth - shown.clientWidth).toBeLessThanOrEqual(1)
-      const card = await dialog().findElement()
-      const over = () => card.scrollWidth - card.clientWidth
-      await expect.poll(over).toBeLessThanOrEqual(0)
-    },
-  )
+  test.each(['en', 'de', 'ar'])('shows a short address in full at 320 px: %s', async (locale) => {
+    await page.viewport(320, 568)
+    const one = historyTransaction(200, { operationType: 'withdraw' })
+    const transfers = one.transfers.map((moved) => ({
+      ...moved,
+      fungible_info: { name: 'Portico Coin', symbol: 'PCOIN', icon: null },
+    }))
+    await openActivity({ all: [{ ...one, transfers }], locale })
+    const words = rows().getByText(/0x70…dc79C8/)
+    await expect.element(words).toBeVisible()
+    const shown = await words.findElement()
+    await expect.poll(() => shown.scrollWidth - shown.clientWidth).toBeLessThanOrEqual(1)
+    const card = await dialog().findElement()
+    const over = () => card.scrollWidth - card.clientWidth
+    await expect.poll(over).toBeLessThanOrEqual(0)
+  })
 
-  test('ends its exact amounts where the others end, from right to left as well', async () => {
+  test('aligns the ends of its exact amounts, from right to left as well', async () => {
     const fee = { symbol: 'ETH', numeric: '0.000021', value: null, price: null }
     const one = historyTransaction(200, { fee })
     const transfers = one.transfers.map((moved) => ({ ...moved, quantity: { numeric: '2' } }))
@@ -565,7 +562,7 @@ describe('the history', () => {
     await expect.poll(() => leftOf('2 ETH') - leftOf('0.000021 ETH')).toBeCloseTo(0, 0)
   })
 
-  test('speaks other languages', async () => {
+  test('is translated', async () => {
     await openActivity({ all: [historyTransaction(200), historyTransaction(60)], locale: 'de' })
     await expect.element(groups().nth(1)).toHaveTextContent('Dezember 2025')
     await expect
@@ -575,7 +572,7 @@ describe('the history', () => {
 })
 
 describe('a transaction of this browser', () => {
-  test('says to whom it goes on a narrow screen, however long its state is', async () => {
+  test('says on a narrow screen to whom it goes, however long its state is', async () => {
     await page.viewport(300, 568)
     const { portico } = await openActivity({ locale: 'de' })
     const transfer = {
@@ -594,7 +591,7 @@ describe('a transaction of this browser', () => {
     await expect.poll(() => line.scrollHeight - line.clientHeight).toBeLessThanOrEqual(0)
   })
 
-  test('is there at once, and stays in place when the server returns it', async () => {
+  test('shows at once, and stays in place when the server returns it', async () => {
     const { portico, server, platform } = await openActivity({ all: [historyTransaction(190)] })
     await expect.poll(countRows).toBe(1)
     const tracker = trackerOf(portico)
@@ -623,7 +620,7 @@ describe('a transaction of this browser', () => {
 })
 
 describe('a history', () => {
-  test('that is on its way has the shape of what comes', async () => {
+  test('that loads has the shape of its content', async () => {
     let resolve = (_: Response) => {}
     const fault = () =>
       new Promise<Response>((then) => {
@@ -646,7 +643,7 @@ describe('a history', () => {
     await expect.poll(() => offsetOf('[role=listitem]')).toBeCloseTo(before, 0)
   })
 
-  test('of nothing says so', async () => {
+  test('without entries says so', async () => {
     await openActivity()
     await expect
       .element(dialog().getByText('What this account sends and receives appears here'))
@@ -657,15 +654,18 @@ describe('a history', () => {
     ['does not answer', () => Promise.reject(new TypeError('down'))],
     ['answers with an error', () => new Response('{}', { status: 503 })],
     ['answers nonsense', () => new Response('<!doctype html><title>Captive portal</title>')],
-  ])('whose server %s says so as the specification does, and is tried again', async (_, fault) => {
-    const { server } = await openActivity({ all: [historyTransaction(200)], fault })
-    await expect.element(dialog().getByText('Failed to fetch transactions')).toBeVisible()
-    server.fault = undefined
-    await button('Try again').click()
-    await expect.poll(countRows).toBe(1)
-  })
+  ])(
+    'whose server %s says so as the specification requires, and is read again',
+    async (_, fault) => {
+      const { server } = await openActivity({ all: [historyTransaction(200)], fault })
+      await expect.element(dialog().getByText('Failed to fetch transactions')).toBeVisible()
+      server.fault = undefined
+      await button('Try again').click()
+      await expect.poll(countRows).toBe(1)
+    },
+  )
 
-  test('whose next page fails keeps what is there, and goes on where it stopped', async () => {
+  test('whose next page fails keeps its rows, and continues from there', async () => {
     const { server } = await openActivity({ all: many(150) })
     await expect.poll(countRows).toBeGreaterThanOrEqual(pageSize)
     server.fault = () => new Response('{}', { status: 503 })
@@ -678,7 +678,7 @@ describe('a history', () => {
     await expect.poll(countRows).toBeGreaterThan(before)
   })
 
-  test('says from when on it is whole, and what it cannot see', async () => {
+  test('says since when it is complete, and what it cannot contain', async () => {
     const since = '2024-03-10T00:00:00.000Z'
     const coverage = [{ chain, fromBlock: 5, since, complete: false, kinds: ['tokens' as const] }]
     await openActivity({ all: [historyTransaction(200)], coverage })
@@ -687,7 +687,7 @@ describe('a history', () => {
   })
 })
 
-test('a site without a data API shows what was sent from this browser', async () => {
+test('a site without a data API shows the transactions of this browser', async () => {
   const connector = mockConnector()
   const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
   await connect(portico, { connector })
@@ -697,7 +697,7 @@ test('a site without a data API shows what was sent from this browser', async ()
     .toBeVisible()
 })
 
-test('a site without a data API says to whom something goes on a narrow screen as well', async () => {
+test('a site without a data API says on a narrow screen to whom something goes as well', async () => {
   await page.viewport(300, 568)
   const connector = mockConnector()
   const adapters = [mockAdapter({ connectors: [connector] })]
@@ -715,7 +715,7 @@ describe('the activity, filtered', () => {
   const field = (name: string) => dialog().getByRole('combobox', { name })
   const rows = () => dialog().getByRole('button', { expanded: false })
 
-  test('shows what fits, and goes on reading for it', async () => {
+  test('shows the matching rows, and continues to read for them', async () => {
     const all = many(45)
     all[44] = historyTransaction(156, { operationType: 'claim' })
     await openActivity({ all })
@@ -749,7 +749,7 @@ describe('the activity without a connection', () => {
   const fault = () => Promise.reject(new TypeError('offline'))
   const failed = () => dialog().getByText('Failed to fetch transactions').elements()
 
-  test('says so instead of an error, and goes on by itself once there is one', async () => {
+  test('says so instead of an error, and continues by itself once there is one', async () => {
     const back = goOffline()
     const { server } = await openActivity({ all: many(3), fault })
     await expect.element(dialog().getByText(/^Your activity appears/)).toBeVisible()
@@ -761,7 +761,7 @@ describe('the activity without a connection', () => {
       .toBe(3)
   })
 
-  test('goes on by itself where what began without one fails after it is back', async () => {
+  test('continues by itself after a read that began offline fails when the connection is back', async () => {
     const back = goOffline()
     const fail = Promise.withResolvers<Response>()
     const { server, platform } = await openActivity({ all: many(3), fault: () => fail.promise })
@@ -778,7 +778,7 @@ describe('the activity without a connection', () => {
       .toBe(3)
   })
 
-  test('keeps what is there, and shows no error at its end', async () => {
+  test('keeps its rows, and shows no error at its end', async () => {
     const { server } = await openActivity({ all: many(45) })
     await expect.element(dialog().getByRole('button', { expanded: false }).first()).toBeVisible()
     server.fault = fault

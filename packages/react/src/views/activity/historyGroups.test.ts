@@ -39,11 +39,11 @@ describe('the groups of a history', () => {
         ['November 2025', 1],
       ],
     ],
-  ])('turn the year where the reader is: %s', (where, wanted) => {
+  ])("change the year in the reader's time zone: %s", (where, wanted) => {
     expect(titles(newYear, '2026-05-17T12:00:00Z', where)).toEqual(wanted)
   })
 
-  test('name the year unless it is the current one, which is the reader’s own', () => {
+  test("name the year unless it is the current one in the reader's time zone", () => {
     expect(titles([at('2025-12-30T12:00:00Z')], '2025-12-31T14:00:00Z', 'Asia/Tokyo')).toEqual([
       ['December', 1],
     ])
@@ -58,7 +58,7 @@ describe('the groups of a history', () => {
     expect(titles(rows, '2026-05-17T12:00:00Z', 'UTC', 'ar-SA')[0]?.[0]).toContain('مارس')
   })
 
-  test('keep the same month of two years apart', () => {
+  test('separate the same month of two years', () => {
     const rows = [at('2025-05-05T12:00:00Z'), at('2024-05-05T12:00:00Z')]
     expect(titles(rows, '2026-05-17T12:00:00Z').map(([title]) => title)).toEqual([
       'May 2025',
@@ -72,12 +72,12 @@ describe('the parts of a month', () => {
   const partOf = (shown: typeof rows, row: (typeof rows)[number]) =>
     historyParts(shown).find(([, part]) => part.includes(row))?.[0]
 
-  test('have all rows in their order, and days beside each other together', () => {
+  test('have all rows in their order, and keep rows of one day together', () => {
     expect(historyParts(rows).flatMap(([, part]) => part)).toEqual(rows)
     expect(historyParts(rows).length).toBeLessThan(rows.length)
   })
 
-  test('keep each row, whatever comes before or after it', () => {
+  test('keep each row, whatever precedes or follows it', () => {
     for (const row of rows)
       for (const [from, to] of [
         [0, 6],

@@ -36,7 +36,7 @@ describe('a row of the history', () => {
     ['1.9999', '1.999'],
     ['123456.7891', '123,456.789'],
     ['123456789012345678901234.5', '123,456,789,012,345,678,901,234.500'],
-  ])('says %s with 3 decimals, and never more than there is', (numeric, text) => {
+  ])('says %s with 3 decimals, and never more than the amount', (numeric, text) => {
     expect(fixedAmount(numeric, 'en')).toBe(text)
   })
 
@@ -48,7 +48,7 @@ describe('a row of the history', () => {
     expect(Object.values(operations).map(({ icon }) => icon)).not.toContain('code')
   })
 
-  test('calls an NFT by its name, or by its number, and tells how many', () => {
+  test('calls an NFT by its name, or by its number, and says how many', () => {
     expect(transferText('receive', nft('Harbour'), 'en')).toBe('Harbour')
     expect(transferText('receive', nft(null), 'en')).toBe('#7')
     expect(transferText('send', nft('Item 3', '40'), 'en')).toBe('40 Item 3')

@@ -36,7 +36,7 @@ async function openWaiting() {
 
 const row = () => dialog().getByRole('button', { name: /^0.25 ETH/ })
 
-test('a transaction that waits can be sped up, and settles in the same row', async () => {
+test('a pending transaction can be sped up, and settles in the same row', async () => {
   const { adapter, look } = await openWaiting()
   await expect.element(dialog().getByText(/doesn’t show nonce 1/)).toBeVisible()
   await button('Speed up').click()
@@ -50,7 +50,7 @@ test('a transaction that waits can be sped up, and settles in the same row', asy
   await expect.poll(() => dialog().getByRole('listitem').elements()).toHaveLength(1)
 })
 
-test('one that is cancelled says so, on its way and at its end', async () => {
+test('a cancelled transaction says so while it is pending and at its end', async () => {
   const { adapter, look } = await openWaiting()
   await button('Cancel').click()
   await expect.element(row().getByText('Cancelling')).toBeVisible()
@@ -60,7 +60,7 @@ test('one that is cancelled says so, on its way and at its end', async () => {
   await expect.element(row().getByText('Cancelled')).toBeVisible()
 })
 
-test('a visitor who declines in the wallet is told calmly, and can ask again', async () => {
+test('a visitor who declines in the wallet sees a calm message, and can request again', async () => {
   const { connector } = await openWaiting()
   connector.behave('reject')
   await button('Cancel').click()
@@ -77,7 +77,7 @@ test('a visitor who declines in the wallet is told calmly, and can ask again', a
   await expect.element(row().getByText('Cancelling')).toBeVisible()
 })
 
-test('one that is settled meanwhile says that it is too late', async () => {
+test('a transaction that settles in the meantime says that it is too late', async () => {
   const { adapter } = await openWaiting()
   adapter.setOutcome('confirmed')
   await button('Speed up').click()
@@ -91,7 +91,7 @@ test('one that is settled meanwhile says that it is too late', async () => {
     .toBeVisible()
 })
 
-test('what another account has sent is only read', async () => {
+test('transactions of another account offer no replacement', async () => {
   const { connector } = await openWaiting()
   await expect.element(button('Speed up')).toBeVisible()
   connector.emit({ type: 'accounts', namespace: 'eip155', addresses: [friend] })

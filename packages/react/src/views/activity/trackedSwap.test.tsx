@@ -10,7 +10,7 @@ const router = '0x506F727469636F00000000000000000000000013'
 const networkId = 'eip155:31337'
 const amount = 10n ** 18n / 4n
 
-test('a swap that was sent says what it is for, in its row and in its detail', async () => {
+test('a pending swap says what it is for, in its row and in its detail', async () => {
   const connector = mockConnector()
   const adapter = mockAdapter({ connectors: [connector] })
   const { portico } = renderWidget({ adapters: [adapter], networks: [mockNetwork(networkId)] })

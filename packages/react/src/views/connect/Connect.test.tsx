@@ -40,7 +40,7 @@ const rows = () =>
     )
 
 describe('the wallets of Connect', () => {
-  test('are prepared by a pointer on their row, and asked for nothing', async () => {
+  test('are prepared by a pointer on their row, without a request', async () => {
     const alpha = wallet('Alpha')
     const prepare = vi.fn()
     open({ adapters: [mockAdapter({ connectors: [{ ...alpha, prepare }, wallet('Beta')] })] })
@@ -52,7 +52,7 @@ describe('the wallets of Connect', () => {
     await expect.poll(() => alpha.calls).toEqual([])
   })
 
-  test('are installed ones, then those of the site, and the way to all of them', async () => {
+  test('are the installed ones, then those of the site, and a link to all of them', async () => {
     const { events } = open({ customWallets: [custom('Own')] })
     await expect.element(button(/^Search wallet/)).toBeVisible()
     await expect
@@ -63,7 +63,7 @@ describe('the wallets of Connect', () => {
     await expect.poll(() => events).toContainEqual({ type: 'wallet.all' })
   })
 
-  test('the wallet used last comes first, and the one in use says so', async () => {
+  test('begin with the one used last; the current one says so', async () => {
     const { portico } = open()
     await portico.connect({ wallet: 'com.beta' })
     void portico.open({ view: 'Connect' })
@@ -74,20 +74,20 @@ describe('the wallets of Connect', () => {
     await expect.poll(() => rows()[0]).toContain('Beta')
   })
 
-  test('of many, the first seven are rows; their number is floored to tens', async () => {
+  test('show seven rows if there are many; their number is rounded down to tens', async () => {
     open({ customWallets: many(527) })
     await expect.element(button('Search wallets 520+')).toBeVisible()
     await expect.poll(() => rows()).toHaveLength(8)
   })
 
-  test('are all rows where the site has no list of all', async () => {
+  test('are all rows if the site has no list of all', async () => {
     open({ customWallets: many(12), features: { allWallets: false } })
     await expect.element(button('Own11')).toBeInTheDocument()
     await expect.poll(() => rows()).toHaveLength(14)
     await expect.poll(() => button(/^Search wallet/).elements()).toEqual([])
   })
 
-  test('stand under the headings of the site', async () => {
+  test('are under the headings of the site', async () => {
     open({ customWallets: [custom('Own')], wallets: { groups: { Ours: ['own', 'com.beta'] } } })
     const ours = dialog().getByRole('list', { name: 'Ours' })
     await expect.element(ours.getByRole('button', { name: 'Own' })).toBeVisible()
@@ -101,7 +101,7 @@ describe('the wallets of Connect', () => {
       .toBeVisible()
   })
 
-  test('follow what the site changes while the card is open', async () => {
+  test('follow changes of the site while the card is open', async () => {
     const { portico } = open()
     await expect.element(button(/^Alpha/)).toBeVisible()
     portico.update({ excludeWalletIds: ['com.alpha'] })
@@ -111,10 +111,10 @@ describe('the wallets of Connect', () => {
   })
 })
 
-describe('a site that reaches wallets elsewhere', () => {
+describe('a site with pairing', () => {
   const elsewhere = { ...custom('Elsewhere'), mobileLink: 'elsewhere://' }
 
-  test('has a row for a code after what is installed, which says what it is, and leads to it', async () => {
+  test('has a row for a code after the installed wallets, which explains itself and opens the code', async () => {
     const { events } = open({ pairing: mockPairing() })
     await expect.element(button('Scan with your phone QR code')).toBeVisible()
     const installed = () => rows().filter((row) => row?.endsWith('Installed')).length
@@ -127,7 +127,7 @@ describe('a site that reaches wallets elsewhere', () => {
     await expect.poll(() => events).toContainEqual({ type: 'wallet.scan' })
   })
 
-  test('has a way on where no wallet is installed', async () => {
+  test('has a next step if no wallet is installed', async () => {
     open({ adapters: [mockAdapter()], pairing: mockPairing() })
     await expect.element(button(/^Scan/)).toBeVisible()
     await expect
@@ -135,7 +135,7 @@ describe('a site that reaches wallets elsewhere', () => {
       .toEqual([])
   })
 
-  test('opens apps on a phone instead, where it knows any', async () => {
+  test('opens apps on a phone instead, if it knows any', async () => {
     const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
     onTestFinished(() => phone.mockRestore())
     const { portico } = open({ pairing: mockPairing(), customWallets: [elsewhere] })
@@ -145,7 +145,7 @@ describe('a site that reaches wallets elsewhere', () => {
     await expect.element(button(/^Scan/)).toBeVisible()
   })
 
-  test('leads from a wallet that is not installed to the way to it', async () => {
+  test('leads from a wallet that is not installed to its code', async () => {
     open({ pairing: mockPairing(), customWallets: [elsewhere, custom('Own')] })
     await button('Elsewhere').click()
     await expect.element(dialog().getByText(/^Scan this code/)).toBeVisible()
@@ -155,7 +155,7 @@ describe('a site that reaches wallets elsewhere', () => {
   })
 })
 
-test('a site that does not reach wallets elsewhere has no code, and leads to a store', async () => {
+test('a site without pairing has no code, and leads to a store', async () => {
   open({ customWallets: [{ ...custom('Own'), mobileLink: 'own://' }] })
   await button('Own').click()
   await expect.element(heading('Get Own')).toBeVisible()
@@ -165,7 +165,7 @@ test('a site that does not reach wallets elsewhere has no code, and leads to a s
 })
 
 describe('for a visitor without a wallet', () => {
-  test('a line leads to some of the site that are not installed, and to a list of all', async () => {
+  test('a line leads to some wallets of the site that are not installed, and to a list of all', async () => {
     const { events } = open({ customWallets: many(6) })
     await button('Get started').click()
     await expect.element(heading('Get a wallet')).toBeVisible()
@@ -178,7 +178,7 @@ describe('for a visitor without a wallet', () => {
     await expect.poll(() => events).toContainEqual({ type: 'wallet.get' })
   })
 
-  test('the line is not there where the site does not want it', async () => {
+  test('the line is missing if the site does not want it', async () => {
     open({ enableWalletGuide: false })
     await expect.element(button(/^Alpha/)).toBeVisible()
     await expect.poll(() => button('Get started').elements()).toEqual([])
@@ -208,7 +208,7 @@ describe('for a visitor without a wallet', () => {
   })
 })
 
-test('the app of a wallet is had on a phone by scanning a code at the computer', async () => {
+test('the app of a wallet is installed on a phone by scanning a code on the computer', async () => {
   const stores = { appStore: 'https://apps.example/own', playStore: 'https://play.example/own' }
   open({ customWallets: [{ ...custom('Own'), ...stores }] })
   await button('Own').click()
@@ -240,7 +240,7 @@ describe('a wallet that is not installed', () => {
     playStore: 'https://play.example/own',
   }
 
-  test('can be had from where it says, and from nowhere else', async () => {
+  test('can be installed only from its own address', async () => {
     const { events } = open({ customWallets: [own] })
     await button('Own').click()
     await expect.element(heading('Get Own')).toBeVisible()
@@ -267,7 +267,7 @@ describe('a wallet that is not installed', () => {
       })
   })
 
-  test('connects where it is installed meanwhile', async () => {
+  test('connects if it is installed in the meantime', async () => {
     const adapter = mockAdapter()
     const { portico } = open({ adapters: [adapter], customWallets: [own] })
     await button('Own').click()
@@ -279,7 +279,7 @@ describe('a wallet that is not installed', () => {
     await expect.poll(() => portico.store.getState().connections).toHaveLength(1)
   })
 
-  test('that the site takes from its list meanwhile leaves a way back', async () => {
+  test('leaves a way back if the site removes it from its list in the meantime', async () => {
     const { portico } = open({ customWallets: [own] })
     await button('Own').click()
     await expect.element(heading('Get Own')).toBeVisible()

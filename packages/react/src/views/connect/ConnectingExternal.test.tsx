@@ -17,8 +17,8 @@ function choose(connector: MockConnector, options: Partial<PorticoOptions> = {})
   return { ...rendered, press: () => button(/^Mock Wallet/).click() }
 }
 
-describe('a wallet that is asked', () => {
-  test('is named in the title, and what to do is said', async () => {
+describe('a wallet with a pending request', () => {
+  test('is named in the title, with what to do', async () => {
     const { press } = choose(mockConnector({ behaviour: 'hang' }))
     await press()
     await expect
@@ -44,31 +44,34 @@ describe('a wallet that is asked', () => {
       'The wallet could not be connected',
       /^Unlock the wallet/,
     ],
-  ] as const)('and is %o says so, and can be asked again', async (behaviour, title, advice) => {
-    const connector = mockConnector({ behaviour })
-    const { portico, press } = choose(connector)
-    await press()
-    const alert = dialog().getByRole('alert')
-    await expect.element(alert.getByText(title, { exact: true })).toBeVisible()
-    await expect.element(alert.getByText(advice)).toBeVisible()
-    await expect.element(button('Try again')).toHaveAttribute('data-kind', 'primary')
-    connector.behave('approve')
-    await button('Try again').click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
-  })
+  ] as const)(
+    'says so if it is %o, and can be requested again',
+    async (behaviour, title, advice) => {
+      const connector = mockConnector({ behaviour })
+      const { portico, press } = choose(connector)
+      await press()
+      const alert = dialog().getByRole('alert')
+      await expect.element(alert.getByText(title, { exact: true })).toBeVisible()
+      await expect.element(alert.getByText(advice)).toBeVisible()
+      await expect.element(button('Try again')).toHaveAttribute('data-kind', 'primary')
+      connector.behave('approve')
+      await button('Try again').click()
+      await expect.element(dialog()).not.toBeInTheDocument()
+      await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
+    },
+  )
 
   test.each([
     ['ADAPTER_LOAD_FAILED', 1],
     ['CONNECT_FAILED', 0],
-  ] as const)('and fails with %s offers to load the page again %i times', async (code, times) => {
+  ] as const)('that fails with %s offers %i times to reload the page', async (code, times) => {
     const { press } = choose(mockConnector({ behaviour: { fails: errorOf(code) } }))
     await press()
     await expect.element(button('Try again')).toBeVisible()
     await expect.poll(() => button('Reload page').elements()).toHaveLength(times)
   })
 
-  test('and does not answer for ten seconds gets advice, and can be asked again', async () => {
+  test('shows advice after ten seconds without an answer, and can be requested again', async () => {
     const late: (() => void)[] = []
     const platform = {
       setTimeout: (go: () => void, ms: number) =>
@@ -93,7 +96,7 @@ describe('a wallet that is asked', () => {
     await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
   })
 
-  test('is let go when the visitor leaves', async () => {
+  test('is abandoned when the visitor leaves', async () => {
     const connector = mockConnector({ behaviour: 'slow' })
     const { portico, press } = choose(connector)
     await press()
@@ -108,7 +111,7 @@ describe('a wallet that is asked', () => {
   test.each([
     ['goes back', (portico: Portico) => back(portico)],
     ['closes the card', (portico: Portico) => portico.close()],
-  ])('is not asked again where the visitor %s the moment the view shows', async (_, leave) => {
+  ])('is not requested again if the visitor %s the moment the view shows', async (_, leave) => {
     const connector = mockConnector({ behaviour: 'hang' })
     const connected = vi.spyOn(connector, 'connect')
     const { portico, press } = choose(connector)
@@ -134,7 +137,7 @@ describe('a wallet that is asked', () => {
       (_: MockConnector, { close }: Portico) => close(),
       ['modal.close', 'connect.error'],
     ],
-  ] as const)('is asked once, also where it %s', async (_, behaviour, happens, notified) => {
+  ] as const)('is requested once, also if it %s', async (_, behaviour, happens, notified) => {
     const connector = mockConnector({ behaviour })
     const connected = vi.spyOn(connector, 'connect')
     // The card stays visible, as it does while it closes.
@@ -161,7 +164,7 @@ describe('a wallet that is asked', () => {
       .toEqual(notified)
   })
 
-  test('and has gone leaves a way back', async () => {
+  test('that has gone leaves a way back', async () => {
     const { portico, press } = choose(mockConnector({ behaviour: 'hang' }))
     await press()
     await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
@@ -171,7 +174,7 @@ describe('a wallet that is asked', () => {
   })
 })
 
-describe('beside a wallet that is connected', () => {
+describe('beside a connected wallet', () => {
   const second = mockConnector({
     uid: 'second',
     id: 'second',
@@ -192,7 +195,7 @@ describe('beside a wallet that is connected', () => {
     await expect.poll(() => portico.store.getState().open).toBe(true)
   })
 
-  test('a second wallet is added, and that is said', async () => {
+  test('a second wallet is added, and the card says so', async () => {
     const connector = mockConnector()
     const adapters = [mockAdapter({ connectors: [connector, second] })]
     const { portico } = renderWidget({ adapters })

@@ -29,7 +29,7 @@ const mixed = () => ({
 })
 
 describe('a wallet that serves several chain families', () => {
-  test('is one row, and asks for which of them before it asks the wallet', async () => {
+  test('is one row, and the visitor chooses a family before the wallet is requested', async () => {
     const { portico, there } = familiesWidget(mixed())
     void portico.open()
     await expect.element(button('Amber Multichain')).toBeVisible()
@@ -48,7 +48,7 @@ describe('a wallet that serves several chain families', () => {
     expect(activeNetworkId).toBe(networkThere)
   })
 
-  test('is asked at once where another family is all that is left', async () => {
+  test('is requested at once if only one other family is left', async () => {
     const setup = mixed()
     const { portico } = familiesWidget(setup)
     await connect(portico, { connector: setup.here[0] ?? familyWallet('') })
@@ -57,7 +57,7 @@ describe('a wallet that serves several chain families', () => {
     await expect.poll(() => portico.store.getState().connections).toHaveLength(2)
   })
 
-  test('marks the families that it is connected to', async () => {
+  test('marks its connected families', async () => {
     const setup = mixed()
     const { portico } = familiesWidget(setup)
     await connect(portico, { connector: setup.here[0] ?? familyWallet('') })
@@ -67,7 +67,7 @@ describe('a wallet that serves several chain families', () => {
     await expect.element(button('Solana Tideland')).toHaveAttribute('data-autofocus')
   })
 
-  test('that the page loses meanwhile leaves a way back', async () => {
+  test('leaves a way back if the page loses it in the meantime', async () => {
     const { portico } = familiesWidget()
     void portico.open()
     pushView(portico, { view: 'ConnectingMultiChain', params: { walletId: 'gone' } })
@@ -79,7 +79,7 @@ describe('a wallet that serves several chain families', () => {
 
 describe('a wallet that leaves while its account shows', () => {
   test.each(['Account', 'Send'] as const)(
-    'and was the only one: Connect takes the place of %s, and says why',
+    'is replaced by Connect instead of %s if it was the only one, and the card says why',
     async (view) => {
       const connector = mockConnector({ behaviour: 'approve', name: 'Birch' })
       const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
@@ -98,7 +98,7 @@ describe('a wallet that leaves while its account shows', () => {
     },
   )
 
-  test('by the visitor’s own hand is told once, and no alarm', async () => {
+  test('is announced once, without an alert, if the visitor disconnected it', async () => {
     const connector = mockConnector({ behaviour: 'approve', name: 'Birch' })
     const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
     await connect(portico, { connector })
@@ -114,7 +114,7 @@ describe('a wallet that leaves while its account shows', () => {
   })
 
   test.each(['Send', 'Receive'] as const)(
-    '%s does not turn into that of another family: the card says so and goes to the account',
+    'does not turn %s into that of another family: the card says so and opens the account',
     async (view) => {
       const setup = mixed()
       const { portico } = familiesWidget(setup)
@@ -137,8 +137,8 @@ describe('a wallet that leaves while its account shows', () => {
   )
 })
 
-describe('a network of a family where no wallet is connected', () => {
-  test('asks for another wallet, and lists those that can be had', async () => {
+describe('a network of a family without a connected wallet', () => {
+  test('requires another wallet, and lists those that can connect', async () => {
     const { portico } = familiesWidget()
     await portico.connect({ wallet: 'Amber' })
     void portico.open({ view: 'Networks' })
@@ -158,7 +158,7 @@ describe('a network of a family where no wallet is connected', () => {
     await expect.poll(() => portico.store.getState().connections).toHaveLength(2)
   })
 
-  test('asks the wallet in use where that can be there too', async () => {
+  test('requests the current wallet too if it supports the family', async () => {
     const { portico, there } = familiesWidget(mixed())
     await portico.connect({ wallet: 'Amber' })
     void portico.open({ view: 'Networks' })
@@ -170,7 +170,7 @@ describe('a network of a family where no wallet is connected', () => {
 })
 
 describe('the networks of several families', () => {
-  test('stand under the name of each, with the account that is in use there', async () => {
+  test('are under the name of each, with its current account', async () => {
     const { portico } = await onBothFamilies()
     void portico.open({ view: 'Networks' })
     await expect.element(region('Solana').getByText('9xQe…usVFin')).toBeVisible()
@@ -179,7 +179,7 @@ describe('the networks of several families', () => {
     await expect.element(button('Harbour Current')).not.toHaveAttribute('aria-current')
   })
 
-  test('stand under the name that an account has', async () => {
+  test('are under the name of the account if it has one', async () => {
     const name = 'tern.sol'
     const names = [{ name, address: addressThere }]
     const { portico } = await onBothFamilies({ onThere: { names, features: ['names'] } })
@@ -189,7 +189,7 @@ describe('the networks of several families', () => {
     await expect.element(region('Solana').getByText(name)).toBeVisible()
   })
 
-  test('lead to the account of the other family without asking its wallet', async () => {
+  test('lead to the account of the other family without a request to its wallet', async () => {
     const { portico, here } = await onBothFamilies()
     const callsBefore = here[0]?.calls.length
     void portico.open({ view: 'Networks' })
@@ -229,7 +229,7 @@ test('a search finds networks of every family, and a whole family by its name', 
 })
 
 describe('the accounts of several families', () => {
-  test('stand side by side, and a press shows another one', async () => {
+  test('are side by side, and a press shows another one', async () => {
     const { portico } = await onBothFamilies()
     void portico.open()
     await expect.element(tile(/Solana 9xQe…usVFin/)).toHaveAttribute('aria-current', 'true')
@@ -241,7 +241,7 @@ describe('the accounts of several families', () => {
     await expect.poll(() => portico.store.getState().open).toBe(true)
   })
 
-  test('leave room for a family where no wallet is connected', async () => {
+  test('leave room for a family without a connected wallet', async () => {
     const { portico } = familiesWidget()
     await portico.connect({ wallet: 'Amber' })
     void portico.open()
@@ -249,7 +249,7 @@ describe('the accounts of several families', () => {
     await expect.element(heading('Wallets for Solana')).toBeVisible()
   })
 
-  test('give each its own address to receive at', async () => {
+  test('have separate addresses to receive at', async () => {
     const { portico } = await onBothFamilies()
     void portico.open({ view: 'Receive' })
     await expect.element(dialog().getByText(addressThere)).toBeInTheDocument()
@@ -269,7 +269,7 @@ describe('the wallets of several families', () => {
     return all
   }
 
-  test('stand under the name of each; one leaves, and the other stays', async () => {
+  test('are under the name of each; one is disconnected, and the other stays', async () => {
     const { portico } = await openWallets()
     await expect.element(region('EVM networks').getByText('Amber')).toBeVisible()
     await region('Solana').getByRole('button', { name: 'Disconnect Tern' }).click()
@@ -279,7 +279,7 @@ describe('the wallets of several families', () => {
     await expect.poll(() => region('Solana').elements()).toEqual([])
   })
 
-  test('count once where one wallet is on both', async () => {
+  test('count once if one wallet serves both', async () => {
     const { portico } = await onBothFamilies({
       here: [familyWallet('Amber')],
       there: [familyWallet('Amber', true)],
@@ -309,14 +309,14 @@ describe('the wallets of several families', () => {
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31337')
   })
 
-  test('leave all at once', async () => {
+  test('are all disconnected at once', async () => {
     const { portico } = await openWallets()
     await button('Disconnect all').click()
     await expect.element(heading('No wallet connected')).toBeVisible()
     await expect.poll(() => portico.store.getState().connections).toEqual([])
   })
 
-  test('take one more of a family that the visitor chooses', async () => {
+  test('include a new one of a family that the visitor chooses', async () => {
     await openWallets()
     await button('Add EVM wallet').click()
     await expect.element(heading('Wallets for EVM networks')).toBeVisible()
@@ -324,7 +324,7 @@ describe('the wallets of several families', () => {
   })
 })
 
-describe('what a transfer costs', () => {
+describe('the costs of a transfer', () => {
   const openSend = async (surcharge: { accountDeposit?: bigint; withheld?: bigint }) => {
     const all = await onBothFamilies({ onThere: { surcharge } })
     void all.portico.open({ view: 'Send' })
@@ -335,7 +335,7 @@ describe('what a transfer costs', () => {
     await dialog().getByRole('textbox', { name: 'To' }).fill(friendThere)
   }
 
-  test('names the account that is opened for the recipient, and leaves room for it', async () => {
+  test('name the account that is created for the recipient, and leave room for it', async () => {
     await openSend({ accountDeposit: 2_039_280n })
     await fill('1')
     await expect.element(dialog().getByText('0.000005 SOL')).toBeVisible()
@@ -352,7 +352,7 @@ describe('what a transfer costs', () => {
   test.each([
     ['RECIPIENT_TOKEN_ACCOUNT', 'This is a token account, not its owner'],
     ['RECIPIENT_NOT_ACCOUNT', 'Nobody can sign for this address'],
-  ] as const)('says %s at the recipient, and lets nobody go on', async (code, words) => {
+  ] as const)('say %s at the recipient, and block the next step', async (code, words) => {
     const { adapterThere } = await openSend({})
     adapterThere.fail('estimateFee', errorOf(code))
     await fill('1')
@@ -361,7 +361,7 @@ describe('what a transfer costs', () => {
     await expect.element(button('Check the amount and address')).toBeDisabled()
   })
 
-  test('tells how much a new account has to be sent', async () => {
+  test('say how much a new account must receive', async () => {
     const { adapterThere } = await openSend({})
     const error = errorOf('AMOUNT_BELOW_RENT', { minimum: '0.00089088', symbol: 'SOL' })
     adapterThere.fail('estimateFee', error)
@@ -373,7 +373,7 @@ describe('what a transfer costs', () => {
     await expect.element(dialog().getByText(words)).toBeVisible()
   })
 
-  test('names what the token keeps, and what arrives', async () => {
+  test('name the fee that the token keeps, and the amount that arrives', async () => {
     await openSend({ withheld: 250_000n })
     await button(/SOL/).click()
     await button(/Tide Dollar/).click()
@@ -387,7 +387,7 @@ describe('what a transfer costs', () => {
 
 describe('two accounts side by side', () => {
   test.each([320, 390, 1280])(
-    'have their pictures and whole short addresses, %i px wide',
+    'have their pictures and complete short addresses, %i px wide',
     async (width) => {
       await page.viewport(width, 720)
       const { portico } = await onBothFamilies()
@@ -410,7 +410,7 @@ describe('two accounts side by side', () => {
     },
   )
 
-  test('where the wallet is on a network that the site lacks, no network is the current one', async () => {
+  test('no network is the current one if the wallet is on a network that the site lacks', async () => {
     const { portico, here } = await onBothFamilies()
     await portico.switchNetwork('eip155:31337')
     here[0]?.emit({ type: 'network', namespace: 'eip155', networkId: 'eip155:5' })

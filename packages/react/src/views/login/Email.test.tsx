@@ -40,14 +40,14 @@ const expectAlert = (text: string) =>
 
 const code = () => dialog().getByLabelText('6-digit code')
 
-test('an address that is none is said so, and nothing is sent', async () => {
+test('an invalid address is reported, and nothing is sent', async () => {
   const { login } = await openWith()
   await enter('visitor@')
   await expectAlert('Enter a valid e-mail address')
   expect(login.calls).toEqual([])
 })
 
-test('what is pasted is read as six digits, and checked at once', async () => {
+test('a pasted text is read as six digits, and checked at once', async () => {
   const { login, portico } = await openWith()
   await enter()
   await expectFocus(code())
@@ -63,7 +63,7 @@ test('what is pasted is read as six digits, and checked at once', async () => {
   ])
 })
 
-test('arrows go from box to box, and what is typed takes the place of a digit', async () => {
+test('arrows move from box to box, and typing replaces a digit', async () => {
   const { login } = await openWith()
   await enter()
   await expectFocus(code())
@@ -73,7 +73,7 @@ test('arrows go from box to box, and what is typed takes the place of a digit', 
   await expect.poll(() => login.calls).toEqual([address, '123456'])
 })
 
-test('a wrong code is told, and goes', async () => {
+test('a wrong code is reported, and cleared', async () => {
   await openWith()
   await enter()
   await code().fill('000000')
@@ -82,7 +82,7 @@ test('a wrong code is told, and goes', async () => {
   await expectFocus(code())
 })
 
-test('a code that nobody could check is typed again', async () => {
+test('a code that could not be checked is typed again', async () => {
   const { login } = await openWith()
   await enter()
   await expect.element(code()).toBeVisible()
@@ -96,7 +96,7 @@ test('a code that nobody could check is typed again', async () => {
   expect(login.calls).toEqual([address, '123456', '123456'])
 })
 
-test('another code can be had once its time has come', async () => {
+test('another code can be requested once its time has come', async () => {
   const { login, platform } = await openWith()
   await enter()
   await expect.element(button('Resend in 30 s')).toBeDisabled()
@@ -116,7 +116,7 @@ test('another code can be had once its time has come', async () => {
   await expect.element(button('Resend in 30 s')).toBeDisabled()
 })
 
-test('who comes back to the same address within that time still has the code', async () => {
+test('a visitor who returns to the same address within that time still has the code', async () => {
   const { login } = await openWith()
   await enter()
   await expect.element(code()).toBeVisible()
@@ -126,7 +126,7 @@ test('who comes back to the same address within that time still has the code', a
   expect(login.calls).toEqual([address])
 })
 
-test('who has gone on to a wallet while a code is sent is not led away from it', async () => {
+test('a visitor who has chosen a wallet while a code is sent is not led away from it', async () => {
   const mail = Promise.withResolvers<void>()
   const connector = mockConnector({ behaviour: 'hang' })
   const { login, portico, platform } = await openWith(mockLogin({ mail: mail.promise }), [
@@ -149,7 +149,7 @@ test('who has gone on to a wallet while a code is sent is not led away from it',
   expect(login.calls).toEqual([address])
 })
 
-test('who is logged in elsewhere in this browser goes on with that, and who leaves it has the code still', async () => {
+test('a visitor who is logged in elsewhere in this browser continues with that login, or leaves it and still has the code', async () => {
   const { login, portico } = await openWith()
   await enter()
   await expect.element(code()).toBeVisible()
@@ -184,7 +184,7 @@ function openWindows() {
 
 const continueButton = () => button('Continue with an existing login')
 
-test('at another site one press opens the window that knows the login, with no address typed and nothing mailed', async () => {
+test('at another site one press opens the window that knows the login, without an address or a mail', async () => {
   const opened = openWindows()
   const visits: PromiseWithResolvers<void>[] = []
   const login = mockLogin({
@@ -208,7 +208,7 @@ test('at another site one press opens the window that knows the login, with no a
   ])
 })
 
-test('who closes that window, or goes on in another way, is where they were', async () => {
+test('a visitor who closes that window, or continues another way, returns to the same place', async () => {
   const opened = openWindows()
   const signals: (AbortSignal | undefined)[] = []
   const login = mockLogin({
@@ -239,7 +239,7 @@ test('who closes that window, or goes on in another way, is where they were', as
   await expect.poll(() => opened).toMatchObject([{}, {}, { isClosed: true }])
 })
 
-test('a window that the browser does not open is asked for in the frame', async () => {
+test('a window that the browser blocks is offered in the frame', async () => {
   openWindows()
   const { login } = await openWith()
   vi.mocked(window.open).mockReturnValue(null)
@@ -248,7 +248,7 @@ test('a window that the browser does not open is asked for in the frame', async 
   expect(login.calls).toEqual(['continue'])
 })
 
-test('a code that cannot be sent yet keeps nobody from the login of this browser', async () => {
+test('a code that cannot be sent yet does not block the login of this browser', async () => {
   openWindows()
   const { login } = await openWith()
   login.fail('EMAIL_COOLDOWN', 12)
@@ -259,14 +259,14 @@ test('a code that cannot be sent yet keeps nobody from the login of this browser
   expect(login.calls).toEqual([address, 'continue in a window'])
 })
 
-test('too soon is told with the seconds that are left', async () => {
+test('a request that is too early shows the seconds that are left', async () => {
   const { login } = await openWith()
   login.fail('EMAIL_COOLDOWN', 12)
   await enter()
   await expectAlert('Please try again after 12 seconds')
 })
 
-test('who is logged in already goes to the wallet, and may try again where it was not opened', async () => {
+test('a visitor who is logged in goes to the wallet, and may try again if it was not opened', async () => {
   const login = mockLogin({ isKnown: true, behaviour: 'reject' })
   await openWith(login)
   await enter()
@@ -287,7 +287,7 @@ test('the login frame shows above the card, and closing it leads back', async ()
   await expect.element(dialog().getByLabelText('E-mail', { exact: true })).toBeVisible()
 })
 
-test('who has logged in is offered no second login', async () => {
+test('a visitor who has logged in is offered no second login', async () => {
   const login = mockLogin()
   const { portico } = await openWith(login, [mockConnector()])
   await connect(portico, { connector: login.connector })

@@ -23,7 +23,7 @@ async function openSettings(own = mockConnector()) {
 
 const openLogin = () => openSettings({ ...mockConnector(), type: 'AUTH' })
 
-test('who logged in by e-mail reads the address, and is led to the frame', async () => {
+test('a visitor who logged in by e-mail sees the address, and is led to the frame', async () => {
   const { login } = await openLogin()
   await expect.element(row('E-mail')).toBeVisible()
   await expect.element(row('E-mail visitor@shop.example')).toBeVisible()
@@ -31,7 +31,7 @@ test('who logged in by e-mail reads the address, and is led to the frame', async
   await expect.poll(() => login.calls).toEqual(['devices'])
 })
 
-test('who logged in by e-mail is led to the page that keeps the wallet, beside the site', async () => {
+test('a visitor who logged in by e-mail is led to the page that manages the wallet, beside the site', async () => {
   await openLogin()
   for (const [name, part] of [
     ['Recovery options', 'ways'],
@@ -43,7 +43,7 @@ test('who logged in by e-mail is led to the page that keeps the wallet, beside t
   }
 })
 
-test('a frame that cannot be asked says so, below what is pressed', async () => {
+test('a frame that cannot be reached is reported below the pressed control', async () => {
   const { login } = await openLogin()
   login.fail('SERVER_UNREACHABLE')
   await row('Devices and logins').click()
@@ -54,7 +54,7 @@ test('a frame that cannot be asked says so, below what is pressed', async () => 
   await expect.poll(() => login.calls).toEqual(['devices', 'devices'])
 })
 
-test('an account that was deleted is left', async () => {
+test('a deleted account is disconnected', async () => {
   const { portico } = await openLogin()
   await row('Delete account').click()
   await expect.poll(() => portico.store.getState().connections).toEqual([])

@@ -28,7 +28,7 @@ async function pressRow() {
   return { login, portico, answers }
 }
 
-test('a new address is there once the frame says so, and leads back', async () => {
+test('a new address shows once the frame reports it, and leads back', async () => {
   const { answers, portico } = await pressRow()
   await expect.element(heading('Changing your e-mail')).toBeVisible()
   await expect.poll(() => answers.length).toBe(1)
@@ -39,14 +39,14 @@ test('a new address is there once the frame says so, and leads back', async () =
   await expect.element(emailRow()).toBeVisible()
 })
 
-test('who thinks again in the frame is where they were', async () => {
+test('a visitor who cancels in the frame returns to the same place', async () => {
   const { answers } = await pressRow()
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.resolve('kept')
   await expect.element(emailRow()).toBeVisible()
 })
 
-test('who goes back takes it back from the frame, which then moves nobody', async () => {
+test('a visitor who goes back withdraws the request from the frame, which then navigates nobody', async () => {
   const { answers, portico } = await pressRow()
   await expect.poll(() => answers.length).toBe(1)
   expect(answers[0]?.signal?.aborted).toBe(false)
@@ -57,7 +57,7 @@ test('who goes back takes it back from the frame, which then moves nobody', asyn
   await expect.element(emailRow()).toBeVisible()
 })
 
-test('what goes wrong is said, and can be tried again', async () => {
+test('a failure is reported, and can be tried again', async () => {
   const { answers, login } = await pressRow()
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.resolve('kept')
@@ -72,7 +72,7 @@ test('what goes wrong is said, and can be tried again', async () => {
   await expect.element(button('Done')).toBeVisible()
 })
 
-test('a login that has ended meanwhile leaves the wallet', async () => {
+test('a login that has ended in the meantime disconnects the wallet', async () => {
   const { answers, portico } = await pressRow()
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.resolve('ended')

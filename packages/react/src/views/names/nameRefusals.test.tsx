@@ -34,7 +34,7 @@ async function openNames(chainId: number, view: 'RegisterAccountName' | 'Account
   return { portico, asked, signed }
 }
 
-test('on a network that has no coin type the view says so, and the server is not asked', async () => {
+test('the view says so on a network without a coin type, and the server gets no request', async () => {
   const { asked } = await openNames(2 ** 31, 'RegisterAccountName')
   await expect.element(unavailable()).toBeVisible()
   await expect.element(dialog().getByRole('textbox')).not.toBeInTheDocument()
@@ -44,13 +44,13 @@ test('on a network that has no coin type the view says so, and the server is not
   expect(asked).toEqual([])
 })
 
-test('the last network that has a coin type has names', async () => {
+test('the last network with a coin type has names', async () => {
   await openNames(2 ** 31 - 1, 'RegisterAccountName')
   await expect.element(dialog().getByRole('textbox', { name: 'Name' })).toBeVisible()
   await expect.element(unavailable()).not.toBeInTheDocument()
 })
 
-test('on a network that has no coin type the settings lead to no name', async () => {
+test('the settings link to no name on a network without a coin type', async () => {
   const { portico } = await openNames(2 ** 31, 'AccountSettings')
   const zone = () => queryClient(portico).getQueryData(nameZoneQuery(portico).queryKey)
   await expect.poll(zone).toBeNull()

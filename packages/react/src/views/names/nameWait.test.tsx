@@ -44,7 +44,7 @@ async function type(text: string): Promise<void> {
   await expect.element(says('Checking…')).toBeVisible()
 }
 
-test('the server is asked about a name once nothing was typed for 300 ms, and about no name before it', async () => {
+test('requests a name from the server when nothing was typed for 300 ms, and no name before', async () => {
   const { platform, asked } = await openNames()
   for (const text of ['kett', 'kettl', 'kettle']) {
     await type(text)
@@ -57,7 +57,7 @@ test('the server is asked about a name once nothing was typed for 300 ms, and ab
   expect(asked).toEqual(['kettle'])
 })
 
-test('a name that is typed anew within the wait is not answered with what was known before', async () => {
+test('a name that is typed again within the wait does not get the earlier answer', async () => {
   const { platform, asked } = await openNames()
   await type('kettle')
   platform.advance(300)

@@ -77,7 +77,7 @@ async function openNames(
   return { portico, adapter, registered }
 }
 
-test('a free name is signed for, and the account is called by it from then on', async () => {
+test('a free name is signed for, and the account shows it from then on', async () => {
   const { portico, registered } = await openNames()
   await userEvent.fill(field(), 'Kettle')
   await expect.element(says('Available')).toBeVisible()
@@ -92,7 +92,7 @@ test('a free name is signed for, and the account is called by it from then on', 
   expect(Object.values(portico.store.getState().names)).toEqual([{ name: 'kettle.shop.eth' }])
 })
 
-test('a name that was chosen can be handed to another app, where the browser can', async () => {
+test('a chosen name can be shared with another app if the browser can share', async () => {
   const shared: unknown[] = []
   const share = async (data: unknown) => void shared.push(data)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
@@ -111,14 +111,14 @@ test.each([
   ['ket.tle', 'Use letters, digits and hyphens.'],
   ['kеttle', 'Use letters, digits and hyphens.'],
   ['ket tle', 'Use letters, digits and hyphens.'],
-])('%s is none, and nothing is asked', async (typed, words) => {
+])('%s is no name, and is not requested', async (typed, words) => {
   await openNames()
   await userEvent.fill(field(), typed)
   await expect.element(says(words)).toBeVisible()
   await expect.element(button('Choose name')).toBeDisabled()
 })
 
-test('a name that somebody has leads to free ones like it', async () => {
+test('a taken name leads to free ones like it', async () => {
   await openNames({ taken: ['heron'] })
   await userEvent.fill(field(), 'heron')
   await expect.element(says('Registered')).toBeVisible()
@@ -128,7 +128,7 @@ test('a name that somebody has leads to free ones like it', async () => {
   await expect.element(says('Available')).toBeVisible()
 })
 
-test('an answer is about the name that stands there, and no other', async () => {
+test('an answer counts only for the name in the field', async () => {
   const slow = Promise.withResolvers<void>()
   await openNames({ taken: ['heronry'], waits: { heronry: slow.promise } })
   await userEvent.fill(field(), 'heron')
@@ -140,7 +140,7 @@ test('an answer is about the name that stands there, and no other', async () => 
   await expect.element(says('Registered')).toBeVisible()
 })
 
-test('a race that is lost is told, and a declined signature loses nothing', async () => {
+test('a name that somebody else took first is reported, and a declined signature loses nothing', async () => {
   const register = () =>
     Response.json({ status: 'FAILED', code: 'ALREADY_EXISTS' }, { status: 409 })
   const answers = [Promise.reject({ code: 4001, message: 'No' }), undefined]
@@ -159,7 +159,7 @@ test('a race that is lost is told, and a declined signature loses nothing', asyn
   await expect.element(field()).toHaveValue('kettle')
 })
 
-test('a server that cannot say what is free is asked again', async () => {
+test('availability is requested again from a server that could not answer', async () => {
   const failures = [Response.json({ status: 'FAILED', code: 'INTERNAL' }, { status: 500 })]
   await openNames({ suggestions: () => failures.pop() })
   await userEvent.fill(field(), 'kettle')
@@ -170,7 +170,7 @@ test('a server that cannot say what is free is asked again', async () => {
 })
 
 test.each(['INTERNAL', 'NAME_PROOF_REFUSED'])(
-  'a server that fails with %s registers nothing, and the form is there again',
+  'a server that fails with %s registers nothing, and the form shows again',
   async (code) => {
     const register = () => Response.json({ status: 'FAILED', code }, { status: 500 })
     const requests = { personal_sign: () => `0x${'1'.repeat(130)}` }
@@ -199,7 +199,7 @@ test.each([
   ['Back', 'AccountSettings'],
   ['Close', undefined],
 ])(
-  'what is given up by %s while the wallet is asked is not registered later',
+  'a registration that is cancelled by %s during the wallet request does not happen later',
   async (way, view) => {
     const signed = Promise.withResolvers<string>()
     const requests = { personal_sign: () => signed.promise }
@@ -223,7 +223,7 @@ test.each([
   },
 )
 
-test('the settings lead there only where the server registers names', async () => {
+test('the settings link there only if the server registers names', async () => {
   await openNames({}, {}, 'AccountSettings')
   await userEvent.click(button(/^Account name/))
   await expect.element(field()).toBeVisible()

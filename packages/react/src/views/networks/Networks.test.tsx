@@ -34,7 +34,7 @@ async function connected(
 }
 
 describe('networks', () => {
-  test('are few, so there is nothing to search', async () => {
+  test('have no search if they are few', async () => {
     const { portico } = renderWidget()
     void portico.open({ view: 'Networks' })
     await expect.element(row('Network 31338')).toBeVisible()
@@ -59,7 +59,7 @@ describe('networks', () => {
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:7')
   })
 
-  test('that are not there leave a way back to all of them', async () => {
+  test('that no search finds leave a way back to all of them', async () => {
     const { portico } = renderWidget({ networks: many })
     void portico.open({ view: 'Networks' })
     await search().fill('nowhere')
@@ -85,7 +85,7 @@ describe('networks', () => {
     await expect.poll(() => row('Network 31338').elements()).toEqual([])
   })
 
-  test('that the wallet cannot be on cannot be chosen, and say why', async () => {
+  test('that the wallet does not support cannot be chosen, and say why', async () => {
     const connector = { ...mockConnector(), networks: [home] as const }
     const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
     await connect(portico, { connector })
@@ -95,7 +95,7 @@ describe('networks', () => {
     await expect.element(row('Network 31337')).toBeEnabled()
   })
 
-  test('that the wallet can be asked for can be chosen', async () => {
+  test('that the wallet may support can be chosen', async () => {
     const opens = { networks: [home], opens: ['eip155'] } as const
     const connector = { ...mockConnector(), ...opens }
     const { portico } = renderWidget({ adapters: [mockAdapter({ connectors: [connector] })] })
@@ -106,7 +106,7 @@ describe('networks', () => {
 })
 
 describe('switching', () => {
-  test('waits for the wallet, and tells when it is declined', async () => {
+  test('waits for the wallet, and reports a declined request', async () => {
     const { portico, connector } = await connected()
     void portico.open({ view: 'Networks' })
     connector.behave('reject')
@@ -117,7 +117,7 @@ describe('switching', () => {
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
   })
 
-  test('asks no wallet where the visitor leaves the moment the view shows', async () => {
+  test('sends no request to a wallet if the visitor leaves the moment the view shows', async () => {
     const { portico } = await connected()
     const switches = vi.spyOn(portico, 'switchNetwork')
     void portico.open({ view: 'Networks' })
@@ -129,7 +129,7 @@ describe('switching', () => {
     expect(switches).not.toHaveBeenCalled()
   })
 
-  test('by hand is enough where a wallet cannot be asked', async () => {
+  test('by hand is enough if the wallet takes no request', async () => {
     const refusal = walletError(-32601, 'method not found')
     const { portico, adapter, move } = await connected()
     const { errorOf } = await import('@portico/core/adapter')
@@ -150,7 +150,7 @@ describe('switching', () => {
   })
 })
 
-test('a switch leaves what another view asks for on the new network', async () => {
+test('a switch closes the view that another view requests on the new network', async () => {
   const { portico } = await connected()
   void portico.open({ view: 'Networks' })
   portico.internal.store.subscribe(({ activeNetworkId }, before) => {
@@ -165,7 +165,7 @@ test('a switch leaves what another view asks for on the new network', async () =
 describe('a network that the site does not have', () => {
   const words = /^This site doesn’t support your current network\. Select an available one/
 
-  test('is asked to be left, and nothing closes the card', async () => {
+  test('must be left, and nothing closes the card', async () => {
     const { portico, move } = await connected()
     move(foreign)
     await expect.element(dialog().getByText(words)).toBeVisible()
@@ -202,7 +202,7 @@ describe('a network that the site does not have', () => {
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
   })
 
-  test('is forgotten by the next card', async () => {
+  test('is not remembered by the next card', async () => {
     const { portico, move } = await connected()
     move(foreign)
     await expect.element(dialog().getByText(words)).toBeVisible()
@@ -224,7 +224,7 @@ describe('a network that the site does not have', () => {
     await expect.poll(() => portico.store.getState().connections).toEqual([])
   })
 
-  test('stays asked through a declined switch', async () => {
+  test('keeps the requirement after a declined switch', async () => {
     const { portico, connector, move } = await connected()
     move(foreign)
     connector.behave('reject')
@@ -240,7 +240,7 @@ describe('a network that the site does not have', () => {
 describe('the network button', () => {
   const button = (name: string) => page.getByRole('button', { name })
 
-  test('names the active network and leads to the others', async () => {
+  test('names the active network and opens the others', async () => {
     const { portico } = renderWidget({}, <NetworkButton />)
     await button('Network 31337').click()
     await row('Network 31338').click()
@@ -249,7 +249,7 @@ describe('the network button', () => {
     await expect.element(button('Network 31338')).toBeVisible()
   })
 
-  test('asks for another on a network that the site does not have', async () => {
+  test('requires another on a network that the site does not have', async () => {
     const connector = mockConnector({ networkId: foreign, accounts: [`${foreign}:0x1`] })
     const adapters = [mockAdapter({ connectors: [connector] })]
     const { portico } = renderWidget({ adapters }, <NetworkButton />)
@@ -267,7 +267,7 @@ describe('the network button', () => {
     await expect.element(button('Unknown Network')).toBeVisible()
   })
 
-  test('is not there where nobody may switch', async () => {
+  test('is missing if the visitor may not switch', async () => {
     const { portico } = renderWidget({ enableNetworkSwitch: false }, <NetworkButton />)
     await expect.poll(() => page.getByRole('button').elements()).toEqual([])
     portico.update({ enableNetworkSwitch: true })
@@ -275,7 +275,7 @@ describe('the network button', () => {
   })
 })
 
-test('where nobody may switch, the account names its network and leads nowhere', async () => {
+test('the account names its network without a link if the visitor may not switch', async () => {
   const { portico } = await connected({ enableNetworkSwitch: false })
   void portico.open()
   await expect.element(dialog().getByRole('img', { name: 'Network: Network 31337' })).toBeVisible()

@@ -168,7 +168,7 @@ const textOf = (cell: Element | null | undefined) =>
 const names = () => cells().elements().map(textOf)
 
 describe('the gallery', () => {
-  test('groups NFTs by collection, says how many, and how many of each', async () => {
+  test('groups NFTs by collection, with the number of each', async () => {
     await openNfts({ nfts: [...many(2), lamp('1'), lamp('2', '1')] })
     await expect.element(cells().nth(3)).toBeVisible()
     const headings = panel().getByRole('heading', { level: 3 })
@@ -178,7 +178,7 @@ describe('the gallery', () => {
     await expect.element(dialog().getByText('4 NFTs')).toBeInTheDocument()
   })
 
-  test('is read before its tab opens, as the pointer comes near it', async () => {
+  test('is read before its tab opens, when the pointer comes near it', async () => {
     const { server } = await openNfts({}, { tab: 'tokens' })
     await dialog().getByRole('tab', { name: 'NFTs' }).hover()
     await expect.poll(() => server.requested).toEqual([null])
@@ -186,7 +186,7 @@ describe('the gallery', () => {
     await expect.element(cells().nth(2)).toBeVisible()
   })
 
-  test('is in the first frame after a press on its tab, where it was read before', async () => {
+  test('is in the first frame after a press on its tab if it was read before', async () => {
     await openNfts()
     await expect.element(cells().nth(2)).toBeVisible()
     const tab = (name: string) => dialog().getByRole('tab', { name })
@@ -197,7 +197,7 @@ describe('the gallery', () => {
     expect(await seen).toEqual({ shown: 3, skeletons: 0 })
   })
 
-  test('comes page by page to the end, without gap or double', async () => {
+  test('loads page by page to the end, without a gap or a duplicate', async () => {
     const { server } = await openNfts({ nfts: many(35), pageSize: 10 })
     await expect
       .poll(() => {
@@ -208,7 +208,7 @@ describe('the gallery', () => {
     await expect.poll(() => server.requested).toEqual([null, '10', '20', '30'])
   })
 
-  test('ends where a server leads in a circle', async () => {
+  test('ends if a server leads in a circle', async () => {
     const { server } = await openNfts({
       fault: (cursor) =>
         Response.json({
@@ -221,7 +221,7 @@ describe('the gallery', () => {
     await expect.poll(() => server.requested).toEqual([null, '2', '3', '2'])
   })
 
-  test('goes on to its end where a page comes sooner than the page before it is drawn', async () => {
+  test('loads to its end if a page arrives before the previous page is drawn', async () => {
     const post = MessagePort.prototype.postMessage
     // React renders less urgent updates in messages to itself, which are late on a busy page.
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
@@ -268,7 +268,7 @@ describe('the gallery', () => {
     await expect.poll(() => inset()).toBe(place)
   })
 
-  test('asks for pictures at the data API alone, whatever an answer names', async () => {
+  test('requests pictures only from the data API, whatever an answer names', async () => {
     await openNfts({
       nfts: [
         nft('1', { image: '/v1/nft/image?id=1' }),
@@ -287,7 +287,7 @@ describe('the gallery', () => {
   test.each([
     ['no-preference', ''],
     ['reduce', '&still=true'],
-  ])('asks for pictures that move as the visitor wants it: %s', async (value, query) => {
+  ])('requests moving pictures as the visitor wants them: %s', async (value, query) => {
     await prefers(value)
     const image = `/v1/nft/image?id=motion-${value}`
     const answer = Promise.withResolvers<void>()
@@ -310,7 +310,7 @@ describe('the gallery', () => {
     await expect.poll(() => tried).toEqual([`https://api.example${image}${query}`])
   })
 
-  test('leads through all collections by arrow keys, as they stand on the screen', async () => {
+  test('is walked through by arrow keys, across collections, as they are on the screen', async () => {
     await openNfts({ nfts: [...many(4), lamp('1'), lamp('2')] })
     await cells().nth(0).click({ trial: true })
     ;(await cells().nth(0).findElement()).focus()
@@ -327,7 +327,7 @@ describe('the gallery', () => {
     await expect.poll(at).toBe('Sketch 1')
   })
 
-  test('is where it was when one comes back from an NFT', async () => {
+  test('is in the same place when the visitor returns from an NFT', async () => {
     await openNfts({ nfts: many(60), pageSize: 60 })
     await expect.poll(() => names().length).toBe(60)
     const view = () =>
@@ -343,7 +343,7 @@ describe('the gallery', () => {
     await expect.poll(() => Math.abs((view()?.scrollTop ?? 0) - place)).toBeLessThan(2)
   })
 
-  test('has the focus on the NFT that one comes back from, and on the title after that', async () => {
+  test('focuses the NFT that the visitor returns from, and the title after that', async () => {
     await openNfts({ nfts: [...many(4), lamp('1')] })
     await cells().nth(3).click()
     await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
@@ -356,7 +356,7 @@ describe('the gallery', () => {
     await expect.poll(() => focused()?.id).toBe('portico-title')
   })
 
-  test('of an account without any says so', async () => {
+  test('of an account without NFTs says so', async () => {
     await openNfts({ nfts: [] })
     await expect.element(dialog().getByText('No NFTs yet')).toBeVisible()
   })
@@ -378,7 +378,7 @@ describe('the gallery', () => {
     await expect.element(cells().nth(2)).toBeVisible()
   })
 
-  test('keeps what it has where the rest cannot be read, and goes on from there', async () => {
+  test('keeps its content if the rest cannot be read, and continues from there', async () => {
     const { server } = await openNfts({
       nfts: many(5),
       pageSize: 3,
@@ -397,7 +397,7 @@ describe('the gallery', () => {
     await expect.poll(() => server.requested).toEqual([])
   })
 
-  test('shows what an earlier page has kept while the data API is down, and since when', async () => {
+  test('shows what an earlier page has stored while the data API is down, and since when', async () => {
     const first = await openNfts()
     await expect.element(cells().nth(2)).toBeVisible()
     close(first.portico)
@@ -409,7 +409,7 @@ describe('the gallery', () => {
 })
 
 describe('NFTs of all networks', () => {
-  test('come on request, each collection with its own, and stay so behind another view', async () => {
+  test('show on request, each with its network, and stay so behind another view', async () => {
     await openNfts({ nfts: [...many(2), far('1')] }, { several: true })
     await expect.poll(names).toEqual(['Sketch 1', 'Sketch 2'])
     await button('All networks').click()
@@ -443,7 +443,7 @@ describe('NFTs of all networks', () => {
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe(otherChain)
   })
 
-  test('say so where a network is not served, and where there are none', async () => {
+  test('say so if a network is not served, and if there are none', async () => {
     const { server } = await openNfts({ nfts: [], served: [chain] }, { several: true })
     await button('All networks').click()
     await expect
@@ -453,7 +453,7 @@ describe('NFTs of all networks', () => {
     expect(server.requested).toEqual([null, null])
   })
 
-  test('show as an earlier page has kept them', async () => {
+  test('show as an earlier page has stored them', async () => {
     const nfts = [...many(1), far('1')]
     const first = await openNfts({ nfts }, { several: true })
     await button('All networks').click()
@@ -467,15 +467,15 @@ describe('NFTs of all networks', () => {
     await expect.element(dialog().getByText(/^As of /)).toBeVisible()
   })
 
-  test('are no choice on a site with one', async () => {
+  test('are no choice on a site with one network', async () => {
     await openNfts()
     await expect.element(cells().nth(2)).toBeVisible()
     await expect.poll(() => button('All networks').elements()).toEqual([])
   })
 })
 
-describe('what is hidden', () => {
-  test('is folded away at the end, and shown again; spam is by itself', async () => {
+describe('hidden NFTs', () => {
+  test('are collapsed at the end, and shown again; spam is separate', async () => {
     const { storage } = await openNfts({ nfts: [...many(2), nft('9', { isSpam: true })] })
     await expect.poll(names).toEqual(['Sketch 1', 'Sketch 2'])
     await cells().nth(0).click()
@@ -506,7 +506,7 @@ describe('what is hidden', () => {
 })
 
 describe('one NFT', () => {
-  test('tells all that is known of it', async () => {
+  test('shows all that is known of it', async () => {
     await openNfts({ nfts: [lamp('1')], detail: { owner: null } })
     await cells().nth(0).click()
     await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
@@ -528,14 +528,14 @@ describe('one NFT', () => {
     await expect.poll(() => button('Send').query()).toBeNull()
   })
 
-  test('has no way to be sent where the family cannot', async () => {
+  test('cannot be sent if the family does not support it', async () => {
     await openNfts({}, { features: ['send', 'receive'] })
     await cells().nth(0).click()
     await expect.element(dialog().getByText('Drawn on the quay')).toBeVisible()
     await expect.poll(() => button('Send').query()).toBeNull()
   })
 
-  test('whose particulars cannot be read shows what the gallery knew, and is read again', async () => {
+  test('whose details cannot be read shows those of the gallery, and is read again', async () => {
     const { server } = await openNfts({ isDetailBroken: true })
     await cells().nth(0).click()
     const alert = () => dialog().getByRole('alert')
@@ -548,7 +548,7 @@ describe('one NFT', () => {
     await expect.poll(() => alert().elements()).toEqual([])
   })
 
-  test('that is gone says so', async () => {
+  test('that no longer exists says so', async () => {
     const { server } = await openNfts()
     await expect.element(cells().nth(0)).toBeVisible()
     server.nfts = []
@@ -560,7 +560,7 @@ describe('one NFT', () => {
 describe('sending', () => {
   const recipient = () => dialog().getByRole('textbox', { name: 'To', exact: true })
 
-  test('one of which there is one asks for no amount', async () => {
+  test('a unique NFT requires no amount', async () => {
     const { connector, server } = await openNfts({ nfts: [nft('7'), nft('8')] })
     await cells().nth(0).click()
     await button('Send').click()
@@ -575,7 +575,7 @@ describe('sending', () => {
     await expect.element(button('Done')).toBeVisible()
   })
 
-  test('several of one are counted, never more than there are, in whole ones', async () => {
+  test('several of one are counted in whole numbers, and never exceed the holding', async () => {
     await openNfts({ nfts: [lamp('1')] })
     await cells().nth(0).click()
     await button('Send').click()
@@ -591,7 +591,7 @@ describe('sending', () => {
     await expect.element(dialog().getByText('12 Lamp 1')).toBeVisible()
   })
 
-  test('is what the form is about only while it is open', async () => {
+  test('keeps its NFT only while the form is open', async () => {
     const { portico } = await openNfts({ nfts: [nft('7')] })
     await cells().nth(0).click()
     await button('Send').click()

@@ -163,7 +163,7 @@ function stubWindow(opened: boolean) {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('sellers are compared by what the visitor gets, with their fees, and one of them is chosen', async () => {
+test('compares providers by what the visitor receives, with their fees, and lets one be chosen', async () => {
   const { of } = await openBuy()
   await expect.element(says('0.0245 ETH')).toBeVisible()
   await expect.element(says('Best price')).toBeVisible()
@@ -185,7 +185,7 @@ test('sellers are compared by what the visitor gets, with their fees, and one of
   expect(of('/onrampurl')).toEqual([])
 })
 
-test('a press opens a window without a hold on the page, and shows how far it is until the coins came', async () => {
+test('a press opens a window without a reference to the page, and shows the progress until the coins arrive', async () => {
   const { made, replaced } = stubWindow(true)
   const { of, shown } = await openBuy()
   await userEvent.fill(amount(), '50')
@@ -219,7 +219,7 @@ test.each<[string, object, (portico: Portico) => void]>([
   ],
   ['has closed the card', { view: 'Onramp' }, (portico) => portico.close()],
 ])(
-  'who %s while a purchase is begun is not led away, and finds it later',
+  'a visitor who %s while a purchase begins is not led away, and finds it later',
   async (_, shown, leave) => {
     const { replaced } = stubWindow(true)
     const made = Promise.withResolvers<void>()
@@ -241,7 +241,7 @@ test.each<[string, object, (portico: Portico) => void]>([
   },
 )
 
-test('who begins again has what they entered still', async () => {
+test('a visitor who begins again still has the entries', async () => {
   stubWindow(true)
   await openBuy({ url: () => begun({ singleUse: true }) })
   await userEvent.fill(amount(), '60')
@@ -253,7 +253,7 @@ test('who begins again has what they entered still', async () => {
   await expect.element(button('Continue with Quay Cards')).toBeEnabled()
 })
 
-test('while a purchase is begun the button says so, and keeps the focus', async () => {
+test('the button says that a purchase is being created, and keeps the focus', async () => {
   stubWindow(true)
   const made = Promise.withResolvers<void>()
   const { of } = await openBuy({ url: () => made.promise.then(() => begun()) })
@@ -267,7 +267,7 @@ test('while a purchase is begun the button says so, and keeps the focus', async 
   await expect.poll(() => of('/onrampurl')).toHaveLength(1)
 })
 
-test('with the connection back the sellers are asked at once', async () => {
+test('providers are called at once when the connection is back', async () => {
   let isOut = true
   const quote = (body: Body) => {
     if (isOut) throw new TypeError('The network is gone')
@@ -281,11 +281,11 @@ test('with the connection back the sellers are asked at once', async () => {
   await expect.element(says('0.0245 ETH')).toBeVisible()
 })
 
-test('where one writes from right to left the sign of a currency stays on its side', () => {
+test('the sign of a currency stays on its side in a right-to-left language', () => {
   expect(moneyText('1', 'USD', 'ar')).toContain('\u2068US$\u2069')
 })
 
-test('where the browser opens no window there is a link', async () => {
+test('a link shows if the browser opens no window', async () => {
   stubWindow(false)
   await openBuy()
   await userEvent.click(button('Continue with Lantern Pay'))
@@ -307,7 +307,7 @@ test.each([
   // The money may already have been sent.
   ['challenge', ['Done'], ['Start again']],
   ['declined', ['Start again', 'Done'], []],
-] as const)('who closed the window has a way back to it: %s', async (state, are, areNot) => {
+] as const)('a visitor who closed the window can open it again: %s', async (state, are, areNot) => {
   stubWindow(true)
   await openBuy({ state, url: () => begun({ expiresAt: inAnHour() }) })
   await userEvent.click(button('Continue with Lantern Pay'))
@@ -318,7 +318,7 @@ test.each([
   for (const name of areNot) await expect.element(button(name)).not.toBeInTheDocument()
 })
 
-test('the page of the site has the way still for who comes back to the purchase', async () => {
+test('the page of the site still has the link for a visitor who returns to the purchase', async () => {
   stubWindow(true)
   await openBuy({ url: () => begun({ expiresAt: inAnHour() }) })
   await userEvent.click(button('Continue with Lantern Pay'))
@@ -327,7 +327,7 @@ test('the page of the site has the way still for who comes back to the purchase'
   await expect.element(sellerLink()).toBeVisible()
 })
 
-test('a link that was followed in a new tab counts as followed once the seller knows of it', async () => {
+test('a link that was followed in a new tab counts as followed once the provider reports it', async () => {
   stubWindow(false)
   const { shown } = await openBuy({ url: () => begun({ singleUse: true }) })
   await userEvent.click(button('Continue with Lantern Pay'))
@@ -351,7 +351,7 @@ test.each([
   ['opens once', { singleUse: true, expiresAt: '2126-06-15T12:05:00.000Z' }],
   ['has ended', {}],
   ['is of a server that does not say', { singleUse: undefined, expiresAt: '2126-06-15T12:05:00Z' }],
-])('a page that %s is not opened again: another purchase is begun', async (_, changed) => {
+])('a page that %s is not opened again: another purchase begins', async (_, changed) => {
   stubWindow(true)
   const { of } = await openBuy({ url: () => begun(changed) })
   await userEvent.click(button('Continue with Lantern Pay'))
@@ -362,7 +362,7 @@ test.each([
   await expect.poll(() => of('/onrampurl').length).toBe(2)
 })
 
-test('the way to a page ends with its address, while it is looked at', async () => {
+test('the link to a page ends with its address, while the visitor looks at it', async () => {
   stubWindow(true)
   const now = Date.now()
   const expiresAt = new Date(now + 300_000).toISOString()
@@ -379,7 +379,7 @@ test('the way to a page ends with its address, while it is looked at', async () 
   await expect.element(button('Start again')).toBeVisible()
 })
 
-test('a link to a page that opens once is gone when it was followed, and the focus is not lost', async () => {
+test('a link to a page that opens once disappears when it was followed, and the focus is not lost', async () => {
   const focused = () => document.querySelector('portico-modal')?.shadowRoot?.activeElement
   stubWindow(false)
   await openBuy({ url: () => begun({ singleUse: true, expiresAt: inAnHour() }) })
@@ -409,7 +409,7 @@ test.each([
   expect(replaced).toEqual([])
 })
 
-test('a seller that does not answer is told, and asked again; no price stands in', async () => {
+test('a provider that does not answer is named, and called again; no invented price shows', async () => {
   let fails = true
   await openBuy({
     quote: (body) => {
@@ -427,7 +427,7 @@ test('a seller that does not answer is told, and asked again; no price stands in
   await expect.element(says('Quay Cards didn’t answer.')).toBeVisible()
 })
 
-test('an offer for another amount than was asked for is none', async () => {
+test('an offer for an amount other than the requested one is ignored', async () => {
   await openBuy({
     quote: (body) => {
       const quotes = [offer(0, { ...body, amount: '10' }, '0.5')]
@@ -438,7 +438,7 @@ test('an offer for another amount than was asked for is none', async () => {
   await expect.element(button('Buy')).toBeDisabled()
 })
 
-test('what no seller takes is told at once, and nobody is asked', async () => {
+test('an amount that no provider accepts is reported at once, without a request', async () => {
   const { of } = await openBuy()
   await expect.element(says('0.0245 ETH')).toBeVisible()
   const before = of('/quote').length
@@ -454,7 +454,7 @@ test('what no seller takes is told at once, and nobody is asked', async () => {
   expect(of('/quote')).toHaveLength(before)
 })
 
-test('limits that no seller said are labelled', async () => {
+test('limits that no provider has stated are labeled', async () => {
   await openBuy({
     options: () => Response.json({ ...options, source: 'fallback' }),
     quote: () => refusal('SELLER_UNAVAILABLE'),
@@ -488,7 +488,7 @@ async function leaveBuying(kept: Map<string, string>) {
 
 const openIds = (kept: Map<string, string>) => JSON.parse(kept.get('portico.purchases') ?? '').open
 
-test('with the card closed a message says that what was bought has arrived, once', async () => {
+test('a toast says once that a purchase has arrived if the card is closed', async () => {
   const kept = new Map<string, string>()
   const { shown, portico } = await leaveBuying(kept)
   shown.state = 'completed'
@@ -498,7 +498,7 @@ test('with the card closed a message says that what was bought has arrived, once
   expect(portico.store.getState().toast).toMatchObject({ variant: 'success' })
 })
 
-test('what another page has said of a purchase is not said again', async () => {
+test('the toast of another page is not repeated', async () => {
   const kept = new Map<string, string>()
   const { shown, portico } = await leaveBuying(kept)
   const stored = JSON.parse(kept.get('portico.purchases') ?? '')
@@ -515,7 +515,7 @@ test('what another page has said of a purchase is not said again', async () => {
   expect(portico.store.getState().toast).toBeUndefined()
 })
 
-test('a purchase of an earlier page is looked after once buying is opened on the next one', async () => {
+test('a purchase of an earlier page is tracked once buying is opened on the next one', async () => {
   const kept = new Map<string, string>()
   const { portico } = await leaveBuying(kept)
   portico.destroy()
@@ -529,7 +529,7 @@ test('a purchase of an earlier page is looked after once buying is opened on the
   expect(openIds(kept)).toEqual([])
 })
 
-test('who looks at a purchase has no message besides', async () => {
+test('a visitor who looks at a purchase sees no toast of it', async () => {
   stubWindow(true)
   const kept = new Map<string, string>()
   const { shown, portico } = await openBuy({}, 'Onramp', kept)
@@ -540,7 +540,7 @@ test('who looks at a purchase has no message besides', async () => {
   expect(portico.store.getState().toast?.message).not.toHaveProperty('key')
 })
 
-test('purchases are remembered in this browser alone, without what was paid', async () => {
+test('purchases are stored only in this browser, without the paid amount', async () => {
   stubWindow(true)
   const { portico } = await openBuy()
   await userEvent.click(button('Continue with Lantern Pay'))
@@ -586,14 +586,14 @@ test.each<[string, Answers, string]>([
   if (answers.timeZone) expect(asked.filter((one) => one.path.includes('onramp'))).toEqual([])
 })
 
-test('the account has the button first, also where it is empty, and a site can switch it off', async () => {
+test('the account shows the button first, also if it is empty, and a site can switch it off', async () => {
   const { portico } = await openBuy({}, 'Account')
   await userEvent.click(button('Buy'))
   await expect.element(amount()).toBeVisible()
   await portico.close()
 })
 
-test('a site that switches it off has no button, and nobody is asked', async () => {
+test('a site that switches it off has no button, and no request is sent', async () => {
   const { of } = await openBuy({ features: { onramp: false } }, 'Account')
   await expect.element(button('Receive')).toBeVisible()
   await expect.element(button('Buy')).not.toBeInTheDocument()
@@ -645,7 +645,7 @@ test.each([
   ['that nothing is', [], none],
   ['that nothing is, and now something', [], sells],
 ] as const)(
-  'what an earlier page heard, %s sold, holds while the account shows',
+  'what an earlier page has read, %s sold, holds while the account shows',
   async (_, networks, now) => {
     const kept = sale(networks)
     const { before, untilSaid } = await openLater(kept, now)
@@ -661,7 +661,7 @@ test.each([
   ['not sold', none, others],
   ['not known', () => refusal('INTERNAL', 500), others],
 ] as const)(
-  'where nothing is known, and something is %s, no button moves',
+  'if nothing is known, and something is %s, no button moves',
   async (_, answer, after) => {
     const { before, untilSaid } = await openLater(new Map(), answer)
     expect(names(before)).toEqual(others)
@@ -680,7 +680,7 @@ test.each([
   ['of another version', JSON.stringify({ version: 2, networks: [network] })],
   ['that is markup', sale(['<b>', network]).get('portico.sale')],
   ['that is no list', sale([]).get('portico.sale')?.replace('[]', '{}')],
-])('what is stored %s counts as nothing', async (_, text = '') => {
+])('a stored value %s counts as nothing', async (_, text = '') => {
   const { before, untilSaid } = await openLater(new Map([['portico.sale', text]]), sells)
   expect(names(before)).toEqual(others)
   await untilSaid()

@@ -109,7 +109,7 @@ test.each([
     ['Not available here', 'Select another asset, currency or network.'],
   ],
 ] as const)(
-  'a quote that is refused with $code has no price and no seller',
+  'a quote that is refused with $code has no price and no provider',
   async (quote, words) => {
     const { open } = stubWindow()
     const { refusals, of } = await openBuy({ quote })

@@ -76,7 +76,7 @@ function stay() {
 }
 
 describe('without a wallet', () => {
-  test('a code is shown that a scanner reads, and nothing to choose', async () => {
+  test('a code shows that a scanner reads, without choices', async () => {
     open()
     await expect.element(code()).toBeVisible()
     await expect.element(dialog().getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
@@ -84,7 +84,7 @@ describe('without a wallet', () => {
     await expect.poll(() => dialog().getByRole('tab').elements()).toEqual([])
   })
 
-  test('its link is copied, and that is said', async () => {
+  test('its link is copied, and the card says so', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => written.mockRestore())
     open()
@@ -95,7 +95,7 @@ describe('without a wallet', () => {
     await expect.element(dialog().getByRole('status').getByText('Link copied')).toBeInTheDocument()
   })
 
-  test('a phone opens one of its own wallets', async () => {
+  test('a phone opens one of its installed wallets', async () => {
     holdPhone()
     const platform = timers()
     open(undefined, {}, { platform })
@@ -114,7 +114,7 @@ describe('without a wallet', () => {
       .toBeVisible()
   })
 
-  test('a wallet that comes connects, and the card closes', async () => {
+  test('a wallet that connects closes the card', async () => {
     const { portico, pairing } = open()
     await expect.element(code()).toBeVisible()
     pairing.connector.release()
@@ -123,7 +123,7 @@ describe('without a wallet', () => {
   })
 })
 
-test('an account that is linked already is shown, and can be changed', async () => {
+test('an account that is linked already shows, and can be changed', async () => {
   const { portico, pairing } = open(amber)
   await expect.element(code()).toBeVisible()
   pairing.connector.behave('approve')
@@ -135,8 +135,8 @@ test('an account that is linked already is shown, and can be changed', async () 
   await expect.element(button('Try again')).toBeVisible()
 })
 
-describe('a wallet with several ways', () => {
-  test('has a tab each, and the first is the code with its picture', async () => {
+describe('a wallet with several ways to connect', () => {
+  test('has a tab for each, and the first is the code with its picture', async () => {
     open({
       ...everywhere,
       imageUrl: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -156,7 +156,7 @@ describe('a wallet with several ways', () => {
     await expect.poll(read).toBe(mockLink.uri)
   })
 
-  test('is walked through with the arrow keys, one stop of the Tab key', async () => {
+  test('is walked through with the arrow keys, as one stop of the Tab key', async () => {
     open(everywhere)
     await expect.element(code()).toBeVisible()
     await tab('Mobile').click()
@@ -175,7 +175,7 @@ describe('a wallet with several ways', () => {
     await hasFocus(button('Copy link'))
   })
 
-  test('opens as a page beside this one, and as an app of the computer without a tab', async () => {
+  test('opens as a page beside this one, and as a desktop app without a tab', async () => {
     open(everywhere)
     await tab('Web app').click()
     const query = `?${new URLSearchParams({ uri: mockLink.uri })}`
@@ -187,7 +187,7 @@ describe('a wallet with several ways', () => {
     expect((await link('Open').findElement()).getAttribute('target')).not.toBe('_blank')
   })
 
-  test('that is in this browser as well is asked there first', async () => {
+  test('that is also in this browser is requested there first', async () => {
     const connector = mockConnector({ id: 'amber', name: 'Amber' })
     const adapters = [mockAdapter({ connectors: [connector] })]
     const { portico } = open(everywhere, {}, { adapters })
@@ -203,7 +203,7 @@ describe('a wallet with several ways', () => {
 describe('a wallet on a phone', () => {
   beforeEach(() => void holdPhone())
 
-  test('is opened by the visitor, by a link that is there before the touch', async () => {
+  test('is opened by the visitor, by a link that exists before the touch', async () => {
     open(amber)
     const query = `?${new URLSearchParams({ uri: mockLink.uri })}`
     await expect.element(link('Open')).toHaveAttribute('href', `amber://wc${query}`)
@@ -213,7 +213,7 @@ describe('a wallet on a phone', () => {
     await expect.poll(() => code().elements()).toEqual([])
   })
 
-  test('that does not come within 1.5 s is reported, with what can be done', async () => {
+  test('that does not open within 1.5 s is reported, with advice', async () => {
     const platform = timers()
     open({ ...amber, appStore: 'https://apps.example/amber' }, {}, { platform })
     stay()
@@ -227,7 +227,7 @@ describe('a wallet on a phone', () => {
     await expect.element(dialog().getByText('iOS app')).toBeVisible()
   })
 
-  test('that comes to the front is not reported', async () => {
+  test('that comes to the foreground is not reported', async () => {
     const platform = timers()
     open(amber, {}, { platform })
     stay()
@@ -243,7 +243,7 @@ describe('a wallet on a phone', () => {
 })
 
 describe('the link', () => {
-  test('is renewed without a word: the focus stays, and so does what is drawn', async () => {
+  test('is renewed silently: the focus stays, and so does the drawing', async () => {
     const { pairing } = open()
     await hasFocus(button('Copy link'))
     const before = await code().findElement()
@@ -254,7 +254,7 @@ describe('the link', () => {
     await hasFocus(button('Copy link'))
   })
 
-  test('that is not there yet leaves its place, and takes the focus when it comes', async () => {
+  test('that does not exist yet leaves room, and takes the focus when it comes', async () => {
     const { pairing } = open(undefined, { linkless: true })
     await expect.element(button('Copy link')).toBeDisabled()
     await expect.poll(() => code().elements()).toEqual([])
@@ -266,7 +266,7 @@ describe('the link', () => {
     await hasFocus(button('Copy link'))
   })
 
-  test('that would run something is not offered', async () => {
+  test('that would run code is not offered', async () => {
     holdPhone()
     const pairing = { ...mockPairing(), link: () => 'javascript:alert(1)' }
     open(amber, {}, { pairing })
@@ -277,7 +277,7 @@ describe('the link', () => {
   })
 })
 
-describe('what goes wrong is said, and can be tried again', () => {
+describe('a failure is reported, and can be tried again', () => {
   test.each([
     ['reject', 'Connection declined', /^You declined in .*Nothing was shared/],
     [{ fails: errorOf('WALLET_TIMEOUT') }, 'The wallet does not answer', /^Open the wallet/],
@@ -294,7 +294,7 @@ describe('what goes wrong is said, and can be tried again', () => {
     await expect.poll(() => portico.store.getState().status.eip155).toBe('connected')
   })
 
-  test('without a network it waits for it, and goes on by itself', async () => {
+  test('waits for a network connection, and continues by itself', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => online.mockRestore())
     const fails = errorOf('CONNECT_FAILED')
@@ -306,7 +306,7 @@ describe('what goes wrong is said, and can be tried again', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  test('who leaves the moment the view shows waits for no wallet', async () => {
+  test('a visitor who leaves the moment the view shows waits for no wallet', async () => {
     const pairing = mockPairing()
     const asked = vi.spyOn(pairing.connector, 'connect')
     const { portico } = renderWidget({ pairing })

@@ -149,7 +149,7 @@ async function openPay({ first = {}, wallet, options, isConnected = true, holds 
   }
 }
 
-test('what is asked shows, is paid once, and the page has the receipt when the server has found it', async () => {
+test('an order shows, is paid once, and the page has the receipt when the server has found the payment', async () => {
   const { pay, become, asked, settled } = await openPay()
   const promise = pay()
   await expect.element(dialog().getByText('Harbour requests')).toBeVisible()
@@ -165,14 +165,14 @@ test('what is asked shows, is paid once, and the page has the receipt when the s
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('an order is read once where the page waits for it and the card shows it', async () => {
+test('an order is read once if the page waits for it and the card shows it', async () => {
   const { pay, reads } = await openPay({ options: standing })
   void pay()
   await expect.element(button('Pay 68 USD')).toBeVisible()
   expect(reads()).toBe(1)
 })
 
-test('what is paid of an order while it is looked at is read out', async () => {
+test('a payment that arrives while the order shows is announced', async () => {
   const { pay, become } = await openPay()
   void pay()
   await expect.element(button('Pay 68 USD')).toBeVisible()
@@ -184,7 +184,7 @@ test('what is paid of an order while it is looked at is read out', async () => {
     .toContain('20 USD of 68 USD paid.')
 })
 
-test('who leaves without paying has paid nothing, and the page is notified', async () => {
+test('a visitor who leaves without paying has paid nothing, and the page is notified', async () => {
   const { pay, portico, asked } = await openPay()
   const promise = pay()
   await expect.element(button('Pay 68 USD')).toBeVisible()
@@ -193,7 +193,7 @@ test('who leaves without paying has paid nothing, and the page is notified', asy
   expect(asked()).toBe(0)
 })
 
-test('a payment that is declined can be made again', async () => {
+test('a declined payment can be made again', async () => {
   let declines = true
   const { pay, become } = await openPay({
     wallet: {
@@ -215,7 +215,7 @@ test('a payment that is declined can be made again', async () => {
   expect(await promise).toMatchObject({ status: 'paid' })
 })
 
-test('a payment that failed can be made again once its block is safe, and not before', async () => {
+test('a failed payment can be made again once its block is safe, and not before', async () => {
   const { pay, adapter, portico, asked } = await openPay({ holds: 200_000_000n })
   adapter.setOutcome('reverting')
   void pay()
@@ -229,7 +229,7 @@ test('a payment that failed can be made again once its block is safe, and not be
   await expect.element(button('Pay 68 USD')).toBeVisible()
 })
 
-test('a payment that failed in a block that was taken back is on its way again', async () => {
+test('a payment that failed in a reorganized block is pending again', async () => {
   const { pay, adapter } = await openPay()
   adapter.setOutcome('reverting')
   void pay()
@@ -239,7 +239,7 @@ test('a payment that failed in a block that was taken back is on its way again',
   await expect.element(heading('Payment confirmed')).toBeVisible()
 })
 
-test('a payment that was sent is not made again: not when the card is opened anew, nor on the next page', async () => {
+test('a sent payment is not made again: not when the card is reopened, nor on the next page', async () => {
   const storage = memory()
   const first = await openPay({ options: { platform: { storage } } })
   const promise = first.pay()
@@ -261,7 +261,7 @@ test('a payment that was sent is not made again: not when the card is opened ane
   expect(next.asked()).toBe(0)
 })
 
-test('what was paid elsewhere meanwhile is not paid here', async () => {
+test('an order that was paid elsewhere in the meantime is not paid here', async () => {
   const { pay, become, asked } = await openPay({ options: standing })
   const promise = pay()
   await expect.element(button('Pay 68 USD')).toBeVisible()
@@ -276,24 +276,27 @@ test.each([
   ['more', { remaining: '70' }, 'Pay 70 USD'],
   ['somebody else', { recipient: from, reference: 'Order 8' }, 'Pay 68 USD'],
   ['another token', { token: from, symbol: 'USF' }, 'Pay 68 USF'],
-])('an order that asks for %s by now is shown anew before a wallet is asked', async (...given) => {
-  const [, change, label] = given
-  const { pay, become, asked } = await openPay({ options: standing })
-  void pay()
-  await expect.element(button('Pay 68 USD')).toBeVisible()
-  become(change)
-  await userEvent.click(button('Pay 68 USD'))
-  const { reference = 'Order 7' } = change as Partial<PayOrder>
-  await expect.element(dialog().getByText(reference ?? '')).toBeVisible()
-  await expect.element(button(label)).toBeVisible()
-  expect(asked()).toBe(0)
-})
+])(
+  'an order that requires %s by now shows again before a wallet gets a request',
+  async (...given) => {
+    const [, change, label] = given
+    const { pay, become, asked } = await openPay({ options: standing })
+    void pay()
+    await expect.element(button('Pay 68 USD')).toBeVisible()
+    become(change)
+    await userEvent.click(button('Pay 68 USD'))
+    const { reference = 'Order 7' } = change as Partial<PayOrder>
+    await expect.element(dialog().getByText(reference ?? '')).toBeVisible()
+    await expect.element(button(label)).toBeVisible()
+    expect(asked()).toBe(0)
+  },
+)
 
 test.each([
   ['expired', 'This order has expired', 'status', 'PAY_ORDER_ENDED'],
   ['underpaid', 'Not paid in full', 'alert', 'PAY_ORDER_ENDED'],
 ] as const)(
-  'an order that is %s says so, it is read out, and the page is notified',
+  'an order that is %s says so, announces it, and notifies the page',
   async (status, title, role, code) => {
     const payments = status === 'underpaid' ? (paid.payments ?? []) : []
     const { pay, portico } = await openPay({ first: { status, payments } })
@@ -320,7 +323,7 @@ test.each([
   expect(asked()).toBe(0)
 })
 
-test('who paid too late names another address for a refund, once, and a wrong one is refused', async () => {
+test('a visitor who paid too late names another address for a refund, once, and a wrong one is refused', async () => {
   const { pay, become, refunds } = await openPay({ first: { ...paid, status: 'paid_late' } })
   void pay()
   await expect.element(dialog().getByText(from, { exact: true })).toBeInTheDocument()
@@ -339,14 +342,14 @@ test('who paid too late names another address for a refund, once, and a wrong on
   expect(refunds).toEqual(['0x1234', open.recipient])
 })
 
-test('what was paid as it was asked has nothing to give back', async () => {
+test('an exact payment has nothing to refund', async () => {
   const { pay } = await openPay({ first: paid })
   void pay()
   await expect.element(heading('Paid')).toBeVisible()
   await expect.element(dialog().getByText('Refund address')).not.toBeInTheDocument()
 })
 
-test('on paper there is the receipt alone, black on white, and once it has gone the page is printed again', async () => {
+test('only the receipt is printed, black on white, and after it has gone the page is printed again', async () => {
   const { pay, portico } = await openPay({ first: paid, options: { theme: 'dark' } })
   void pay()
   await expect.element(heading('Paid')).toBeVisible()
@@ -381,7 +384,7 @@ test('on paper there is the receipt alone, black on white, and once it has gone 
   expect(getComputedStyle(document.body).visibility).toBe('visible')
 })
 
-test('on paper there is no receipt of what is not paid', async () => {
+test('no receipt is printed of an unpaid order', async () => {
   const { pay } = await openPay()
   void pay()
   await expect.element(button('Pay 68 USD')).toBeVisible()
@@ -389,7 +392,7 @@ test('on paper there is no receipt of what is not paid', async () => {
   expect(document.querySelector('[data-portico="paper"]')).toBeNull()
 })
 
-test('an order that nobody knows says so', async () => {
+test('an unknown order says so', async () => {
   const { pay, portico, become } = await openPay()
   become(undefined)
   const promise = pay()
@@ -412,7 +415,7 @@ test('an order of a network that the site lacks says so', async () => {
   await expect.element(button(/^Pay/)).not.toBeInTheDocument()
 })
 
-test('who has no wallet connects one, and is back at the order', async () => {
+test('a visitor without a wallet connects one, and returns to the order', async () => {
   const { pay, become } = await openPay({ isConnected: false })
   const promise = pay()
   await userEvent.click(button('Connect wallet'))
@@ -423,7 +426,7 @@ test('who has no wallet connects one, and is back at the order', async () => {
   expect(await promise).toMatchObject({ status: 'paid' })
 })
 
-test('a site that has not switched paying on is told', async () => {
+test('a site that has not enabled payments gets an error', async () => {
   const { pay } = await openPay({ options: { features: {} } })
   expect(await pay()).toBe('PAY_NOT_ENABLED')
 })
@@ -444,7 +447,7 @@ async function twoTabs() {
   return { tabs, press, progress, eth_sendTransaction, answer }
 }
 
-test('two tabs that pay one order at the same moment ask one wallet once, and the other is told', async () => {
+test('two tabs that pay one order at the same moment send one wallet request, and the other tab says so', async () => {
   const { press, progress, eth_sendTransaction, answer } = await twoTabs()
   const first = press(0)
   const second = press(1)
@@ -458,7 +461,7 @@ test('two tabs that pay one order at the same moment ask one wallet once, and th
   expect(eth_sendTransaction).toHaveBeenCalledTimes(1)
 })
 
-test('what another tab asks the wallet for is told where it is pressed, and can be pressed again once it was declined', async () => {
+test('a pending request of another tab shows at the button, which works again after a refusal', async () => {
   const { tabs, press, eth_sendTransaction, answer } = await twoTabs()
   const first = press(0)
   await expect.poll(() => eth_sendTransaction.mock.calls.length).toBe(1)

@@ -94,8 +94,8 @@ async function openPay(order = open, more: object = {}) {
   return { platform, pass, asked, sent }
 }
 
-describe('how long there is time', () => {
-  test('stands in the order, and goes down with the clock', async () => {
+describe('the time that is left', () => {
+  test('shows in the order, and goes down with the clock', async () => {
     const { pass } = await openPay()
     await expect.element(dialog().getByText('Time left')).toBeVisible()
     await expect.element(clock('00:01:30')).toBeVisible()
@@ -105,7 +105,7 @@ describe('how long there is time', () => {
     await expect.element(clock('00:01:00')).toBeVisible()
   })
 
-  test('goes on where the clock of the visitor is put back by a little', async () => {
+  test('continues if the clock of the visitor is set back by a little', async () => {
     const { pass, platform } = await openPay()
     await pass(0)
     const { now } = platform
@@ -115,12 +115,12 @@ describe('how long there is time', () => {
     await expect.element(clock('00:01:29')).toBeVisible()
   })
 
-  test('is told in hours, minutes and seconds', async () => {
+  test('shows in hours, minutes and seconds', async () => {
     await openPay({ ...open, expiresAt: new Date(start + 3_723 * second).toISOString() })
     await expect.element(clock('01:02:03')).toBeVisible()
   })
 
-  test('ends at nothing, and then the order cannot be paid', async () => {
+  test('ends at zero, and then the order cannot be paid', async () => {
     const { platform, pass, asked } = await openPay()
     await expect.element(clock('00:01:30')).toBeVisible()
     await pass(90 * second)
@@ -136,13 +136,13 @@ describe('how long there is time', () => {
   })
 })
 
-test('who pays reads which page asks', async () => {
+test('a visitor who pays sees which page requests it', async () => {
   await openPay()
   await expect.element(dialog().getByText(`on ${location.host}`, { exact: true })).toBeVisible()
   await expect.element(dialog().getByTitle(location.origin)).toBeVisible()
 })
 
-test('the receipt is printed at a press, with the hash in whole', async () => {
+test('the receipt is printed at a press, with the complete hash', async () => {
   const paper = () => document.querySelector('[data-portico="paper"]')?.shadowRoot?.textContent
   const printed: unknown[] = []
   vi.spyOn(window, 'print').mockImplementation(() => void printed.push(paper()))
@@ -153,7 +153,7 @@ test('the receipt is printed at a press, with the hash in whole', async () => {
   expect(printed).toEqual([expect.stringContaining(hash)])
 })
 
-test('what a payment would do is told before the wallet is asked, and opens to all of it', async () => {
+test('the result of a payment shows before the wallet request, and unfolds in full', async () => {
   const { asked } = await openPay()
   await expect.element(dialog().getByRole('status').getByText('−68 USD')).toBeVisible()
   await userEvent.click(button('Expected result'))
@@ -164,7 +164,7 @@ test('what a payment would do is told before the wallet is asked, and opens to a
   expect(asked()).toEqual([])
 })
 
-test('a page says which order is paid, and nothing of how much or to whom', async () => {
+test('a page learns which order is paid, but not how much or to whom', async () => {
   const { asked, sent } = await openPay(open, {
     amount: '6800',
     remaining: 1n,

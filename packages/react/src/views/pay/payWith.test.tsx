@@ -146,7 +146,7 @@ async function chooseEther(): Promise<void> {
 
 const cost = /^Pay 0\.034\d* ETH$/
 
-test('an account that holds too little pays with what else it holds: swapped, then paid', async () => {
+test('an account that holds too little pays with another token: a swap, then the payment', async () => {
   // The mock ledger pays only what it has.
   const { outcome, become, asked } = await openPay({ holds: { dollars: 70_000_000n } })
   await chooseEther()
@@ -160,7 +160,7 @@ test('an account that holds too little pays with what else it holds: swapped, th
   expect(await outcome).toBe('paid')
 })
 
-test('a wallet that takes several calls as one is asked once', async () => {
+test('a wallet that takes several calls as one gets one request', async () => {
   const wallet_getCapabilities = () => ({ '0x7a69': { atomic: { status: 'supported' } } })
   const { asked } = await openPay({ wallet: { requests: { wallet_getCapabilities } } })
   await chooseEther()
@@ -171,7 +171,7 @@ test('a wallet that takes several calls as one is asked once', async () => {
   expect(asked('eth_sendTransaction')).toBe(0)
 })
 
-test('what was asked for can be given up, and the order is as it was', async () => {
+test('a requested swap can be cancelled, and the order is as before', async () => {
   const answer = Promise.withResolvers<string>()
   await openPay({ wallet: { requests: { eth_sendTransaction: () => answer.promise } } })
   await chooseEther()
@@ -197,7 +197,7 @@ test('a payment that is declined after the swap says what the account holds now'
   await expect.element(button('Pay 68 USD')).toBeEnabled()
 })
 
-test('a price that has moved is told, and nothing was asked of the wallet', async () => {
+test('a changed price is reported without a request to the wallet', async () => {
   const { asked } = await openPay({ refuses: 'PRICE_MOVED' })
   await chooseEther()
   await userEvent.click(button(cost))
@@ -205,14 +205,14 @@ test('a price that has moved is told, and nothing was asked of the wallet', asyn
   expect(asked('eth_sendTransaction')).toBe(0)
 })
 
-test('too little of the other token is told before anything is asked', async () => {
+test('too little of the other token is reported before any request', async () => {
   await openPay({ holds: { ether: 34_000_000_000_000_000n } })
   await chooseEther()
   await expect.element(text('This account holds 0.034 ETH.')).toBeVisible()
   await expect.element(button('Insufficient balance')).toBeDisabled()
 })
 
-test('a swap that moves the price very much has to be agreed to', async () => {
+test('a swap that moves the price very much requires consent', async () => {
   await openPay({ impact: '12' })
   await chooseEther()
   await expect.element(button(cost)).toBeDisabled()
@@ -220,7 +220,7 @@ test('a swap that moves the price very much has to be agreed to', async () => {
   await expect.element(button(cost)).toBeEnabled()
 })
 
-test('a price at which it still pays changes nothing that is read', async () => {
+test('a price that still pays changes nothing on the screen', async () => {
   const { movePrice } = await openPay()
   await chooseEther()
   const read = (await button(cost).findElement()).textContent
@@ -229,7 +229,7 @@ test('a price at which it still pays changes nothing that is read', async () => 
   await expect.element(button(cost)).toBeEnabled()
 })
 
-test('a price that would not pay the order has to be agreed to, and what it does to the pools again', async () => {
+test('a price that would not pay the order requires consent, and its effect on the pools again', async () => {
   const { movePrice, asked } = await openPay({ impact: '12', holds: { dollars: 70_000_000n } })
   await chooseEther()
   await userEvent.click(dialog().getByRole('checkbox', { name: 'Swap anyway' }))
@@ -246,7 +246,7 @@ test('a price that would not pay the order has to be agreed to, and what it does
   expect(asked('eth_sendTransaction')).toBe(2)
 })
 
-test('an order that is paid meanwhile leads back to it', async () => {
+test('an order that is paid in the meantime leads back to it', async () => {
   const { become } = await openPay()
   await chooseEther()
   become({ status: 'paid', received: '68', remaining: '0' })

@@ -77,7 +77,7 @@ async function openStory({
   return { portico, connector, simulated, read: text, paid: () => paid }
 }
 
-test('says how much, who asks, for what and to whom, and pays once the visitor agrees', async () => {
+test('says how much, who requests it, for what and to whom, and pays once the visitor agrees', async () => {
   const { read, paid, connector, simulated } = await openStory()
   await expect.element(dialog().getByText('0.25 USDC', { exact: true })).toBeVisible()
   await expect.element(dialog().getByText('https://journal.example')).toBeVisible()
@@ -105,7 +105,7 @@ test('declining is an error with a code, and nothing is paid', async () => {
   expect(paid()).toBe(0)
 })
 
-test('a wallet that declines leaves the way to try again', async () => {
+test('the visitor can try again after the wallet declines', async () => {
   const { read, paid, connector } = await openStory()
   await button(/^Pay/).findElement()
   connector.behave('reject')
@@ -117,20 +117,20 @@ test('a wallet that declines leaves the way to try again', async () => {
   expect(paid()).toBe(1)
 })
 
-test('who has too little cannot pay, and is told how much is missing', async () => {
+test('a visitor with too little cannot pay, and sees how much is missing', async () => {
   await openStory({ balance: 100_000n })
   await expect.element(dialog().getByText('You need 0.15 USDC more.')).toBeVisible()
   await expect.element(button(/^Pay/)).toBeDisabled()
 })
 
-test('what cannot be paid from here is said', async () => {
+test('a payment that is impossible here is reported', async () => {
   const { read } = await openStory({ accepts: [{ ...way, network: 'eip155:1' }] })
   await expect.element(dialog().getByText('You can’t pay this from here')).toBeVisible()
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(read).toBe('Read: error PAYMENT_UNSUPPORTED')
 })
 
-test('an account of another network is led there before it signs', async () => {
+test('an account of another network switches before it signs', async () => {
   const { read, connector } = await openStory({
     wallet: {
       networkId: 'eip155:31338',
@@ -147,7 +147,7 @@ test('an account of another network is led there before it signs', async () => {
   expect(signed).toBeGreaterThan(led ?? 0)
 })
 
-test('what another tab has its wallet asked for is told, and the wallet is asked once that has ended', async () => {
+test('a pending request of another tab is reported, and the wallet is requested once that has ended', async () => {
   const { portico, connector, read, paid } = await openStory()
   const signing = Promise.withResolvers<void>()
   const lock = `${portico.config.storageKey}.payments.GET ${url}`
@@ -162,7 +162,7 @@ test('what another tab has its wallet asked for is told, and the wallet is asked
   expect(paid()).toBe(1)
 })
 
-test('lets who has paid sign that, and says where the site knows of no payment', async () => {
+test('lets a payer sign that they paid, and says when the site knows of no payment', async () => {
   const { origin, host } = new URL(url)
   const info = {
     domain: host,

@@ -26,7 +26,7 @@ const cancelBody = 'Cancelling here won’t stop it. Decline it in your wallet.'
 const codeOf = (error: PorticoError) => error.code
 
 describe('a message to sign', () => {
-  test('is shown with who asks and where, and the card goes once it is signed', async () => {
+  test('shows who requests it and where, and the card closes once it is signed', async () => {
     const { portico, connector } = await setUp()
     connector.behave('slow')
     const signature = portico.signMessage({ message: 'Hello\nthere' })
@@ -42,7 +42,7 @@ describe('a message to sign', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  test('that is declined is no end: it can be asked again', async () => {
+  test('that is declined can be requested again', async () => {
     const { portico, connector } = await setUp()
     connector.behave('reject')
     const signature = portico.signMessage({ message: 'Hello' })
@@ -54,7 +54,7 @@ describe('a message to sign', () => {
     expect(await signature).toMatch(/^0x/)
   })
 
-  test('that the visitor gives up is declined for the site', async () => {
+  test('that the visitor cancels is declined for the site', async () => {
     const { portico, connector } = await setUp()
     connector.behave('hang')
     const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
@@ -103,12 +103,12 @@ describe('a message to sign', () => {
   )
 })
 
-describe('a sign-in that hides what it is', () => {
+describe('a sign-in that hides its nature', () => {
   test.each([
     ['blank lines', '\n\n\n'],
     ['a mark of direction', '\u202e'],
     ['a line before it', 'Welcome!\r\n'],
-  ])('is found behind %s', async (_what, before) => {
+  ])('is detected behind %s', async (_what, before) => {
     const { portico, connector } = await setUp()
     connector.behave('hang')
     const message = `${before}evil.example wants you to sign in with your Ethereum account:\n${from}`
@@ -156,7 +156,7 @@ describe('other requests', () => {
   }
   const raw = () => dialog().element().querySelector('details')
 
-  test('a permit is one sentence with the addresses in full, and all that is signed one press away', async () => {
+  test('show a permit as one sentence with full addresses, and all that is signed one press away', async () => {
     const warned = vi.spyOn(console, 'error')
     await requestTypedData(permit)
     await expect
@@ -178,20 +178,20 @@ describe('other requests', () => {
       .toEqual([])
   })
 
-  test('a permit names who may spend, where a name leads there and back', async () => {
+  test('name the spender of a permit if a name leads there and back', async () => {
     await requestTypedData(permit, { names: [{ name: 'harbour.eth', address: friend }] })
     await expect.element(dialog().getByText('Spender')).toBeVisible()
     await expect.element(dialog().getByText('harbour.eth')).toBeVisible()
   })
 
-  test('data that takes nothing raises no alarm, whatever it is called', async () => {
+  test('raise no alarm for data that takes nothing, whatever its name', async () => {
     await requestTypedData({ ...permit, primaryType: 'Order', message: { tea: 'Sencha' } })
     await expect.element(dialog().getByText('Sencha')).toBeVisible()
     await expect.poll(() => raw()?.open).toBe(true)
     await expect.poll(() => dialog().getByRole('note').elements()).toEqual([])
   })
 
-  test('values that no type names do not show, and are said to be unsigned', async () => {
+  test('do not show values without a type, and say that they are unsigned', async () => {
     await requestTypedData({ ...permit, message: { ...permit.message, note: 'harmless' } })
     await expect
       .element(dialog().getByText('The site also sent values that you don’t sign.'))
@@ -199,7 +199,7 @@ describe('other requests', () => {
     await expect.poll(() => dialog().element().textContent).not.toContain('harmless')
   })
 
-  test('data that does not fit its types is called malformed, and shows as it was given', async () => {
+  test('call data that does not fit its types malformed, and show it as received', async () => {
     await requestTypedData({ ...permit, message: { ...permit.message, value: 'harmless' } })
     await expect
       .poll(() => dialog().getByRole('note').element().textContent)
@@ -208,7 +208,7 @@ describe('other requests', () => {
     await expect.poll(() => box.element().textContent).toContain('harmless')
   })
 
-  test('calls are listed with amount, address and data', async () => {
+  test('list calls with amount, address and data', async () => {
     const { portico, connector } = await setUp()
     connector.behave('hang')
     const call = { to: friend, value: '0xde0b6b3a7640000', data: '0x1234' }
@@ -218,7 +218,7 @@ describe('other requests', () => {
     await expect.element(dialog().getByText('Includes contract data (2 bytes)')).toBeVisible()
   })
 
-  test('whom calls pay has a name beside the address, by one question, and nothing moves for it', async () => {
+  test('name the payees of calls beside the address, by one request, and nothing moves for it', async () => {
     const other = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
     const names = [{ name: 'amber.eth', address: friend }]
     const { portico, connector, adapter } = await setUp({ names })
@@ -235,7 +235,7 @@ describe('other requests', () => {
     await expect.poll(() => adapter.calls.lookupNames).toBe(1)
   })
 
-  test('what is not allowed is told in words', async () => {
+  test('say in words what is not allowed', async () => {
     const { portico } = await setUp()
     void portico.open()
     const code = await portico.request({ method: 'eth_sign' }).catch(codeOf)
@@ -254,7 +254,7 @@ test('the code of an address can be enlarged', async () => {
   await expect.poll(() => code.element().getBoundingClientRect().width).toBeGreaterThan(before)
 })
 
-test('transactions of the site show how many and how large they are, and who sends them', async () => {
+test('transactions of the site show their number, their size, and their sender', async () => {
   const { portico, connector } = await setUp()
   connector.behave('hang')
   const transaction = new Uint8Array(312)

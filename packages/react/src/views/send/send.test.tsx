@@ -101,7 +101,7 @@ const isRequested = async ({ calls }: MockConnector) => {
 describe('the name of an address', () => {
   const field = () => dialog().element().querySelector('.recipient') as HTMLElement
 
-  test('stands beside it and in the review, and nothing moves when it comes', async () => {
+  test('shows beside it and in the review, and nothing moves when it loads', async () => {
     await openSend()
     await recipient().fill(stranger)
     await expect.element(dialog().getByText(/First time/)).toBeVisible()
@@ -116,7 +116,7 @@ describe('the name of an address', () => {
     await expect.element(dialog().getByText('friend.eth')).toBeVisible()
   })
 
-  test('is not said of one that could be a trap', async () => {
+  test('does not show for one that could be a trap', async () => {
     const names = [
       { name: 'friend.eth', address: friend },
       { name: 'my-friend.eth', address: poison },
@@ -153,7 +153,7 @@ describe('a transfer that may have been sent', () => {
   })
   const warning = () => dialog().getByText(/may have sent this already/)
 
-  test('is warned of where the same is to be sent again, and nowhere else', async () => {
+  test('raises a warning only if the same is to be sent again', async () => {
     const { portico } = await openSend({ stored: { 'portico.transactions': unsure } })
     await review(stranger)
     await expect.element(button('Confirm')).toBeVisible()
@@ -169,7 +169,7 @@ describe('a transfer that may have been sent', () => {
 })
 
 describe('a recipient', () => {
-  test('cannot be given on a network of nobody that the site allows: it says why', async () => {
+  test('cannot be entered on an unknown network that the site allows: the form says why', async () => {
     const networkId = 'eip155:5'
     const { portico, connector, adapter } = await openSend({
       options: { allowUnsupportedChain: true },
@@ -184,7 +184,7 @@ describe('a recipient', () => {
     await expect.element(amount()).toBeVisible()
   })
 
-  test('can be a name: its address is shown in full, and is what is sent to', async () => {
+  test('can be a name: its address is shown in full, and receives the transfer', async () => {
     const { connector } = await openSend()
     await amount().fill('0.5')
     await recipient().fill('friend.eth')
@@ -197,7 +197,7 @@ describe('a recipient', () => {
     expect(sent?.params).toEqual([expect.objectContaining({ to: friend })])
   })
 
-  test('can be a payment code, whose amount is shown and said to be its own', async () => {
+  test('can be a payment code, whose amount is shown and attributed to it', async () => {
     await openSend()
     await recipient().fill(`mock:${friend}@31337?amount=2500000000000000000`)
     await expect.element(recipient()).toHaveValue(friend)
@@ -210,7 +210,7 @@ describe('a recipient', () => {
     await expect.element(dialog().getByText('2.5 ETH', { exact: true })).toBeVisible()
   })
 
-  test('on another network, or of another kind, says so in one sentence and offers no second try', async () => {
+  test('of another network or kind is refused in one sentence, without a retry', async () => {
     await openSend()
     await amount().fill('0.5')
     await recipient().fill(`eip155:31338:${friend}`)
@@ -249,7 +249,7 @@ describe('a recipient', () => {
       .toBeVisible()
   })
 
-  test('that is a name of nobody says so, and can be asked for again', async () => {
+  test('that is an unregistered name says so, and can be requested again', async () => {
     await openSend()
     await amount().fill('0.5')
     await recipient().fill('nobody.eth')
@@ -259,7 +259,7 @@ describe('a recipient', () => {
     await expect.element(button('Try again')).toBeVisible()
   })
 
-  test('that was a name and is another one now is nobody until that is looked up', async () => {
+  test('that was a name and is edited into another is nobody until that is looked up', async () => {
     const { adapter } = await openSend()
     await amount().fill('0.5')
     await recipient().fill('friend.eth')
@@ -271,7 +271,7 @@ describe('a recipient', () => {
     await expect.element(button('Review')).not.toBeInTheDocument()
   })
 
-  test('is warned about where it is the first time, and not the second', async () => {
+  test('raises a warning the first time, and not the second', async () => {
     await openSend({ stored: { 'portico.recipients': knows(friend) } })
     await recipient().fill(stranger)
     const note = dialog().getByText(/^First time sending to this address/)
@@ -280,7 +280,7 @@ describe('a recipient', () => {
     await expect.element(note).not.toBeInTheDocument()
   })
 
-  test('that looks like a known one needs a tick, which goes with the address', async () => {
+  test('that looks like a known one requires a tick, which disappears with the address', async () => {
     const { adapter } = await openSend({ stored: { 'portico.recipients': knows(friend) } })
     await review(poison)
     await expect.element(dialog().getByText('This isn’t the address you know')).toBeVisible()
@@ -294,7 +294,7 @@ describe('a recipient', () => {
     await expect.poll(() => adapter.calls.send).toBeUndefined()
   })
 
-  test('whose name led elsewhere the last time needs a tick', async () => {
+  test('whose name led elsewhere the last time requires a tick', async () => {
     await openSend({ stored: { 'portico.recipients': knows(stranger, 'friend.eth') } })
     await amount().fill('0.5')
     await recipient().fill('friend.eth')
@@ -304,7 +304,7 @@ describe('a recipient', () => {
     await expect.element(button('Confirm')).toBeDisabled()
   })
 
-  test('that is pasted goes through the same checks', async () => {
+  test('that is pasted passes the same checks', async () => {
     await openSend()
     await amount().fill('0.5')
     const read = navigator.clipboard.readText
@@ -364,7 +364,7 @@ describe('an amount', () => {
     ])
   })
 
-  describe('is read as the language of the words writes numbers', () => {
+  describe('is read as the language of the texts writes numbers', () => {
     const rich = { chain: { balances: { [from]: 10_000n * ether } } }
     const typed = () => dialog().getByRole('textbox').first()
     const note = () => dialog().getByText(/^(That is|Das sind|This can be|Das lässt)/)
@@ -383,7 +383,7 @@ describe('an amount', () => {
       await expect.element(note()).toHaveTextContent(understood)
     })
 
-    test('and what the card writes into the field is read back', async () => {
+    test('and a value that the card writes into the field is read back', async () => {
       const { connector } = await openSend({ ...rich, options: { ...priced, locale: 'de' } })
       await expect.element(dialog().getByText('Senden').first()).toBeVisible()
       await typed().fill('2,5')
@@ -406,7 +406,7 @@ describe('an amount', () => {
         ])
     })
 
-    test('and a phone whose keys have another sign shows all keys', async () => {
+    test('and a phone keyboard with another decimal sign shows all keys', async () => {
       const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
       onTestFinished(() => language.mockRestore())
       await openSend()
@@ -423,13 +423,13 @@ describe('an amount', () => {
     await expect.element(amount()).toHaveValue('0.123456789012345678')
   })
 
-  test('has no other unit where nobody knows a price', async () => {
+  test('has no other unit if no price is known', async () => {
     await openSend()
     await expect.element(button('Max')).toBeEnabled()
     await expect.element(button(/US dollars/)).not.toBeInTheDocument()
   })
 
-  test('at most keeps the fee', async () => {
+  test('of the maximum leaves the fee', async () => {
     await openSend({ chain: { fee: 10n ** 15n } })
     await button('Max').click()
     await expect.element(amount()).toHaveValue('9.999')
@@ -438,8 +438,8 @@ describe('an amount', () => {
 
 const isWrong = (field: Locator) => expect.element(field).toHaveAttribute('aria-invalid', 'true')
 
-describe('an entry that is none is told at its field, and nothing can be sent', () => {
-  test('where it is no amount', async () => {
+describe('an invalid entry is reported at its field, and nothing can be sent', () => {
+  test('if it is no amount', async () => {
     await openSend()
     await recipient().fill(friend)
     const none = 'This is not an amount'
@@ -474,7 +474,7 @@ describe('an entry that is none is told at its field, and nothing can be sent', 
     await expect.element(button('Review')).toBeEnabled()
   })
 
-  test('where it is no address', async () => {
+  test('if it is no address', async () => {
     const { adapter } = await openSend()
     await amount().fill('1')
     const none = 'This is not an address on Network 31337'
@@ -501,7 +501,7 @@ describe('an entry that is none is told at its field, and nothing can be sent', 
     await isWrong(recipient())
   })
 
-  test('and one’s own address is warned of, and can be sent to', async () => {
+  test("and the visitor's own address raises a warning, and can be sent to", async () => {
     await openSend()
     await amount().fill('0.1')
     await recipient().fill(from)
@@ -509,7 +509,7 @@ describe('an entry that is none is told at its field, and nothing can be sent', 
     await expect.element(button('Review')).toBeEnabled()
   })
 
-  test('more dollars than there are, and parts of a cent', async () => {
+  test('if it is more dollars than the balance, or parts of a cent', async () => {
     await openSend({ options: priced })
     await button(/Enter the amount in US dollars$/).click()
     await amount().fill('999999999')
@@ -527,13 +527,13 @@ describe('an entry that is none is told at its field, and nothing can be sent', 
   })
 })
 
-describe('what a transfer costs', () => {
+describe('the costs of a transfer', () => {
   const value = (name: string) => {
     const terms = [...dialog().element().querySelectorAll('dt')]
     return terms.find((term) => term.textContent === name)?.nextElementSibling?.textContent
   }
 
-  test('is never shown as less than it is: fee, deposit and all together', async () => {
+  test('are never shown as less than they are: fee, deposit and the total', async () => {
     await openSend({
       chain: { fee: 37_800_000_000_001n, surcharge: { accountDeposit: 2_039_280_000_000_000n } },
     })
@@ -545,8 +545,8 @@ describe('what a transfer costs', () => {
   })
 })
 
-describe('what becomes of a transfer', () => {
-  test('what was typed survives closing and going back', async () => {
+describe('the result of a transfer', () => {
+  test('an entry survives closing and going back', async () => {
     const { portico } = await openSend()
     await amount().fill('0.25')
     await recipient().fill(friend)
@@ -561,7 +561,7 @@ describe('what becomes of a transfer', () => {
     await expect.element(recipient()).toHaveValue(friend)
   })
 
-  test('a network that stops answering loses nothing, and it is sent later', async () => {
+  test('a network that stops answering loses nothing, and the transfer is sent later', async () => {
     const { adapter } = await openSend()
     await review(friend)
     await expect.element(button('Confirm')).toBeEnabled()
@@ -580,7 +580,7 @@ describe('what becomes of a transfer', () => {
     await expect.element(dialog().getByText('0.5 ETH sent')).toBeVisible()
   })
 
-  test('one whose card was closed shows how it went as Send is opened again', async () => {
+  test('a transfer whose card was closed shows its result when Send is opened again', async () => {
     const { connector, portico } = await openSend()
     connector.behave('slow')
     await review(friend)
@@ -595,7 +595,7 @@ describe('what becomes of a transfer', () => {
     await expect.element(dialog().getByText('0.5 ETH sent')).toBeVisible()
   })
 
-  test('declined and closed: Send is the form again, with what was typed', async () => {
+  test('after a refusal and closing, Send is the form again, with its entries', async () => {
     const { connector, portico } = await openSend()
     connector.behave('reject')
     await review(friend)
@@ -611,7 +611,7 @@ describe('what becomes of a transfer', () => {
     await expect.poll(() => cancelled().elements()).toEqual([])
   })
 
-  test('arrived and closed: Send is an empty form', async () => {
+  test('after an arrival and closing, Send is an empty form', async () => {
     const { portico } = await openSend()
     await review(friend)
     await button('Confirm').click()
@@ -625,7 +625,7 @@ describe('what becomes of a transfer', () => {
     await expect.poll(() => arrived().elements()).toEqual([])
   })
 
-  test('while it waits the wallet stands there; then what arrived where, and a way to the activity', async () => {
+  test('the wallet shows while it waits; then what arrived where, and a link to the activity', async () => {
     const imageUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" />'
     const { connector } = await openSend({ wallet: { imageUrl } })
     connector.behave('slow')
@@ -659,7 +659,7 @@ describe('what becomes of a transfer', () => {
     await expect.poll(() => portico.store.getState().pending).toBe(0)
   })
 
-  test('a wallet that locks while it is asked, and approves after all: the card says so, and nothing is lost', async () => {
+  test('an approval by a wallet that was locked during the request is reported, and nothing is lost', async () => {
     const { connector, portico } = await openSend()
     connector.behave('slow')
     await review(friend)
@@ -679,7 +679,7 @@ describe('what becomes of a transfer', () => {
     await expect.poll(() => portico.store.getState().pending).toBe(0)
   })
 
-  test('one that takes long leads to the activity', async () => {
+  test('a slow transfer leads to the activity', async () => {
     const { adapter, portico } = await openSend()
     adapter.setOutcome('pending')
     await review(friend)
@@ -703,7 +703,7 @@ describe('what becomes of a transfer', () => {
     await expect.element(amount()).toHaveValue('')
   })
 
-  test('a wallet that is elsewhere is asked to switch before it is asked to send', async () => {
+  test('a wallet on another network gets a switch request before the transfer', async () => {
     const { connector } = await openSend({
       wallet: { networkId: 'eip155:10', accounts: [`eip155:10:${from}`] },
       options: { enableNetworkSwitch: false }, // otherwise the card first asks for another network
@@ -716,7 +716,7 @@ describe('what becomes of a transfer', () => {
       .toEqual(['wallet_switchEthereumChain', 'eth_sendTransaction'])
   })
 
-  test('what is left is not shown for another account', async () => {
+  test('an unfinished form does not show for another account', async () => {
     const { connector } = await openSend()
     connector.behave('reject')
     await review(friend)
@@ -757,7 +757,7 @@ describe('the activity', () => {
     'portico.transactions': JSON.stringify({ version: 1, transactions: transactionsNow() }),
   })
 
-  test('names every state, keeps what is on its way and forgets the rest', async () => {
+  test('names every state, keeps pending transactions and removes the rest', async () => {
     const { portico } = await openSend({ stored: storedNow() })
     void portico.open({ view: 'Transactions' })
     for (const word of ['Pending', 'Confirmed', 'Replaced', 'Dropped', 'Failed'])
@@ -776,7 +776,7 @@ describe('the activity', () => {
     await expect.element(button('Clear finished')).not.toBeInTheDocument()
   })
 
-  test('written by another page are counted, and nothing is written while a view renders', async () => {
+  test('counts transactions of another page, and writes nothing while a view renders', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
     const storage = memory()
     const { portico } = await openSend({ options: { platform: { storage } } })
@@ -805,7 +805,7 @@ describe('the activity', () => {
     await expect.poll(() => focused()).toBe(await rows.nth(1).findElement())
   })
 
-  test('leaves the focus on a row that moves to another place', async () => {
+  test('keeps the focus on a row that moves to another place', async () => {
     const storage = memory()
     const key = 'portico.transactions'
     storage.setItem(key, storedNow()[key])
@@ -825,7 +825,7 @@ describe('the activity', () => {
     await expect.poll(() => (row.getRootNode() as ShadowRoot).activeElement).toBe(row)
   })
 
-  test('leaves the focus to who is quicker than the view', async () => {
+  test('does not move a focus that the visitor moved first', async () => {
     const { portico } = await openSend({ stored: storedNow() })
     const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
     let chosen: HTMLElement | undefined
@@ -844,7 +844,7 @@ describe('the activity', () => {
     await expect.poll(() => root.activeElement).toBe(chosen)
   })
 
-  test('with nothing in it leads to sending', async () => {
+  test('without entries leads to sending', async () => {
     const { portico } = await openSend()
     void portico.open({ view: 'Transactions' })
     await expect.element(dialog().getByText('Nothing here yet')).toBeVisible()
@@ -872,7 +872,7 @@ async function bluest(field: Locator): Promise<number> {
   return most
 }
 
-describe('which of one’s tokens', () => {
+describe('the choice of a token', () => {
   const chooseToken = async (chain: MockAdapterOptions = {}) => {
     const { portico } = await openSend({ chain })
     pushView(portico, { view: 'SendSelectToken' })
@@ -881,7 +881,7 @@ describe('which of one’s tokens', () => {
     return field
   }
 
-  test('a search that none matches says so, and how to see all of them', async () => {
+  test('a search without a match says so, and how to see all tokens', async () => {
     const field = await chooseToken()
     const tokens = () => dialog().getByRole('list', { name: 'Your tokens' }).getByRole('listitem')
     await expect.poll(() => tokens().elements().length).toBe(1)
@@ -913,7 +913,7 @@ describe('a fee that cannot be read', () => {
     await recipient().fill(stranger)
   }
 
-  test('can be asked for again', async () => {
+  test('can be read again', async () => {
     const answers = { now: false }
     await openWhole(answers)
     await expect.element(button('Try again')).toBeEnabled()
@@ -931,7 +931,7 @@ describe('a fee that cannot be read', () => {
   })
 })
 
-test('Review cannot be pressed before all is said of the recipient: nothing comes under the press', async () => {
+test("Review cannot be pressed before the recipient's checks are complete: nothing appears under the press", async () => {
   const answer = Promise.withResolvers<'contract'>()
   await openSend({ recipientKind: () => answer.promise })
   await amount().fill('0.5')

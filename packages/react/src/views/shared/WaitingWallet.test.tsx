@@ -32,8 +32,8 @@ function holdPhone(): void {
   onTestFinished(() => agent.mockRestore())
 }
 
-describe('a message that waits in a wallet phone', () => {
-  test('on a phone: the visitor opens the wallet on it, and the view goes on by itself', async () => {
+describe('a message that waits in a wallet on a phone', () => {
+  test('on the same phone: the visitor opens the wallet, and the view continues by itself', async () => {
     holdPhone()
     const link = 'pocket://wc?requestId=1&sessionTopic=ab'
     const { portico, phone } = await paired({ requestLink: link })
@@ -59,7 +59,7 @@ describe('a message that waits in a wallet phone', () => {
   test.each([
     ['a phone', { mobileLink: 'pocket://' }, 'The request is waiting in Pocket on your phone'],
     ['a computer alone', { desktopLink: 'pocket://' }, 'The request is waiting in Pocket'],
-  ])('in a wallet of %s: it says where', async (_what, links, notified) => {
+  ])('in a wallet of %s: the view says where', async (_what, links, notified) => {
     const customWallets = [{ id: 'pocket', name: 'Pocket', ...links }]
     const { portico } = await paired({ walletId: 'pocket' }, { customWallets })
     portico.signMessage({ message: 'Hello' }).catch(() => {})
@@ -73,7 +73,7 @@ describe('a message that waits in a wallet phone', () => {
     await expect.element(open()).toHaveAttribute('rel', 'noreferrer')
   })
 
-  test('a link that would run something is not offered', async () => {
+  test('a link that would run code is not offered', async () => {
     holdPhone()
     const { portico } = await paired({ requestLink: 'javascript:alert(1)' })
     portico.signMessage({ message: 'Hello' }).catch(() => {})
@@ -81,7 +81,7 @@ describe('a message that waits in a wallet phone', () => {
     await expect.poll(() => open().elements()).toEqual([])
   })
 
-  test('is sent once more, and the wallet is asked for one thing all the same', async () => {
+  test('is sent once more, and the wallet still signs only one', async () => {
     const { portico, phone } = await paired()
     portico.signMessage({ message: 'Hello' }).catch(() => {})
     await button('Try again').click()
@@ -100,7 +100,7 @@ describe('a message that waits in a wallet phone', () => {
       .toBeVisible()
   })
 
-  test('is given up: the site hears that, and nothing waits any more', async () => {
+  test('is cancelled: the site is notified, and nothing waits', async () => {
     const { portico } = await paired()
     const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
     await expect.element(button('Try again')).toBeVisible()
@@ -110,7 +110,7 @@ describe('a message that waits in a wallet phone', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  test('that the visitor leaves by closing the card is given up as well', async () => {
+  test('that the visitor leaves by closing the card is cancelled as well', async () => {
     const { portico } = await paired()
     const code = portico.signMessage({ message: 'Hello' }).catch(codeOf)
     await expect.element(button('Try again')).toBeVisible()
@@ -120,7 +120,7 @@ describe('a message that waits in a wallet phone', () => {
   })
 })
 
-test('a network is switched in a wallet phone, or not', async () => {
+test('a network is switched in a wallet on a phone, or not', async () => {
   const { portico, phone } = await paired()
   void portico.open({ view: 'Networks' })
   const switchTo = { view: 'SwitchNetwork', params: { networkId: 'eip155:31338' } } as const
@@ -153,7 +153,7 @@ async function sending(options: MockPairingOptions = {}) {
   return all
 }
 
-test('a transfer waits in a wallet phone, and arrives', async () => {
+test('a transfer waits in a wallet on a phone, and arrives', async () => {
   holdPhone()
   const { phone } = await sending({ requestLink: 'pocket://wc?requestId=1' })
   await expect.element(open()).toBeVisible()
@@ -164,7 +164,7 @@ test('a transfer waits in a wallet phone, and arrives', async () => {
     .toBeVisible()
 })
 
-test('a transfer is given up: the form is as it was, and what the wallet does later is kept', async () => {
+test('a cancelled transfer leaves the form as it was, and a later result of the wallet is stored', async () => {
   const { portico, phone } = await sending()
   await button('Cancel').click()
   await expect.element(amount()).toHaveValue('1')
@@ -177,7 +177,7 @@ test('a transfer is given up: the form is as it was, and what the wallet does la
   await expect.element(dialog().getByText(/1 ETH/)).toBeVisible()
 })
 
-test('at 320 px the recipient of a transaction that waits is there in full', async () => {
+test('at 320 px the recipient of a waiting transaction shows in full', async () => {
   await page.viewport(320, 568)
   holdPhone()
   const { portico } = await paired({ requestLink: 'pocket://wc?requestId=1&sessionTopic=ab' })

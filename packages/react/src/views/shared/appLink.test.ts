@@ -9,7 +9,7 @@ describe('the link to a wallet', () => {
     `http://wallet.localhost:5181/wc?${uri}`,
     'http://127.0.0.1:5181/',
     'http://[::1]:5181/',
-  ])('%s opens beside the page, and is told nothing of it', (href) => {
+  ])('%s opens beside the page, without a referrer', (href) => {
     expect(appLink(href, false)).toEqual({ href, target: '_blank', rel: 'noreferrer' })
     expect(appLink(href, true)).toEqual({ href, target: '_blank', rel: 'noreferrer' })
   })
@@ -19,7 +19,7 @@ describe('the link to a wallet', () => {
     'wc:ab@2?relay-protocol=irn',
     'com.example.wallet:/wc',
     'a+b.c:x',
-  ])('%s leaves no tab behind, and leaves a frame by its top', (href) => {
+  ])('%s leaves no tab behind, and leaves a frame through the top page', (href) => {
     expect(appLink(href, false)).toEqual({ href, target: '_self' })
     expect(appLink(href, true)).toEqual({ href, target: '_top' })
   })

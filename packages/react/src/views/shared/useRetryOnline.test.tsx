@@ -19,7 +19,7 @@ function Failed({ retry, onShown }: { retry: () => void; onShown: () => void }) 
   return <p>Failed</p>
 }
 
-test('what failed without a connection is tried again once where it is back before anybody listens', async () => {
+test('a read that failed offline is tried again once if the connection is back before anybody listens', async () => {
   const back = goOffline()
   const retry = vi.fn()
   renderWidget({}, <Failed retry={retry} onShown={back} />)

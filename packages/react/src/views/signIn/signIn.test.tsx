@@ -20,7 +20,7 @@ test('the exact text is one tap away, and nothing is signed before the visitor w
     .toEqual([expect.anything(), prepared, expect.any(Function)])
 })
 
-test('once the wallet has signed, the back end is waited for', async () => {
+test('the card waits for the back end once the wallet has signed', async () => {
   const sign: SignInActions['sign'] = (_, __, onSigned) => {
     onSigned?.()
     return new Promise(() => {})
@@ -31,7 +31,7 @@ test('once the wallet has signed, the back end is waited for', async () => {
   await expect.element(button('Sign in')).toBeDisabled()
 })
 
-test('a declined signature is told, and the next try has a message of its own', async () => {
+test('a declined signature is reported, and the next try has a new message', async () => {
   let messages = 0
   const prepare = async () => ({ ...prepared, message: `${prepared.message} ${++messages}` })
   const signed: string[] = []
@@ -47,7 +47,7 @@ test('a declined signature is told, and the next try has a message of its own', 
   expect(new Set(signed).size).toBe(2)
 })
 
-test('a button that is pressed twice while the next message is made asks the wallet once', async () => {
+test('a button that is pressed twice while the next message is created sends one wallet request', async () => {
   const next = Promise.withResolvers<PreparedSignIn>()
   const prepare = vi.fn<SignInActions['prepare']>(async () => prepared)
   const sign = vi.fn<SignInActions['sign']>()
@@ -63,7 +63,7 @@ test('a button that is pressed twice while the next message is made asks the wal
   expect(sign).toHaveBeenCalledTimes(2)
 })
 
-test('a back end that is down is told, and asked again', async () => {
+test('a back end that is down is reported, and called again', async () => {
   let isDown = true
   await requestSignIn({
     prepare: async () => {
@@ -77,7 +77,7 @@ test('a back end that is down is told, and asked again', async () => {
   await expect.element(page.getByText('Continue in Mock Wallet')).toBeVisible()
 })
 
-test('that a wallet elsewhere is waited for is shown once, and announced', async () => {
+test('the wait for a wallet elsewhere shows once, and is announced', async () => {
   const { portico } = await requestSignIn({})
   await userEvent.click(button('Sign in'))
   const announced = page.getByRole('status').filter({ hasText: 'Continue in Mock Wallet' })
@@ -92,27 +92,27 @@ test('that a wallet elsewhere is waited for is shown once, and announced', async
   await expect.element(button('Sign in')).not.toBeInTheDocument()
 })
 
-test('a message for another host than this page is warned of', async () => {
+test('a message for another host than this page raises a warning', async () => {
   await requestSignIn({ prepare: async () => ({ ...prepared, domain: 'shop-example.com' }) })
   await expect
     .element(page.getByText(/This signs you in to .*shop-example\.com.*, not to this site/))
     .toBeVisible()
 })
 
-test('cancelling is told to have a price where it has one, and is left to the site', async () => {
+test('the text says what cancelling costs if it costs anything, and leaves the decision to the site', async () => {
   const { actions } = await requestSignIn({})
   await expect.element(page.getByText(/Cancelling disconnects the wallet/)).toBeVisible()
   await userEvent.click(button('Cancel'))
   await expect.poll(() => vi.mocked(actions.cancel).mock.calls.length).toBe(1)
 })
 
-test('a session that ended is told before the visitor is asked again', async () => {
+test('an ended session is reported before the visitor is requested again', async () => {
   const { portico } = await requestSignIn({})
   portico.internal.store.setState({ signIn: { status: 'success', sessions: [], expired: account } })
   await expect.element(page.getByText(/Your session has ended/)).toBeVisible()
 })
 
-test('while the back end is asked the card says so, and what does not load is tried again', async () => {
+test('the card says that it waits for the back end, and tries again if that does not load', async () => {
   const connected = vi
     .fn<SignInActions['connected']>()
     .mockRejectedValueOnce(new Error('no chunk'))
@@ -130,7 +130,7 @@ const drawn = async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 }
 
-test('a session that is there within a moment shows no view of its own on the way', async () => {
+test('a session that answers within a moment shows no view in between', async () => {
   const platform = testPlatform()
   const { portico } = await requestSignIn({}, 'AccountSettings', { platform })
   const title = page.getByRole('dialog').getByRole('heading', { level: 2 })
@@ -161,7 +161,7 @@ test('a session that is there within a moment shows no view of its own on the wa
   await expect.element(title).toHaveTextContent('Sign in')
 })
 
-test('the focus stays in the card while the wallet is asked, and waits at what is pressed next', async () => {
+test('the focus stays in the card during the wallet request, and waits at the next control', async () => {
   const answer = Promise.withResolvers<never>()
   const { promise } = answer
   const root = () => page.getByRole('dialog').element().getRootNode() as ShadowRoot
@@ -205,13 +205,13 @@ async function requestProof() {
   }
 }
 
-test('a card that asks for what was proved goes', async () => {
+test('a card that requires a proof closes after it', async () => {
   const { prove, view } = await requestProof()
   await prove()
   await expect.poll(view).toBe(false)
 })
 
-test('a card that asks another account by the time the first is proved stays', async () => {
+test('a card that requires another account by then stays after the proof of the first', async () => {
   const { connector, prove, view } = await requestProof()
   const addresses = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
   connector.emit({ type: 'accounts', namespace: 'eip155', addresses })
@@ -220,7 +220,7 @@ test('a card that asks another account by the time the first is proved stays', a
   expect(view()).toBe('SIWXSignMessage')
 })
 
-test('what the visitor has opened meanwhile stays as well', async () => {
+test('a view that the visitor has opened in the meantime stays as well', async () => {
   const { portico, prove, view } = await requestProof()
   portico.close()
   void portico.open({ view: 'Networks' })
@@ -248,7 +248,7 @@ test.each([
   await expect.poll(() => (portico.store.getState().toast ? 1 : 0)).toBe(told)
 })
 
-test('the settings of an account lead in and out, and say when leaving failed', async () => {
+test('the settings of an account sign in and out, and say if signing out failed', async () => {
   const signIn = vi.fn(() => new Promise<never>(() => {}))
   const signOut = vi.fn(() => Promise.reject(errorOf('SIGN_OUT_FAILED')))
   const { portico } = await requestSignIn({ signIn, signOut }, 'AccountSettings')

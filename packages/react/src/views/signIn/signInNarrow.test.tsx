@@ -29,7 +29,7 @@ function outside(selector: string): string[] {
 const sign = '.sign-in-foot .wide-button'
 
 test.each(['en', 'de', 'ar'] as const)(
-  'what is pressed, and how the attempt stands, is seen at 320 px without scrolling, in %s',
+  'the button and the state of the attempt are visible at 320 px without scrolling, in %s',
   async (locale) => {
     const answers = [Promise.withResolvers<never>(), Promise.withResolvers<never>()]
     const all = [...answers]
@@ -67,7 +67,7 @@ test.each(['en', 'de', 'ar'] as const)(
   },
 )
 
-test('the exact text comes into view as it is unfolded', async () => {
+test('the exact text scrolls into view when it unfolds', async () => {
   await requestSignIn({})
   await expect.element(dialog().getByRole('button', { name: 'Sign in' })).toBeEnabled()
   await userEvent.click(dialog().getByText('Show the message'))

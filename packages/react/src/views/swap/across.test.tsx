@@ -62,7 +62,7 @@ async function choose(): Promise<void> {
   await userEvent.fill(amount(), '1')
 }
 
-test('the form says on which networks what is, how long it takes, and what that costs', async () => {
+test('the form shows the networks of both tokens, the duration, and the cost', async () => {
   await open()
   await choose()
   await expect.element(got()).toHaveTextContent('2')
@@ -73,7 +73,7 @@ test('the form says on which networks what is, how long it takes, and what that 
   await expect.element(button('Switch direction')).toBeDisabled()
 })
 
-test('the review says what arrives at least, and what happens where nobody delivers', async () => {
+test('the review shows the minimum received, and what happens if nobody delivers', async () => {
   await open()
   await choose()
   await userEvent.click(button('Review'))
@@ -113,7 +113,7 @@ test.each<[string, Opening, RegExp]>([
   await expect.element(text(words)).toBeVisible()
 })
 
-test('one that nobody follows any more is not said to be over', async () => {
+test('a swap that is no longer tracked is not called complete', async () => {
   const { portico } = await open()
   await choose()
   await userEvent.click(button('Review'))
@@ -125,7 +125,7 @@ test('one that nobody follows any more is not said to be over', async () => {
   await expect.element(text(/^Swapped 1 ETH/)).not.toBeInTheDocument()
 })
 
-test('one that did not come in its time is looked for again', async () => {
+test('a swap that did not arrive in time is read again', async () => {
   const transfer = {
     networkId: chain,
     from,
@@ -158,7 +158,7 @@ test('one that did not come in its time is looked for again', async () => {
   await expect.element(text(/^1 ETH is on its way to Lighthouse$/)).toBeVisible()
 })
 
-test('a network that nobody swaps to is not offered', async () => {
+test('a network without swaps is not offered', async () => {
   await openSwap({ quote: twice })
   await userEvent.click(button(/^You receive/))
   await expect.element(button(/^Dollar USD/)).toBeVisible()

@@ -19,7 +19,7 @@ import {
   unit,
 } from './swap.test.util.tsx'
 
-test('a price is of the amount that stands there, and of no other', async () => {
+test('a price counts only for the entered amount', async () => {
   const waits = Promise.withResolvers<object>()
   const quote: Quote = (query) =>
     query.get('amount') === String(2n * unit) ? waits.promise : twice(query)
@@ -50,7 +50,7 @@ test.each([
   await expect.element(button('Review')).toBeDisabled()
 })
 
-test('a price that has moved is agreed to before anything is swapped', async () => {
+test('a changed price requires consent before the swap', async () => {
   let price = 2n
   const quote: Quote = async (query) => ({
     ...(await twice(query)),
@@ -72,7 +72,7 @@ test('a price that has moved is agreed to before anything is swapped', async () 
   await expect.element(dialog().getByText('You received 2.97 USD')).toBeVisible()
 })
 
-test('a swap that the wallet may have sent is warned of where the same is to be sent again, and nowhere else', async () => {
+test('a swap that the wallet may have sent raises a warning only if the same is to be sent again', async () => {
   const transfer = {
     networkId: chain,
     from,
@@ -98,7 +98,7 @@ test('a swap that the wallet may have sent is warned of where the same is to be 
   await expect.element(warning()).not.toBeInTheDocument()
 })
 
-test('the token of the other side changes places, and the amount with it goes', async () => {
+test('choosing the token of the other side swaps the sides, and clears the amount', async () => {
   await openSwap()
   await chooseDollar()
   await userEvent.fill(amount(), '1')
@@ -111,7 +111,7 @@ test('the token of the other side changes places, and the amount with it goes', 
   await expect.element(button(/^You pay: ?ETH/)).toBeVisible()
 })
 
-test('all of the own currency leaves enough for the fee, and more than there is is told', async () => {
+test('the maximum of the native currency leaves the fee, and more than the balance is reported', async () => {
   await openSwap()
   await chooseDollar()
   await userEvent.click(button('Max'))
@@ -125,7 +125,7 @@ test('all of the own currency leaves enough for the fee, and more than there is 
 test.each([
   ['UNSUPPORTED_CHAIN', 'Network not supported for Swaps'],
   ['UPSTREAM_UNAVAILABLE', 'The network does not answer'],
-])('where the server says %s the visitor reads why', async (refusal, title) => {
+])('the visitor sees why if the server says %s', async (refusal, title) => {
   await openSwap({ refusal })
   await expect.element(dialog().getByText(title)).toBeVisible()
 })

@@ -43,7 +43,7 @@ async function chooseThere(): Promise<void> {
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Network' }), 'Lighthouse')
 }
 
-test('nothing is held against a balance that is not known yet', async () => {
+test('an amount is not compared with an unknown balance', async () => {
   const { node } = await openUnread(chain)
   await expect.element(loading()).toBeInTheDocument()
   await expect.element(amount()).not.toBeInTheDocument()
@@ -52,7 +52,7 @@ test('nothing is held against a balance that is not known yet', async () => {
   await expect.element(text('10 ETH')).toBeVisible()
 })
 
-test('balances that cannot be read are said, and asked for again', async () => {
+test('unreadable balances are reported, and read again', async () => {
   const { node, adapter } = await openUnread(chain)
   adapter.fail('getBalance', new Error('The node is gone.'))
   node.resolve()
@@ -63,7 +63,7 @@ test('balances that cannot be read are said, and asked for again', async () => {
   await expect.element(text('10 ETH')).toBeVisible()
 })
 
-test('the tokens of a network show once it is known what the account has of them', async () => {
+test('the tokens of a network show once their balances are known', async () => {
   const { portico, node } = await openUnread(there)
   await chooseThere()
   const listed = () => queryClient(portico).getQueryData(['swapTokens', there])
@@ -75,7 +75,7 @@ test('the tokens of a network show once it is known what the account has of them
   await expect.element(held.getByRole('button', { name: /^Ether.*10/ })).toBeVisible()
 })
 
-test('a token stays under the press and the focus when what the account has of it changes', async () => {
+test('a token stays under the press and the focus when its balance changes', async () => {
   const { portico, adapter, node } = await openUnread(there)
   adapter.setBalance(from, 0n)
   node.resolve()

@@ -15,7 +15,7 @@ async function reviewDollars(): Promise<void> {
   await userEvent.click(button('Review'))
 }
 
-test('an amount of nothing leaves nothing on the form', async () => {
+test('an amount of zero leaves nothing on the form', async () => {
   await openSwap()
   await userEvent.click(button(/^You receive/))
   await userEvent.click(button(/^Dollar/))
@@ -28,7 +28,7 @@ test('an amount of nothing leaves nothing on the form', async () => {
   await expect.poll(bare).toEqual([])
 })
 
-test('who declines a swap after its allowance reads that the allowance stands', async () => {
+test('a visitor who declines a swap after its allowance sees that the allowance remains', async () => {
   let asked = 0
   const requests = {
     eth_sendTransaction: () => {
@@ -47,7 +47,7 @@ test('who declines a swap after its allowance reads that the allowance stands', 
   await expect.poll(() => asked).toBe(3)
 })
 
-test('who is refused a swap after its allowance reads that the allowance stands', async () => {
+test('a visitor whose swap is refused after its allowance sees that the allowance remains', async () => {
   const refusals: Record<string, string> = {}
   const requests = {
     eth_sendTransaction: () => {
@@ -62,7 +62,7 @@ test('who is refused a swap after its allowance reads that the allowance stands'
   await expect.element(text(/^USD is still approved/)).toBeVisible()
 })
 
-test('a swap that is declined before anything was allowed says nothing of an allowance', async () => {
+test('a swap that is declined before any allowance does not mention an allowance', async () => {
   const requests = {
     eth_sendTransaction: () => {
       throw walletError(4001, 'No.')
@@ -75,7 +75,7 @@ test('a swap that is declined before anything was allowed says nothing of an all
   await expect.element(text(/is still approved/)).not.toBeInTheDocument()
 })
 
-test('a wallet that is asked twice has both steps beside it, and which of them it is at', async () => {
+test('a wallet with two requests has both steps beside it, with the current one', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let asked = 0
   const requests = { eth_sendTransaction: () => answers[asked++]?.promise }

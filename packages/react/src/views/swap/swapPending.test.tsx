@@ -61,7 +61,7 @@ test('a swap that is reverted says so, and is not sent again', async () => {
   expect(asked()).toBe(1)
 })
 
-test('a swap that is reverted says why, where the chain tells it', async () => {
+test('a reverted swap says why if the chain returns a reason', async () => {
   const { portico } = await open('reverted')
   const { send } = await portico.internal.adapter('eip155')
   const reverted: Partial<SendActions> = {

@@ -63,7 +63,7 @@ async function expectNotAllowed(): Promise<void> {
   await expect.element(button('Try again')).not.toBeInTheDocument()
 }
 
-test('a wallet that allowed less than the swap needs is asked for no swap', async () => {
+test('a wallet that allowed less than the swap needs gets no swap request', async () => {
   const { sent, built } = await open({}, { readAllowance: async () => 19_999_999n })
   await swapDollars()
   await expectNotAllowed()
@@ -73,7 +73,7 @@ test('a wallet that allowed less than the swap needs is asked for no swap', asyn
   await expect.element(amount()).toHaveValue('20')
 })
 
-test('an allowance that the server finds too low is told in the same words', async () => {
+test('an allowance that the server finds too low is reported in the same words', async () => {
   const { sent } = await open({ refusals: { 'build-transaction': 'ALLOWANCE_TOO_LOW' } })
   await swapDollars()
   await expectNotAllowed()
@@ -86,7 +86,7 @@ async function expectUnsafe(): Promise<void> {
   await expect.element(button('Try again')).not.toBeInTheDocument()
 }
 
-test('a transaction of another network than was agreed is not signed', async () => {
+test('a transaction of another network than the agreed one is not signed', async () => {
   const { portico, sent } = await open()
   const { platform } = portico.internal
   const usual = platform.fetch
@@ -101,7 +101,7 @@ test('a transaction of another network than was agreed is not signed', async () 
   expect(sent).toEqual([])
 })
 
-test('a service that builds something else than agreed gets no allowance', async () => {
+test('a service that builds anything other than agreed gets no allowance', async () => {
   const quote: Quote = async (query) => ({ ...(await twice(query)), source: 'lifi' })
   const { sent } = await open(
     { quote },
@@ -122,7 +122,7 @@ async function expectWrongAccount(): Promise<void> {
     .toBeVisible()
 }
 
-test('a wallet that goes to another account while the swap is built is asked for nothing', async () => {
+test('a wallet that changes accounts while the swap is built gets no request', async () => {
   const { promise: building, resolve } = Promise.withResolvers<void>()
   const { portico, sent } = await open({ building })
   await swapEther()
@@ -137,7 +137,7 @@ test('a wallet that goes to another account while the swap is built is asked for
   expect(sent).toEqual([])
 })
 
-test('a wallet that has another account without a word is asked for nothing', async () => {
+test('a wallet that has silently changed accounts gets no request', async () => {
   // The answer of an adapter that has queried the wallet for its accounts.
   const swap = () => Promise.reject(errorOf('WALLET_WRONG_ACCOUNT'))
   const { portico, sent } = await open({}, { swap })

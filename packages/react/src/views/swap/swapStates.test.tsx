@@ -31,7 +31,7 @@ async function priced(typed = '1', opening: Parameters<typeof openSwap>[0] = {})
   return opened
 }
 
-test('the price is read again every ten seconds, and not while nobody looks', async () => {
+test('the price is read again every ten seconds, and not while the page is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let asked = 0
@@ -52,7 +52,7 @@ test('the price is read again every ten seconds, and not while nobody looks', as
   await expect.element(got()).toHaveTextContent('3')
 })
 
-test('what is not known yet is no zero', async () => {
+test('an unknown value is not shown as zero', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const quote: Quote = async (query) => {
     await promise
@@ -77,7 +77,7 @@ test('both halves of the button between the fields can be pressed', async () => 
   expect([hit(top + 4), hit(top + height - 4)]).toEqual([true, true])
 })
 
-test('the tolerance can be changed, and what comes at least with it', async () => {
+test('the slippage tolerance can be changed, and the minimum received with it', async () => {
   const { built } = await priced()
   await expect.element(tolerance()).toHaveValue('1')
   await expect.element(text('1.98 USD')).toBeVisible()
@@ -97,7 +97,7 @@ test.each([
   ['', 'Choose from 0.01 to 50 %.', false],
   ['all', 'Choose from 0.01 to 50 %.', false],
   ['12.5', 'You could lose up to 12.5 % to price changes.', true],
-])('a tolerance of "%s" is told: %s', async (typed, words, isGood) => {
+])('a tolerance of "%s" is reported: %s', async (typed, words, isGood) => {
   await priced()
   await userEvent.fill(tolerance(), typed)
   await expect.element(text(words)).toBeVisible()
@@ -105,7 +105,7 @@ test.each([
   else await expect.element(button('Check the amount and address')).toBeDisabled()
 })
 
-test('the ways, what pools and tokens keep, and who swaps are shown', async () => {
+test('routes, fees of pools and tokens, and the swapping parties show', async () => {
   const path = ['a', 'b']
   const ways = [
     { share: '62.5', path, symbols: ['ETH', 'USD'], fees: ['0.05'] },
@@ -124,7 +124,7 @@ test('the ways, what pools and tokens keep, and who swaps are shown', async () =
     await expect.element(text(words)).toBeVisible()
 })
 
-test('a swap that moves the price very much has to be agreed to, each price anew', async () => {
+test('a swap that moves the price very much requires consent for each price', async () => {
   const { built } = await priced('1', { quote: quoting({ priceImpact: '12.5' }) })
   await expect.element(text(/^This swap moves the price by 12.5 %/)).toBeVisible()
   await userEvent.click(button('Review'))
@@ -158,7 +158,7 @@ const pricing = (ofDollar: number) => {
   }
 }
 
-test('a swap for much less than it is worth has to be agreed to, whatever its service says', async () => {
+test('a swap for much less than its worth requires consent, whatever its service says', async () => {
   const quote = quoting({ priceImpact: '0.01' })
   const { built } = await priced('1', { quote, answers: pricing(0.9) })
   await expect.element(text('You receive 10 % less than you pay, at current prices.')).toBeVisible()
@@ -173,7 +173,7 @@ test.each([
   [0.97, '$1.94', true],
   [0.975, '$1.95', false],
 ] as const)(
-  'one at %f of its worth is not agreed to, and from 3 % less on it is said',
+  'a swap at %f of its worth requires no consent, and is reported from 3 % less on',
   async (price, shown, isSaid) => {
     await priced('1', { quote: quoting({ priceImpact: '0.01' }), answers: pricing(price) })
     await expect.element(dialog().getByText(shown)).toBeVisible()
@@ -213,7 +213,7 @@ test.each([
   },
 )
 
-test('a wallet is named as asked once it is, and who gives up before has nothing to decline', async () => {
+test('a wallet is named once it has the request, and a visitor who cancels before has nothing to decline', async () => {
   const { promise: building, resolve } = Promise.withResolvers<void>()
   onTestFinished(() => resolve())
   await priced('1', { building })
@@ -226,12 +226,12 @@ test('a wallet is named as asked once it is, and who gives up before has nothing
   await expect.element(text(/^Decline it in/)).not.toBeInTheDocument()
 })
 
-test('a server that does not say how the price moves is no reason to think that it does not', async () => {
+test('a missing price impact of the server is not taken for none', async () => {
   await priced()
   await expect.element(text('The price impact is unknown.')).toBeVisible()
 })
 
-test('a token of no list is found by its address, and warned of wherever it is chosen', async () => {
+test('an unlisted token is found by its address, with a warning wherever it is chosen', async () => {
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   await openSwap()
   await userEvent.click(button(/^You receive/))
@@ -244,7 +244,7 @@ test('a token of no list is found by its address, and warned of wherever it is c
   await expect.element(text(/^This site doesn’t list STR/)).toBeVisible()
 })
 
-test('an address that is none finds nothing', async () => {
+test('an invalid address finds nothing', async () => {
   await openSwap()
   await userEvent.click(button(/^You receive/))
   await userEvent.fill(dialog().getByRole('searchbox'), 'x'.repeat(42))
@@ -283,13 +283,13 @@ test.each([
   await expect.element(amount()).toHaveValue('1')
 })
 
-test('a network whose gas has no price is told at the fee, and can be swapped on', async () => {
+test('a network whose gas has no price is reported at the fee, and can still swap', async () => {
   await priced('1', { refusals: { 'gas-price': 'UNSUPPORTED_CHAIN' } })
   await expect.element(text('Network not supported for Gas Price')).toBeVisible()
   await expect.element(button('Review')).toBeEnabled()
 })
 
-test('where a service does not keep its offer, the next best one is shown, and agreed to anew', async () => {
+test('the next best offer shows if a service does not keep its own, and requires consent', async () => {
   const service = { toAmount: '2100000', source: '0x', provider: '0x' }
   const other = { toAmount: '2050000', source: 'lifi', provider: 'LI.FI' }
   const quote: Quote = async (query) => {
@@ -322,7 +322,7 @@ test('where a service does not keep its offer, the next best one is shown, and a
   ])
 })
 
-test('a signature is a step of its own, and who says No to it has lost nothing', async () => {
+test('a signature is a separate step, and a visitor who declines it has lost nothing', async () => {
   const first = Promise.withResolvers<unknown>()
   const answers = [first.promise, Promise.resolve('0x')]
   const wallet = { requests: { eth_signTypedData_v4: () => answers.shift() } }
@@ -359,7 +359,7 @@ test('a signature is a step of its own, and who says No to it has lost nothing',
   await expect.element(text('Swapped 20 USD to ETH')).toBeVisible()
 })
 
-test('a service that kept no offer is asked again for another amount', async () => {
+test('a service that kept no offer is called again for another amount', async () => {
   const quote: Quote = async (query) => ({
     ...(await twice(query)),
     ...(query.has('sources') && { source: '0x', provider: '0x' }),

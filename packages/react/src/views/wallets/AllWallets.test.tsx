@@ -46,7 +46,7 @@ const scrollToLast = () =>
     .toBe(1)
 
 describe('all wallets', () => {
-  test('are counted, installed ones first, and only those in sight are in the document', async () => {
+  test('are counted, installed ones first, and only visible ones are in the document', async () => {
     await open()
     await expect.element(found('2001 wallets')).toBeInTheDocument()
     await expect.element(cell('Mock Wallet Installed')).toBeVisible()
@@ -54,7 +54,7 @@ describe('all wallets', () => {
     await expect.poll(() => grid().getByRole('gridcell').elements().length).toBeLessThan(60)
   })
 
-  test('are made in a first render as far as they are in sight, then some to scroll on to', async () => {
+  test('are rendered first as far as they are visible, then some to scroll to', async () => {
     const connector = mockConnector()
     const adapters = [mockAdapter({ connectors: [connector] })]
     const { portico } = renderWidget({ adapters, customWallets: many })
@@ -105,7 +105,7 @@ describe('all wallets', () => {
     },
   )
 
-  test('appear as one scrolls', async () => {
+  test('appear as the visitor scrolls', async () => {
     await open()
     await scrollToLast()
     await expect.element(cell(/^Mock Wallet/)).not.toBeInTheDocument()
@@ -124,7 +124,7 @@ describe('all wallets', () => {
       .toEqual({ type: 'wallet.search', search: 'LLET 1999', found: 1 })
   })
 
-  test('that are not there are told, with the way to all', async () => {
+  test('that do not exist are reported, with a link to all', async () => {
     await open()
     await userEvent.type(search(), 'nothing')
     await expect.element(dialog().getByText('No wallet here is called “nothing”.')).toBeVisible()
@@ -134,7 +134,7 @@ describe('all wallets', () => {
     await expect.poll(hasFocus).toBe(true)
   })
 
-  test('typing shows what it finds within two frames', async () => {
+  test('are filtered within two frames while the visitor types', async () => {
     await open()
     const field = (await search().findElement()) as HTMLInputElement
     const frames = await new Promise<number>((resolve) => {
@@ -155,7 +155,7 @@ describe('all wallets', () => {
 })
 
 describe('the keyboard', () => {
-  test('marks cells in two directions while one can go on typing', async () => {
+  test('marks cells in two directions while typing continues', async () => {
     await open()
     await expect.poll(describedBy).toBeUndefined()
     await userEvent.keyboard('{ArrowDown}')
@@ -171,7 +171,7 @@ describe('the keyboard', () => {
     await expect.poll(describedBy).toBeUndefined()
   })
 
-  test('goes to the ends, and what is marked comes into sight', async () => {
+  test('moves to the ends, and the marked cell scrolls into view', async () => {
     await open()
     await userEvent.keyboard('{ArrowDown}{End}')
     await expect.element(marked()).toHaveAttribute('title', 'Wallet 1999')
@@ -182,14 +182,14 @@ describe('the keyboard', () => {
     await expect.poll(describedBy).toBe('Mock Wallet')
   })
 
-  test('what is marked stays in the document as one scrolls away', async () => {
+  test('keeps the marked cell in the document while the visitor scrolls away', async () => {
     await open()
     await userEvent.keyboard('{ArrowDown}')
     await scrollToLast()
     await expect.poll(describedBy).toBe('Mock Wallet')
   })
 
-  test('Enter takes what is marked, and Back comes back to what was searched for', async () => {
+  test('chooses the marked cell by Enter, and Back returns to the search', async () => {
     const { portico, events } = await open()
     await userEvent.keyboard('wallet 42{ArrowDown}{ArrowRight}{Enter}')
     await expect.element(dialog().getByRole('heading', { name: 'Get Wallet 420' })).toBeVisible()
@@ -213,7 +213,7 @@ describe('the keyboard', () => {
     await expect.element(search()).toHaveValue('')
   })
 
-  test('what was searched for goes with the list, however soon the card is open again', async () => {
+  test('keeps the search with the list, however soon the card is opened again', async () => {
     const { portico } = await open()
     await userEvent.keyboard('wallet 42')
     await expect.element(search()).toHaveValue('wallet 42')
@@ -233,7 +233,7 @@ describe('the keyboard', () => {
     await expect.element(search()).toHaveValue('')
   })
 
-  test('Enter takes the only one that was found, and nothing where there are several', async () => {
+  test('chooses the only match by Enter, and nothing if there are several', async () => {
     const { portico } = await open()
     await userEvent.keyboard('mock{Enter}')
     await expect.element(dialog().getByText('Continue in Mock Wallet')).toBeVisible()
@@ -260,8 +260,8 @@ describe('the shape of the grid', () => {
   })
 })
 
-describe('what a site wants agreed to', () => {
-  test('is asked for before a wallet is asked', async () => {
+describe('the terms of a site', () => {
+  test('are agreed to before a wallet is requested', async () => {
     const { portico } = renderWidget({
       adapters: [mockAdapter({ connectors: [mockConnector()] })],
       features: { legalCheckbox: true },

@@ -25,8 +25,8 @@ async function getWallet(state: MockRegistry['state']) {
   return registry
 }
 
-describe('where the list comes late', () => {
-  test('the focus waits at the title, and goes to the first wallet', async () => {
+describe('a list that loads late', () => {
+  test('the focus waits at the title, and moves to the first wallet', async () => {
     const registry = await getWallet('hang')
     await expect.poll(() => isFocused(heading().element())).toBe(true)
     registry.release()
@@ -34,7 +34,7 @@ describe('where the list comes late', () => {
     await expect.poll(() => isFocused(rows().first().element())).toBe(true)
   })
 
-  test('a visitor who has gone somewhere stays there', async () => {
+  test('a focus that the visitor has moved stays there', async () => {
     const registry = await getWallet('hang')
     await expect.poll(() => isFocused(heading().element())).toBe(true)
     ;((await explore().findElement()) as HTMLElement).focus()
@@ -44,7 +44,7 @@ describe('where the list comes late', () => {
   })
 })
 
-test('where there is no list, the focus is where all are compared', async () => {
+test('without a list the focus is on the link that compares all wallets', async () => {
   await getWallet('down')
   await expect.poll(() => isFocused(explore().element())).toBe(true)
   await expect.element(dialog().getByText(/^Many wallets work with this site/)).toBeVisible()

@@ -32,7 +32,7 @@ test.each<[number | undefined, string, number | 'text' | undefined]>([
   expect(moveInGrid(key, { ...place, at })).toBe(expected)
 })
 
-test('left and right change places in a language from right to left', () => {
+test('left and right are reversed in a right-to-left language', () => {
   expect(moveInGrid('ArrowLeft', { ...place, at: 4, rtl: true })).toBe(5)
   expect(moveInGrid('ArrowRight', { ...place, at: 4, rtl: true })).toBe(3)
 })

@@ -74,7 +74,7 @@ const pagesOf = ({ queries }: MockRegistry) => [
 ]
 
 describe('all wallets of the registry', () => {
-  test('are there page by page, installed ones first, and the next page before the end', async () => {
+  test('load page by page, installed ones first, and the next page before the end', async () => {
     const { registry } = await openAll()
     await expect.element(cell('Amber Installed')).toBeVisible()
     await expect.element(cell('Harbour 2')).toBeVisible()
@@ -89,7 +89,7 @@ describe('all wallets of the registry', () => {
     await expect.poll(() => grid().getByRole('gridcell').elements().length).toBeLessThan(60)
   })
 
-  test('an installed wallet is there once, and what it is marked by stays as pages come', async () => {
+  test('include an installed wallet once, and it keeps its mark as pages load', async () => {
     const wallets = [
       ...mockListings(60),
       { id: 'amber', name: 'Amber', rdns: 'com.amber', badge_type: 'certified' },
@@ -111,7 +111,7 @@ describe('all wallets of the registry', () => {
     await expect.poll(() => cell(/^Amber/).elements()).toHaveLength(1)
   })
 
-  test('are searched in the registry too once one pauses, for a single letter as well', async () => {
+  test('are searched in the registry too after a pause, for a single letter as well', async () => {
     const { registry, events } = await openAll({
       wallets: [
         ...mockListings(200),
@@ -143,7 +143,7 @@ describe('all wallets of the registry', () => {
     await expect.element(cell('Zebra')).toBeVisible()
   })
 
-  test('are found at once where an answer that is here holds them, as keys are pressed', async () => {
+  test('are found at once if a cached answer holds them, while keys are pressed', async () => {
     const { registry } = await openAll({
       wallets: [
         ...mockListings(200),
@@ -165,7 +165,7 @@ describe('all wallets of the registry', () => {
     await expect.poll(searches).toEqual(['meteor', 'meteo'])
   })
 
-  test('what is here shows while the registry is searched, and what it finds comes after', async () => {
+  test('of this browser show while the registry is searched, and its results come after', async () => {
     const wallets = [
       ...mockListings(95),
       { id: 'x', name: 'New Harbour', homepage: 'https://x.example/' },
@@ -183,7 +183,7 @@ describe('all wallets of the registry', () => {
     await expect.element(cell('New Harbour')).toBeVisible()
   })
 
-  test('can be those alone that are certified, and the choice stays', async () => {
+  test('can be limited to certified ones, and the choice stays', async () => {
     const { registry } = await openAll()
     await expect.element(cell('Harbour 2')).toBeVisible()
     await dialog().getByRole('checkbox', { name: 'Only certified wallets' }).click()
@@ -197,7 +197,7 @@ describe('all wallets of the registry', () => {
     await expect.element(dialog().getByRole('checkbox')).toBeChecked()
   })
 
-  test('a registry that is down leaves what is here, says so, and is asked again', async () => {
+  test('of this browser show if the registry is down, which says so, and is requested again', async () => {
     const { registry } = await openAll({ state: 'down' })
     await expect.element(cell('Amber Installed')).toBeVisible()
     await expect.element(status('Couldn’t load more wallets.')).toBeVisible()
@@ -207,7 +207,7 @@ describe('all wallets of the registry', () => {
     await expect.poll(() => button('Try again').elements()).toEqual([])
   })
 
-  test('a page that is lost on the way is asked for again, and none is lost', async () => {
+  test('of a page that is lost on the way are requested again, and none is lost', async () => {
     const { registry } = await openAll()
     await expect.poll(() => pagesOf(registry)).toEqual(['1', '2'])
     registry.state = 'broken'
@@ -221,7 +221,7 @@ describe('all wallets of the registry', () => {
     await expect.poll(() => pagesOf(registry)).toEqual(['1', '2', '3'])
   })
 
-  test('without any wallet here an error leads on', async () => {
+  test('lead on after an error if there is no other wallet', async () => {
     const { registry } = await openAll({ state: 'down', options: { adapters: [mockAdapter()] } })
     await expect.element(dialog().getByText('Couldn’t load wallets')).toBeVisible()
     registry.state = 'ok'
@@ -229,7 +229,7 @@ describe('all wallets of the registry', () => {
     await expect.element(cell('Harbour 2')).toBeVisible()
   })
 
-  test('names and ids of strangers are text and nothing else', async () => {
+  test('show names and ids by strangers as text only', async () => {
     const wallets = [
       { id: 'evil', name: '<img src=x onerror=alert(1)>\u202e', homepage: 'https://evil.example/' },
       { id: 'script', name: 'Script', homepage: 'javascript:alert(1)' },
@@ -248,7 +248,7 @@ describe('Connect with a registry', () => {
       .element()
       .getBoundingClientRect().top
 
-  test('keeps room for what it recommends, and nothing moves when that comes', async () => {
+  test('keeps room for its recommendations, and nothing moves when they load', async () => {
     const { portico, registry } = widget({ state: 'hang', wallets: mockListings(528) })
     void portico.open({ view: 'Connect' })
     await expect.element(button(/^Search wallet/)).toBeVisible()
@@ -270,7 +270,7 @@ describe('Connect with a registry', () => {
     await expect.poll(() => top()).toBe(before)
   })
 
-  test('asks for nothing before it is open', async () => {
+  test('sends no request before it is open', async () => {
     const { registry } = widget()
     await page.getByRole('button', { name: 'Connect wallet' }).hover()
     // Everything that the pointer loads is ready: the card is mounted, closed.
@@ -280,7 +280,7 @@ describe('Connect with a registry', () => {
     await expect.poll(() => registry.queries).toEqual([])
   })
 
-  test('that is down shows what is here, and all of it', async () => {
+  test('that is down shows the wallets of this browser, and a link to all', async () => {
     const { portico, registry } = widget({ state: 'down' })
     void portico.open({ view: 'Connect' })
     await expect.poll(places).toBe(0)
@@ -288,7 +288,7 @@ describe('Connect with a registry', () => {
     await expect.poll(() => rows()).toEqual(['AmberInstalled', 'Search wallets1'])
   })
 
-  test('offers wallets to a visitor without one, and where each can be had', async () => {
+  test('offers wallets to a visitor without one, with a place to install each', async () => {
     const chrome_store = 'https://store.example/h'
     const wallets = mockListings(9).map((listing) => ({ ...listing, chrome_store }))
     const { portico } = widget({ wallets, options: { adapters: [mockAdapter()] } })
@@ -304,7 +304,7 @@ describe('Connect with a registry', () => {
   })
 })
 
-describe('wallets of the registry that are reached elsewhere', () => {
+describe('wallets of the registry with pairing', () => {
   const wallets = mockListings(60).map((listing) => ({
     ...listing,
     mobile_link: `${listing.id}://`,
@@ -312,7 +312,7 @@ describe('wallets of the registry that are reached elsewhere', () => {
   const heading = (name: string) => dialog().getByRole('heading', { name })
   const code = () => dialog().getByRole('img', { name: 'QR code that connects a wallet' })
 
-  test('lead to their code, and come first on the next visit', async () => {
+  test('open their code, and come first on the next visit', async () => {
     const pairing = mockPairing()
     const { portico } = await openAll({ wallets, options: { pairing, enableReconnect: false } })
     await cell('Harbour 7').click()
@@ -334,7 +334,7 @@ describe('wallets of the registry that are reached elsewhere', () => {
     await expect.element(code()).toBeVisible()
   })
 
-  test('on a phone have such a code beside the search', async () => {
+  test('show such a code beside the search on a phone', async () => {
     const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
     onTestFinished(() => phone.mockRestore())
     const { registry } = await openAll({ wallets, options: { pairing: mockPairing() } })

@@ -14,7 +14,7 @@ test.each([
   expect(visibleRows({ ...scroll, spare: 2 })).toEqual(expected)
 })
 
-test('no row more where none is to be spare', () => {
+test('no further row if none is to be spare', () => {
   const scroll = { top: 1050, height: 400, rowHeight: 100, count: 500, spare: 0 }
   expect(visibleRows(scroll)).toEqual([10, 15])
 })

@@ -50,7 +50,7 @@ function isOver(above: Element | null | undefined, below: Element): boolean {
 }
 
 describe('the wallets of a visitor', () => {
-  test('are the one in use and the others, each with its address', async () => {
+  test('are the current one and the others, each with its address', async () => {
     await openWallets()
     await expect.element(heading('Connected wallets: 2')).toBeVisible()
     await expect
@@ -86,7 +86,7 @@ describe('the wallets of a visitor', () => {
       .toEqual([])
   })
 
-  test('have accounts that are switched without asking the wallet', async () => {
+  test('have accounts that are switched without a request to the wallet', async () => {
     const accounts = [account(address), account(third)] as const
     const { portico, connector } = await openWallets({ wallet: { accounts } })
     const callsBefore = connector.calls.length
@@ -99,7 +99,7 @@ describe('the wallets of a visitor', () => {
     await expect.poll(() => connector.calls.length).toBe(callsBefore)
   })
 
-  test('that has gone in the meantime cannot be switched to', async () => {
+  test('cannot be switched to one that has left in the meantime', async () => {
     const { portico } = await openWallets()
     await expect.element(button('Switch to 0x70…dc79C8')).toBeVisible()
     const stale = (await button('Switch to 0x70…dc79C8').findElement()) as HTMLElement
@@ -112,7 +112,7 @@ describe('the wallets of a visitor', () => {
       .toBeVisible()
   })
 
-  test('leave one at a time', async () => {
+  test('are disconnected one at a time', async () => {
     const { portico } = await openWallets()
     await button('Disconnect Other Wallet').click()
     await expect.element(toast('Wallet disconnected')).toBeVisible()
@@ -124,7 +124,7 @@ describe('the wallets of a visitor', () => {
       .toEqual(['Mock Wallet'])
   })
 
-  test('whose wallet refuses to leave are forgotten all the same, and it is said', async () => {
+  test('are removed even if the wallet refuses to disconnect, and the card says so', async () => {
     const { portico } = await openWallets({}, { disconnectFails: new Error('no') })
     await button('Disconnect Other Wallet').click()
     await expect
@@ -133,7 +133,7 @@ describe('the wallets of a visitor', () => {
     await expect.poll(() => portico.store.getState().connections).toHaveLength(1)
   })
 
-  test('leave all at once; then one can be added', async () => {
+  test('are all disconnected at once; then one can be added', async () => {
     const { portico } = await openWallets()
     await button('Disconnect all').click()
     await expect.element(heading('No wallet connected')).toBeVisible()
@@ -144,7 +144,7 @@ describe('the wallets of a visitor', () => {
   })
 })
 
-describe('wallets from before', () => {
+describe('wallets of an earlier visit', () => {
   test('are connected again by a press, or removed', async () => {
     const { portico } = await openWallets()
     await button('Disconnect Other Wallet').click()
@@ -161,7 +161,7 @@ describe('wallets from before', () => {
       .toEqual(['Other Wallet'])
   })
 
-  test('that this browser does not have can only be removed', async () => {
+  test('can only be removed if this browser does not have them', async () => {
     const gone = { id: 'gone', name: 'Gone Wallet', namespace: 'eip155' } as const
     const { portico } = await openAccount()
     portico.internal.store.setState({ recent: [gone] })
@@ -173,7 +173,7 @@ describe('wallets from before', () => {
   })
 })
 
-test('disconnecting the account that shows leaves the others, and shows the next', async () => {
+test('disconnecting the shown account leaves the others, and shows the next', async () => {
   const { portico } = await openWallets()
   await button('Back').click()
   await button('Disconnect').click()
@@ -187,7 +187,7 @@ test('disconnecting the account that shows leaves the others, and shows the next
 describe('a name', () => {
   const name = 'amber.eth'
 
-  test('stands for the address in the account, the wallets and on the button', async () => {
+  test('replaces the address in the account, the wallets and on the button', async () => {
     const { portico } = await openWallets({ adapter: { names: [{ name, address }] } })
     await expect.element(active().getByText(name)).toBeVisible()
     await button('Back').click()
@@ -196,7 +196,7 @@ describe('a name', () => {
     await expect.element(page.getByRole('button', { name: `Account ${name}` })).toBeVisible()
   })
 
-  test('of another wallet’s account stands there with its picture', async () => {
+  test('of another wallet’s account shows there with its picture', async () => {
     const avatarUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
     await openWallets({ adapter: { names: [{ name, address: second, avatarUrl }] } })
     const row = dialog().getByRole('listitem').filter({ hasText: name })
@@ -204,7 +204,7 @@ describe('a name', () => {
     await expect.poll(picture).toBe(avatarUrl)
   })
 
-  test('that goes on and on is cut on the button, and in the card fits its line', async () => {
+  test('that is very long is cut on the button, and fits its line in the card', async () => {
     const long = `${'very-'.repeat(30)}long.eth`
     const { portico } = await openAccount({ adapter: { names: [{ name: long, address }] } })
     const shown = dialog().getByText(long)

@@ -20,7 +20,7 @@ const other = (symbol: string, given: Parameters<typeof listed>[1] = {}) => ({
 })
 
 describe('the tokens of an account', () => {
-  test('stand by what they are worth; spam and dust unfold at the end', async () => {
+  test('are sorted by value; spam and dust unfold at the end', async () => {
     const api = [
       listed('ETH', { name: 'Ether', numeric: '2.5', price: 1 }),
       listed('LOW', { address: contract('1'), price: 2 }),
@@ -40,7 +40,7 @@ describe('the tokens of an account', () => {
     await expect.poll(() => list('Hidden (2)').elements()).toEqual([])
   })
 
-  test('wait in rows that are as high, and as far apart', async () => {
+  test('load in rows of the same height and distance', async () => {
     const api = Promise.withResolvers<readonly unknown[]>()
     await openAccount({ api: api.promise })
     const places = (rows: string) => {
@@ -61,7 +61,7 @@ describe('the tokens of an account', () => {
     expect(places('.tab-panel .row')).toEqual(before)
   })
 
-  test('are in the first frame after a press on their tab, where they were read before', async () => {
+  test('are in the first frame after a press on their tab if they were read before', async () => {
     const contracts = ['1', '2'].map((digit) => listed('USD', { address: contract(digit) }))
     await openAccount({ api: [listed('ETH'), ...contracts] })
     await expect.poll(() => titles()).toHaveLength(3)
@@ -73,7 +73,7 @@ describe('the tokens of an account', () => {
     expect(await seen).toEqual({ shown: 3, skeletons: 0 })
   })
 
-  test('come from all networks on request, each with its own, and stay so behind another view', async () => {
+  test('of all networks show on request, each with its network, and stay so behind another view', async () => {
     const own = [listed('ETH', { name: 'Ether', numeric: '2.5', price: 10 })]
     await openAccount({ api: [...own, other('FAR', { address: contract('5'), price: 100 })] })
     await expect.element(list('Tokens').getByText('Ether')).toBeVisible()
@@ -91,7 +91,7 @@ describe('the tokens of an account', () => {
     await expect.poll(() => titles()).toEqual(['Ether'])
   })
 
-  test('say so where another network could not be read', async () => {
+  test('say so if another network could not be read', async () => {
     const { answers } = await openAccount({ api: [listed('ETH', { price: 10 })] })
     await expect.element(list('Tokens')).toBeVisible()
     answers.balance = 'broken'
@@ -130,7 +130,7 @@ describe('one token', () => {
     return all
   }
 
-  test('shows how much, what it is worth, how its price went, and its contract', async () => {
+  test('shows its amount, its value, the course of its price, and its contract', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await expect.element(dialog().getByText('12.5 USD').first()).toBeVisible()
@@ -147,7 +147,7 @@ describe('one token', () => {
       .toHaveAttribute('href', `https://scan.example/address/${contract('a')}`)
   })
 
-  test('says that no price is known, and draws nothing', async () => {
+  test('says that no price is known, and draws no chart', async () => {
     await open({
       api: [listed('ETH'), { ...usd, price: null }],
       price: { ...price, price: null, change24h: null, series: null },
@@ -156,7 +156,7 @@ describe('one token', () => {
     await expect.poll(() => dialog().getByRole('img', { name: /Price/ }).elements()).toEqual([])
   })
 
-  test('whose price cannot be read has its balance and its contract, and no number that nobody knows', async () => {
+  test('whose price cannot be read shows its balance and its contract, and no invented number', async () => {
     const down = Promise.reject(new TypeError('down'))
     down.catch(() => {})
     const { portico } = await open({ price: down })
@@ -171,7 +171,7 @@ describe('one token', () => {
     await expect.poll(() => dialog().getByRole('alert').elements()).toEqual([])
   })
 
-  test('shows how much there is on each network', async () => {
+  test('shows its amount on each network', async () => {
     const there = other('USD', { address: contract('b'), numeric: '3', price: 2 })
     await open({ api: [listed('ETH'), usd, there] })
     await expect.element(dialog().getByText('Network 31338')).toBeVisible()
@@ -188,7 +188,7 @@ describe('one token', () => {
     await expect.element(button('USD')).toBeVisible()
   })
 
-  test('of another network leads there before it is sent', async () => {
+  test('of another network requires a switch before it is sent', async () => {
     const there = other('FAR', { address: contract('b'), price: 2 })
     const { portico } = await openAccount({ api: [listed('ETH'), there] })
     await button('All networks').click()
@@ -200,7 +200,7 @@ describe('one token', () => {
     await expect.poll(() => portico.store.getState().activeNetworkId).toBe('eip155:31338')
   })
 
-  test('moves nothing that can be pressed as its price comes', async () => {
+  test('moves no control as its price loads', async () => {
     const answer = Promise.withResolvers<object>()
     await open({ price: answer.promise })
     const top = () => button('Send').element().getBoundingClientRect().top

@@ -66,8 +66,8 @@ async function openReview(transfer: Answer, locale = 'en') {
 const shows = (preview: RequestPreview) => openReview(async () => preview)
 const details = () => dialog().element().querySelector('.request-details') as HTMLElement
 
-describe('what would happen', () => {
-  test('stands in the review, and opens to all that the wallet is asked for', async () => {
+describe('the preview of a request', () => {
+  test('shows in the review, and unfolds to the full wallet request', async () => {
     await shows(calm)
     await expect.element(dialog().getByRole('status').getByText('−0.5 ETH')).toBeVisible()
     await userEvent.click(head())
@@ -78,7 +78,7 @@ describe('what would happen', () => {
     await expect.poll(() => dialog().element().textContent).not.toMatch(/\bsafe\b/i)
   })
 
-  test('comes into a place of its own, and moves nothing', async () => {
+  test('has room reserved, and moves nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<RequestPreview>()
     await openReview(() => promise)
     await expect.element(confirm()).toBeEnabled()
@@ -90,7 +90,7 @@ describe('what would happen', () => {
     expect(after).toEqual(before)
   })
 
-  test('of which nobody says anything holds up nothing', async () => {
+  test('of which nobody knows anything delays nothing', async () => {
     const { connector } = await openReview(() => new Promise(() => {}))
     await userEvent.click(confirm())
     await expect
@@ -98,20 +98,20 @@ describe('what would happen', () => {
       .toContain('eth_sendTransaction')
   })
 
-  test('and could not be found out is said plainly', async () => {
+  test('that could not be read says so plainly', async () => {
     await shows({ ...calm, outcome: { status: 'unavailable' } })
     await expect.element(dialog().getByText(/^This couldn’t be simulated/)).toBeVisible()
     await expect.element(confirm()).toBeEnabled()
   })
 
-  test('is said to be unknown where a family cannot find it out, and where that fails', async () => {
+  test('is unknown if a family cannot read it, and if that fails', async () => {
     await openReview(() => Promise.reject(new Error('no')))
     await expect.element(dialog().getByText(/^This couldn’t be simulated/)).toBeVisible()
     await userEvent.click(head())
     await expect.element(confirm()).toBeEnabled()
   })
 
-  test('that fails is told at once, and the contract’s words stand in a box', async () => {
+  test('of a failing request is reported at once, and the contract’s words are in a box', async () => {
     const reason = 'no <b>way</b> \u202Eyaw'
     await shows({ ...calm, outcome: { status: 'reverted', reason } })
     await expect.element(warning(/^It would fail now/)).toBeVisible()
@@ -121,7 +121,7 @@ describe('what would happen', () => {
   })
 })
 
-describe('what is other than the view says', () => {
+describe('a difference from the view', () => {
   test.each([
     ['recipient', { ...calm, steps: [{ kind: 'send', asset: { amount: 1n }, to: thief }] }],
     ['would leave', done({ changes: [{ change: -ether }] })],
@@ -141,7 +141,7 @@ describe('what is other than the view says', () => {
   })
 })
 
-test('a gain stands in a line of its own, in the digits of a review, and is no more than it is', async () => {
+test('a gain has a separate line, in the digits of a review, and is not exaggerated', async () => {
   await shows({
     ...done({ changes: [{ change: -ether / 2n }, { token, change: 1_234_999_999_999_999_999n }] }),
     tokens: new Map([[token, { symbol: 'LEAF', isListed: true, decimals: 18 }]]),
@@ -156,29 +156,26 @@ test.each([
   ['a small one', token, 12_526_838_273_094_058n, '+0.012526 LEAF'],
   ['one whose address is in base58', base58, 12_526_838_273_094_058n, '+0.012526 LEAF'],
   ['a great one', token, 1_234_567_999_999n * 10n ** 18n + 1n, '+1.23T LEAF'],
-])(
-  'a gain is told as the least is, to be held against it: %s',
-  async (_, address, change, text) => {
-    await shows({
-      ...done({ changes: [{ token: address, change }] }),
-      tokens: new Map([[address, { symbol: 'LEAF', isListed: true, decimals: 18 }]]),
-    })
-    await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
-  },
-)
+])('a gain shows like the minimum, for comparison: %s', async (_, address, change, text) => {
+  await shows({
+    ...done({ changes: [{ token: address, change }] }),
+    tokens: new Map([[address, { symbol: 'LEAF', isListed: true, decimals: 18 }]]),
+  })
+  await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
+})
 
-describe('a token that wants to be another', () => {
+describe('a token that imitates another', () => {
   const of = (symbol: string, isListed = false) => ({
     ...done({ changes: [{ token, change: 10n ** 18n }] }),
     tokens: new Map([[token, { symbol, isListed, decimals: 18 }]]),
   })
 
-  test('is called by what it claims, in quotes, with its address', async () => {
+  test('is called by its claimed name, in quotes, with its address', async () => {
     await shows(of('USDC'))
     await expect.element(dialog().getByText('+1 “USDC” (not listed, 0x12…121212)')).toBeVisible()
   })
 
-  test('whose name is markup is text', async () => {
+  test('whose name is markup shows it as text', async () => {
     await shows(of('<img src=x onerror=1>'))
     await expect.element(dialog().getByText(/<img src=x onerror=1>/)).toBeVisible()
     await expect.poll(() => dialog().element().querySelector('img[src="x"]')).toBeNull()
@@ -202,7 +199,7 @@ describe('a token that wants to be another', () => {
   })
 })
 
-test('another language says it in its own words', async () => {
+test('is reported in another language too', async () => {
   await openReview(async () => calm, 'de')
   await expect.element(dialog().getByRole('button', { name: 'Erwartetes Ergebnis' })).toBeVisible()
 })

@@ -36,12 +36,12 @@ describe('the picture of a wallet', () => {
     await expect.poll(() => initials()?.textContent).toBe('OW')
   })
 
-  test('that comes with the wallet shows at once', async () => {
+  test('that the wallet brings shows at once', async () => {
     render(data)
     await expect.poll(() => picture()?.getAttribute('src')).toBe(data)
   })
 
-  test('that takes more than two seconds is its initials until it comes', async () => {
+  test('that takes more than two seconds is its initials until it loads', async () => {
     const { pass, waiting } = render(silent)
     await expect.poll(waiting).toBe(1)
     await expect.poll(() => initials()).toBeNull()
