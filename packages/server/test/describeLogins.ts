@@ -191,7 +191,7 @@ export function describeLogins(
           ++requested % 3 === 0
             ? changeOf(mine, 'a@x.example', 'c@x.example')
             : changeOf(theirs, 'b@x.example', 'c@x.example')
-        return auth.logins.changeEmail({ ...change, device: 'device' }, now)
+        return auth.logins.changeEmail({ ...change, isProved: false }, now)
       })
       expect(changed.filter(Boolean)).toHaveLength(1)
       const winner = (await two.find('c@x.example')) ?? ''
@@ -209,7 +209,7 @@ export function describeLogins(
       const [one, two] = nodes.map(({ auth }) => auth.logins) as [LoginStore, LoginStore]
       const mine = await accountWith('a@x.example')
       const change = changeOf(mine, 'a@x.example', 'b@x.example')
-      expect(await one.changeEmail({ ...change, device: 'device' }, now)).toBe(true)
+      expect(await one.changeEmail({ ...change, isProved: false }, now)).toBe(true)
       expect(await two.revertibleUntil(mine.account, now)).toBe(now + hour)
       expect(await two.revertibleUntil(mine.account, now + hour)).toBeUndefined()
       expect(await two.revertibleUntil('another', now)).toBeUndefined()
@@ -307,7 +307,7 @@ export function describeLogins(
         now + minute,
       )
       const other = changeOf(theirs, 'b@x.example', 'c@x.example')
-      expect(await two.changeEmail({ ...other, device: 'device' }, now)).toBe(false)
+      expect(await two.changeEmail({ ...other, isProved: false }, now)).toBe(false)
       const later = laterOf(theirs, 'b@x.example', 'c@x.example')
       expect(await two.addEmailChange(later, now)).toBeUndefined()
       // Somebody logs in with the address: an account that gets no wallet, and disappears.

@@ -109,8 +109,8 @@ function stepsOf(
  * or by the wallet if this device has it. Then they type a code sent to the new address. All of it is typed in the
  * frame.
  *
- * Returns the address that the account has afterwards. After a proof by passkey, or on a device that has not opened the
- * account's wallet, that is the old one for another day.
+ * Returns the address that the account has afterwards. If the account has a wallet and its keys did not prove the
+ * change, that is the old one for another day.
  * @throws FrameError `DECLINED`, `REQUEST_ABORTED`, `NOT_CONNECTED`.
  */
 export async function changeEmail(

@@ -193,6 +193,12 @@ export async function createFrame(
         const proof = await prove(wallet, 'delete account')
         return request('account/delete', { confirm, epoch: wallet.epoch, proof })
       }),
+    /** Names the new address with a proof of the keys. The server mails a code to it. */
+    nameEmail: (stored: StoredWallet, email: string) =>
+      withWallet(stored, async (wallet) => {
+        const proof = await prove(wallet, 'change email')
+        return request('email', { epoch: wallet.epoch, proof, email })
+      }),
     /** Ends a login, or all of them, with a proof of the keys. */
     endLogins: (stored: StoredWallet, session: string | null) =>
       withWallet(stored, async (wallet) => {

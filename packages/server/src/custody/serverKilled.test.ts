@@ -3,7 +3,7 @@ import { createKillableServer } from '../../test/killed/createKillableServer.ts'
 import { freshDatabase, onOneDatabase } from '../../test/store/onDatabases.ts'
 import { codeIn, codesIn, createDevice, type Login, outcomeOf } from '../auth/device.test.util.ts'
 import { mailConstants } from '../store/mail/mailConstants.ts'
-import { createFrame } from './frame.test.util.ts'
+import { createFrame, type StoredWallet } from './frame.test.util.ts'
 
 /** The number of rounds for each write. `PORTICO_KILL_ROUNDS=100` runs a hundred. */
 const rounds = Number(process.env.PORTICO_KILL_ROUNDS ?? 2)
@@ -120,7 +120,7 @@ onOneDatabase(() => {
       const { stored } = await frame.register()
       await server.advance(30_000)
       const answer = await survive({ path: '/v1/auth/email/change/finish', dieAfter }, () =>
-        changeEmail(frame, { from, to }),
+        changeEmail(frame, stored, to),
       )
       const { body } = await frame.device.refresh(frame.login.refreshToken)
       const { user } = body as unknown as Login
@@ -152,18 +152,12 @@ async function kindsOf({ device, login }: Frame): Promise<string[]> {
   return (body as unknown as { events: { kind: string }[] }).events.map(({ kind }) => kind)
 }
 
-/** Changes the address: a code to the old one, then one to the new. */
-async function changeEmail({ device, login }: Frame, { from, to }: { from: string; to: string }) {
-  const step = async (path: string, body: object, email: string) => {
-    const node = server.nodeOf(email)
-    const before = codesIn(node).length
-    const token = login.accessToken
-    const answer = await device.request(`/v1/auth/email/change${path}`, { body, token })
-    const { flow } = answer.body as unknown as { flow: string }
-    return { flow, otp: await codeIn(node, before) }
-  }
-  const first = await step('', {}, from)
-  const second = await step('/confirm', { ...first, email: to }, to)
-  const token = login.accessToken
-  return device.request('/v1/auth/email/change/finish', { body: second, token })
+/** Changes the address: a proof of the wallet, then a code to the new address. */
+async function changeEmail(frame: Frame, stored: StoredWallet, to: string) {
+  const node = server.nodeOf(to)
+  const before = codesIn(node).length
+  const { flow } = (await frame.nameEmail(stored, to)).body as unknown as { flow: string }
+  const body = { flow, otp: await codeIn(node, before) }
+  const token = frame.login.accessToken
+  return frame.device.request('/v1/auth/email/change/finish', { body, token })
 }

@@ -33,7 +33,10 @@ export const startEmailChange = defineRoute({
   errors,
 })
 
-/** Verifies that code, and sends one to the new address. The answer is the same if another account has this address. */
+/**
+ * Verifies that code, and sends one to the new address. The answer is the same if another account has this address. The
+ * change waits a day if the account has a wallet.
+ */
 export const confirmEmailChange = defineRoute({
   ...base,
   path: '/v1/auth/email/change/confirm',
@@ -76,8 +79,8 @@ export const confirmEmailChangeByWallet = defineRoute({
 
 /**
  * Verifies the code of the new address and changes the account to it. The change waits until `takesEffectAt` if a
- * passkey named the address, or if the account has a wallet and this device no share of it. The account's other logins
- * end with the change. After a wait, those of devices that have a share stay.
+ * passkey named the address, or if the account has a wallet and its keys have not proved the change. The account's other
+ * logins end with the change. After a wait, those of devices that have a share stay.
  */
 export const finishEmailChange = defineRoute({
   ...base,

@@ -128,8 +128,8 @@ export function createEmailChanges(options: {
 
     /**
      * Checks the code of the new address. Returns the account's address, and when the new one takes effect if the
-     * change waits. It waits after a passkey. It also waits on a device without a share of the account's wallet, unless
-     * the wallet's keys have signed.
+     * change waits. It waits after a passkey. For an account with a wallet, it also waits after a code of the old
+     * address, on every device: only a proof of the wallet's keys changes the address at once.
      * @throws ApiError `CODE_REFUSED`, `EMAIL_COOLDOWN`.
      */
     finish: async (
@@ -147,8 +147,7 @@ export function createEmailChanges(options: {
       const { email: to, purpose } = await codes.check(input, { thumbprint, purposes })
       const from = await emailOf(logins, login)
       const isProved = purpose === walletPurpose
-      const waits =
-        purpose === laterPurpose || (!isProved && (await logins.hasWalletElsewhere(login)))
+      const waits = purpose === laterPurpose || (!isProved && (await logins.hasWallet(account)))
       if (waits) {
         const dueAt = await later.begin(login, { from, to, language, projectId })
         if (dueAt === undefined) throw refused('otp')
@@ -158,7 +157,7 @@ export function createEmailChanges(options: {
       const { revert, url } = createRevertLink({ expiresAt, frameOrigin, projectId, language })
       const facts = { kind: 'emailChanged', origin, browser, now: now(), language, url } as const
       const mail = { ...noticeMail(facts, { id: newId(), to: from }), expiresAt }
-      const change = { login, from, to, revert, mail, ...(!isProved && { device: thumbprint }) }
+      const change = { login, from, to, revert, mail, isProved }
       if (!(await logins.changeEmail(change, now()))) throw refused('otp')
       onMail()
       return { email: to }

@@ -120,7 +120,7 @@ onDatabases((onOne) => {
         from: email,
         to: 'thief@mail.example',
         revert,
-        device: owner.device.thumbprint,
+        isProved: true,
         mail: { id: 'm', to: email, subject: '', text: '', html: '', expiresAt: node.now() },
       }
       expect(await node.store.auth.logins.changeEmail(change, node.now())).toBe(true)

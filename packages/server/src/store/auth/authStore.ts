@@ -96,8 +96,6 @@ export type LoginStore = EmailChangeStore &
     revertibleUntil: (account: string, now: number) => Promise<number | undefined>
     /** Whether the account has a wallet. */
     hasWallet: (account: string) => Promise<boolean>
-    /** Whether the account has a wallet, and this device holds no share of it. */
-    hasWalletElsewhere: (of: AccountDevice) => Promise<boolean>
     isKnownDevice: (of: AccountDevice, options: { since: number }) => Promise<boolean>
     /**
      * Adds a login unless its account was deleted. Makes its device known, and stores the mail if it was not. Removes

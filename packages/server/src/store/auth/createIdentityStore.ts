@@ -4,7 +4,7 @@ import { transact } from '../transact.ts'
 import { withStorageErrors } from '../withStorageErrors.ts'
 import type { LoginStore } from './authStore.ts'
 import { lockKey } from './createLimitStore.ts'
-import { isWalletElsewhere } from './holdsShare.ts'
+import { hasWallet } from './holdsShare.ts'
 import { isUndeletedSince } from './tombstones/tombstones.ts'
 
 type IdentityStore = Pick<
@@ -15,7 +15,6 @@ type IdentityStore = Pick<
   | 'isReserved'
   | 'revertibleUntil'
   | 'hasWallet'
-  | 'hasWalletElsewhere'
   | 'isKnownDevice'
 >
 
@@ -83,13 +82,7 @@ export function createIdentityStore(database: Database): IdentityStore {
       }),
     hasWallet: (account) =>
       withStorageErrors(database, async () => {
-        const query = sql`select 1 as one from custody_wallet where account = ${account}`
-        return (await query.execute(db)).rows.length > 0
-      }),
-    hasWalletElsewhere: ({ account, thumbprint }) =>
-      withStorageErrors(database, async () => {
-        const { rows } =
-          await sql`select 1 as one where ${isWalletElsewhere(account, thumbprint)}`.execute(db)
+        const { rows } = await sql`select 1 as one where ${hasWallet(account)}`.execute(db)
         return rows.length > 0
       }),
     isKnownDevice: ({ account, thumbprint }, { since }) =>

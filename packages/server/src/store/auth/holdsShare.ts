@@ -14,10 +14,9 @@ export const holdsShare = (account: string, thumbprint: Statement): Statement =>
 export const sessionHoldsShare = (account: string): Statement =>
   holdsShare(account, sql`auth_session.thumbprint`)
 
-/** Whether an account has a wallet, and a device has no share of it. */
-export const isWalletElsewhere = (account: string, thumbprint: string): Statement => sql`(
-  exists (select 1 from custody_wallet where account = ${account})
-  and not ${holdsShare(account, sql`${thumbprint}`)})`
+/** Whether an account has a wallet. */
+export const hasWallet = (account: string): Statement =>
+  sql`exists (select 1 from custody_wallet where account = ${account})`
 
 /** Makes a device's share count for nothing, because its visitor has logged out there. */
 export const closeShare = (account: string, thumbprint: string): Statement => sql`

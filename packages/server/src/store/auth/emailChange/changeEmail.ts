@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addMail } from '../../mail/createMailStore.ts'
 import type { Database } from '../../openDatabase.ts'
 import { type Statement, transact } from '../../transact.ts'
-import { holdsShare, isWalletElsewhere } from '../holdsShare.ts'
+import { hasWallet, holdsShare } from '../holdsShare.ts'
 import {
   endOthers,
   isFree,
@@ -16,25 +16,24 @@ import type { EmailChange, EmailChangeStore } from './emailChangeStore.ts'
 
 /**
  * Replaces the address of an account, ends the account's other logins and stores a mail to the old address: all or
- * nothing. Returns false if the account has another address by now, the new one has an account, or `device` has no
- * share of the account's wallet: then the change has to wait. For an account with a wallet, no link takes effect at
- * once from then on.
+ * nothing. Returns false if the account has another address by now, the new one has an account, or the account has a
+ * wallet whose keys have not proved the change: then the change has to wait. For an account with a wallet, no link takes
+ * effect at once from then on.
  */
 export async function changeEmail(
   database: Database,
-  change: EmailChange & { device?: string },
+  change: EmailChange & { isProved: boolean },
   now: number,
 ): Promise<boolean> {
-  const { login, to, revert, device } = change
-  const isProved =
-    device === undefined ? sql`true` : sql`not ${isWalletElsewhere(login.account, device)}`
-  const mayNow = sql`${isFree(change, now)} and ${isProved}`
+  const { login, to, revert, isProved } = change
+  const isAllowed = isProved ? sql`true` : sql`not ${hasWallet(login.account)}`
+  const mayNow = sql`${isFree(change, now)} and ${isAllowed}`
   const locks = lockChange(database, login.account, to)
   const results = await transact(database, [
     ...locks,
     reserveOld(change, mayNow),
     sql`update auth_email_revert set by_wallet = 1 where account = ${login.account}
-      and exists (select 1 from custody_wallet where account = ${login.account})
+      and ${hasWallet(login.account)}
       and exists (select 1 from auth_email_revert as made where made.hash = ${revert.hash})`,
     ...setEmail(change, { now, holders: 'end' }),
     // A waiting change is obsolete.

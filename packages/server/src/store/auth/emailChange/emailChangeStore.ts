@@ -34,9 +34,9 @@ export type DueEmailChange = Pick<LaterEmailChange, 'login' | 'to' | 'language' 
 export type EmailChangeStore = {
   /**
    * Replaces the address of an account. Returns false if another change came first, if the address has an account, or
-   * if the requesting `device` has not proved the wallet's keys and has no share of the account's wallet.
+   * if the account has a wallet and the change `isProved` by nothing that its keys have signed.
    */
-  changeEmail: (change: EmailChange & { device?: string }, now: number) => Promise<boolean>
+  changeEmail: (change: EmailChange & { isProved: boolean }, now: number) => Promise<boolean>
   /** Stores a later change, instead of one that waits. Returns its time, or undefined. */
   addEmailChange: (change: LaterEmailChange, now: number) => Promise<number | undefined>
   dueEmailChanges: (now: number) => Promise<DueEmailChange[]>
