@@ -55,7 +55,7 @@ test('every rule is in its section once, with a state', () => {
   expect(all.filter(({ state }) => !['kept', 'not built', 'otherwise'].includes(state))).toEqual([])
 })
 
-describe('what is kept', () => {
+describe('a row that is kept', () => {
   const built = all.filter(({ state }) => state !== 'not built')
 
   test('is shown by a test each', () => {

@@ -46,7 +46,7 @@ test('type imports and import() do not load a source with another', () => {
   expect(chunksOf(src, { boot: ['start.ts'] })).toEqual({ boot: ['start.ts'] })
 })
 
-test('a style sheet has the name that the bundler gives it, and earlier chunks come first', () => {
+test('a style sheet has the name that the bundler assigns, and earlier chunks come first', () => {
   const src = sources({ 'a.css': '', 'b.css': '' })
   const [boot, card] = chunkGroups(src, manifestOf({ boot: ['a.css'], card: ['b.css'] }))
   expect(boot?.test(join(src, 'a.css?inline'))).toBe(true)

@@ -15,7 +15,7 @@ test.each([
   '<p>{`Amount`}<b /></p>',
   '<>Text<b /></>',
   '<div><p>Text <b /></p></div>',
-])('finds a text that is not alone: %s', (jsx) => {
+])('finds a text that is not an only child: %s', (jsx) => {
   expect(found(jsx)).toBe(true)
 })
 

@@ -61,7 +61,7 @@ test('lets the basket be paid only if all payment fields are valid', () => {
     expect(parseConfig({ payment: wrong })).not.toHaveProperty('payment')
 })
 
-test('gives the demo wallet its own accounts only if every key is valid', () => {
+test('assigns the demo wallet its own accounts only if every key is valid', () => {
   const walletKeys = { evm: [`0x${'a1'.repeat(32)}`], solana: ['3'.repeat(87)] } as const
   expect(parseConfig({ walletKeys }).walletKeys).toEqual(walletKeys)
   for (const wrong of [

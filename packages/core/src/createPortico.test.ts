@@ -89,7 +89,7 @@ describe('transitions of a connection (specification, section 4)', () => {
 })
 
 describe('a request that a wallet has refused', () => {
-  test('is not sent again until the visitor gives it up', async () => {
+  test('is not sent again until the visitor cancels it', async () => {
     const { portico, connector, events } = setUp({}, { behaviour: 'reject' })
     const pending = connectPending(portico, connector)
     await expect(pending).rejects.toBeDefined()

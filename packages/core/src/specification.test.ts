@@ -165,7 +165,7 @@ describe('section 8, errors', () => {
     expect(calls).toBe(2)
   })
 
-  test('gives up a connection on closing, with the text of an aborted request', async () => {
+  test('cancels a connection on closing, with the text of an aborted request', async () => {
     const { portico, connector } = setUp({ adapters: [mockAdapter()] }, { behaviour: 'hang' })
     const abort = new AbortController()
     const answered = textOf(connect(portico, { connector, signal: abort.signal }))

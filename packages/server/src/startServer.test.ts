@@ -82,7 +82,7 @@ describe('startServer', () => {
     )
   })
 
-  test('serves its relay where clients find it, and only while it is switched on', async () => {
+  test('serves its relay at the address that clients use, and only while it is switched on', async () => {
     const { relayUrl = '' } = await start()
     const client = await connectClient(relayUrl.replace('127.0.0.1', 'localhost'), {
       now: Date.now(),

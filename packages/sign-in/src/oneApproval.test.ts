@@ -77,7 +77,7 @@ describe('a wallet that connects and signs in with one approval', () => {
     await expect.poll(() => getSession(portico)?.account).toBe(second)
   })
 
-  test('and answers without a signature is asked for one in the card', async () => {
+  test('and answers without a signature gets a request for one in the card', async () => {
     const { portico, connector, view } = setUp({}, { signsIn: () => undefined })
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -93,7 +93,7 @@ describe('a wallet that connects and signs in with one approval', () => {
     ['for another page', signing({ uri: 'https://shop.example/admin' })],
     ['from another time', signing({ issuedAt: '2030-01-01T00:00:00Z' })],
     ['of some text', () => ({ account, message: 'Hello', signature: '0x01' })],
-  ])('and signs a text %s is asked for another one in the card', async (_, signsIn) => {
+  ])('and signs a text %s gets a request for another one in the card', async (_, signsIn) => {
     const verify = vi.fn(async () => true)
     const { portico, connector, view } = oneApproval({ verify }, signsIn)
     await connect(portico, { connector })
@@ -102,7 +102,7 @@ describe('a wallet that connects and signs in with one approval', () => {
     expect(getSession(portico)).toBeUndefined()
   })
 
-  test('is asked only to connect if the visitor already has a session', async () => {
+  test('is requested only to connect if the visitor already has a session', async () => {
     const { portico, connector, signInCalls, backend } = oneApproval()
     backend.open.push({ address, chainId: 'eip155:31337' })
     await connect(portico, { connector })

@@ -14,7 +14,7 @@ const endsIn = (ms: number) => ({
 })
 
 describe('a wallet that connects', () => {
-  test('is asked to sign in if it has no session, and the card does not close', async () => {
+  test('must sign in if it has no session, and the card does not close', async () => {
     const { portico, connector, view } = setUp()
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -22,7 +22,7 @@ describe('a wallet that connects', () => {
     expect(view()).toBe('SIWXSignMessage')
   })
 
-  test('is asked even if a session is not required, and the card can close', async () => {
+  test('sees the card even if a session is not required, and the card can close', async () => {
     const { portico, connector, view } = setUp({ required: false })
     await connect(portico, { connector })
     await expect.poll(view).toBe('SIWXSignMessage')
@@ -280,7 +280,7 @@ describe('a session', () => {
     }
   })
 
-  test('that the back end cannot report at load is restored when it returns, and nobody is asked meanwhile', async () => {
+  test('that the back end cannot report at load is restored when it returns, and no card opens meanwhile', async () => {
     let isDown = false
     const { portico, make, connector, platform, backend } = setUp({
       required: false,
@@ -400,7 +400,7 @@ describe('another account', () => {
   const change = { type: 'accounts', namespace: 'eip155', addresses: [other.split(':')[2] ?? ''] }
 
   test.each([true, false])(
-    'ends the session and is asked, if the site wants that (%s)',
+    'ends the session and opens the card again, if the site wants that (%s)',
     async (signOutOnAccountChange) => {
       const { portico, connector, backend, view } = setUp({
         required: false,
@@ -417,7 +417,7 @@ describe('another account', () => {
     },
   )
 
-  test('that becomes current while the wallet is asked is not signed in by the first', async () => {
+  test('that becomes current during the wallet request is not signed in by the first', async () => {
     const { portico, connector } = setUp({ signOutOnAccountChange: false })
     await connect(portico, { connector })
     connector.behave('slow')

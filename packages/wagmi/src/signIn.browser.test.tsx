@@ -59,7 +59,7 @@ async function connectAndSignIn({ config }: ReturnType<typeof openSite>) {
   await expect.element(button).toHaveAccessibleName(/Signed in$/)
 }
 
-test('a visitor who connects through wagmi is asked to sign in, as the button shows, and is signed out when wagmi disconnects', async () => {
+test('a visitor who connects through wagmi must sign in, as the button shows, and is signed out when wagmi disconnects', async () => {
   const wallet = announcedWallet()
   const site = openSite()
   await connectAndSignIn(site)
@@ -84,7 +84,7 @@ test('a signed-in visitor stays so after a reload, once wagmi has reconnected, a
   expect(signed(wallet)).toBe(1)
 })
 
-test('a visitor whose session is gone after a reload is asked again if it is required', async () => {
+test('a visitor whose session is gone after a reload must sign in again if it is required', async () => {
   announcedWallet()
   const first = openSite({ required: true })
   await connectAndSignIn(first)

@@ -89,7 +89,7 @@ test('answers a request outside the session without its owner', async () => {
   expect(state().notice).toMatchObject({ tone: 'bad', text: expect.stringContaining('refused') })
 })
 
-test('gives a site that keeps sending requests no more than its share of the queue', async () => {
+test('limits a site that keeps sending requests to its share of the queue', async () => {
   const { topic } = await connect(wallet, site)
   const answers = Array.from({ length: 12 }, () => outcome(personalSign(topic)))
   const codes = await Promise.race([

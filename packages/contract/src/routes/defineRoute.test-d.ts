@@ -12,13 +12,13 @@ test('lets a caller leave out values with a default, which the server always has
   expectTypeOf<RouteParsed<typeof balance>['query']['currency']>().not.toBeUndefined()
 })
 
-test('gives a route the input parts that have a schema', () => {
+test('types the input parts of a route that have a schema', () => {
   expectTypeOf<keyof RouteInput<typeof balance>>().toEqualTypeOf<'params' | 'query'>()
   expectTypeOf<keyof RouteInput<typeof updateProject>>().toEqualTypeOf<'params' | 'body'>()
   expectTypeOf<keyof RouteInput<typeof metrics>>().toEqualTypeOf<never>()
 })
 
-test('gives a route the output of its response schema, or text without one', () => {
+test('types the output of a route by its response schema, or as text without one', () => {
   expectTypeOf<RouteOutput<typeof supportedChains>>().toEqualTypeOf<{
     http: string[]
     ws: string[]

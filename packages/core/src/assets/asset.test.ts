@@ -32,7 +32,7 @@ describe('a token that the data API lists', () => {
     ['eip155:31337', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
     ['solana:x', 'So11111111111111111111111111111111111111111'],
   ] as const)(
-    'of %s is the native currency under the address that stands for it',
+    'of %s is the native currency under its placeholder address',
     (chainId, own) => {
       const asset = listedAsset(listed({ chainId, address: `${chainId}:${own}` }), chainId)
       expect(asset).not.toHaveProperty('address')

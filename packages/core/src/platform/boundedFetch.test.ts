@@ -25,7 +25,7 @@ describe('boundedFetch', () => {
   })
 
   test.each(['11', '3600', inSeconds(3600)])(
-    'gives up a node that requests a delay of %s',
+    'stops waiting for a node that requests a delay of %s',
     async (wait) => {
       expect(await answer(503, wait)).toEqual([509, null])
     },

@@ -109,7 +109,7 @@ test('warns if tokens go to another account, for a transfer and a swap', () => {
   expect(found(swap, { changes: [{ change: 990n }], steps: [swapped] })).toEqual(['recipient'])
 })
 
-test('warns of an allowance that no step gives, for more, to another, or without limit', () => {
+test('warns of an allowance that no step requires, for more, to another, or without limit', () => {
   const allow = { kind: 'allow', asset: { token: dollar, amount: 100n }, spender: router } as const
   const given = (allowance: Partial<Allowance>) =>
     found(transfer, {

@@ -24,7 +24,7 @@ test('allows a token whose decimals match its network', async () => {
 })
 
 test.each([9, 18, 5])(
-  'refuses a token that a list gives %i decimals in place of six',
+  'refuses a token that a list says has %i decimals instead of six',
   async (decimals) => {
     await expect(assert({ address: token, decimals }).done).rejects.toMatchObject({
       code: 'TOKEN_NOT_TRANSFERABLE',

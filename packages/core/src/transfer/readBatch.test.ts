@@ -19,7 +19,7 @@ test('reads a batch in a block as its transaction, and whether its calls reverte
   expect(await told('reverted', [hash])).toEqual({ hash, isReverted: true })
 })
 
-test('keeps waiting for a pending batch, and gives up a failed one', async () => {
+test('keeps waiting for a pending batch, and stops at a failed one', async () => {
   expect(await told('pending')).toBe('pending')
   // If a batch consists of several transactions, the first ones may be in a block.
   expect(await told('pending', [hash])).toBe('pending')

@@ -134,7 +134,7 @@ describe('a typed name', () => {
     expect(to()).toBe(two)
   })
 
-  test('that failed gives no recipient, and is looked up again on demand', async () => {
+  test('that failed returns no recipient, and is looked up again on demand', async () => {
     const { portico, flow, type, rest, questions, to } = await setUp()
     type('a.eth')
     await rest()
@@ -178,7 +178,7 @@ describe('a typed name', () => {
   })
 
   // Property: for any input and any order of answers, the address belongs to the typed text.
-  test('never gives the address of another text, in any order of events', async () => {
+  test('never returns the address of another text, in any order of events', async () => {
     const names = ['a.eth', 'b.eth', 'c.eth', 'd.eth']
     const addressOf = (name: string) => `0x${String(names.indexOf(name) + 1).repeat(40)}`
     const texts = [...names, '', 'x', one, 'a.et']

@@ -4,7 +4,7 @@ import { contexts } from './contexts.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-test('gives no two names one context, however their parts are split', () => {
+test('assigns no two names one context, however their parts are split', () => {
   const seen = new Map<string, string>()
   let met = 0
   property((random) => {

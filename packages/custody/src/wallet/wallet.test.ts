@@ -32,7 +32,7 @@ test('makes the wallet of the words that the user imports', async () => {
   expect(exported).toBe(words)
 })
 
-test('gives a second device its own shares, and keeps those of the first', async () => {
+test('creates separate shares for a second device, and keeps those of the first', async () => {
   const stored = await newWallet('u1', 'd1')
   const { deviceShare, serverShare } = stored.shares
   const second = await openWallet(stored.sealed, [deviceShare, serverShare], (wallet) =>

@@ -26,7 +26,7 @@ const ruled = (by: Address, length = 120) => {
   return data
 }
 
-describe('a token account of which somebody may spend a part already', () => {
+describe('a token account that somebody may already spend a part of', () => {
   const held = (spendable: bigint, spender: Address | undefined = thief) => {
     const data = new Uint8Array(165)
     data.set(bytesOf(owner), 32)

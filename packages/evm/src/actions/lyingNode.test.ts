@@ -69,7 +69,7 @@ describe.each(Object.entries(reads))(
       },
     )
 
-    test('gives up an answer of 11 MB', async () => {
+    test('stops reading an answer of 11 MB', async () => {
       node.setFault({ kind: 'hugeAnswer', bytes: 11_000_000, method })
       const outcome = await read().catch((error: unknown) => error)
       expect(isPorticoError(outcome) ? outcome.code : outcome).toBe('RPC_UNAVAILABLE')

@@ -100,7 +100,7 @@ test('reads any answer of a wallet completely or not at all', () => {
   expect(read).toBeGreaterThan(400)
 })
 
-test('loads a name’s picture only from where the site allows', () => {
+test('loads a name’s picture only from origins that the site allows', () => {
   const routes = {
     ipfsGateway: 'https://ipfs.shop.example/',
     pictureProxy: 'https://proxy.shop.example/?url=',

@@ -94,7 +94,7 @@ test('shortens a contract’s reason for a revert to one line', async () => {
   expect(said).not.toMatch(/[\n\u202E]/)
 })
 
-test('gives up a node that never answers after ten seconds, and shows the call as it is', () =>
+test('stops waiting for a node that never answers after ten seconds, and shows the call as it is', () =>
   withOwnTimers(async (timers) => {
     const outcome = preview({ token: place }, () => new Promise(() => {}))
     await timers.advance(10_000)

@@ -159,7 +159,7 @@ describe('signMessage', () => {
     await expectCode(chain.actions().signMessage(signed), 'CONNECTION_ABORTED')
   })
 
-  test('gives up a wallet that does not even name its accounts after 10 s', () =>
+  test('stops waiting after 10 s for a wallet that does not even name its accounts', () =>
     withOwnTimers(async (timers) => {
       const { connector } = mock({ methods: { eth_accounts: () => new Promise(() => {}) } })
       const signing = chain.actions().signMessage({ connector, address, message })

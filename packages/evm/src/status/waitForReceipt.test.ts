@@ -118,7 +118,7 @@ describe('waitForReceipt', () => {
     await rejected
   })
 
-  test('gives up a node that fails seven times in a row (6 retries)', async () => {
+  test('stops calling a node that fails seven times in a row (6 retries)', async () => {
     let callCount = 0
     const fetch = async () => {
       callCount++

@@ -87,7 +87,7 @@ describe.each(Object.keys(sourceContracts) as Source[])('%s', (source) => {
       if (id !== source) expect(outcome(source, { data: write(words) })).toBe('unsafe')
   })
 
-  test('swaps only if the site allows it, and where it is deployed', () => {
+  test('swaps only if the site allows it and the chain has the contracts', () => {
     const far = networkWith([], 999)
     expect(swapsWith({}).sources?.(network)).toEqual(['uniswap-v4'])
     const allowed = swapsWith({ swapSources: [source] })

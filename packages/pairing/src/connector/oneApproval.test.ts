@@ -101,7 +101,7 @@ test('a wallet of several families shares the others later', async () => {
   await vi.waitFor(() => expect(page.state().status.solana).toBe('connected'))
 })
 
-describe('a wallet is asked only to connect', () => {
+describe('a wallet is requested only to connect', () => {
   test('if it does not know sign-in', async () => {
     const { answer, wallet, sessions } = await signInBy()
     expect(await answer).toMatchObject({ caipAddress: accounts[0] })
@@ -132,7 +132,7 @@ describe('a wallet is asked only to connect', () => {
   })
 })
 
-test('a wallet that declines refuses both, and is asked for both again', async () => {
+test('a wallet that declines refuses both, and gets a request for both again', async () => {
   const { answer, page, wallet } = await signInBy({ signers: [signer()], behaviour: 'reject' })
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(page.state().connections).toEqual([])

@@ -319,7 +319,7 @@ test('an unreadable push is acknowledged, because it would block others', async 
   expect(received).toEqual([])
 })
 
-test('a late receipt is not sent on the next connection, where its id means another message', async () => {
+test('a late receipt is not sent on the next connection, which uses its id for another message', async () => {
   const relay = testRelay()
   const dones: (() => void)[] = []
   const { client, clock } = setUp(relay, () => new Promise((resolve) => dones.push(resolve)))

@@ -74,7 +74,7 @@ describe('a visitor', () => {
     expect(isolated).toBe(language === 'ar')
   })
 
-  test('who requests again too soon learns how long to wait, and gets no mail', async () => {
+  test('answers a visitor who requests again too soon with the time to wait, and sends no mail', async () => {
     const device = await createDevice(node)
     await device.start(email)
     await codeIn(node)

@@ -145,7 +145,7 @@ onOneDatabase(() => {
       expect(await fetchBalances()).toEqual(known)
     })
 
-    test('leave out tokens without decimals and tokens of which the account holds nothing', async () => {
+    test('leave out tokens without decimals and tokens with a zero balance', async () => {
       const { fetchBalances } = await serverFor([
         localChain({ tokens: [token('zero'), token('coin')] }),
       ])

@@ -80,7 +80,7 @@ test.each(forms)('a transaction %s is a row that reports so', async (_, method, 
   ])
 })
 
-test('a transaction of which one transfer is unreadable says that one is omitted', async () => {
+test('a transaction with an unreadable transfer says that one is omitted', async () => {
   const [, method, change] = partial
   const rows = await readRows(changed(method, change))
   expect(

@@ -66,7 +66,7 @@ describe('a mail over SMTP', () => {
   })
 })
 
-test('gives up a mail server that never answers after a timeout', async () => {
+test('stops waiting for a mail server that never answers after a timeout', async () => {
   const silent = createServer((socket) => socket.resume())
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }

@@ -122,7 +122,7 @@ onDatabases(() => {
     expect((await get(`reverse/${alice.address}`)).body).toHaveLength(10)
   })
 
-  test('gives a name to one of many who request it, or a similar one, at the same moment', async () => {
+  test('registers a name for only one of many who request it, or a similar one, at the same moment', async () => {
     const { register } = await serverWithNames()
     const wanted = ['racer', 'r-acer', 'racer', 'ra-cer']
     const answers = await Promise.all(

@@ -51,7 +51,7 @@ describe('the depth of a pool', () => {
     near(token1, liquidity - (liquidity * sqrtPriceAt(-200)) / one)
   })
 
-  test('ends where a range ends, however much liquidity the range has', () => {
+  test('ends at the end of a range, however much liquidity the range has', () => {
     const narrow = depthAround({ ...start, liquidity }, [
       [-10, liquidity],
       [10, -liquidity],
@@ -60,7 +60,7 @@ describe('the depth of a pool', () => {
     near(narrow?.[0], liquidity - (liquidity * one) / sqrtPriceAt(10))
   })
 
-  test('grows where another range begins', () => {
+  test('grows at the beginning of another range', () => {
     const wider = depthAround({ ...start, liquidity }, [
       [100, liquidity],
       [-100, -liquidity],

@@ -45,7 +45,7 @@ test.each([
   ['a transaction request in plain', 'solana:https://merchant.example/pay?order=1'],
   ['solana-foundation/pay#12', `solana:${party}?request=https%3A%2F%2Fmerchant.example`],
   ['two amounts', `solana:${party}?amount=1&amount=1000`],
-])('refuses what would not arrive as it is asked for: %s', async (_what, text) => {
+])('refuses a payment that would not arrive as requested: %s', async (_what, text) => {
   await expectCode((async () => readPaymentUri(text))(), 'PAYMENT_CODE_UNSUPPORTED')
 })
 

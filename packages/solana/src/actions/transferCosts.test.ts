@@ -69,7 +69,7 @@ describe('the cost of a transfer', () => {
     expect(plain.costs).not.toHaveProperty('withheld')
   })
 
-  test('prevents the sending of an amount of which all is withheld', async () => {
+  test('prevents the sending of an amount that is withheld completely', async () => {
     const to = await newAddress()
     await expect(sent({ to, amount: 1n, token: solanaTokens.toll.mint })).rejects.toMatchObject({
       code: 'TOKEN_NOT_TRANSFERABLE',

@@ -147,7 +147,7 @@ test.each([
   })
 })
 
-test('reports SOL of which nothing is left for the fee', async () => {
+test('reports SOL that leaves nothing for the fee', async () => {
   const { order, exchanged } = await orderOf(sol, dollar, await world.balanceOf(owner))
   const { connector } = await connected()
   const transaction = await writtenFor(exchanged)

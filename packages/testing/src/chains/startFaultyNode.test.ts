@@ -82,7 +82,7 @@ describe('the fault', () => {
     expect(node.requests).toEqual([{ method: 'anvil_setBalance', params, fault: 'lostAnswer' }])
   })
 
-  test('slow gives nothing to a client that does not wait', async () => {
+  test('slow sends nothing to a client that does not wait', async () => {
     node.setFault({ kind: 'slow', ms: 60_000 })
     const patience = new AbortController()
     const left = expect(post(call('eth_chainId'), patience.signal)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('the fault', () => {
     await left
   })
 
-  test('slow gives the true answer to a client that waits', async () => {
+  test('slow sends the true answer to a client that waits', async () => {
     node.setFault({ kind: 'slow', ms: 25 })
     expect(await chainId()).toBe('0x7a69')
     expect(node.requests).toEqual([{ method: 'eth_chainId', params: [], fault: 'slow' }])

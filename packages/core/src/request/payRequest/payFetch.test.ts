@@ -133,7 +133,7 @@ describe('an offer that cannot be paid', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('gives way to the first of several that the account can afford', async () => {
+  test('chooses the first of several that the account can afford', async () => {
     const accepts = [
       { scheme: 'other' },
       { ...way, asset: `0x${'9'.repeat(40)}` },

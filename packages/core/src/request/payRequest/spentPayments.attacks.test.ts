@@ -25,7 +25,7 @@ async function buy(world: World, init?: RequestInit): Promise<Response> {
 const noncesOf = ({ seen }: World) => new Set(seen.flatMap(({ nonce }) => nonce ?? []))
 
 describe('a site that recognizes no payment', () => {
-  test('has the visitor asked for each answer, and each is paid once', async () => {
+  test('shows each answer to the visitor, and each is paid once', async () => {
     const { shop, settled } = forgetfulShop()
     const world = await setUpPay(shop)
     for (let count = 1; count <= 3; count++) {
@@ -165,7 +165,7 @@ describe('a refused payment', () => {
   })
 })
 
-test('gives one signature to a site that refuses a payment it could take later, however often it is called', async () => {
+test('sends one signature to a site that refuses a payment it could take later, however often it is called', async () => {
   const live = new Set<string>()
   const world = await setUpPay((_, nonce) => {
     if (nonce === undefined) return asks()

@@ -24,7 +24,7 @@ const message = {
 }
 const mail = { types, primaryType: 'Mail', domain: { name: 'Post' }, message }
 
-test('gives a domain without a type one that names all its fields, also if empty or with a chain as text', () => {
+test('adds the type of a domain without one, with all its fields, also if empty or with a chain as text', () => {
   const domain = { chainId: '0x1', version: '', verifyingContract: someone }
   const parsed = parseTypedData({ ...mail, domain })
   expect(parsed.types.EIP712Domain).toEqual([
@@ -204,7 +204,7 @@ test.each(['my-field', 'my field', '1st', '@type', 'a.b', 'a[0]', 'größe', '"'
   },
 )
 
-test('never gives two members the same path', () => {
+test('never assigns two members the same path', () => {
   const types = {
     One: [
       { name: 'a.b', type: 'uint8' },

@@ -113,7 +113,7 @@ describe.each(nodes)('with %s', (method, urlOf) => {
     })
   })
 
-  test('reports an allowance that a call gives', async () => {
+  test('reports an allowance that a call grants', async () => {
     expect(await simulate({ data: erc20('approve', maxUint256) })).toMatchObject({
       changes: [],
       approvals: [{ spender: to, amount: maxUint256, isForAll: false }],

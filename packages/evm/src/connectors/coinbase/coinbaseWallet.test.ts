@@ -9,7 +9,7 @@ function offered(options: Partial<CoinbaseWalletOptions> = {}) {
   return found[0]
 }
 
-test('is offered, and gives way to its extension', () => {
+test('is offered, and is replaced by its extension', () => {
   expect(offered()).toMatchObject({
     id: 'coinbaseWallet',
     name: 'Coinbase Wallet',

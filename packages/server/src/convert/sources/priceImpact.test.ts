@@ -57,7 +57,7 @@ test('the price impact of a service’s offer is the loss of value against known
   expect((await impactAt(priceAt(out, 0n))).impact).toBe('0')
 })
 
-test('the price impact is zero if an offer gives more than prices say', async () => {
+test('the price impact is zero if an offer returns more than prices say', async () => {
   const { out } = await impactAt(null)
   expect((await impactAt(priceAt(out, -10n))).impact).toBe('0')
 })

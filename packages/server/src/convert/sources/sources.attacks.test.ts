@@ -219,7 +219,7 @@ describe('several sources', () => {
   }
   const all = '0x,1inch,lifi'
 
-  test('are sorted by the amount that they give, and a failed one does not block the others', async () => {
+  test('are sorted by their amount, and a failed one does not block the others', async () => {
     const { text, log } = await quoted(saying({ [at]: 900n, [ends]: 1000n }), all)
     const { quotes } = JSON.parse(text)
     expect(quotes.map((one: { source: string }) => one.source)).toEqual(['lifi', '1inch'])

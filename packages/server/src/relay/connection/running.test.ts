@@ -123,7 +123,7 @@ test('is not read further while the client sends faster than it is answered', as
 })
 
 describe('a relay that stops', () => {
-  test('answers received requests, tells clients to reconnect elsewhere, and accepts no connection', async () => {
+  test('answers received requests, sends clients to other servers, and accepts no connection', async () => {
     const relay = await start()
     const client = await relay.connect()
     const answers = Array.from({ length: 5 }, (_, n) =>

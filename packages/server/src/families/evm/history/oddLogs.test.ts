@@ -83,7 +83,7 @@ describe('a receipt with an odd log', () => {
   })
 })
 
-describe('a row of which one node returns a transfer in an odd notation', () => {
+describe('a row whose transfer has an odd notation on one node', () => {
   const odd = done([log(0), log(1, { topics: [topicsOf.Transfer, '0x', word(me)] })])
   const whole = done([log(0), log(1)])
 

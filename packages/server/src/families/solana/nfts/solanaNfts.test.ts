@@ -142,7 +142,7 @@ async function serverFor() {
 const idOf = (mint = '') => `${porticoSolana.caipNetworkId}/nft:${mint}`
 
 describe('the NFTs of a Solana account', () => {
-  test('are the mints of which it has one and that have metadata, grouped by confirmed collections', async () => {
+  test('are the mints with a balance of one and with metadata, grouped by confirmed collections', async () => {
     const { get } = await serverFor()
     const { status, body } = await get(`/v1/account/${owner}/nfts`)
     const { data, coverage } = body as Page
