@@ -49,9 +49,7 @@ const lies: Record<string, FakeNode> = {
   'logs of somebody else': changed(({ topics }) => ({
     topics: [(topics as string[])[0], blockHash(1), blockHash(2)],
   })),
-  'logs that are no logs': lying('eth_getLogs', () => ({ result: [null, 7, {}] })),
   'logs that are no list': lying('eth_getLogs', () => ({ result: 'nothing' })),
-  'hashes that are no hashes': changed(() => ({ transactionHash: '0x12' })),
   'two hashes for one block': changed(({ blockNumber }) => ({
     blockHash: blockNumber === '0x12c' ? blockHash(7, 7) : blockHash(8, 8),
   })),
@@ -85,6 +83,58 @@ const unreadable: Record<string, FakeNode> = {
     result: { ...(receipt as object), gasUsed: huge, effectiveGasPrice: huge },
   })),
 }
+
+const oddLists: Record<string, FakeNode> = {
+  'only logs that are no logs': lying('eth_getLogs', () => ({ result: [null, 7, {}] })),
+  'only hashes that are no hashes': changed(() => ({ transactionHash: '0x12' })),
+}
+
+test.each(Object.entries(oddLists))(
+  'a node that returns %s has no rows, and the answer says that it is incomplete',
+  async (_, node) => {
+    const { fetchHistory } = await serve(node)
+    const { status, body } = await fetchHistory()
+    expect([status, body.data]).toEqual([200, []])
+    expect(body.coverage?.[0]?.complete).toBe(false)
+  },
+)
+
+/** One log among thirty, in block 150. The account is named in each. */
+const oddAt150: Record<string, (log: Record<string, unknown>) => unknown> = {
+  'without data': (log) => ({ ...log, data: null }),
+  'with an empty topic': (log) => ({ ...log, topics: [...(log.topics as string[]), '0x'] }),
+  'without a transaction hash': (log) => ({ ...log, transactionHash: null }),
+  'without an index': (log) => ({ ...log, transactionIndex: null }),
+  'without a block': (log) => ({ ...log, blockNumber: null }),
+  'that is nothing': () => null,
+}
+const withOneOdd = (oddOf: (log: Record<string, unknown>) => unknown): FakeNode =>
+  lying('eth_getLogs', (_, logs) => ({
+    result: (logs as Record<string, unknown>[]).map((log) =>
+      log.blockNumber === '0x96' ? oddOf(log) : log,
+    ),
+  }))
+const others = Array.from({ length: 31 }, (_, at) => 300 - at * 10).filter((at) => at !== 150)
+
+test.each(Object.entries(oddAt150))(
+  'one log %s costs only its own row, and the answer says that it is incomplete',
+  async (_, oddOf) => {
+    const { fetchHistory, nodes } = await serve(withOneOdd(oddOf))
+    const { status, body } = await fetchHistory()
+    expect(status).toBe(200)
+    const blocks = body.data.map(({ metadata }) => metadata.block)
+    expect(blocks.filter((block) => block !== 150)).toEqual(others)
+    expect(body.coverage?.[0]?.complete).toBe(false)
+    expect(nodes.calls.length).toBeLessThan(200)
+  },
+)
+
+test('a transaction whose log is odd only in the list has its row by its receipt', async () => {
+  const { fetchHistory } = await serve(withOneOdd((log) => ({ ...log, data: null })))
+  const { body } = await fetchHistory()
+  const row = body.data.find(({ metadata }) => metadata.block === 150)
+  expect(row?.transfers).toHaveLength(1)
+})
 
 test.each(Object.entries(unreadable))(
   'a node that returns %s is not trusted: the movements of the transaction are unknown',

@@ -186,3 +186,60 @@ test('a node behind the head is not trusted to have all blocks below the head', 
   expect(hashes(rows)).toEqual(entries.toReversed().map(ledgerSignature))
   expect(coverage?.complete).toBe(true)
 })
+
+/** Changes elements of the lists that one method returns. */
+const oddIn =
+  (method: string, isOdd: (one: never) => boolean, oddOf: (one: never) => unknown): FakeNode =>
+  async (call) => {
+    const answer = await fakeSolanaLedger({ entries, head: 200 })(call)
+    if (call.method !== method || !('result' in answer)) return answer
+    const change = (list: readonly never[]) => list.map((one) => (isOdd(one) ? oddOf(one) : one))
+    return { result: change(answer.result as never[]) }
+  }
+const entries = [payment(100), payment(110), payment(120)]
+
+test.each<[string, (row: { slot: number }) => unknown]>([
+  ['without a signature', (row) => ({ ...row, signature: null })],
+  ['without a slot', (row) => ({ ...row, slot: null })],
+  ['that is nothing', () => null],
+])('a listed transaction %s costs only itself, and the history is incomplete', async (_, oddOf) => {
+  const node = oddIn('getSignaturesForAddress', ({ slot }) => slot === 110, oddOf)
+  const { rows, coverage } = await readAll(node)
+  expect(rows.map(({ metadata }) => metadata.block)).toEqual([120, 100])
+  expect(coverage?.complete).toBe(false)
+})
+
+test('a token account that a node cannot parse is searched like the others', async () => {
+  const inPlace: LedgerEntry = {
+    slot: 130,
+    keys: [stranger],
+    tokens: [{ place, owner: me, mint, before: 0n, after: 5n }],
+  }
+  const node: FakeNode = async (call) => {
+    const answer = await fakeSolanaLedger({
+      entries: [inPlace],
+      places: [{ place, amount: 5n }],
+      head: 200,
+    })(call)
+    if (call.method !== 'getTokenAccountsByOwner' || !('result' in answer)) return answer
+    const { value } = answer.result as { value: object[] }
+    return {
+      result: { value: value.map((one) => ({ ...one, account: { data: ['AA==', 'base64'] } })) },
+    }
+  }
+  const { rows, coverage } = await readAll(node)
+  expect(rows.map(({ metadata }) => metadata.block)).toEqual([130])
+  expect(coverage?.complete).toBe(true)
+})
+
+test('a token account without an address leaves the others, and the history is incomplete', async () => {
+  const node: FakeNode = async (call) => {
+    const answer = await fakeSolanaLedger({ entries: [opened, paid], head: 200 })(call)
+    if (call.method !== 'getTokenAccountsByOwner' || !('result' in answer)) return answer
+    const { value } = answer.result as { value: object[] }
+    return { result: { value: [...value, { pubkey: null }] } }
+  }
+  const { rows, coverage } = await readAll(node)
+  expect(rows.map(({ metadata }) => metadata.block)).toEqual([110, 100])
+  expect(coverage?.complete).toBe(false)
+})

@@ -3,6 +3,7 @@ import { concat, encodeFunctionData, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ether, payWorld, till } from '../../test/payWorld.ts'
 import { onOneDatabase } from '../../test/store/onDatabases.ts'
+import { topicsOf } from '../families/evm/history/topics.ts'
 import { payConstants } from '../store/pay/payConstants.ts'
 
 /** A stranger sends to the till of a shop, so that the server finds nobody's payments. */
@@ -10,6 +11,7 @@ const world = payWorld()
 const token = tokens.dollar.address as Hex
 const stranger = accounts.second.address
 const all = 68_000_000n
+const { UserOperationEvent: operationEvent } = topicsOf
 const filler = (bytes: number): Hex => `0x${'00'.repeat(bytes)}`
 
 const giveDollars = () => {
@@ -27,6 +29,19 @@ const sendMany = async (count: number, amount: bigint, bytes: number) => {
 }
 
 type Call = { id: number; method: string; params: unknown[] }
+/** Returns the node's `fetch`, with other results of one method. */
+const changing =
+  (method: string, change: (result: never) => unknown): typeof fetch =>
+  async (input, init) => {
+    const calls = [JSON.parse(String(init?.body)) as Call | Call[]].flat()
+    const changed = new Set(calls.filter((one) => one.method === method).map(({ id }) => id))
+    const given = (await (await fetch(input, init)).json()) as Answer | Answer[]
+    const read = ({ result, ...rest }: Answer) =>
+      changed.has(rest.id) ? { ...rest, result: change(result as never) } : { ...rest, result }
+    return Response.json(Array.isArray(given) ? given.map(read) : read(given))
+  }
+type Answer = { id: number; result?: unknown }
+
 /** Returns the node's `fetch`, with an error as the answer to some calls. */
 const failingAt =
   (isFailing: (call: Call) => boolean, message: string): typeof fetch =>
@@ -196,6 +211,71 @@ onOneDatabase(() => {
     await world.mine(5)
     await look()
     expect((await read(order.id)).status).toBe('paid')
+  })
+
+  type NodeLog = { transactionHash: string }
+  test.each<[string, (log: NodeLog) => unknown]>([
+    ['has no place', (log) => ({ ...log, logIndex: null })],
+    ['has odd data', (log) => ({ ...log, data: '0x0' })],
+    ['names no block', (log) => ({ ...log, blockNumber: null })],
+    ['is nothing', () => null],
+  ])('a log that %s costs only its own payment, which is found later', async (_, oddOf) => {
+    const odd = new Set<string>()
+    const nodeFetch = changing('eth_getLogs', (logs: NodeLog[]) =>
+      logs.map((log) => (odd.has(log.transactionHash) ? oddOf(log) : log)),
+    )
+    const { create, pay, read, look, log, pass } = await world.serve({}, { nodeFetch })
+    const first = await create()
+    const second = await create()
+    const third = await create()
+    await pay(first, all)
+    odd.add(await pay(second, all))
+    await pay(third, all)
+    for (let at = 0; at < payConstants.passOverAfter; at++) await look()
+    const receivedOf = async ({ id }: { id: string }) => (await read(id)).received
+    expect([await receivedOf(first), await receivedOf(third)]).toEqual(['68', '68'])
+    expect(await receivedOf(second)).toBe('0')
+    expect(log.filter((line) => line.includes('payments passed over'))).toHaveLength(1)
+    odd.clear()
+    await pass(payConstants.gapRetryMs)
+    await look()
+    expect(await receivedOf(second)).toBe('68')
+  })
+
+  type NodeBlock = { transactions: { hash: string }[] }
+  test('a transaction without data costs only its own payment, which is found later', async () => {
+    const odd = new Set<string>()
+    const nodeFetch = changing('eth_getBlockByNumber', (block: NodeBlock) => ({
+      ...block,
+      transactions: block.transactions.map((one) =>
+        odd.has(one.hash) ? { ...one, input: null } : one,
+      ),
+    }))
+    const { create, pay, read, look, log, pass } = await world.serve({}, { nodeFetch })
+    const first = await create({ asset: ether, amount: '1' })
+    const second = await create({ asset: ether, amount: '2' })
+    odd.add(await pay(first, 10n ** 18n))
+    await pay(second, 2n * 10n ** 18n)
+    for (let at = 0; at < payConstants.passOverAfter; at++) await look()
+    expect((await read(second.id)).received).toBe('2')
+    expect((await read(first.id)).received).toBe('0')
+    expect(log.filter((line) => line.includes('payments passed over'))).toHaveLength(1)
+    odd.clear()
+    await pass(payConstants.gapRetryMs)
+    await look()
+    expect((await read(first.id)).received).toBe('1')
+  })
+
+  test('an odd log in the receipt of a native payment does not hide the payment', async () => {
+    const nodeFetch = changing('eth_getTransactionReceipt', (receipt: object) => ({
+      ...receipt,
+      logs: [{ topics: [operationEvent, '0x'] }],
+    }))
+    const { create, pay, read, look } = await world.serve({}, { nodeFetch })
+    const order = await create({ asset: ether, amount: '1' })
+    await pay(order, 10n ** 18n)
+    await look()
+    expect((await read(order.id)).received).toBe('1')
   })
 
   test('blocks that are too large to read, even one by one, hide no payment in native currency', async () => {

@@ -64,3 +64,33 @@ test('continues after a pause with more blocks than a node returns at once', asy
   nodes.head = 1251
   expect(await look()).toBe(0)
 })
+
+test.each([
+  ['an empty topic', { topics: [topicsOf.Transfer, '0x', word(owner)] }, 1],
+  ['no readable topic', { topics: null }, 4],
+  ['no content', null, 4],
+])('reports the named account although its log has %s', async (_, log, requests) => {
+  const others = ['34', '56', '78'].map((byte) => `0x${byte.repeat(20)}`)
+  let head = 1000
+  let asked = 0
+  const answer = (method: string, params: string) => {
+    const [first] = JSON.parse(params) as [string & { topics: unknown[] }]
+    if (method === 'eth_getBalance') return '0x1'
+    if (method === 'eth_getBlockByNumber') {
+      const number = (first as string) === 'latest' ? head : Number(first)
+      return { number: toHex(number), hash: word(BigInt(number)), timestamp: '0x1' }
+    }
+    const { topics } = first as { topics: unknown[] }
+    asked += topics[1] === null && topics[2] !== null ? 1 : 0
+    return Array.isArray(topics[2]) && topics[2].includes(word(owner)) ? [log] : []
+  }
+  const probe = evmProbe({
+    send: async (calls) =>
+      calls.map(({ method, params }) => ({ result: JSON.stringify(answer(method, params)) })),
+  })
+  const owners = [owner, ...others]
+  await probe(owners)
+  head = 1001
+  expect((await probe(owners)).owners).toEqual([owner])
+  expect(asked).toBeLessThanOrEqual(requests * 3)
+})

@@ -19,7 +19,10 @@ const maxBlocks = 500
 /** The maximum number of blocks whose logs are read again, because they may have been replaced. */
 const maxReorgBlocks = 64
 
-const logs = v.array(v.object({ topics: v.array(hash32) }))
+/** The topics of logs, empty for those in another notation. */
+const logs = v.array(
+  v.fallback(v.object({ topics: v.array(v.fallback(hash32, '0x')) }), { topics: [] }),
+)
 const hex = (number: number) => `0x${number.toString(16)}`
 const word = (owner: string) => `0x${owner.slice(2).padStart(64, '0')}`
 const ownerIn = (topic: string) => `0x${topic.slice(-40)}`
@@ -87,12 +90,17 @@ export function evmProbe(rpc: ChainRpc): AccountProbe {
     const refusal = refusalIn(outcomes)
     if (refusal && windows.fail(everybody, hi - lo + 1, refusal)) return undefined
     const found = outcomes.flatMap((one) => readResult(one, logs))
-    return found.flatMap(({ topics }) => topics.slice(1).map(ownerIn))
+    const named = found.map(({ topics }) => topics.slice(1).map(ownerIn))
+    // A log in another notation names one of them too. The halves show which.
+    const watched = new Set(owners)
+    if (named.some((some) => !some.some((one) => watched.has(one))))
+      return namedInHalves(owners, range)
+    return named.flat()
   }
 
   /**
-   * If a stranger sends an account more logs than a node returns, only that account counts as named, and hides no
-   * other.
+   * If a stranger sends an account more logs than a node returns, or a log of it is unreadable, only that account counts
+   * as named, and hides no other.
    */
   async function namedInHalves(
     owners: readonly string[],

@@ -13,6 +13,7 @@ import {
 } from './evmCalls.ts'
 import { isTooMany, refusalIn } from './logRefusal.ts'
 import { isNative, type NativeAssets, nativeAssetsOf } from './nativeAssets.ts'
+import { logsOf } from './oddLogs.ts'
 import { receivedIn } from './receivedIn.ts'
 import type { ScanWindows } from './scanWindows.ts'
 import { topicsOf } from './topics.ts'
@@ -21,18 +22,30 @@ import { isOperationLog } from './userOperation.ts'
 /** The position of an account's transaction. */
 export type TransactionPlace = { block: number; index: number; blockHash: string; hash: string }
 
-const log = v.object({
-  address: addressHex,
-  data: bytesHex,
+const position = {
   blockNumber: smallQuantity,
   blockHash: hash32,
   transactionHash: hash32,
   transactionIndex: smallQuantity,
-  topics: v.array(hash32),
+}
+const log = v.object({ ...position, address: addressHex, data: bytesHex, topics: v.array(hash32) })
+const logs = logsOf(log)
+type Answer = v.InferOutput<typeof logs>
+
+const text = v.pipe(v.string(), v.toLowerCase())
+/** A log in another notation whose position is readable. */
+const placed = v.object({ ...position, topics: v.array(v.fallback(text, '')) })
+
+type Placed = v.InferOutput<typeof placed>
+
+const joined = (answers: readonly Answer[]): Answer => ({
+  logs: answers.flatMap((one) => one.logs),
+  odd: answers.flatMap((one) => one.odd),
 })
-const logs = v.array(log)
 
 const maxTries = 40
+
+const wordOf = (account: string) => `0x${account.slice(2).padStart(64, '0')}`
 
 /** The filter for logs, without the blocks. */
 type LogFilter = { address?: string; topics: (string[] | string | null)[] }
@@ -44,7 +57,7 @@ type LogFilter = { address?: string; topics: (string[] | string | null)[] }
 const filtersOf = (account: string, { wrapped }: NativeAssets): LogFilter[] => {
   const { Transfer, Approval, ApprovalForAll, TransferSingle, TransferBatch, UserOperationEvent } =
     topicsOf
-  const me = `0x${account.slice(2).padStart(64, '0')}`
+  const me = wordOf(account)
   const { Deposit, Withdrawal } = topicsOf
   return [
     { topics: [[Transfer, Approval, ApprovalForAll], me] },
@@ -73,24 +86,24 @@ async function readCrowded(
     .flatMap(byEvent)
     .map((filter) => evmCall('eth_getLogs', { ...range, ...filter }))
   const outcomes = await rpc.send(calls)
-  const found = outcomes.flatMap((one) => (isTooMany(one) ? [] : readResult(one, logs)))
-  return { found, isWhole: !outcomes.some(isTooMany) }
+  const found = outcomes.filter((one) => !isTooMany(one)).map((one) => readResult(one, logs))
+  return { found: joined(found), isWhole: !outcomes.some(isTooMany) }
 }
 
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** Returns the positions. Every log must be in the range, name the account, and agree on one hash for each block. */
-function placesOf(found: v.InferOutput<typeof logs>, account: string, lo: number, hi: number) {
-  const me = `0x${account.slice(2).padStart(64, '0')}`
+/**
+ * Returns the positions of transactions. Each log must be in the range, name the account, and agree on one hash for
+ * each block.
+ */
+function placesOf(found: readonly Placed[], account: string, lo: number, hi: number) {
+  const me = wordOf(account)
   const hashes = new Map<number, string>()
   const places = new Map<string, TransactionPlace>()
-  for (const one of found) {
-    const { blockNumber, blockHash, transactionHash, transactionIndex, topics } = one
-    if (blockNumber < lo || blockNumber > hi || !topics.slice(1).includes(me as `0x${string}`))
-      throw unusable()
+  for (const { blockNumber, blockHash, transactionHash, transactionIndex, topics } of found) {
+    if (blockNumber < lo || blockNumber > hi || !topics.slice(1).includes(me)) throw unusable()
     if ((hashes.get(blockNumber) ?? blockHash) !== blockHash) throw new ChainMoved()
     hashes.set(blockNumber, blockHash)
-    if (topics[0] === topicsOf.UserOperationEvent && !isOperationLog(one)) continue
     places.set(transactionHash, {
       block: blockNumber,
       index: transactionIndex,
@@ -100,6 +113,22 @@ function placesOf(found: v.InferOutput<typeof logs>, account: string, lo: number
   }
   return { places: [...places.values()], hashes }
 }
+
+/** Whether a log reports a movement or an approval. Anybody can log that an account authorized an operation. */
+const isReport = (one: Answer['logs'][number]) =>
+  one.topics[0] !== topicsOf.UserOperationEvent || isOperationLog(one)
+
+/**
+ * Returns logs in another notation that name the account and their transaction. Its receipt has the log too, perhaps in
+ * readable form.
+ */
+const placedOf = (odd: Answer['odd'], account: string): Placed[] =>
+  odd.flatMap((one) => {
+    const read = v.safeParse(placed, one.odd)
+    return read.success && read.output.topics.slice(1).includes(wordOf(account))
+      ? [read.output]
+      : []
+  })
 
 /** Counts at which some nodes silently stop, so that the result may be incomplete. */
 const suspicious = new Set([1000, 10_000, 20_000])
@@ -129,20 +158,27 @@ export async function findByLogs(
     }
     const crowded = refusal && (await readCrowded(rpc, { account, natives }, hi))
     const lists = crowded ? [crowded.found] : outcomes.map((outcome) => readResult(outcome, logs))
-    if (blocks > 1 && lists.some(({ length }) => suspicious.has(length))) {
+    const isSuspicious = lists.some((one) => suspicious.has(one.logs.length + one.odd.length))
+    const { logs: found, odd } = joined(lists)
+    // An unreadable log that names no block is searched for: it is in the only block of a window.
+    if (blocks > 1 && (isSuspicious || odd.some(({ block }) => block === undefined))) {
       windows.fail(account, blocks, { kind: 'size' })
       continue
     }
     // A node that is behind returns nothing for this block.
     const top = readBlock(last, hi)
     if (!top) throw new ChainMoved()
-    const isCut = crowded ? !crowded.isWhole : lists.some(({ length }) => suspicious.has(length))
-    const { places, hashes } = placesOf(lists.flat(), account, lo, hi)
+    const isCut = crowded ? !crowded.isWhole : isSuspicious
+    const unread = new Set(odd.map(({ block = hi }) => block))
+    if ([...unread].some((block) => block < lo || block > hi)) throw unusable()
+    const all = [...found.filter(isReport), ...placedOf(odd, account)]
+    const { places, hashes } = placesOf(all, account, lo, hi)
     if ((hashes.get(hi) ?? top.hash) !== top.hash) throw new ChainMoved()
-    windows.succeed(account, blocks, lists.flat().length)
-    const tokenLogs = lists.flat().filter(({ address }) => !isNative(natives, address))
+    windows.succeed(account, blocks, found.length)
+    const tokenLogs = found.filter(({ address }) => !isNative(natives, address))
     const assets = receivedIn(tokenLogs, account)
-    return { lo, top, places, assets, ...(isCut && { gaps: [hi] }) }
+    const gaps = isCut ? [hi, ...unread] : [...unread]
+    return { lo, top, places, assets, ...(gaps.length > 0 && { gaps }) }
   }
   throw unusable()
 }

@@ -62,3 +62,20 @@ test.each([
   expect(found).toEqual(block > 5 ? [950, 5] : [950])
   expect(missed).toContain(block)
 })
+
+test.each([
+  ['without a hash', { hash: null }],
+  ['without a block', { blockNumber: null }],
+])('skips a transaction %s, and reports its block or the one above', async (_, odd) => {
+  const rows = [900, 800, 700].map((block) => ({
+    hash: word(block),
+    blockNumber: toHex(block),
+    blockHash: word(block),
+    transactionIndex: '0x0',
+    ...(block === 800 && odd),
+  }))
+  const send = async () => [{ result: JSON.stringify({ txs: rows, lastPage: true }) }]
+  const { lo, places, gaps } = await findByOtterscan({ send }, '0x', 1000)
+  expect([lo, places.map(({ block }) => block)]).toEqual([0, [900, 700]])
+  expect(gaps).toEqual(['hash' in odd ? 800 : 900])
+})

@@ -11,7 +11,18 @@ const transaction = v.object({
   blockHash: hash32,
   transactionIndex: smallQuantity,
 })
-const page = v.object({ txs: v.array(transaction), lastPage: v.boolean() })
+const inBlock = v.object({ blockNumber: smallQuantity })
+/** A transaction in another notation, with its block if that is readable. */
+const oddTransaction = v.pipe(
+  v.unknown(),
+  v.transform((odd) => ({
+    odd: v.is(inBlock, odd) ? v.parse(inBlock, odd).blockNumber : undefined,
+  })),
+)
+const page = v.object({
+  txs: v.array(v.union([transaction, oddTransaction])),
+  lastPage: v.boolean(),
+})
 
 const pageSize = 100
 
@@ -60,8 +71,8 @@ async function findTooLarge(rpc: ChainRpc, account: string, hi: number): Promise
 
 /**
  * Finds the transactions that an account sent, or that called it, from block `hi` down. Pages contain full blocks: the
- * result is complete from `lo` on, except for `gaps`, whose transactions are too large to read. It does not find
- * transactions that only logs show.
+ * result is complete from `lo` on, except for `gaps`, whose transactions are too large to read or in another notation.
+ * It does not find transactions that only logs show.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`.
  */
 export async function findByOtterscan(
@@ -75,15 +86,22 @@ export async function findByOtterscan(
     return { lo, places: [], gaps: lo < hi ? [lo, hi] : [hi] }
   }
   const { txs, lastPage } = read
-  if (txs.some(({ blockNumber }) => blockNumber > hi)) throw unusable()
-  const lowest = Math.min(...txs.map(({ blockNumber }) => blockNumber))
+  const places: TransactionPlace[] = []
+  const gaps = new Set<number>()
+  let last = hi
+  for (const one of txs) {
+    // The page is newest first: a row without a block is not above the row before it.
+    const block = 'odd' in one ? (one.odd ?? last) : one.blockNumber
+    if (block > hi) throw unusable()
+    last = block
+    if ('odd' in one) gaps.add(block)
+    else {
+      const { hash, blockHash, transactionIndex: index } = one
+      places.push({ block, index, blockHash, hash })
+    }
+  }
   // An empty page is the end, whatever its flags.
-  const lo = lastPage || txs.length === 0 ? 0 : lowest
-  const places = txs.map(({ hash, blockNumber, blockHash, transactionIndex }) => ({
-    block: blockNumber,
-    index: transactionIndex,
-    blockHash,
-    hash,
-  }))
-  return { lo, places, gaps: [] }
+  const isLast = lastPage || txs.length === 0
+  const lo = isLast ? 0 : Math.min(...places.map(({ block }) => block), ...gaps)
+  return { lo, places, gaps: [...gaps] }
 }

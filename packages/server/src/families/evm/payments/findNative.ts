@@ -12,8 +12,8 @@ import {
   hash32,
   quantity,
   smallQuantity,
+  unusable,
 } from '../history/evmCalls.ts'
-import { receipt } from '../history/transactionSchemas.ts'
 import type { ChainView } from './chainView.ts'
 import { createMarkReader } from './createMarkReader.ts'
 import { isFinal, isThere, readEach } from './readEach.ts'
@@ -32,6 +32,9 @@ const blockOf = <Schema extends v.GenericSchema>(transactions: Schema) =>
 const block = blockOf(v.unknown())
 const blockOfHashes = blockOf(hash32)
 type Block = v.InferOutput<typeof block>
+
+/** The part of a receipt that decides about a payment. Its logs may be in any notation. */
+const receipt = v.nullable(v.object({ blockHash: hash32, status: v.nullish(quantity) }))
 
 /**
  * The target of a transaction. The rest is read only of those to a recipient, because chains have their own kinds of
@@ -107,7 +110,7 @@ async function succeeded(
 
 /**
  * Finds payments in native currency, by the transactions of each block. Does not find payments that a contract forwards
- * within a transaction.
+ * within a transaction. A transaction to a recipient in another notation is passed over.
  * @throws ChainMoved for blocks that do not follow each other.
  */
 export async function findNative(
@@ -121,6 +124,7 @@ export async function findNative(
   if (least.size === 0) return []
   const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   const found: FoundPayment[] = []
+  let waitsFor: string | undefined
   const marksIn = createMarkReader(markers)
   const isWanted = (one: unknown) => {
     const read = v.safeParse(addressee, one)
@@ -134,9 +138,15 @@ export async function findNative(
       if (!read) continue
       view.note(number, read.hash)
       if (number > 0) view.note(number - 1, read.parentHash)
-      for (const one of read.transactions.filter(isWanted)) {
+      for (const [place, one] of read.transactions.entries()) {
+        if (!isWanted(one)) continue
         const parsed = v.safeParse(transaction, one)
-        if (!parsed.success) continue
+        if (!parsed.success) {
+          const what = `transaction ${place} of block ${number}`
+          // All are counted before one ends the check. Otherwise the check would wait for each of them in turn.
+          if (!passOver({ what, block: number, isFinal: false })) waitsFor ??= what
+          continue
+        }
         const { hash, from: payer, to: recipient, value, input } = parsed.output
         if (value === 0n || value < (least.get(recipient) ?? 0n)) continue
         found.push({
@@ -154,5 +164,6 @@ export async function findNative(
       }
     }
   }
+  if (waitsFor !== undefined) throw unusable(waitsFor)
   return succeeded(rpc, found, passOver)
 }

@@ -15,6 +15,7 @@ import {
   unusable,
 } from '../history/evmCalls.ts'
 import { isTooMany, readLogRefusal } from '../history/logRefusal.ts'
+import { logsOf } from '../history/oddLogs.ts'
 import { topicsOf } from '../history/topics.ts'
 import type { ChainView } from './chainView.ts'
 import { readPayerMarks } from './readPayerMarks.ts'
@@ -26,19 +27,18 @@ const perFilter = 200
 /** The number of requests in one batch. */
 const perBatch = 90
 
-const logs = v.array(
-  v.object({
-    address: addressHex,
-    topics: v.array(hash32),
-    data: bytesHex,
-    blockNumber: smallQuantity,
-    blockHash: hash32,
-    transactionHash: hash32,
-    logIndex: smallQuantity,
-    removed: v.optional(v.boolean()),
-  }),
-)
-type Log = v.InferOutput<typeof logs>[number]
+const log = v.object({
+  address: addressHex,
+  topics: v.array(hash32),
+  data: bytesHex,
+  blockNumber: smallQuantity,
+  blockHash: hash32,
+  transactionHash: hash32,
+  logIndex: smallQuantity,
+  removed: v.nullish(v.boolean()),
+})
+const logs = logsOf(log)
+type Log = v.InferOutput<typeof log>
 
 const hex = (number: number) => `0x${number.toString(16)}`
 const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
@@ -89,7 +89,19 @@ async function readLogAnswers(
   return answers
 }
 
-async function readLogs(rpc: ChainRpc, question: PaymentQuestion, view: ChainView): Promise<Log[]> {
+/** Logs of some blocks, and the subjects of unreadable ones, each with its block. */
+type FoundLogs = { logs: Log[]; untold: { what: string; block: number }[] }
+
+const joined = (parts: readonly FoundLogs[]): FoundLogs => ({
+  logs: parts.flatMap((part) => part.logs),
+  untold: parts.flatMap((part) => part.untold),
+})
+
+async function readLogs(
+  rpc: ChainRpc,
+  question: PaymentQuestion,
+  view: ChainView,
+): Promise<FoundLogs> {
   const { from, to, wanted, passOver } = question
   const range = { fromBlock: hex(from), toBlock: hex(to) }
   const tokens = unique(wanted.map(({ token }) => token))
@@ -101,17 +113,28 @@ async function readLogs(rpc: ChainRpc, question: PaymentQuestion, view: ChainVie
   )
   const numbers = [from - 1, to].filter((number) => number >= 0)
   const outcomes = await readLogAnswers(rpc, calls, { numbers, view })
-  if (outcomes.every((outcome) => 'result' in outcome))
-    return outcomes.flatMap((outcome) => readResult(outcome, logs))
-  if (outcomes.some(isNever)) throw new TransfersHidden()
-  const found: Log[] = []
   const halves = halvesOf(question)
-  const what = `transfers to ${recipients.join()} in block ${from}`
-  const isLast = halves.length === 0
-  if (isLast && !(outcomes.every(isTooMany) && passOver({ what, block: from, isFinal: true })))
-    throw unusable(what)
-  for (const half of halves) found.push(...(await readLogs(rpc, half, view)))
-  return found
+  if (outcomes.every((outcome) => 'result' in outcome)) {
+    const answers = outcomes.map((outcome) => readResult(outcome, logs))
+    const blocks = answers.flatMap(({ odd }) => odd.map(({ block }) => block))
+    // An unreadable log that names none of the blocks is searched for: it is in a request for one block.
+    const isPlaced = blocks.every((one) => one !== undefined && one >= from && one <= to)
+    if (isPlaced || from === to) {
+      const untold = new Set(blocks.map((one) => (isPlaced && one !== undefined ? one : from)))
+      return {
+        logs: answers.flatMap((one) => one.logs),
+        untold: [...untold].map((block) => ({ what: `a log of block ${block}`, block })),
+      }
+    }
+  } else if (outcomes.some(isNever)) throw new TransfersHidden()
+  else if (halves.length === 0) {
+    const what = `transfers to ${recipients.join()} in block ${from}`
+    if (!(outcomes.every(isTooMany) && passOver({ what, block: from, isFinal: true })))
+      throw unusable(what)
+  }
+  const parts: FoundLogs[] = []
+  for (const half of halves) parts.push(await readLogs(rpc, half, view))
+  return joined(parts)
 }
 
 /**
@@ -155,13 +178,18 @@ export async function findTransfers(
 ): Promise<FoundPayment[]> {
   const question = { ...rest, wanted: all.filter(({ token }) => token !== '') }
   if (question.wanted.length === 0) return []
-  const found: Log[] = []
+  const parts: FoundLogs[] = []
   const lowest = Math.max(0, question.from - question.again)
   for (let from = lowest; from <= question.to; from += mostBlocks) {
     const to = Math.min(question.to, from + mostBlocks - 1)
     const part = { ...question, from, to }
-    found.push(...(await readLogs(rpc, part, view)).filter(matchesOf(part)))
+    const read = await readLogs(rpc, part, view)
+    parts.push({ ...read, logs: read.logs.filter(matchesOf(part)) })
   }
+  const { logs: found, untold } = joined(parts)
+  // All are counted before one ends the check. Otherwise the check would wait for each of them in turn.
+  const waiting = untold.filter((one) => !question.passOver({ ...one, isFinal: false }))
+  if (waiting.length > 0) throw unusable(waiting)
   const times = await readTimes(rpc, found, view)
   const transfers = found.map((log) => ({
     token: log.address,

@@ -23,7 +23,12 @@ type Question = {
 function joined(parts: readonly FoundSignatures[]): FoundSignatures {
   const lo = Math.max(...parts.map((part) => part.lo))
   const rows = new Map(parts.flatMap((part) => part.rows).map((row) => [row.hash, row]))
-  return { lo, rows: [...rows.values()].filter(({ block }) => block >= lo) }
+  const gaps = new Set(parts.flatMap((part) => part.gaps))
+  return {
+    lo,
+    rows: [...rows.values()].filter(({ block }) => block >= lo),
+    gaps: [...gaps].filter((slot) => slot >= lo),
+  }
 }
 
 /**
@@ -55,10 +60,13 @@ export async function findOfAccount(
   const places = [...new Set(order)].slice(0, configured.length + maxPlaces)
   const others = await findSignatures(rpc, { addresses: places, hi, above })
   const noted = new Set(known)
+  // The owner's rows come last, so that their read data stays.
+  const { gaps, ...all } = joined([others, { ...own, rows: bodies }])
   const fresh = [...seen.keys(), ...now.holding, ...now.empty].filter((place) => !noted.has(place))
   return {
-    // The owner's rows come last, so that their read data stays.
-    ...joined([others, { ...own, rows: bodies }]),
+    ...all,
+    // A token account without an address may have transactions in any slot.
+    gaps: now.isWhole ? gaps : [...new Set([hi, ...gaps])],
     assets: [...new Set(fresh)]
       .slice(0, maxPlaces + 1)
       .map((asset) => ({ kind: 'place', asset, block: Math.min(hi, seen.get(asset) ?? hi) })),

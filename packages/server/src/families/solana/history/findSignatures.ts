@@ -15,14 +15,19 @@ const maxPages = 20
 export const finalized = 'finalized'
 
 const signature = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/))
-const signatures = v.array(
-  v.object({
-    signature,
-    slot: small,
-    blockTime: v.nullish(slotTime),
-    err: v.optional(v.unknown()),
-  }),
+const row = v.object({
+  signature,
+  slot: small,
+  blockTime: v.nullish(slotTime),
+  err: v.optional(v.unknown()),
+})
+const inSlot = v.object({ slot: small })
+/** A row in another notation, with its slot if that is readable. */
+const oddRow = v.pipe(
+  v.unknown(),
+  v.transform((odd) => ({ odd: v.is(inSlot, odd) ? odd.slot : undefined })),
 )
+const signatures = v.array(v.union([row, oddRow]))
 
 /** Returns a constant position within a slot, because nodes do not tell the true one. */
 const placeOf = (text: string) => createHash('sha256').update(text).digest().readUIntBE(0, 6)
@@ -35,8 +40,8 @@ function nearest(slot: number, timed: readonly (readonly [number, number])[]): n
 
 type Search = { address: string; before: string | undefined; lo: number; isDone: boolean }
 
-/** The transactions found for some addresses, complete from slot `lo` on. */
-export type FoundSignatures = { lo: number; rows: Activity[] }
+/** The transactions found for some addresses, complete from slot `lo` on, except for the slots in `gaps`. */
+export type FoundSignatures = { lo: number; rows: Activity[]; gaps: number[] }
 
 /**
  * Finds the transactions that name one of some addresses, from slot `hi` down to `lo`. `above` is one right above them,
@@ -59,6 +64,7 @@ export async function findSignatures(
   }))
   // A node that lacks the transaction above answers with an empty list.
   const minContextSlot = Math.max(hi, above?.block ?? 0)
+  const gaps = new Set<number>()
   const found = new Map<string, SignatureFacts & { slot: number }>()
   for (let pages = 0; ; pages++) {
     const open = searches.filter(({ isDone }) => !isDone)
@@ -75,12 +81,20 @@ export async function findSignatures(
     const outcomes = await sendInBatches(rpc, calls)
     for (const [index, search] of open.entries()) {
       const page = readResultAt(outcomes[index], signatures)
+      let above = hi
       for (const one of page) {
+        if ('odd' in one) {
+          // The page is newest first: a row without a slot is not above the row before it.
+          gaps.add(Math.min(hi, one.odd ?? above))
+          continue
+        }
+        above = one.slot
         const at = one.blockTime ? one.blockTime * 1000 : undefined
         const hasFailed = one.err !== null && one.err !== undefined
         if (one.slot <= hi) found.set(one.signature, { slot: one.slot, at, hasFailed })
       }
-      const last = page.at(-1)
+      const last = page.flatMap((one) => ('odd' in one ? [] : [one])).at(-1)
+      if (page.length >= limit && !last) throw unusable()
       const isFull = page.length >= limit && last !== undefined
       // A full page may be incomplete for its last slot.
       search.lo = isFull ? last.slot + 1 : 0
@@ -93,6 +107,7 @@ export async function findSignatures(
   const timed = rows.flatMap(([, { slot, at }]) => (at === undefined ? [] : [[slot, at] as const]))
   return {
     lo,
+    gaps: [...gaps].filter((slot) => slot >= lo),
     rows: rows.map(([hash, one]) => ({
       block: one.slot,
       index: placeOf(hash),

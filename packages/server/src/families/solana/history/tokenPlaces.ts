@@ -14,30 +14,28 @@ const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Addr
 /** The maximum number of configured tokens whose associated accounts are searched even if they do not exist. */
 const maxConfigured = 100
 
-const tokenAccounts = v.object({
-  value: v.array(
-    v.object({
-      pubkey: v.pipe(v.string(), v.check(isSolanaAddress)),
-      account: v.optional(
-        v.object({
-          data: v.object({
-            parsed: v.object({ info: v.object({ tokenAmount: v.object({ amount }) }) }),
-          }),
-        }),
-      ),
-    }),
-  ),
+const holding = v.object({
+  data: v.object({
+    parsed: v.object({ info: v.object({ tokenAmount: v.object({ amount }) }) }),
+  }),
 })
+/** A node returns the bytes of an account that it cannot parse. */
+const tokenAccount = v.object({
+  pubkey: v.pipe(v.string(), v.check(isSolanaAddress)),
+  account: v.fallback(v.optional(holding), undefined),
+})
+const tokenAccounts = v.object({ value: v.array(v.fallback(v.nullable(tokenAccount), null)) })
 
 /**
- * Reads the present token accounts of an account, of both programs, those with a balance first.
+ * Reads the present token accounts of an account, of both programs, those with a balance first. `isWhole` unless the
+ * address of one is unreadable.
  * @throws ApiError `UPSTREAM_UNAVAILABLE`. ChainMoved if all nodes are behind slot `hi`.
  */
 export async function readTokenPlaces(
   rpc: ChainRpc,
   owner: string,
   hi: number,
-): Promise<{ holding: string[]; empty: string[] }> {
+): Promise<{ holding: string[]; empty: string[]; isWhole: boolean }> {
   const calls = tokenPrograms.map((programId) =>
     solanaCall('getTokenAccountsByOwner', [owner, { programId }], {
       encoding: 'jsonParsed',
@@ -45,7 +43,8 @@ export async function readTokenPlaces(
     }),
   )
   const outcomes = await rpc.send(calls)
-  const all = outcomes.flatMap((outcome) => readResultAt(outcome, tokenAccounts).value)
+  const given = outcomes.flatMap((outcome) => readResultAt(outcome, tokenAccounts).value)
+  const all = given.filter((one) => one !== null)
   // An account without an amount may have a balance.
   const isEmpty = ({ account }: (typeof all)[number]) =>
     account?.data.parsed.info.tokenAmount.amount === 0n
@@ -53,6 +52,7 @@ export async function readTokenPlaces(
   return {
     holding: addressesOf(all.filter((one) => !isEmpty(one))),
     empty: addressesOf(all.filter(isEmpty)),
+    isWhole: all.length === given.length,
   }
 }
 
