@@ -30,7 +30,7 @@ function readComplaints(folder: string): Complaint[] {
   const args = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none']
   const biome = inRoot('node_modules/.bin/biome')
   const { stdout, stderr } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' })
-  if (!stdout.startsWith('{')) throw new Error(`The linter gave no report: ${stderr}`)
+  if (!stdout.startsWith('{')) throw new Error(`The linter returned no report: ${stderr}`)
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] }
   return diagnostics.map(({ category, location, message, description }) => ({
     path: typeof location?.path === 'string' ? location.path : (location?.path?.file ?? ''),

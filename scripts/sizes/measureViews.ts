@@ -48,7 +48,7 @@ function viewFiles(): string[] {
       ([, file]) => file,
     )
     if (files.length === 0)
-      throw new Error('A table of views names no file: what is measured here?')
+      throw new Error('A table of views names no file to measure')
     return files.flatMap((file) => file ?? [])
   })
 }

@@ -108,7 +108,7 @@ export const serverSettings = (ports: PerPart<number>, dataDir: string, casts = 
     },
     {
       id: trustingProjectId,
-      name: 'Portico demo, which trusts its pages with approvals',
+      name: 'Portico demo with approvals in the page',
       allowedOrigins: [trustingOrigin(urlOf('demo', ports.demo))],
       frameApprovalOrigins: [trustingOrigin(urlOf('demo', ports.demo))],
     },

@@ -3,7 +3,7 @@ import { readCommand, readTestAddress } from './cli.ts'
 
 test('refuses several commands at once, because the second would be ignored silently', () => {
   expect(() => readCommand(['--add-custody-key', '--rewrap-custody-keys'])).toThrow(
-    'one argument at a time: each is a command of its own',
+    'one argument at a time: each is a separate command',
   )
   expect(readCommand(['--help', '-h'])).toBe('help')
   expect(readCommand([])).toBe('serve')

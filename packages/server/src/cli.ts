@@ -46,7 +46,7 @@ export function readCommand(given: readonly string[]): Command {
   })
   const [first = 'serve', ...others] = new Set(commands)
   if (others.length === 0) return first
-  throw new ArgumentError('one argument at a time: each is a command of its own')
+  throw new ArgumentError('one argument at a time: each is a separate command')
 }
 
 /**
@@ -64,15 +64,15 @@ export function readTestAddress(given: readonly string[]): string | undefined {
 /** The text of `--help`. */
 export const helpText = `Usage: portico-server [--check-config | --add-custody-key | --rewrap-custody-keys | --send-test-mail | --version | --help]
 
-Serves until it gets SIGTERM or SIGINT. Without any setting it listens on
-http://127.0.0.1:4180 and keeps its data in ./portico.db.
+Serves until it receives SIGTERM or SIGINT. Without any setting it listens on
+http://127.0.0.1:4180 and stores its data in ./portico.db.
 
-  --check-config         reads the settings, says what is wrong with them, and ends (0: nothing, 2: something)
-  --add-custody-key      adds a key to CUSTODY_KEY_FILE, which wraps from then on, and ends
-  --rewrap-custody-keys  wraps the data keys of all embedded wallets under the key of today, and ends
-  --send-test-mail       sends a mail to MAIL_FROM, or to the address of --send-test-mail=<address>, and ends
-  --version              prints the version and ends
-  --help                 prints this and ends
+  --check-config         reads the settings, reports their faults, and exits (0: none, 2: some)
+  --add-custody-key      adds a key to CUSTODY_KEY_FILE, which wraps from then on, and exits
+  --rewrap-custody-keys  wraps the data keys of all embedded wallets under the newest key, and exits
+  --send-test-mail       sends a mail to MAIL_FROM, or to the address of --send-test-mail=<address>, and exits
+  --version              prints the version and exits
+  --help                 prints this and exits
 
 Settings are variables of the environment, each described in docs/server/settings.md:
 ${variableNames.map((name) => `  ${name}`).join('\n')}
@@ -81,5 +81,5 @@ ${variableNames.map((name) => `  ${name}`).join('\n')}
 /** Returns the text of `--check-config` for valid settings. */
 export function describeConfig({ chains, projects, database, host, port }: Config): string {
   const where = database.kind === 'sqlite' ? `SQLite at ${database.path}` : 'PostgreSQL'
-  return `The settings can be used: ${plural(chains.length, 'chain')}, ${plural(projects.length, 'project')}, ${where}, ${host}:${port}.`
+  return `The settings are valid: ${plural(chains.length, 'chain')}, ${plural(projects.length, 'project')}, ${where}, ${host}:${port}.`
 }

@@ -96,7 +96,7 @@ const commands: Readonly<Record<Command, () => void | Promise<void>>> = {
   'send-test-mail': async () => {
     const to = readTestAddress(process.argv.slice(2))
     const { auth } = readConfig(process.env)
-    if (!auth) throw new ConfigError('there are no logins by e-mail: set SMTP_URL')
+    if (!auth) throw new ConfigError('logins by e-mail are disabled: set SMTP_URL')
     const { sendTestMail } = await import('./mail/sendTestMail.ts')
     write(`${await sendTestMail(auth.mail, to)}\n`)
   },

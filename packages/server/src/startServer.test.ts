@@ -104,7 +104,7 @@ describe('startServer', () => {
       await once(socket, 'open')
       socket.terminate()
     }
-    const notified = log.filter((line) => line.includes('RELAY_AUDIENCES does not name'))
+    const notified = log.filter((line) => line.includes('audience missing in RELAY_AUDIENCES'))
     expect(notified.map((line) => JSON.parse(line).audience)).toEqual([relayUrl])
   })
 
@@ -413,7 +413,7 @@ describe('the server program', () => {
   test.each([
     ['--version', 0, /^\d+\.\d+\.\d+\S*\n$/],
     ['--help', 0, /^Usage: portico-server[\s\S]*RELAY_AUDIENCES/],
-    ['--check-config', 0, /^The settings can be used: 0 chains, 0 projects, SQLite at :memory:/],
+    ['--check-config', 0, /^The settings are valid: 0 chains, 0 projects, SQLite at :memory:/],
     [
       '--chek-config',
       2,
@@ -435,7 +435,7 @@ describe('the server program', () => {
     const odd = run({ HOST: '0.0.0.0', PORTICO_COFFEE: '1' }, '--check-config')
     expect(await once(odd, 'close')).toEqual([0, null])
     expect(odd.output.stdout).toContain('Note: PORTICO_COFFEE is not a known variable\n')
-    expect(odd.output.stdout).toContain('Note: the relay takes clients of this machine only')
+    expect(odd.output.stdout).toContain('Note: the relay accepts only clients of this machine')
   })
 
   test.each([

@@ -36,7 +36,7 @@ const reasonOf = (error: unknown) =>
 
 async function createOrder(basket: Basket): Promise<OpenOrder> {
   const answer = await fetch('/shop/orders', { method: 'POST', body: JSON.stringify(basket) })
-  if (!answer.ok) throw new Error('The shop takes no orders now')
+  if (!answer.ok) throw new Error('The shop accepts no orders now')
   const { id, cents } = await answer.json()
   return { id, cents, basket: basketText(basket) }
 }

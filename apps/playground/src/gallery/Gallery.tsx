@@ -19,7 +19,7 @@ export function Gallery() {
   return (
     <>
       <header className="bar">
-        <h1>Every view</h1>
+        <h1>All views</h1>
         <Choice label="View" options={views} value={view} onChange={setView} />
         <Choice label="Theme" options={['light', 'dark']} value={theme} onChange={setTheme} />
         <Choice label="Preset" options={presets} value={preset} onChange={setPreset} />

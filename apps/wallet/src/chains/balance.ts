@@ -16,5 +16,5 @@ export async function readBalance(chain: Chain, address: string): Promise<bigint
 function toAmount(value: unknown): bigint {
   if (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)) return BigInt(value)
   if (Number.isSafeInteger(value) && (value as number) >= 0) return BigInt(value as number)
-  throw new Error('The node gave no balance')
+  throw new Error('The node returned no balance')
 }

@@ -57,7 +57,7 @@ async function splBalances(chain: Chain, owner: string): Promise<Values> {
   const sums = new Map<string, bigint>()
   for (const answer of answers) {
     if (!isRecord(answer) || !Array.isArray(answer.value))
-      throw new Error('The node gave no balances')
+      throw new Error('The node returned no balances')
     for (const { mint, units } of answer.value.flatMap(readAccount))
       sums.set(mint, (sums.get(mint) ?? 0n) + units)
   }

@@ -43,7 +43,7 @@ export async function signToSend(
   transaction: Transaction,
 ): Promise<SignedTransaction> {
   const height = await rpc(chain, 'getBlockHeight', [{ commitment: 'confirmed' }])
-  if (!Number.isSafeInteger(height)) throw new Error('The node gave no height')
+  if (!Number.isSafeInteger(height)) throw new Error('The node returned no height')
   const { done, wire } = await sign(signer, transaction)
   return {
     family: 'solana',

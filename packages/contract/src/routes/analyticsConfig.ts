@@ -6,7 +6,7 @@ import { clientFields } from './fields.ts'
 export const getAnalyticsConfig = defineRoute({
   method: 'GET',
   path: '/getAnalyticsConfig',
-  summary: 'Whether a client may report what visitors do',
+  summary: 'Whether a client may report events of visitors',
   access: 'projectId',
   query: v.object(clientFields),
   response: v.object({ isAnalyticsEnabled: v.boolean() }),

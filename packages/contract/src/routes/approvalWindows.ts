@@ -25,7 +25,7 @@ export const openApprovalWindow = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/auth/windows',
-  summary: 'Leave a sealed request for a window',
+  summary: 'Store a sealed request for a window',
   body: v.object({ window, request: sealed(sealedRequestLength) }),
   response: v.object({ expiresAt: v.string() }),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'ALREADY_EXISTS', 'PAYLOAD_TOO_LARGE'],

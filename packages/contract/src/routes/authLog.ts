@@ -63,7 +63,7 @@ export const readAuthLog = defineRoute({
   access: 'frame',
   path: '/v1/auth/log',
   query: v.object(clientFields),
-  summary: 'What happened to an account',
+  summary: 'Events of an account',
   response: v.object({
     events: v.array(
       v.object({

@@ -29,7 +29,7 @@ export const listDeviceSessions = defineRoute({
   ...base,
   method: 'GET',
   path: '/v1/auth/sessions',
-  summary: 'Where an account is logged in',
+  summary: 'The logins of an account',
   response: v.object({
     sessions: v.array(
       v.object({

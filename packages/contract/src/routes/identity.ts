@@ -34,5 +34,5 @@ export const identity = defineRoute({
 export const accountIdentity = defineRoute({
   ...identityFields,
   path: '/v1/account/:address/identity',
-  summary: 'Name and picture of an account, under its other name',
+  summary: 'The same at its older path',
 })

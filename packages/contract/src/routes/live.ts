@@ -40,7 +40,7 @@ export type LiveEvent = v.InferOutput<typeof liveEvent>
 export const live = defineRoute({
   method: 'GET',
   path: '/v1/live',
-  summary: 'Says when accounts change, as a WebSocket',
+  summary: 'Notifications of account changes, by WebSocket',
   access: 'project',
   query: v.object(clientFields),
   errors: ['INVALID_REQUEST', 'UPGRADE_REQUIRED'],

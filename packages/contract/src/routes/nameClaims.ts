@@ -116,7 +116,7 @@ export const profileAddress = defineRoute({
 export const profileRelease = defineRoute({
   ...base,
   path: '/v1/profile/account/:name/release',
-  summary: 'Give up a name',
+  summary: 'Release a name',
   params,
   body: signedClaim,
   response: v.object({ released: v.boolean() }),

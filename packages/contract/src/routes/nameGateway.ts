@@ -24,7 +24,7 @@ export const nameGateway = defineRoute({
   ...base,
   method: 'GET',
   path: '/v1/names/gateway/:sender/:data',
-  summary: 'What a name of the zone leads to, for clients of ENS',
+  summary: 'The records of a name of the zone, for ENS clients',
   params: v.object({ sender: senderField, data: dataField }),
 })
 
@@ -33,6 +33,6 @@ export const nameGatewayPost = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/names/gateway',
-  summary: 'The same, for clients that post',
+  summary: 'The same by POST',
   body: v.object({ sender: senderField, data: dataField }),
 })

@@ -18,7 +18,7 @@ export const health = defineRoute({
 export const ready = defineRoute({
   method: 'GET',
   path: '/ready',
-  summary: 'The process takes work',
+  summary: 'The process accepts work',
   access: 'anyone',
   response: v.object({
     status: v.literal('ready'),

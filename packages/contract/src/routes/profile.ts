@@ -79,7 +79,7 @@ export const profileReverse = defineRoute({
 export const profileSuggestions = defineRoute({
   method: 'GET',
   path: '/v1/profile/suggestions/:name',
-  summary: 'Names like one, and whether they are taken',
+  summary: 'Similar names, and whether they are taken',
   access: 'project',
   params: v.object({ name: nameField }),
   query: v.object({

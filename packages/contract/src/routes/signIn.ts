@@ -34,7 +34,7 @@ export const signInNonce = defineRoute({
 export const signInVerify = defineRoute({
   ...base,
   path: '/v1/sign-in/verify',
-  summary: 'Prove a signed message, and begin a session',
+  summary: 'Verify a signed message, and begin a session',
   body: v.object({
     message: v.pipe(v.string(), v.maxLength(20_000)),
     signature: v.pipe(v.string(), v.maxLength(100_000)),

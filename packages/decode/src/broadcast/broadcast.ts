@@ -18,7 +18,7 @@ export async function broadcast(node: Node, signed: SignedTransaction): Promise<
   if (found === 'found') return { state: 'taken' }
   const isInternal = code === internalError && !nodeRefusals.test(message)
   if (found === undefined || isInternal) return { state: 'unknown' }
-  return { state: 'refused', reason: message || 'The node gave no reason' }
+  return { state: 'refused', reason: message || 'The node returned no reason' }
 }
 
 /** Asks a node whether the network has a transaction. Rejects if the node does not answer. */
@@ -54,7 +54,7 @@ async function findEvm(
   if (await readNode(rpcUrl, 'eth_getTransactionByHash', [hash])) return 'found'
   const count = await readNode(rpcUrl, 'eth_getTransactionCount', [from, 'latest'])
   if (typeof count !== 'string' || !/^0x[0-9a-f]{1,14}$/i.test(count))
-    throw new Error('The node gave no count')
+    throw new Error('The node returned no count')
   if (Number(count) <= nonce) return 'missing'
   // It may have been included since the last read.
   const receipt = await readNode(rpcUrl, 'eth_getTransactionReceipt', [hash])
@@ -73,7 +73,7 @@ async function findSolana(
   ])
   const { value } = (statuses ?? {}) as { value?: unknown }
   if (!Array.isArray(value) || !Number.isSafeInteger(height))
-    throw new Error('The node gave no status')
+    throw new Error('The node returned no status')
   if (value[0]) return 'found'
   return (height as number) > lastValidBlockHeight ? 'impossible' : 'missing'
 }

@@ -23,7 +23,7 @@ export async function requestNode(
     const { code, message, data } = error as Record<string, unknown>
     return { error: { code: Number(code), message: String(message ?? ''), data } }
   }
-  if (result === undefined) throw new Error('The node gave no answer')
+  if (result === undefined) throw new Error('The node returned no answer')
   return { result }
 }
 
@@ -34,6 +34,6 @@ export async function readNode(
   params: readonly unknown[],
 ): Promise<unknown> {
   const answer = await requestNode(rpcUrl, method, params)
-  if ('error' in answer) throw new Error(answer.error.message || 'The node gave no answer')
+  if ('error' in answer) throw new Error(answer.error.message || 'The node returned no answer')
   return answer.result
 }

@@ -23,7 +23,7 @@ export function externalConnector({
   }
   const connector = providerConnector(identity, async () => {
     const provider = await load()
-    if (!isProvider(provider)) throw new TypeError('load() answered no EIP-1193 provider')
+    if (!isProvider(provider)) throw new TypeError('load() returned no EIP-1193 provider')
     const { disconnect } = provider
     return { provider, disconnect: disconnect && (async () => disconnect.call(provider)) }
   })

@@ -35,5 +35,5 @@ test.each([
 ])('sends no request for %j', async (urls) => {
   const { answer, requests } = await fetchGateway(urls)
   expect(requests).toEqual([])
-  expect(answer).toBe('The resolver wants a host to be asked that the site does not allow')
+  expect(answer).toBe('The resolver names a gateway that the site does not allow')
 })

@@ -14,7 +14,7 @@ const answerLimit = 1_000_000
 export function gatewayRequest(gateways: readonly string[], fetchFn: typeof globalThis.fetch) {
   return async ({ data, sender, urls }: Question): Promise<Hex> => {
     if (urls.length === 0 || urls.some((url) => !gateways.includes(url)))
-      throw new Error('The resolver wants a host to be asked that the site does not allow')
+      throw new Error('The resolver names a gateway that the site does not allow')
     for (const url of urls) {
       const answer = await fetchAnswer(fetchFn, url, data, sender).catch(() => undefined)
       if (answer) return answer

@@ -122,7 +122,7 @@ export function createAuth(
       emailChanges.finishDue(),
       deviceLogins.endDue(),
       store.auth.sweep(now()),
-    ]).catch((error) => logger.error('logins not swept', { cause: causeText(error) }))
+    ]).catch((error) => logger.error('expired logins not deleted', { cause: causeText(error) }))
     stopTimer = platform.startTimer(sweepMs, sweepOften)
   }
   return {

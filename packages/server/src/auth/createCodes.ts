@@ -67,7 +67,7 @@ export function createCodes(options: {
   function alertOperator(): void {
     if (now() - alertedAt < mailConstants.budgetMs) return
     alertedAt = now()
-    logger.error('no mails left in this hour', { mailsPerHour })
+    logger.error('hourly mail limit reached', { mailsPerHour })
   }
 
   const keyOf = (text: string) => secrets.mac('email', text)

@@ -382,7 +382,7 @@ test('the mails of a server are limited per hour in total', async () => {
   expect(answers.map(outcomeOf).filter((outcome) => outcome === 'ok')).toHaveLength(3)
   expect(new Set(answers.map(outcomeOf))).toEqual(new Set(['ok', 'RATE_LIMITED mail']))
   // The operator gets one log line: no one else can log in until the hour is over.
-  const told = () => small.log.filter((line) => line.includes('no mails left in this hour'))
+  const told = () => small.log.filter((line) => line.includes('hourly mail limit reached'))
   expect(told()).toHaveLength(1)
   small.advance(3_600_000)
   expect(outcomeOf(await visitor.start('visitor9@mail.example'))).toBe('ok')

@@ -64,7 +64,7 @@ async function connect<Client extends RedisClient>(client: Client): Promise<Clie
 
 function parse(url: string): RedisAddress {
   const address = readRedisAddress(url)
-  if (!address) throw new Error('The address of Redis is not one')
+  if (!address) throw new Error('The Redis address is not valid')
   return address
 }
 

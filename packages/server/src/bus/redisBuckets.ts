@@ -28,7 +28,7 @@ export function createRedisBuckets(url: string, nowUs?: () => number): SharedBuc
       const answer = await client.eval(script, 1, `portico:rate:${key}`, costUs, fullUs, ...time)
       const [waitUs, startsInUs] = Array.isArray(answer) ? answer.map(Number) : []
       if (!Number.isFinite(waitUs) || !Number.isFinite(startsInUs))
-        throw new Error('Redis answered no numbers')
+        throw new Error('Redis returned no numbers')
       return { waitUs, startsInUs } as TakeResult
     },
     close,

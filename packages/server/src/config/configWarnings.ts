@@ -18,12 +18,12 @@ export function configWarnings(config: Config): string[] {
     ...(chains.length === 0 ? ['no chains: set PORTICO_CHAINS to serve some'] : []),
     ...(isOpen && relay.enabled && relay.audiences.length === 0
       ? [
-          'the relay takes clients of this machine only: set RELAY_AUDIENCES to the address that clients use, or RELAY_ENABLED=false',
+          'the relay accepts only clients of this machine: set RELAY_AUDIENCES to the address that clients use, or RELAY_ENABLED=false',
         ]
       : []),
     ...(swapSources.some(({ kind, apiKey, url }) => kind === 'jupiter' && !apiKey && !url)
       ? [
-          'Jupiter’s own address answers with a key alone: give it an apiKey, or a url that wants none',
+          'Jupiter’s own address requires a key: set an apiKey, or a url that requires none',
         ]
       : []),
     ...unservedChains(config),

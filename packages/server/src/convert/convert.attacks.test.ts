@@ -65,7 +65,7 @@ describe('contracts that differ from the configuration', () => {
     expect(
       await server.ask('build-approve', { userAddress: user, from: user, to: idOf(dollar) }),
     ).toMatchObject(refusal)
-    expect(server.log.join()).toContain('swap contracts are not what they should be')
+    expect(server.log.join()).toContain('swap contracts unexpected')
     expect(server.log.join()).toContain(why)
   })
 })
@@ -88,7 +88,7 @@ test('are reported at the start, before the first request', async () => {
     ],
   })
   onTestFinished(() => running.stop())
-  await expect.poll(() => lines.join()).toContain('swap contracts are not what they should be')
+  await expect.poll(() => lines.join()).toContain('swap contracts unexpected')
 })
 
 describe('a built swap', () => {

@@ -76,7 +76,7 @@ export function createMarkets(
     const market = await readers[kind](place)
     if (typeof market !== 'string') return market
     const details = { chain: place.chain.id, kind, why: market }
-    logger.warn('swap contracts are not what they should be', details)
+    logger.warn('swap contracts unexpected', details)
     return undefined
   }
 

@@ -31,7 +31,7 @@ function errorAnswers(route: Route): Json {
   const statuses = [...new Set(errors.map((code) => apiErrors[code].status))].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => {
-      const codes = errors.filter((code) => apiErrors[code].status === status)
+      const codes = [...new Set(errors)].filter((code) => apiErrors[code].status === status)
       const description = codes.map((code) => `${code}: ${apiErrors[code].description}`).join('. ')
       return [status, { description, content: json({ $ref: '#/components/schemas/Error' }) }]
     }),

@@ -53,7 +53,7 @@ export async function warnAboutTrust(
   for (const origin of trusted) {
     const doubting = all.filter((project) => doubts(project, origin)).map(({ id }) => id)
     if (doubting.length > 0)
-      logger.warn('a site is trusted by one project and not by another, so by none', {
+      logger.warn('approvals in the frame disabled: a project of the origin does not allow them', {
         origin,
         doubting: doubting.join(' '),
       })

@@ -27,7 +27,7 @@ test.each([
   for (let i = 0; i < 5; i++) await from('10.0.0.1', headers as Record<string, string>)
   expect(warnings()).toEqual([
     expect.objectContaining({
-      event: 'a proxy that TRUST_PROXY does not name: all its clients count as one',
+      event: 'proxy missing in TRUST_PROXY: all its clients share one limit',
       header: Object.keys(headers)[0],
     }),
   ])
@@ -53,7 +53,7 @@ test('logs TLS in front of a relay that does not know its address', async () => 
   await without.from('10.0.0.1', headers)
   expect(without.warnings()).toEqual([
     expect.objectContaining({
-      event: 'a proxy with TLS is in front: set RELAY_AUDIENCES to the wss address of it',
+      event: 'TLS proxy detected: set RELAY_AUDIENCES to its wss address',
     }),
   ])
   const relay = { ...defaultConfig.relay, audiences: ['wss://relay.example/relay'] }

@@ -26,14 +26,14 @@ export function warnAboutProxies(options: {
     const remote = c.env?.incoming?.socket.remoteAddress ?? ''
     if (header && !isTrusted(remote))
       seldomProxy?.(() =>
-        logger.warn('a proxy that TRUST_PROXY does not name: all its clients count as one', {
+        logger.warn('proxy missing in TRUST_PROXY: all its clients share one limit', {
           header,
         }),
       )
     const isTls = /\bhttps\b/i.test(c.req.header('x-forwarded-proto') ?? '')
     if (isTls && !hasAudiences)
       seldomTls?.(() =>
-        logger.warn('a proxy with TLS is in front: set RELAY_AUDIENCES to the wss address of it'),
+        logger.warn('TLS proxy detected: set RELAY_AUDIENCES to its wss address'),
       )
     await next()
   }

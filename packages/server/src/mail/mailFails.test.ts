@@ -93,12 +93,12 @@ test('a mail server that has refused for five minutes is reported, until it take
   expect(await impaired()).toEqual(['mail'])
   // The rest of the server continues to work.
   expect((await node.request('/ready')).status).toBe(200)
-  await advanceUntil(() => logged('mail server refuses').length > 0)
+  await advanceUntil(() => logged('mail server failing').length > 0)
   answer = async () => {}
   await advanceUntil(() => mailsOf('sent') === 1)
   expect(await impaired()).toBeUndefined()
-  expect(logged('mail server refuses')).toHaveLength(1)
-  expect(logged('mail server takes mails again')).toHaveLength(1)
+  expect(logged('mail server failing')).toHaveLength(1)
+  expect(logged('mail server recovered')).toHaveLength(1)
 })
 
 test('missing mailboxes are not counted as failures of the mail server', async () => {

@@ -27,7 +27,7 @@ export function createMailHealth({
   return {
     taken: () => {
       since = undefined
-      if (isReported) logger.info('mail server takes mails again')
+      if (isReported) logger.info('mail server recovered')
       isReported = false
     },
     failed: ({ code, isOfMailbox }) => {
@@ -36,7 +36,7 @@ export function createMailHealth({
       triedAt = now()
       if (isReported || !lasts(mailConstants.impairedMs)) return
       isReported = true
-      logger.error('mail server refuses', { code })
+      logger.error('mail server failing', { code })
     },
     isImpaired: () => lasts(mailConstants.impairedMs),
     isDown: () => lasts(mailConstants.downMs) && now() - triedAt <= mailConstants.mostRetryMs,

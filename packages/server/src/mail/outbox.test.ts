@@ -83,7 +83,7 @@ test('a mail that fails until its code has expired is dropped, and the operator 
   answer = fail
   node.server.begin()
   await requestCode()
-  await advanceUntil(60_000, () => logged('mails came too late').length > 0)
+  await advanceUntil(60_000, () => logged('mails expired').length > 0)
   const tried = attempts.length
   answer = async () => {}
   node.advance(mailConstants.mostRetryMs)

@@ -68,7 +68,7 @@ export function createOutbox(options: {
     const late = await mails.sweep(now())
     if (late > 0) {
       metrics.mail({ event: 'late' }, late)
-      logger.error('mails came too late', { mails: late })
+      logger.error('mails expired', { mails: late })
     }
     metrics.mailsWaiting(await mails.waiting())
   }
@@ -76,7 +76,7 @@ export function createOutbox(options: {
   async function run(): Promise<void> {
     do {
       again = false
-      await sendDue().catch((error) => logger.error('mails wait', { cause: causeText(error) }))
+      await sendDue().catch((error) => logger.error('mails pending', { cause: causeText(error) }))
     } while (again && !stopping)
     running = undefined
   }

@@ -84,7 +84,7 @@ export function createSellers(options: {
   function report({ id }: OnrampProvider, error: unknown): void {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const why = cause instanceof Error ? cause.message : 'unknown'
-    logger.warn('a seller did not answer', { seller: id, why })
+    logger.warn('on-ramp provider failed', { seller: id, why })
   }
 
   return {

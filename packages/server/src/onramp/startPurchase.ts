@@ -50,7 +50,7 @@ export async function startPurchase(
 ): Promise<RouteOutput<Routes['onrampUrl']>> {
   const [candidate] = await findCandidates(sellers, wanted, seller)
   const chain = sellers.chains.find(({ id }) => id === wanted.networkId)
-  if (!candidate || !chain) throw new Error('There is a candidate where nothing was thrown')
+  if (!candidate || !chain) throw new Error('No candidate remains, and no error was thrown')
   const { readAddress, writeAddress } = familyOf(chain)
   const address = readAddress(text)
   const { provider, asset, order } = candidate

@@ -37,7 +37,7 @@ export function createPatience(chain: string, logger: Logger): Patience {
         hasCounted = true
         return false
       }
-      logger.error('payments passed over', { chain, block, what })
+      logger.error('payments skipped', { chain, block, what })
       return true
     },
     blocks: () => blocks,

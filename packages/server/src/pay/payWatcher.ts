@@ -59,7 +59,7 @@ export function createPayWatcher(options: {
       if (!(error instanceof ChainMoved)) note(false)
       // The next look begins where this one began.
       if (error instanceof TransfersHidden)
-        states.failed(chain, 'error', 'payments in tokens cannot be found', {
+        states.failed(chain, 'error', 'token payments not readable', {
           chain,
           cause: String(error.cause),
         })
@@ -67,7 +67,7 @@ export function createPayWatcher(options: {
         const isExpected = error instanceof ChainMoved || error instanceof ApiError
         const cause = causeText(error)
         const level = isExpected ? 'warn' : 'error'
-        states.failed(chain, level, 'orders not looked at', { chain, cause })
+        states.failed(chain, level, 'orders not checked', { chain, cause })
       }
     } finally {
       await store.release(chain).catch(() => {})
@@ -82,7 +82,7 @@ export function createPayWatcher(options: {
   async function run(): Promise<void> {
     await look().then(
       () => states.worked('', {}),
-      (error) => states.failed('', 'error', 'orders wait', { cause: causeText(error) }),
+      (error) => states.failed('', 'error', 'orders pending', { cause: causeText(error) }),
     )
     if (!stopped) stopTimer = platform.startTimer(payConstants.lookMs, () => void run())
   }

@@ -9,7 +9,7 @@ const maxAgeSeconds = 3600
 
 /** Returns the members of a JSON object as raw text. */
 export function membersOf(text: string | undefined): Map<string, string> {
-  if (!text?.trimStart().startsWith('{')) throw new Error('The price service answered no prices')
+  if (!text?.trimStart().startsWith('{')) throw new Error('The price service returned no prices')
   return rawMembers(text)
 }
 

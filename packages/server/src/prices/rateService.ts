@@ -31,7 +31,7 @@ function isFresh({ date, timestamp }: v.InferOutput<typeof answer>, nowSeconds: 
 function readRates(text: string, nowSeconds: number): ReadonlyMap<Currency, string> {
   const read = v.safeParse(answer, JSON.parse(text))
   if (!read.success || !isFresh(read.output, nowSeconds))
-    throw new Error('The rate service answered no rates of today')
+    throw new Error('The rate service returned no current rates')
   const rates = rawMembers(rawMembers(text).get('rates') ?? '{}')
   return new Map(
     currencies.flatMap((currency) => {

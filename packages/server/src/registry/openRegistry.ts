@@ -32,14 +32,14 @@ export async function openRegistry(
     [...names].map(async (name) => {
       const image = /^https?:/.test(name)
         ? await fetchImage(name, platform).catch((cause: unknown) => {
-            logger.warn('image of a wallet is not to be had', { url: name, cause: String(cause) })
+            logger.warn('wallet image not loaded', { url: name, cause: String(cause) })
           })
         : await readImage(name)
       if (image) images.set(name, image)
     }),
   )
   const registry = createRegistry(readSnapshot(), settings, images)
-  for (const id of registry.unknown) logger.warn('PORTICO_WALLETS names no wallet', { id })
+  for (const id of registry.unknown) logger.warn('unknown wallet in PORTICO_WALLETS', { id })
   return registry
 }
 

@@ -242,7 +242,7 @@ describe('wallets of the operator', () => {
     const add = [{ ...own, image: 'https://a.example/a.png' }]
     const { list, log } = await serve({ add }, { fetch })
     expect((await list({ include: 'portico' })).data[0]?.image_id).toBeNull()
-    expect(log.join()).toContain('image of a wallet is not to be had')
+    expect(log.join()).toContain('wallet image not loaded')
   })
 
   test.each([

@@ -10,7 +10,7 @@ const nodeOf = (rpc: ChainRpc) => ({
   request: async (call: { method: string; params?: readonly unknown[] }) => {
     const params = JSON.stringify(call.params ?? [])
     const [outcome] = await rpc.send([{ method: call.method, params }])
-    if (!outcome) throw new Error('The node gave no answer')
+    if (!outcome) throw new Error('The node returned no answer')
     if ('result' in outcome) return JSON.parse(outcome.result) as unknown
     const { code, message } = readError(outcome)
     throw Object.assign(new Error(message), { code })

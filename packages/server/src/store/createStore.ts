@@ -116,7 +116,7 @@ const touchTables = sql`${sql.join(
  */
 async function tryWrite(database: Database): Promise<void> {
   if (database.file?.isInPlace() === false)
-    throw new Error('the file of the database was removed or replaced: start the server again')
+    throw new Error('the database file was removed or replaced: restart the server')
   const id = randomUUID()
   const filler = randomBytes(32 * 1024).toString('base64')
   await transact(database, [

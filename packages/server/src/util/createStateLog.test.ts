@@ -26,7 +26,7 @@ test('logs once that something fails, and once that it works again', () => {
   wait(60_000)
   log.worked('a', {})
   log.worked('a', {})
-  expect(said()).toEqual(['warn not read', 'info works again'])
+  expect(said()).toEqual(['warn not read', 'info recovered'])
 })
 
 test('treats occasional failures between successes as one state', () => {

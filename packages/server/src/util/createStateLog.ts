@@ -23,7 +23,7 @@ export function createStateLog(logger: Logger, now: () => number): StateLog {
       const before = states.get(key)
       if (!before || now() - before.at < calmMs) return
       states.delete(key)
-      logger.info('works again', { ...fields, after: before.event })
+      logger.info('recovered', { ...fields, after: before.event })
     },
   }
 }

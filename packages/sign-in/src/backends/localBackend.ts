@@ -77,7 +77,7 @@ export function localBackend({
     },
     async signOut(context, { account, everywhere }) {
       // Nobody should believe that sessions of other browsers have ended.
-      if (everywhere) throw new Error('signInLocally knows the sessions of this browser alone')
+      if (everywhere) throw new Error('signInLocally knows only the sessions of this browser')
       writeAll(context, account ? readAll(context).filter((one) => !isOf(one, account)) : [])
     },
   }

@@ -48,7 +48,7 @@ export function evmChain(node: EvmNode, chainId: string): EvmChain {
     await check()
     const result = await request(method, params)
     if (typeof result === 'string' && /^0x[\da-f]*$/i.test(result)) return result as Hex
-    throw new Error(`The node answered ${method} with what is no result of it`)
+    throw new Error(`The node answered ${method} with an invalid result`)
   }
   return {
     async call(data) {

@@ -55,7 +55,7 @@ async function readTables(rpc: SolanaRpc, tables: readonly Address[]) {
 export async function readWritten(rpc: SolanaRpc, text: string): Promise<WrittenSwap> {
   const read = readTransaction(new Uint8Array(getBase64Encoder().encode(text)))
   if (!read || Object.values(read.signatures).some((one) => one?.some((byte) => byte !== 0)))
-    throw new Error('no transaction that waits for its signature')
+    throw new Error('no transaction that lacks only its signature')
   const compiled = getCompiledTransactionMessageDecoder().decode(read.messageBytes)
   const { version, header, staticAccounts } = compiled
   if (version !== 0 && version !== 'legacy') throw new Error('another version')

@@ -90,7 +90,7 @@ export const convertTokens = defineRoute({
 export const convertQuotes = defineRoute({
   method: 'GET',
   path: '/v1/convert/quotes',
-  summary: 'What a swap would give',
+  summary: 'The quote of a swap',
   access: 'project',
   query: v.object({
     ...clientFields,
@@ -116,7 +116,7 @@ export const convertQuotes = defineRoute({
 export const convertAllowance = defineRoute({
   method: 'GET',
   path: '/v1/convert/allowance',
-  summary: 'What the router may take of a token',
+  summary: "The router's allowance of a token",
   access: 'project',
   query: v.object({
     ...clientFields,
@@ -132,7 +132,7 @@ export const convertAllowance = defineRoute({
 export const convertGasPrice = defineRoute({
   method: 'GET',
   path: '/v1/convert/gas-price',
-  summary: 'What a unit of gas costs',
+  summary: 'The price of a unit of gas',
   access: 'project',
   query: v.object({ ...clientFields, chainId: chainIdField }),
   response: v.object({ standard: amountText, fast: amountText, instant: amountText }),

@@ -19,7 +19,7 @@ import {
 export const convertBuildApprove = defineRoute({
   method: 'GET',
   path: '/v1/convert/build-approve',
-  summary: 'The transaction that allows the router to take a token',
+  summary: 'The transaction that approves a token for the router',
   access: 'project',
   query: v.object({
     ...clientFields,

@@ -14,7 +14,7 @@ const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be a transa
 export const convertStatus = defineRoute({
   method: 'GET',
   path: '/v1/convert/status',
-  summary: 'How far a swap across chains is',
+  summary: 'The progress of a swap across chains',
   access: 'project',
   query: v.object({
     ...clientFields,

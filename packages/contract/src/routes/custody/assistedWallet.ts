@@ -13,7 +13,7 @@ const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } 
 export const openAssistedWallet = defineRoute({
   ...base,
   path: '/v1/custody/assisted',
-  summary: 'Have the operator open a wallet on a new device',
+  summary: 'Request that the operator opens a wallet on a new device',
   body: v.object({}),
   response: v.object({
     /** RFC 3339. */

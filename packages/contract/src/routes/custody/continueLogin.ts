@@ -13,7 +13,7 @@ const base = { method: 'POST', access: 'frame', query: v.object(clientFields) } 
 export const offerLogin = defineRoute({
   ...base,
   path: '/v1/auth/continue/offer',
-  summary: 'Let another device go on with a login',
+  summary: 'Offer a login to another device',
   body: v.object({
     device: deviceField,
     /** The page that embeds the login frame there. */
@@ -30,7 +30,7 @@ export const offerLogin = defineRoute({
 export const continueLogin = defineRoute({
   ...base,
   path: '/v1/auth/continue',
-  summary: 'Go on with a login of the same browser',
+  summary: 'Continue with a login of the same browser',
   body: v.object({ offer: v.pipe(v.string(), v.maxLength(600)) }),
   response: deviceSession,
   errors: ['INVALID_REQUEST', 'CODE_REFUSED', 'DEVICE_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],

@@ -35,7 +35,7 @@ export const openWalletHere = defineRoute({
 export const recoverWalletHere = defineRoute({
   ...base,
   path: '/v1/custody/recover',
-  summary: 'What a way back opens on a new device',
+  summary: 'The share that a way back opens on a new device',
   body: v.object({}),
   response: v.object({
     wallet: sealedWallet,
@@ -77,7 +77,7 @@ export const addWalletFactor = defineRoute({
 export const exportWallet = defineRoute({
   ...base,
   path: '/v1/custody/export',
-  summary: 'Tell an account that its wallet is exported',
+  summary: 'Notify an account that its wallet is exported',
   body: v.object({ epoch: epochField, proof: walletProof }),
   response: v.object({ noted: v.literal(true) }),
   errors: [...freshErrors, 'EMAIL_CHANGED_LATELY'],
@@ -89,7 +89,7 @@ export const exportWallet = defineRoute({
 export const revokeWalletDevice = defineRoute({
   ...base,
   path: '/v1/custody/devices/:device/revoke',
-  summary: 'Take a device from an embedded wallet',
+  summary: 'Remove a device from an embedded wallet',
   params: v.object({ device: deviceField }),
   body: v.object({ epoch: epochField, proof: walletProof }),
   response: v.object({ outcome: v.picklist(['revoked', 'last', 'absent']) }),

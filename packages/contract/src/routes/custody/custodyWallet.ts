@@ -137,7 +137,7 @@ export const changeWalletEpoch = defineRoute({
   ...base,
   method: 'POST',
   path: '/v1/custody/epoch',
-  summary: 'Seal an embedded wallet anew',
+  summary: 'Begin a new epoch of an embedded wallet',
   body: v.object({ from: epochField, ...epochFields, proof: walletProof }),
   response: v.object({ changed: v.boolean() }),
   errors: [...writeErrors, 'LOGIN_NOT_FRESH'],

@@ -40,7 +40,7 @@ export const startEmailChange = defineRoute({
 export const confirmEmailChange = defineRoute({
   ...base,
   path: '/v1/auth/email/change/confirm',
-  summary: 'Name the new e-mail address',
+  summary: 'Set the new e-mail address',
   body: v.object({
     ...code,
     email,
@@ -58,7 +58,7 @@ export const confirmEmailChange = defineRoute({
 export const confirmEmailChangeByPasskey = defineRoute({
   ...base,
   path: '/v1/auth/email/change/passkey',
-  summary: 'Name the new e-mail address, by a passkey',
+  summary: 'Set the new e-mail address, by a passkey',
   body: v.object({ ...usedPasskey, email, language }),
   response: v.object({ ...sent, action: v.picklist(['VERIFY_SECONDARY_OTP']) }),
   errors: [...errors, 'PASSKEY_REFUSED', 'ORIGIN_NOT_ALLOWED'],
@@ -71,7 +71,7 @@ export const confirmEmailChangeByPasskey = defineRoute({
 export const confirmEmailChangeByWallet = defineRoute({
   ...base,
   path: '/v1/custody/email',
-  summary: 'Name the new e-mail address, by the wallet',
+  summary: 'Set the new e-mail address, by the wallet',
   body: v.object({ epoch: epochField, proof: walletProof, email, language }),
   response: v.object({ ...sent, action: v.picklist(['VERIFY_SECONDARY_OTP']) }),
   errors: [...errors, 'NOT_FOUND', 'WALLET_PROOF_REFUSED'],
@@ -104,7 +104,7 @@ export const finishEmailChange = defineRoute({
 export const revertEmailChange = defineRoute({
   ...base,
   path: '/v1/auth/email/revert',
-  summary: 'Take the change of an e-mail address back',
+  summary: 'Revert the change of an e-mail address',
   body: v.object({
     token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be a token')),
     language,

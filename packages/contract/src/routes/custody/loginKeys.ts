@@ -28,7 +28,7 @@ challenge: ${facts.challenge}`
 export const addWalletLoginKey = defineRoute({
   ...base,
   path: '/v1/custody/login-keys',
-  summary: 'Log in with a way back of a wallet from now on',
+  summary: 'Enable logging in with a way back of a wallet',
   body: v.object({
     epoch: epochField,
     factor: custodyFactor.entries.factor,

@@ -57,7 +57,7 @@ export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>
 export const addWalletPasskey = defineRoute({
   ...base,
   path: '/v1/custody/passkeys',
-  summary: 'Log in with the passkey of a wallet from now on',
+  summary: 'Enable logging in with the passkey of a wallet',
   body: v.object({
     epoch: epochField,
     factor: custodyFactor.entries.factor,

@@ -12,7 +12,7 @@ export const refuseWaitingChanges = defineRoute({
   access: 'frame',
   path: '/v1/custody/changes/refuse',
   query: v.object(clientFields),
-  summary: 'Refuse what waits to be done to an account',
+  summary: 'Refuse pending changes of an account',
   body: v.object({ epoch: epochField, proof: walletProof }),
   response: v.object({ refused: v.boolean() }),
   errors: ['INVALID_REQUEST', 'DEVICE_PROOF_REFUSED', 'WALLET_PROOF_REFUSED', 'PAYLOAD_TOO_LARGE'],

@@ -20,7 +20,7 @@ const limit = v.object({ id: v.string(), min: v.string(), max: v.string() })
 export const onrampOptions = defineRoute({
   method: 'GET',
   path: '/v1/onramp/options',
-  summary: 'What can be bought, and with what money',
+  summary: 'The offered assets, currencies and payment methods',
   access: 'project',
   query: v.object({ ...clientFields, ...placeFields }),
   response: v.object({
@@ -60,7 +60,7 @@ export type OnrampOffer = v.InferOutput<typeof onrampOffer>
 export const onrampQuote = defineRoute({
   method: 'POST',
   path: '/v1/onramp/quote',
-  summary: 'What an amount of money buys',
+  summary: 'The quotes of a purchase',
   access: 'project',
   query: v.object(clientFields),
   body: v.object({

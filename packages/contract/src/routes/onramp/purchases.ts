@@ -22,7 +22,7 @@ const { id, name, surface } = onrampProvider.entries
 export const onrampUrl = defineRoute({
   method: 'POST',
   path: '/v1/generators/onrampurl',
-  summary: 'Begin a purchase at a seller',
+  summary: 'Begin a purchase at a provider',
   access: 'project',
   query: v.object(clientFields),
   body: v.object({
@@ -85,7 +85,7 @@ export type Purchase = v.InferOutput<typeof purchase>
 export const onrampPurchase = defineRoute({
   method: 'GET',
   path: '/v1/onramp/purchases/:id',
-  summary: 'How far a purchase is',
+  summary: 'The progress of a purchase',
   access: 'project',
   params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
   query: v.object(clientFields),
@@ -97,7 +97,7 @@ export const onrampPurchase = defineRoute({
 export const onrampWebhook = defineRoute({
   method: 'POST',
   path: '/v1/onramp/webhooks/:provider',
-  summary: 'What a seller says of a purchase',
+  summary: "A provider's report of a purchase",
   access: 'anyone',
   params: v.object({ provider: v.pipe(v.string(), v.maxLength(32)) }),
   response: v.object({ isNew: v.boolean() }),

@@ -25,7 +25,7 @@ export const readPayOrder = defineRoute({
 export const setPayRefund = defineRoute({
   method: 'POST',
   path: '/v1/pay/orders/:id/refund',
-  summary: 'Name where a refund of an order goes',
+  summary: 'Set the refund address of an order',
   access: 'project',
   query: v.object(clientFields),
   params,

@@ -35,7 +35,7 @@ export function readJupiterCall(data: Uint8Array): JupiterCall {
   const { numbers, ...places } = call
   const quoted = view.getBigUint64(numbers + 8, true)
   const slippage = BigInt(view.getUint16(numbers + 16, true))
-  if (slippage > whole) throw new Error('more slippage than there is')
+  if (slippage > whole) throw new Error('more slippage than the whole amount')
   return {
     ...places,
     amount: view.getBigUint64(numbers, true),

@@ -109,7 +109,7 @@ describe('a transaction is not returned if it', () => {
     ['swaps nothing', () => written({}, (all) => all.slice(0, 2))],
     ['takes a fee for a platform', () => written({}, setBytes(26, [1]))],
     ['takes the surplus above the quote', () => written({}, setBytes(28, [1]))],
-    ['allows more slippage than there is', () => written({}, setBytes(24, [0xff, 0xff]))],
+    ['allows more slippage than the whole amount', () => written({}, setBytes(24, [0xff, 0xff]))],
     [
       'is cut',
       () =>
@@ -204,7 +204,7 @@ test.each<[string, (path: string) => Promise<Response>]>([
     }
     expect(log.join()).not.toContain('xxxx')
     for (const work of ['quote', 'build'])
-      expect(log.join()).toContain(`"a swap source failed","source":"jupiter","work":"${work}"`)
+      expect(log.join()).toContain(`"swap source failed","source":"jupiter","work":"${work}"`)
   },
 )
 

@@ -48,7 +48,7 @@ test('a bridge that does not exist is dropped, with a line in the log', async ()
     await expect(checkBridge(chainId)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    event: 'swap contracts are not what they should be',
+    event: 'swap contracts unexpected',
     chain: chainId,
     kind: 'bridge',
     why: `nothing is at contract ${at('a')}`,

@@ -64,7 +64,7 @@ export function createBridges(
     const why = missingOf(contracts, codes)
     if (why === undefined) return true
     const details = { chain: chainId, kind: 'bridge', why }
-    logger.warn('swap contracts are not what they should be', details)
+    logger.warn('swap contracts unexpected', details)
     return false
   }
 

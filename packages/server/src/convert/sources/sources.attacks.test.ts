@@ -225,7 +225,7 @@ describe('several sources', () => {
     expect(quotes.map((one: { source: string }) => one.source)).toEqual(['lifi', '1inch'])
     expect(text).not.toContain(apiKey)
     expect(log.join()).toMatch(
-      /a swap source failed.*"source":"0x","work":"quote","why":"answered with 500"/,
+      /swap source failed.*"source":"0x","work":"quote","why":"answered with 500"/,
     )
     expect(log.join()).not.toContain(apiKey)
   })

@@ -41,7 +41,7 @@ test.each(['quote', 'build', 'status'] as const)(
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 'warn',
-      event: 'a swap source failed',
+      event: 'swap source failed',
       source: 'jupiter',
       work,
       why: 'answered with 500',

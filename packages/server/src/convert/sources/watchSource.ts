@@ -52,7 +52,7 @@ export function createWatchSource({
     const key = `${task.source} ${task.work}`
     const throttle = throttles.get(key) ?? createThrottle(quietMs, now)
     throttles.set(key, throttle)
-    throttle(() => logger.warn('a swap source failed', { ...task, why: whyOf(error) }))
+    throttle(() => logger.warn('swap source failed', { ...task, why: whyOf(error) }))
   }
 
   return async (task, doing) => {

@@ -65,7 +65,7 @@ export function createRateLimiters(
     isDown = true
     cooldownUntil = now() + cooldownMs
     const why = cause instanceof Error ? cause.message : String(cause)
-    throttled(() => logger.warn('rate limits are counted by each node for itself', { cause: why }))
+    throttled(() => logger.warn('rate limits not shared between nodes', { cause: why }))
   }
 
   async function request(tokens: TokenRequest): Promise<TakeResult> {

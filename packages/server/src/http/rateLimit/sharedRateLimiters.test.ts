@@ -198,7 +198,7 @@ describe('nodes that share Redis', () => {
     time += 10_000
     expect(await takeAll()).toEqual([0, 0])
     expect(await takeAll()).toEqual([2000, 2000])
-    expect(notified).toEqual(Array(2).fill('rate limits are counted by each node for itself'))
+    expect(notified).toEqual(Array(2).fill('rate limits not shared between nodes'))
     await redis.restart()
     time += 10_000
     expect((await takeAll()).filter((ms) => ms === 0)).toHaveLength(1)
@@ -256,7 +256,7 @@ test('waits once for a silent store in batches, and checks it outside of request
   }
   expect(answers.length).toBeGreaterThan(2)
   expect(await take('a', 100)).toBeGreaterThan(0)
-  expect(notified).toEqual(['rate limits are counted by each node for itself'])
+  expect(notified).toEqual(['rate limits not shared between nodes'])
   for (const answer of answers) answer({ waitUs: 0, startsInUs: 0 })
   await new Promise(setImmediate)
   const requestCount = answers.length

@@ -63,7 +63,7 @@ export function readQuestion(data: Hex): Question {
     const [chainId, dnsName, question] = args
     const name = readDnsName(hexToBytes(dnsName))
     const { node, record } = readRecord(question)
-    if (namehash(name) !== node) throw new Error('asks of another name')
+    if (namehash(name) !== node) throw new Error('is about another name')
     return { chainId: Number(chainId), name, record, signed: { name: dnsName, question } }
   } catch {
     throw refused('must be what a resolver of names asks')

@@ -44,7 +44,7 @@ export function createPayOutbox(options: {
       await store.endEvent(id)
       return true
     }
-    logger.warn('shop not told', { status, tries })
+    logger.warn('pay webhook not delivered', { status, tries })
     const wait = Math.min(retryMs * 2 ** (tries - 1), mostRetryMs)
     await store.retryEvent(id, now() + wait)
     return false
@@ -64,7 +64,7 @@ export function createPayOutbox(options: {
     for (const project of await store.dueProjects(now())) {
       if (busy.has(project)) continue
       const notified = notify(project)
-        .catch((error) => logger.error('shops wait', { cause: causeText(error) }))
+        .catch((error) => logger.error('pay webhooks pending', { cause: causeText(error) }))
         .finally(() => busy.delete(project))
       busy.set(project, notified)
     }
@@ -73,7 +73,7 @@ export function createPayOutbox(options: {
   async function run(): Promise<void> {
     await startAll().then(
       () => states.worked('', {}),
-      (error) => states.failed('', 'error', 'shops wait', { cause: causeText(error) }),
+      (error) => states.failed('', 'error', 'pay webhooks pending', { cause: causeText(error) }),
     )
     if (!stopped) stopTimer = platform.startTimer(lookMs, () => void run())
   }

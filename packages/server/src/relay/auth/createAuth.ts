@@ -9,7 +9,7 @@ function createAudienceWarning({ logger, platform }: Pick<RelayOptions, 'logger'
   const throttled = createThrottle(60_000, platform.now)
   return (audience: string) =>
     throttled(() =>
-      logger.warn('relay refused a token for an address that RELAY_AUDIENCES does not name', {
+      logger.warn('relay token refused: audience missing in RELAY_AUDIENCES', {
         audience: audience.slice(0, 200),
       }),
     )

@@ -62,7 +62,7 @@ export function createRedisSockets(url: string, now?: () => number): SharedSocke
     change: async (node, changes) => {
       // Lua returns an empty table as an empty array, whatever it stands for.
       const made = await run(changeScript, node, JSON.stringify(changes))
-      if (!Array.isArray(made)) throw new Error('Redis answered no list')
+      if (!Array.isArray(made)) throw new Error('Redis returned no list')
       return made[0] === 'gone' ? undefined : made.map((one) => one === '1')
     },
     set: async (node, counts, before = node) => {

@@ -116,7 +116,7 @@ function describeStore(
       expect([await connectAll(one, 0, 1), await connectAll(two, 10, 1)]).toEqual([1, 1])
       isSilent = true
       expect([await connectAll(one, 20, 9), await connectAll(two, 30, 1)]).toEqual([3, 1])
-      expect(notified).toEqual(Array(2).fill('sockets are counted by each node for itself'))
+      expect(notified).toEqual(Array(2).fill('socket counts not shared between nodes'))
       one.release(rateKey(0))
       one.release(rateKey(20))
       one.release(rateKey(21))

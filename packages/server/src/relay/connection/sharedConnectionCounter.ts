@@ -64,7 +64,7 @@ export function createSharedConnectionCounter(options: SharedCounterOptions): Co
     for (const { entries, onResult } of [...jobs, ...queue]) onResult?.(acquireLocally(entries))
     queue = []
     const why = { cause: cause instanceof Error ? cause.message : String(cause) }
-    throttled(() => logger.warn('sockets are counted by each node for itself', why))
+    throttled(() => logger.warn('socket counts not shared between nodes', why))
   }
 
   /** Writes all counts of this node to the store. They no longer include sockets that closed. */
@@ -102,7 +102,7 @@ export function createSharedConnectionCounter(options: SharedCounterOptions): Co
         jobs = queue.splice(0, batch)
         await applyChanges(jobs)
         jobs = []
-        if (isNew && !isInSync) throw new Error('It forgot this node at once')
+        if (isNew && !isInSync) throw new Error('It lost this node at once')
       } while (!isClosed && (queue.length > 0 || !isInSync))
     } catch (cause) {
       fail(cause, jobs)
