@@ -235,7 +235,7 @@ onOneDatabase(() => {
     const receivedOf = async ({ id }: { id: string }) => (await read(id)).received
     expect([await receivedOf(first), await receivedOf(third)]).toEqual(['68', '68'])
     expect(await receivedOf(second)).toBe('0')
-    expect(log.filter((line) => line.includes('payments passed over'))).toHaveLength(1)
+    expect(log.filter((line) => line.includes('payments skipped'))).toHaveLength(1)
     odd.clear()
     await pass(payConstants.gapRetryMs)
     await look()
@@ -259,7 +259,7 @@ onOneDatabase(() => {
     for (let at = 0; at < payConstants.passOverAfter; at++) await look()
     expect((await read(second.id)).received).toBe('2')
     expect((await read(first.id)).received).toBe('0')
-    expect(log.filter((line) => line.includes('payments passed over'))).toHaveLength(1)
+    expect(log.filter((line) => line.includes('payments skipped'))).toHaveLength(1)
     odd.clear()
     await pass(payConstants.gapRetryMs)
     await look()
