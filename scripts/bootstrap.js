@@ -223,7 +223,7 @@ function killGroup(leader) {
 async function main() {
   const [command, ...rest] = process.argv.slice(2)
   if (!command || !existsSync(join(root, 'scripts', `${command}.ts`))) {
-    return 'Usage: node scripts/bootstrap.js <start | test | build | pack | pictures> [options]'
+    return 'Usage: node scripts/bootstrap.js <start | test | build | pack | pictures | docs> [options]'
   }
   try {
     const failure = await installDependencies()

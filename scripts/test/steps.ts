@@ -115,6 +115,18 @@ export const steps: Step[] = [
     commands: [['scripts/examples.ts']],
   },
   {
+    name: 'site',
+    cores: 1,
+    proves:
+      'the documentation site builds, leads nowhere in vain, and its pages fit a phone and pass axe',
+    needs: ['headlessShell'],
+    inputs: [...built, 'docs', 'apps/site', 'scripts/docs.ts', 'scripts/site', 'e2e/steps/axe.ts'],
+    withoutTests: true,
+    doesMore: true,
+    // It has types of Vue, which no other part needs.
+    commands: [['tsc', '-p', 'apps/site'], ['scripts/docs.ts']],
+  },
+  {
     name: 'packages',
     cores: 1,
     proves: 'the packed packages resolve and have the types they claim',

@@ -1,0 +1,20 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { groups } from './navigation.ts'
+import { sidebar, topBar } from './sidebar.ts'
+
+const docs = resolve(import.meta.dirname, '../../../docs')
+
+test('names each page of docs once', () => {
+  const pages = globSync('**/*.md', { cwd: docs, exclude: ['decisions/0*.md', 'index.md'] })
+  const named = groups.flatMap((group) => group.pages)
+  expect(named.toSorted()).toEqual(pages.map((page) => page.replace(/\.md$/, '')).toSorted())
+})
+
+test('shows each page by its heading, and leads from the bar to the first page of a group', () => {
+  const items = sidebar(docs).flatMap(({ items = [] }) => items)
+  expect(items).toContainEqual({ text: 'React hooks', link: '/react-hooks' })
+  expect(items).toContainEqual({ text: 'Decisions', link: '/decisions/' })
+  expect(topBar()).toContainEqual({ text: 'Run it', link: '/server' })
+})
