@@ -51,9 +51,9 @@ describe('a visitor', () => {
     expect(mail?.text).toBe(
       [
         `Your code: ${code}`,
-        'It logs you in at shop.example, in the browser that asked for it, within 10 minutes.',
-        'Asked for with Firefox, Linux, on 2026-01-01 00:00 (UTC).',
-        'If that was not you, there is nothing to do: without the code nobody gets in. Never tell it to anybody.',
+        'It logs you in at shop.example, in the browser that requested it. It expires in 10 minutes.',
+        'Requested with Firefox, Linux, on 2026-01-01 00:00 (UTC).',
+        'If that wasn’t you, you don’t need to do anything: without the code, no one gets in. Never share it.',
       ].join('\n\n'),
     )
     for (const line of mail?.text.split('\n\n').slice(1) ?? []) expect(mail?.html).toContain(line)

@@ -129,18 +129,18 @@ describe('an account gets a mail', () => {
       .toEqual([
         'A new device can open your wallet',
         'A new device logged in to your account',
-        'The secret words of your wallet were shown',
-        'The ways back into your wallet have changed',
-        'The ways back into your wallet have changed',
+        'Your recovery phrase was shown',
+        'Your wallet’s recovery options changed',
+        'Your wallet’s recovery options changed',
       ])
     const notice = node.mails.find(({ subject }) => subject.startsWith('A new device can'))
     expect(notice).toMatchObject({ to: email })
     expect(notice?.text).toBe(
       [
         'A new device can open your wallet',
-        'A device was added to your wallet with one of your ways back.',
+        'A device was added to your wallet with one of your recovery options.',
         'Done at shop.example with Firefox, Linux, on 2026-01-01 00:00 (UTC).',
-        'If that was not you, log out everywhere and move what is in the wallet to another one.',
+        'If that wasn’t you, log out everywhere and move your funds to another wallet.',
       ].join('\n\n'),
     )
     for (const line of notice?.text.split('\n\n') ?? []) expect(notice?.html).toContain(line)

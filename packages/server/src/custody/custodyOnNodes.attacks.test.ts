@@ -84,7 +84,7 @@ test('one of two epochs that begin at both nodes at once is the wallet’s', asy
   if (won[0]) expect(await frame.open(won[0].stored)).toBe(stored.address)
   await Promise.all(nodes.map(({ server }) => server.drain(0)))
   const subjects = nodes.flatMap(({ mails }) => mails.map(({ subject }) => subject))
-  const subject = 'The ways back into your wallet have changed'
+  const subject = 'Your wallet’s recovery options changed'
   expect(subjects.filter((one) => one === subject)).toHaveLength(1)
 })
 

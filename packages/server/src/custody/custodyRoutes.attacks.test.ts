@@ -277,9 +277,7 @@ test('a thief who has a login and no way back gets no secret words', async () =>
   })
   expect(outcomeOf(answer)).toBe('WALLET_PROOF_REFUSED proof.eip155')
   await node.server.drain(0)
-  expect(node.mails.map(({ subject }) => subject)).not.toContain(
-    'The secret words of your wallet were shown',
-  )
+  expect(node.mails.map(({ subject }) => subject)).not.toContain('Your recovery phrase was shown')
 })
 
 describe('a thief who has only the mailbox', () => {

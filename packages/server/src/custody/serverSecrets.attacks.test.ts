@@ -138,7 +138,7 @@ onOneDatabase(() => {
     expect(keyring).toHaveLength(60)
     expect(stores.includes(keyring)).toBe(true)
     expect(log.includes('/v1/custody/open')).toBe(true)
-    expect(mails.includes('The secret words of your wallet were shown')).toBe(true)
+    expect(mails.includes('Your recovery phrase was shown')).toBe(true)
     expect(memory.includes('WALLET_REGISTERED')).toBe(true)
 
     async function readKeyring() {

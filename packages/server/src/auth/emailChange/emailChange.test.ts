@@ -10,7 +10,7 @@ import {
 } from '../device.test.util.ts'
 
 type Device = Awaited<ReturnType<typeof createDevice>>
-const changedSubject = 'Your e-mail address was changed'
+const changedSubject = 'Your e-mail was changed'
 const from = 'old@mail.example'
 const to = 'new@mail.example'
 let node: Awaited<ReturnType<typeof createTestServer>>
@@ -64,10 +64,8 @@ describe('a change of address', () => {
     })
     expect(second.answer.body).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })
     expect(node.mails.slice(1).map((mail) => mail.to)).toEqual([from, to])
-    expect(node.mails[1]?.text).toContain(
-      'your account at shop.example gets another e-mail address',
-    )
-    expect(node.mails[2]?.text).toContain('the e-mail address of an account at shop.example')
+    expect(node.mails[1]?.text).toContain('a new e-mail for your account at shop.example')
+    expect(node.mails[2]?.text).toContain('this address the e-mail of an account at shop.example')
     const done = await step('/finish', { flow: second.flow, otp: second.otp })
     expect(done.answer.body).toEqual({ user: { email: to }, takesEffectAt: null })
     await lastTo(from, changedSubject)
@@ -141,7 +139,7 @@ describe('a visitor who changes an address', () => {
       expiresAt: expect.any(String),
       resendAfter: 30,
     })
-    await lastTo(to, 'An account has this address already')
+    await lastTo(to, 'This address already has an account')
   })
 
   test('needs the code of the old address, from the flow for this change', async () => {

@@ -170,6 +170,6 @@ onDatabases(() => {
     expect((await confirm(frame)).body).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })
     await expect
       .poll(() => node.mails.filter((mail) => mail.to === to).map(({ subject }) => subject))
-      .toContain('An account has this address already')
+      .toContain('This address already has an account')
   })
 })

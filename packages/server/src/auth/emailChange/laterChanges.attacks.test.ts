@@ -89,7 +89,7 @@ onOneDatabase(() => {
       const due = takesEffectAt.slice(0, 16).replace('T', ' ')
       await expect.poll(() => mailsTo(to)[0]?.text).toContain(due)
       await expect.poll(() => mailsTo(from).at(-1)?.text).toContain(due)
-      expect(mailsTo(to)[0]?.subject).toBe('Your account is about to have this address')
+      expect(mailsTo(to)[0]?.subject).toBe('Your account will soon use this address')
       expect(tokensTo(to)).toEqual([])
       await pass(24 * hour - 1)
       expect(await emailNow()).toBe(from)
@@ -98,7 +98,7 @@ onOneDatabase(() => {
       await pass(60_000)
       expect(await emailNow()).toBe(to)
       expect(outcomeOf(await phone.request('wallet'))).toBe('UNAUTHENTICATED authorization')
-      await expect.poll(() => mailsTo(from).at(-1)?.subject).toBe('Your e-mail address was changed')
+      await expect.poll(() => mailsTo(from).at(-1)?.subject).toBe('Your e-mail was changed')
       const { body } = await frame.device.log(frame.login.accessToken)
       expect(JSON.stringify(body)).toMatch(/EMAIL_CHANGED.*EMAIL_CHANGE_WAITS/)
     })
@@ -167,7 +167,7 @@ onOneDatabase(() => {
         other.server.begin()
       }
       await expect.poll(() => store.auth.logins.find(to)).toBe(frame.login.user.id)
-      const changed = 'Your e-mail address was changed'
+      const changed = 'Your e-mail was changed'
       const told = () =>
         others.flatMap(({ mails }) => mails).filter((mail) => mail.subject === changed)
       await expect.poll(told).toHaveLength(1)

@@ -6,9 +6,9 @@ export const ar: CodeMailTexts = {
   subject: '{code} هو رمزك لدخول {host}',
   heading: 'رمزك',
   purposes: {
-    login: 'يسجّل دخولك إلى {host} في المتصفح الذي طلبه، خلال {minutes} دقائق.',
-    changeOld: 'يؤكد أن حسابك في {host} سيحصل على بريد إلكتروني آخر، خلال {minutes} دقائق.',
-    changeNew: 'يجعل هذا العنوان بريد حساب في {host}، خلال {minutes} دقائق.',
+    login: 'يسجّل دخولك إلى {host} في المتصفح الذي طلبه. تنتهي صلاحيته بعد {minutes} دقائق.',
+    changeOld: 'يؤكد بريدًا إلكترونيًا جديدًا لحسابك في {host}. تنتهي صلاحيته بعد {minutes} دقائق.',
+    changeNew: 'يجعل هذا العنوان بريد حساب في {host}. تنتهي صلاحيته بعد {minutes} دقائق.',
   },
   requested: 'طُلب من {browser} في {time} (UTC).',
   unknownBrowser: 'متصفح غير معروف',

@@ -7,14 +7,14 @@ export const de: CodeMailTexts = {
   heading: 'Ihr Code',
   purposes: {
     login:
-      'Er meldet Sie bei {host} an, in dem Browser, der ihn angefordert hat, innerhalb von {minutes} Minuten.',
+      'Er meldet Sie bei {host} an, in dem Browser, der ihn angefordert hat. Er gilt {minutes} Minuten.',
     changeOld:
-      'Er bestätigt, dass Ihr Konto bei {host} eine andere E-Mail-Adresse bekommt, innerhalb von {minutes} Minuten.',
+      'Er bestätigt eine neue E-Mail-Adresse für Ihr Konto bei {host}. Er gilt {minutes} Minuten.',
     changeNew:
-      'Er macht dies zur E-Mail-Adresse eines Kontos bei {host}, innerhalb von {minutes} Minuten.',
+      'Er macht dies zur E-Mail-Adresse eines Kontos bei {host}. Er gilt {minutes} Minuten.',
   },
   requested: 'Angefordert mit {browser}, am {time} (UTC).',
   unknownBrowser: 'einem unbekannten Browser',
   notYou:
-    'Waren Sie das nicht, ist nichts zu tun: Ohne den Code kommt niemand hinein. Geben Sie ihn niemals weiter.',
+    'Waren Sie das nicht, müssen Sie nichts tun: Ohne den Code kommt niemand hinein. Geben Sie ihn niemals weiter.',
 }

@@ -6,14 +6,15 @@ export const en: CodeMailTexts = {
   subject: '{code} is your code for {host}',
   heading: 'Your code',
   purposes: {
-    login: 'It logs you in at {host}, in the browser that asked for it, within {minutes} minutes.',
+    login:
+      'It logs you in at {host}, in the browser that requested it. It expires in {minutes} minutes.',
     changeOld:
-      'It confirms that your account at {host} gets another e-mail address, within {minutes} minutes.',
+      'It confirms a new e-mail for your account at {host}. It expires in {minutes} minutes.',
     changeNew:
-      'It makes this the e-mail address of an account at {host}, within {minutes} minutes.',
+      'It makes this address the e-mail of an account at {host}. It expires in {minutes} minutes.',
   },
-  requested: 'Asked for with {browser}, on {time} (UTC).',
+  requested: 'Requested with {browser}, on {time} (UTC).',
   unknownBrowser: 'an unknown browser',
   notYou:
-    'If that was not you, there is nothing to do: without the code nobody gets in. Never tell it to anybody.',
+    'If that wasn’t you, you don’t need to do anything: without the code, no one gets in. Never share it.',
 }

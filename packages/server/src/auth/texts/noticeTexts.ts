@@ -46,59 +46,58 @@ const en: NoticeTexts = {
     continued: 'Another site uses your login',
     newDevice: 'A new device logged in to your account',
     deviceAdded: 'A new device can open your wallet',
-    waysBackChanged: 'The ways back into your wallet have changed',
-    assistanceRequested: 'A new device asks to open your wallet',
+    waysBackChanged: 'Your wallet’s recovery options changed',
+    assistanceRequested: 'A new device wants to open your wallet',
     assistanceAllowed: 'A new device was allowed to open your wallet',
-    assistanceGiven: 'Your wallet was opened by its operator for a new device',
-    exported: 'The secret words of your wallet were shown',
-    emailChanged: 'Your e-mail address was changed',
-    emailChangeWaits: 'Your e-mail address is about to change',
-    emailSoonYours: 'Your account is about to have this address',
+    assistanceGiven: 'The operator opened your wallet for a new device',
+    exported: 'Your recovery phrase was shown',
+    emailChanged: 'Your e-mail was changed',
+    emailChangeWaits: 'Your e-mail is about to change',
+    emailSoonYours: 'Your account will soon use this address',
     logoutWaits: 'A device is about to be logged out of your account',
-    changesRefused: 'What waited for your account was refused',
-    addressInUse: 'An account has this address already',
+    changesRefused: 'Pending changes to your account were refused',
+    addressInUse: 'This address already has an account',
     deleted: 'Your account was deleted',
   },
   sentences: {
     continued:
-      'Somebody in a browser that was logged in to your account went on with it on another site.',
+      'In a browser that was logged in to your account, someone continued with it on another site.',
     newDevice:
-      'Somebody logged in to your account on a device that it did not know, with a code that was sent to this address.',
-    deviceAdded: 'A device was added to your wallet with one of your ways back.',
-    waysBackChanged: 'A way back into your wallet was added, or the wallet was sealed anew.',
+      'Someone logged in to your account on a new device, with a code sent to this address.',
+    deviceAdded: 'A device was added to your wallet with one of your recovery options.',
+    waysBackChanged: 'A recovery option was added to your wallet, or the wallet was re-encrypted.',
     assistanceRequested:
-      'Somebody with a code of this address asks that the operator opens your wallet on a new device. It is opened when the wait of the operator is over, unless you refuse.',
+      'Someone with a code for this address asked the operator to open your wallet on a new device. The operator opens it after a waiting time, unless you refuse.',
     assistanceAllowed:
-      'On a device that has your wallet open, somebody allowed the operator to open it on a new one.',
+      'On a device that has your wallet open, someone allowed the operator to open it on a new one.',
     assistanceGiven:
-      'The operator opened your wallet on a new device, for somebody with a code of this address.',
-    exported: 'The secret words of your wallet were shown. Who has them has all that is in it.',
-    emailChanged: 'The e-mail address of your account was changed to another one.',
+      'The operator opened your wallet on a new device, for someone with a code for this address.',
+    exported:
+      'Your wallet’s recovery phrase was shown. Anyone who has it can take everything in the wallet.',
+    emailChanged: 'The e-mail of your account was changed to another address.',
     emailChangeWaits:
-      'On a device that has not opened your wallet, or with a passkey in place of a code of this address, somebody gives your account another one. It takes effect on {due} (UTC). Until then nothing changes.',
+      'Someone is changing the e-mail of your account, on a device that hasn’t opened your wallet or with a passkey instead of a code. The change takes effect on {due} (UTC). Nothing changes until then.',
     emailSoonYours:
-      'This becomes the e-mail address of your account on {due} (UTC). Until then you log in with the former one, or with your passkey.',
+      'This becomes the e-mail of your account on {due} (UTC). Until then, log in with the old address or your passkey.',
     logoutWaits:
-      'On a device that has not opened your wallet, somebody logs out one that has. It takes effect on {due} (UTC). Until then nothing changes.',
+      'On a device that hasn’t opened your wallet, someone is logging out one that has. This takes effect on {due} (UTC). Nothing changes until then.',
     changesRefused:
-      'On a device that has your wallet open, somebody refused what waited to be done to your account. Devices that have not opened the wallet are logged out.',
-    addressInUse:
-      'Somebody wanted to make this the address of another account. Nothing was changed.',
-    deleted: 'Your account was deleted, with all that was kept of your wallet.',
+      'On a device that has your wallet open, someone refused the pending changes to your account. Devices that haven’t opened the wallet are logged out.',
+    addressInUse: 'Someone tried to use this address for another account. Nothing was changed.',
+    deleted: 'Your account was deleted, with everything we kept of your wallet.',
   },
   done: 'Done at {host} with {browser}, on {time} (UTC).',
-  again:
-    'It was not the first time in this hour, and there may have been more. Your account lists all that happened to it.',
-  notYou: 'If that was not you, log out everywhere and move what is in the wallet to another one.',
+  again: 'This happened more than once within an hour. Your account history lists everything.',
+  notYou: 'If that wasn’t you, log out everywhere and move your funds to another wallet.',
   logOut:
-    'If that was not you, log in and log out everywhere. Give no code to anybody, and type it nowhere else.',
+    'If that wasn’t you, log in and log out everywhere. Give a code to no one, and enter it nowhere else.',
   refuse:
-    'If that was not you, open {url} before the wait is over and refuse it there; that takes no login. Then set a way back of your own on the page of your wallet.',
+    'If that wasn’t you, open {url} before the waiting time is over and refuse it there. You don’t need to log in. Then add your own recovery option on your wallet’s page.',
   revert:
-    'If that was not you, open {url} within {hours} hours: it brings this address back and logs out the devices that have not opened your wallet.',
-  keep: 'If that was not you, open {url} : it keeps this address and logs out the devices that have not opened your wallet. For {hours} hours after the change it brings the address back. Any device that has your wallet open can refuse it too, in the settings of the account.',
+    'If that wasn’t you, open {url} within {hours} hours. This brings this address back and logs out the devices that haven’t opened your wallet.',
+  keep: 'If that wasn’t you, open {url} . This keeps this address and logs out the devices that haven’t opened your wallet. For {hours} hours after the change, it brings the address back. Any device that has your wallet open can also refuse, in the account settings.',
   refuseThere:
-    'If that was not you, refuse it on any device that has your wallet open, in the settings of the account or on the page of your wallet.',
+    'If that wasn’t you, refuse on any device that has your wallet open, in the account settings or on your wallet’s page.',
 }
 
 const de: NoticeTexts = {
@@ -106,60 +105,60 @@ const de: NoticeTexts = {
     continued: 'Eine weitere Website nutzt Ihre Anmeldung',
     newDevice: 'Ein neues Gerät hat sich bei Ihrem Konto angemeldet',
     deviceAdded: 'Ein neues Gerät kann Ihre Wallet öffnen',
-    waysBackChanged: 'Die Wege zurück in Ihre Wallet haben sich geändert',
+    waysBackChanged: 'Die Wiederherstellung Ihrer Wallet hat sich geändert',
     assistanceRequested: 'Ein neues Gerät möchte Ihre Wallet öffnen',
     assistanceAllowed: 'Ein neues Gerät darf Ihre Wallet öffnen',
-    assistanceGiven: 'Ihre Wallet wurde vom Betreiber für ein neues Gerät geöffnet',
-    exported: 'Die geheimen Wörter Ihrer Wallet wurden angezeigt',
+    assistanceGiven: 'Der Betreiber hat Ihre Wallet für ein neues Gerät geöffnet',
+    exported: 'Ihre Wiederherstellungsphrase wurde angezeigt',
     emailChanged: 'Ihre E-Mail-Adresse wurde geändert',
     emailChangeWaits: 'Ihre E-Mail-Adresse wird bald geändert',
     emailSoonYours: 'Ihr Konto bekommt bald diese Adresse',
     logoutWaits: 'Ein Gerät wird bald von Ihrem Konto abgemeldet',
-    changesRefused: 'Was bei Ihrem Konto wartete, wurde abgelehnt',
+    changesRefused: 'Ausstehende Änderungen an Ihrem Konto wurden abgelehnt',
     addressInUse: 'Diese Adresse hat schon ein Konto',
     deleted: 'Ihr Konto wurde gelöscht',
   },
   sentences: {
     continued:
-      'In einem Browser, der bei Ihrem Konto angemeldet war, hat sich jemand damit auf einer weiteren Website angemeldet.',
+      'In einem Browser, der bei Ihrem Konto angemeldet war, hat jemand damit auf einer weiteren Website weitergemacht.',
     newDevice:
-      'Auf einem Gerät, das Ihr Konto nicht kannte, hat sich jemand mit einem Code an diese Adresse angemeldet.',
-    deviceAdded: 'Ihrer Wallet wurde mit einem Ihrer Wege zurück ein Gerät hinzugefügt.',
+      'Jemand hat sich mit einem Code an diese Adresse auf einem neuen Gerät bei Ihrem Konto angemeldet.',
+    deviceAdded: 'Ihrer Wallet wurde mit einer Ihrer Wiederherstellungen ein Gerät hinzugefügt.',
     waysBackChanged:
-      'Ein Weg zurück in Ihre Wallet wurde hinzugefügt, oder die Wallet wurde neu versiegelt.',
+      'Eine Wiederherstellung wurde hinzugefügt, oder Ihre Wallet wurde neu verschlüsselt.',
     assistanceRequested:
-      'Jemand mit einem Code an diese Adresse möchte, dass der Betreiber Ihre Wallet auf einem neuen Gerät öffnet. Sie wird geöffnet, wenn die Wartezeit des Betreibers vorbei ist, es sei denn, Sie lehnen ab.',
+      'Jemand mit einem Code für diese Adresse hat den Betreiber gebeten, Ihre Wallet auf einem neuen Gerät zu öffnen. Der Betreiber öffnet sie nach einer Wartezeit, wenn Sie nicht ablehnen.',
     assistanceAllowed:
       'Auf einem Gerät, auf dem Ihre Wallet offen ist, hat jemand dem Betreiber erlaubt, sie auf einem neuen zu öffnen.',
     assistanceGiven:
-      'Der Betreiber hat Ihre Wallet auf einem neuen Gerät geöffnet, für jemanden mit einem Code an diese Adresse.',
+      'Der Betreiber hat Ihre Wallet auf einem neuen Gerät geöffnet, für jemanden mit einem Code für diese Adresse.',
     exported:
-      'Die geheimen Wörter Ihrer Wallet wurden angezeigt. Wer sie hat, hat alles, was darin ist.',
-    emailChanged: 'Die E-Mail-Adresse Ihres Kontos wurde in eine andere geändert.',
+      'Die Wiederherstellungsphrase Ihrer Wallet wurde angezeigt. Wer sie hat, kann alles in der Wallet nehmen.',
+    emailChanged: 'Die E-Mail-Adresse Ihres Kontos wurde geändert.',
     emailChangeWaits:
-      'Auf einem Gerät, das Ihre Wallet nicht geöffnet hat, oder mit einem Passkey statt eines Codes an diese Adresse, gibt jemand Ihrem Konto eine andere. Das gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
+      'Jemand ändert die E-Mail-Adresse Ihres Kontos, auf einem Gerät, das Ihre Wallet nicht geöffnet hat, oder mit einem Passkey statt eines Codes. Die Änderung gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
     emailSoonYours:
-      'Ab {due} (UTC) ist das die E-Mail-Adresse Ihres Kontos. Bis dahin melden Sie sich mit der bisherigen oder mit Ihrem Passkey an.',
+      'Ab {due} (UTC) ist das die E-Mail-Adresse Ihres Kontos. Bis dahin melden Sie sich mit der alten Adresse oder Ihrem Passkey an.',
     logoutWaits:
       'Auf einem Gerät, das Ihre Wallet nicht geöffnet hat, meldet jemand eines ab, das sie geöffnet hat. Das gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
     changesRefused:
-      'Auf einem Gerät, auf dem Ihre Wallet offen ist, hat jemand abgelehnt, was mit Ihrem Konto geschehen sollte. Geräte, die die Wallet nicht geöffnet haben, sind abgemeldet.',
+      'Auf einem Gerät, auf dem Ihre Wallet offen ist, hat jemand die ausstehenden Änderungen an Ihrem Konto abgelehnt. Geräte, die die Wallet nicht geöffnet haben, sind abgemeldet.',
     addressInUse:
-      'Jemand wollte diese Adresse einem anderen Konto geben. Es wurde nichts geändert.',
-    deleted: 'Ihr Konto wurde gelöscht, mit allem, was von Ihrer Wallet aufbewahrt war.',
+      'Jemand wollte diese Adresse für ein anderes Konto verwenden. Es wurde nichts geändert.',
+    deleted: 'Ihr Konto wurde gelöscht, mit allem, was wir von Ihrer Wallet aufbewahrt haben.',
   },
   done: 'Auf {host} mit {browser}, am {time} (UTC).',
   again:
-    'Es war nicht das erste Mal in dieser Stunde, und es kann noch öfter geschehen sein. Ihr Konto führt alles auf, was mit ihm geschah.',
+    'Das ist innerhalb einer Stunde mehr als einmal geschehen. Ihr Kontoverlauf führt alles auf.',
   notYou:
-    'Waren Sie das nicht, melden Sie sich überall ab und bringen Sie den Inhalt der Wallet in eine andere.',
+    'Waren Sie das nicht, melden Sie sich überall ab, und bringen Sie Ihr Guthaben in eine andere Wallet.',
   logOut:
     'Waren Sie das nicht, melden Sie sich an und dann überall ab. Geben Sie niemandem einen Code, und geben Sie ihn nirgends sonst ein.',
   refuse:
-    'Waren Sie das nicht, öffnen Sie {url}, bevor die Wartezeit vorbei ist, und lehnen Sie dort ab; eine Anmeldung braucht es dafür nicht. Legen Sie danach auf der Seite Ihrer Wallet einen eigenen Weg zurück fest.',
+    'Waren Sie das nicht, öffnen Sie {url}, bevor die Wartezeit vorbei ist, und lehnen Sie dort ab. Sie müssen sich dafür nicht anmelden. Fügen Sie danach auf der Seite Ihrer Wallet eine eigene Wiederherstellung hinzu.',
   revert:
-    'Waren Sie das nicht, öffnen Sie innerhalb von {hours} Stunden {url}: Das bringt diese Adresse zurück und meldet die Geräte ab, die Ihre Wallet nicht geöffnet haben.',
-  keep: 'Waren Sie das nicht, öffnen Sie {url} : Das behält diese Adresse und meldet die Geräte ab, die Ihre Wallet nicht geöffnet haben. Noch {hours} Stunden nach der Änderung bringt es sie zurück. Auch jedes Gerät, auf dem Ihre Wallet offen ist, kann ablehnen, in den Einstellungen des Kontos.',
+    'Waren Sie das nicht, öffnen Sie innerhalb von {hours} Stunden {url}. Das bringt diese Adresse zurück und meldet die Geräte ab, die Ihre Wallet nicht geöffnet haben.',
+  keep: 'Waren Sie das nicht, öffnen Sie {url} . Das behält diese Adresse und meldet die Geräte ab, die Ihre Wallet nicht geöffnet haben. Noch {hours} Stunden nach der Änderung bringt es sie zurück. Auch jedes Gerät, auf dem Ihre Wallet offen ist, kann ablehnen, in den Einstellungen des Kontos.',
   refuseThere:
     'Waren Sie das nicht, lehnen Sie auf einem Gerät ab, auf dem Ihre Wallet offen ist, in den Einstellungen des Kontos oder auf der Seite Ihrer Wallet.',
 }
@@ -169,51 +168,51 @@ const ar: NoticeTexts = {
     continued: 'موقع آخر يستخدم تسجيل دخولك',
     newDevice: 'سجّل جهاز جديد الدخول إلى حسابك',
     deviceAdded: 'يمكن لجهاز جديد فتح محفظتك',
-    waysBackChanged: 'تغيّرت طرق استعادة محفظتك',
-    assistanceRequested: 'يطلب جهاز جديد فتح محفظتك',
+    waysBackChanged: 'تغيّرت خيارات استرداد محفظتك',
+    assistanceRequested: 'يريد جهاز جديد فتح محفظتك',
     assistanceAllowed: 'سُمح لجهاز جديد بفتح محفظتك',
     assistanceGiven: 'فتح المشغّل محفظتك لجهاز جديد',
-    exported: 'عُرضت الكلمات السرية لمحفظتك',
+    exported: 'عُرضت عبارة الاسترداد',
     emailChanged: 'تغيّر بريدك الإلكتروني',
     emailChangeWaits: 'سيتغيّر بريدك الإلكتروني قريبًا',
     emailSoonYours: 'سيكون هذا عنوان حسابك قريبًا',
     logoutWaits: 'سيُسجَّل خروج جهاز من حسابك قريبًا',
-    changesRefused: 'رُفض ما كان ينتظر في حسابك',
+    changesRefused: 'رُفضت التغييرات المعلّقة في حسابك',
     addressInUse: 'لهذا العنوان حساب بالفعل',
     deleted: 'حُذف حسابك',
   },
   sentences: {
     continued: 'في متصفح مسجّل الدخول إلى حسابك، تابع أحدهم به على موقع آخر.',
-    newDevice: 'سجّل أحدهم الدخول إلى حسابك من جهاز لا يعرفه الحساب، برمز أُرسل إلى هذا العنوان.',
-    deviceAdded: 'أُضيف جهاز إلى محفظتك بإحدى طرق الاستعادة.',
-    waysBackChanged: 'أُضيفت طريقة لاستعادة محفظتك، أو أُعيد ختم المحفظة.',
+    newDevice: 'سجّل أحدهم الدخول إلى حسابك من جهاز جديد، برمز أُرسل إلى هذا العنوان.',
+    deviceAdded: 'أُضيف جهاز إلى محفظتك بأحد خيارات الاسترداد.',
+    waysBackChanged: 'أُضيف خيار استرداد إلى محفظتك، أو أُعيد تشفيرها.',
     assistanceRequested:
-      'يطلب شخص لديه رمز من هذا العنوان أن يفتح المشغّل محفظتك على جهاز جديد. ستُفتح عند انتهاء مدة الانتظار لدى المشغّل ما لم ترفض.',
+      'طلب شخص لديه رمز لهذا العنوان من المشغّل فتح محفظتك على جهاز جديد. يفتحها المشغّل بعد مدة انتظار ما لم ترفض.',
     assistanceAllowed: 'على جهاز محفظتك مفتوحة عليه، سمح أحدهم للمشغّل بفتحها على جهاز جديد.',
-    assistanceGiven: 'فتح المشغّل محفظتك على جهاز جديد لشخص لديه رمز من هذا العنوان.',
-    exported: 'عُرضت الكلمات السرية لمحفظتك. من يملكها يملك كل ما فيها.',
+    assistanceGiven: 'فتح المشغّل محفظتك على جهاز جديد لشخص لديه رمز لهذا العنوان.',
+    exported: 'عُرضت عبارة استرداد محفظتك. من يملكها يستطيع أخذ كل ما في المحفظة.',
     emailChanged: 'تغيّر البريد الإلكتروني لحسابك إلى بريد آخر.',
     emailChangeWaits:
-      'على جهاز لم يفتح محفظتك، أو بمفتاح مرور بدلًا من رمز من هذا العنوان، يعطي أحدهم حسابك عنوانًا آخر. يسري ذلك ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
+      'يغيّر أحدهم البريد الإلكتروني لحسابك، على جهاز لم يفتح محفظتك أو بمفتاح مرور بدلًا من رمز. يسري التغيير ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
     emailSoonYours:
-      'ابتداءً من {due} (UTC) يكون هذا البريد الإلكتروني لحسابك. حتى ذلك الحين سجّل الدخول بالعنوان السابق أو بمفتاح المرور.',
+      'ابتداءً من {due} (UTC) يكون هذا البريد الإلكتروني لحسابك. حتى ذلك الحين سجّل الدخول بالعنوان القديم أو بمفتاح المرور.',
     logoutWaits:
       'على جهاز لم يفتح محفظتك، يسجّل أحدهم خروج جهاز فتحها. يسري ذلك ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
     changesRefused:
-      'على جهاز محفظتك مفتوحة عليه، رفض أحدهم ما كان سيُفعل بحسابك. سُجّل خروج الأجهزة التي لم تفتح المحفظة.',
-    addressInUse: 'أراد أحدهم جعل هذا العنوان لحساب آخر. لم يتغيّر شيء.',
-    deleted: 'حُذف حسابك مع كل ما كان محفوظًا من محفظتك.',
+      'على جهاز محفظتك مفتوحة عليه، رفض أحدهم التغييرات المعلّقة في حسابك. سُجّل خروج الأجهزة التي لم تفتح المحفظة.',
+    addressInUse: 'حاول أحدهم استخدام هذا العنوان لحساب آخر. لم يتغيّر شيء.',
+    deleted: 'حُذف حسابك مع كل ما نحتفظ به من محفظتك.',
   },
   done: 'تم ذلك في {host} باستخدام {browser} في {time} (UTC).',
-  again: 'لم تكن هذه المرة الأولى خلال هذه الساعة، وربما تكرر ذلك. يعرض حسابك كل ما حدث له.',
-  notYou: 'إن لم تكن أنت من فعل ذلك فسجّل الخروج من كل مكان وانقل محتوى المحفظة إلى محفظة أخرى.',
+  again: 'حدث هذا أكثر من مرة خلال ساعة. يعرض سجل حسابك كل شيء.',
+  notYou: 'إن لم تكن أنت من فعل ذلك فسجّل الخروج من كل مكان وانقل أموالك إلى محفظة أخرى.',
   logOut:
     'إن لم تكن أنت من فعل ذلك فسجّل الدخول ثم سجّل الخروج من كل مكان. لا تعطِ أي رمز لأحد ولا تكتبه في مكان آخر.',
   refuse:
-    'إن لم تكن أنت من فعل ذلك فافتح {url} قبل انتهاء مدة الانتظار وارفض الطلب هناك دون تسجيل دخول. ثم عيّن طريقة استرداد خاصة بك في صفحة محفظتك.',
+    'إن لم تكن أنت من فعل ذلك فافتح {url} قبل انتهاء مدة الانتظار وارفض الطلب هناك. لا يلزم تسجيل دخول. ثم أضف خيار استرداد خاصًا بك في صفحة محفظتك.',
   revert:
-    'إن لم تكن أنت من فعل ذلك فافتح {url} خلال {hours} ساعة: يعيد ذلك هذا العنوان ويسجّل خروج الأجهزة التي لم تفتح محفظتك.',
-  keep: 'إن لم تكن أنت من فعل ذلك فافتح {url} : يُبقي ذلك هذا العنوان ويسجّل خروج الأجهزة التي لم تفتح محفظتك. وخلال {hours} ساعة بعد التغيير يعيد العنوان. ويستطيع رفض ذلك أيضًا أي جهاز محفظتك مفتوحة عليه، من إعدادات الحساب.',
+    'إن لم تكن أنت من فعل ذلك فافتح {url} خلال {hours} ساعة. يعيد ذلك هذا العنوان ويسجّل خروج الأجهزة التي لم تفتح محفظتك.',
+  keep: 'إن لم تكن أنت من فعل ذلك فافتح {url} . يُبقي ذلك هذا العنوان ويسجّل خروج الأجهزة التي لم تفتح محفظتك. وخلال {hours} ساعة بعد التغيير يعيد العنوان. ويستطيع الرفض أيضًا أي جهاز محفظتك مفتوحة عليه، من إعدادات الحساب.',
   refuseThere:
     'إن لم تكن أنت من فعل ذلك فارفضه على جهاز محفظتك مفتوحة عليه، من إعدادات الحساب أو من صفحة محفظتك.',
 }

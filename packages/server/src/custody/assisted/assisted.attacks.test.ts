@@ -224,7 +224,7 @@ onDatabases((onOne) => {
     expect(opened.map(({ address }) => address)).toEqual([stored.address, stored.address])
     expect((await frame.status()).wallet?.devices).toHaveLength(3)
     const told = () =>
-      node.mails.filter(({ subject }) => subject.includes('opened by its operator'))
+      node.mails.filter(({ subject }) => subject.includes('The operator opened your wallet'))
     await expect.poll(told).toHaveLength(2)
   })
 

@@ -51,7 +51,7 @@ onDatabases(() => {
       const asked = await ask(phone)
       expect(asked.given).toBeNull()
       expect(Date.parse(asked.opensAt ?? '')).toBe(node.now() + 24 * hour)
-      await expect.poll(subjects).toContain('A new device asks to open your wallet')
+      await expect.poll(subjects).toContain('A new device wants to open your wallet')
       node.advance(23 * hour)
       await logInAgain(phone)
       expect((await ask(phone)).given).toBeNull()
@@ -60,9 +60,7 @@ onDatabases(() => {
       const opened = await openAssisted(phone)
       expect(opened.address).toBe(stored.address)
       expect(await phone.open(opened)).toBe(stored.address)
-      await expect
-        .poll(subjects)
-        .toContain('Your wallet was opened by its operator for a new device')
+      await expect.poll(subjects).toContain('The operator opened your wallet for a new device')
       expect(await kindsOf(phone)).toEqual(
         expect.arrayContaining(['WALLET_ASSISTANCE_REQUESTED', 'WALLET_ASSISTANCE_GIVEN']),
       )

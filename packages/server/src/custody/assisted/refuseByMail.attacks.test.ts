@@ -17,7 +17,7 @@ import {
 const email = 'visitor@mail.example'
 const hour = 60 * 60_000
 const path = '/v1/custody/assisted/refuse'
-const subject = 'A new device asks to open your wallet'
+const subject = 'A new device wants to open your wallet'
 const isOver = 'CODE_REFUSED token'
 let node: Awaited<ReturnType<typeof createTestServer>>
 let frame: Frame
