@@ -69,8 +69,8 @@ test('a wallet that its operator can recover opens in a fresh profile by the cod
     await logInToVault(page, email, () => server.code(0))
     await expect(page.getByText(label)).toBeVisible()
     await expect(addressIn(page)).toBeHidden()
-    await press(page, 'Make my wallet')
-    await pressGuarded(page, 'Make my wallet')
+    await press(page, 'Create wallet')
+    await pressGuarded(page, 'Create wallet')
     const address = (await addressIn(page).textContent()) ?? ''
     await expect(page.getByText(label)).toBeVisible()
     await press(page, 'Log out')
@@ -83,19 +83,19 @@ test('a wallet that its operator can recover opens in a fresh profile by the cod
     await fresh.goto(vault)
     await logInToVault(fresh, email, () => server.code(1))
     await expect(fresh.getByText(label)).toBeVisible()
-    await press(fresh, 'Open my wallet')
-    await pressGuarded(fresh, 'Open my wallet')
+    await press(fresh, 'Open wallet')
+    await pressGuarded(fresh, 'Open wallet')
     await expect(addressIn(fresh)).toHaveText(address)
     await expect(fresh.getByText(label)).toBeVisible()
 
     // With their own way back, the operator has no share any more.
     const password = 'seven green kettles'
     await press(fresh, 'Add a password')
-    await pressGuarded(fresh, 'Go on')
+    await pressGuarded(fresh, 'Continue')
     await fresh.getByLabel('Password', { exact: true }).fill(password)
-    await fresh.getByLabel('The same password again').fill(password)
+    await fresh.getByLabel('Repeat password').fill(password)
     await press(fresh, 'Save')
-    await expect(fresh.getByRole('status')).toHaveText(/^Saved. Nobody but you/)
+    await expect(fresh.getByRole('status')).toHaveText(/^Saved. Only you/)
     await expect(fresh.getByText(label)).toBeHidden()
     await expect(addressIn(fresh)).toHaveText(address)
     await fresh.context().close()
@@ -113,8 +113,8 @@ test('a new device that asks for the wallet is refused by the link of the mail, 
   try {
     await page.goto(vault)
     await logInToVault(page, email, () => server.code(0))
-    await press(page, 'Make my wallet')
-    await pressGuarded(page, 'Make my wallet')
+    await press(page, 'Create wallet')
+    await pressGuarded(page, 'Create wallet')
     await expect(addressIn(page)).toBeVisible()
 
     const thief = await (await browser.newContext()).newPage()
@@ -122,15 +122,17 @@ test('a new device that asks for the wallet is refused by the link of the mail, 
     await thief.clock.install({ time: Date.now() + 31_000 })
     await thief.goto(vault)
     await logInToVault(thief, email, () => server.code(1))
-    await press(thief, 'Open my wallet')
-    await pressGuarded(thief, 'Open my wallet')
-    await expect(thief.getByRole('alert')).toHaveText(/^It can be opened here from/)
+    await press(thief, 'Open wallet')
+    await pressGuarded(thief, 'Open wallet')
+    await expect(thief.getByRole('alert')).toHaveText(/^You can open it here from/)
 
     const owner = await (await browser.newContext()).newPage()
     await owner.goto(await server.refusal())
     await expect(owner).toHaveURL(/\/refuse\?projectId=\w+&locale=en-US$/)
     await pressGuarded(owner, 'Refuse')
-    await expect(owner.getByRole('status')).toHaveText(/^Refused. No new device opens your wallet./)
+    await expect(owner.getByRole('status')).toHaveText(
+      /^Refused. No new device will open your wallet./,
+    )
     for (const one of [thief, owner]) await one.context().close()
   } finally {
     await server.stop()

@@ -37,16 +37,16 @@ test('a visitor changes the e-mail address by their wallet, and the link of a ma
   await page.goto(`${login.url}/vault?projectId=${projectId}`)
   await logIn(page, login, before)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('The same password again').fill(password)
-  await press(page, 'Make my wallet')
+  await page.getByLabel('Repeat password').fill(password)
+  await press(page, 'Create wallet')
   const address = page.getByText(/^0x[\da-fA-F]{40}$/)
   const own = (await address.textContent()) ?? ''
 
   await passHalfMinute(page, login)
-  await press(page, 'Change the e-mail address')
+  await press(page, 'Change e-mail')
   await page.getByLabel('New e-mail address').fill(after)
   await press(page, 'Save')
-  await pressGuarded(page, 'Go on')
+  await pressGuarded(page, 'Continue')
   // The wallet proves the owner, so the old mailbox gets no code.
   await expect(page.getByText(after)).toBeVisible()
   await code(page).fill(await login.codeTo(after))
@@ -60,7 +60,7 @@ test('a visitor changes the e-mail address by their wallet, and the link of a ma
       ?.match(/https?:\S+\/revert\S+/)?.[0] ?? ''
   await expect.poll(revert).toContain('#')
   await page.goto(revert())
-  await pressGuarded(page, 'Take it back')
+  await pressGuarded(page, 'Undo')
   await expect(page.getByRole('status')).toBeFocused()
   await expect(page.getByRole('status')).toContainText('a day')
 

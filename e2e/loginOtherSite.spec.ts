@@ -24,11 +24,11 @@ async function openWindow(page: Page): Promise<Page> {
 }
 
 /** The button that makes a login's wallet, once its password is chosen. */
-const makeWallet = 'Make my wallet'
+const makeWallet = 'Create wallet'
 
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('The same password again').fill(password)
+  await page.getByLabel('Repeat password').fill(password)
 }
 
 const codesIn = async (urls: PerPart<string>, email: string) => {
@@ -46,7 +46,7 @@ test('at a second site one press opens the window and one goes on: nothing is ty
   await page.goto(urls.demo)
   await openConnect(page)
   const first = await openWindow(page)
-  await expect(first.getByRole('heading')).toHaveText('Nobody is logged in here yet')
+  await expect(first.getByRole('heading')).toHaveText('No one is logged in here yet')
   await expect(first.locator('form')).toContainText(urls.demo)
   await answerIn(first, 'Cancel')
   await expect(widget(page).getByLabel('E-mail', { exact: true })).toBeEnabled()
@@ -62,7 +62,7 @@ test('at a second site one press opens the window and one goes on: nothing is ty
   await page.goto(otherSiteOf(urls))
   await openConnect(page)
   const opened = await openWindow(page)
-  await expect(opened.locator('form')).toContainText(`${otherSiteOf(urls)} asks for it`)
+  await expect(opened.locator('form')).toContainText(`${otherSiteOf(urls)} is asking`)
   await agreeIn(opened, `Continue as ${email}`)
   // The wallet was transferred with the login, so nobody is asked for its password.
   await expect(accountButton(page)).toBeVisible()
@@ -118,7 +118,7 @@ test('the page that opened the window has no hold on it', async ({ context, page
   await openConnect(page)
   const opened = await openWindow(page)
   const form = opened.locator('form.approval')
-  await expect(form).toContainText(`${urls.demo} asks for it`)
+  await expect(form).toContainText(`${urls.demo} is asking`)
   const address = opened.url()
   expect(
     await page.evaluate((login) => {
@@ -133,7 +133,7 @@ test('the page that opened the window has no hold on it', async ({ context, page
   ).toBe(true)
   expect(await opened.evaluate(() => [opener, name])).toEqual([null, ''])
   expect(opened.url()).toBe(address)
-  await expect(form).toContainText(`${urls.demo} asks for it`)
+  await expect(form).toContainText(`${urls.demo} is asking`)
 
   // A page or a link cannot open it either. Otherwise the sender of a link could log in as the visitor.
   const secret = `#${'a'.repeat(43)}.${'b'.repeat(43)}`

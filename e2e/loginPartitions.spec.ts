@@ -66,12 +66,12 @@ test('a visitor goes on with the login of this browser at another site, and at n
   const press = (name: string) => vault.getByRole('button', { name, exact: true }).click()
   await vault.goto(`${urls.login}/vault?projectId=${projectId}`)
   await vault.getByLabel('E-mail').fill(email)
-  await press('Send the code')
+  await press('Send code')
   await vault.getByLabel('Code').fill(await codeFor(email, urls))
   await press('Log in')
   await vault.getByLabel('Password', { exact: true }).fill(password)
-  await vault.getByLabel('The same password again').fill(password)
-  await press('Make my wallet')
+  await vault.getByLabel('Repeat password').fill(password)
+  await press('Create wallet')
   const address = (await vault.getByText(/^0x[\da-fA-F]{40}$/).textContent()) ?? ''
 
   // A page that opens the window itself receives nothing, whatever it sends, even if it contains a frame that did not
@@ -104,7 +104,7 @@ test('a visitor goes on with the login of this browser at another site, and at n
   const openWindow = async () => {
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
-      pressInFrame(frame.getByRole('button', { name: 'Open the window' })),
+      pressInFrame(frame.getByRole('button', { name: 'Open window' })),
     ])
     return opened
   }
@@ -114,7 +114,7 @@ test('a visitor goes on with the login of this browser at another site, and at n
     expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
     const declining = requestFrame(page, 'connectDevice')
     const first = await openWindow()
-    await expect(first.locator('form')).toContainText(`${site} asks for it`)
+    await expect(first.locator('form')).toContainText(`${site} is asking`)
     await answerIn(first, 'Decline')
     expect(await declining).toEqual({ code: 'DECLINED' })
     expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })

@@ -28,7 +28,7 @@ function formOf(page: Page) {
   return {
     element: page.locator('iframe'),
     make: frame.getByRole('button', { name: 'Use a passkey' }),
-    find: frame.getByRole('button', { name: 'Open with my passkey' }),
+    find: frame.getByRole('button', { name: 'Open with passkey' }),
     instead: frame.getByRole('button', { name: 'Choose a password instead' }),
     problem: frame.getByRole('alert'),
     cancel: frame.getByRole('button', { name: 'Cancel' }),
@@ -89,7 +89,7 @@ test('a passkey that its owner refuses, or that gives no secret, opens nothing',
   await first.remove()
   const second = await createDevice(passkeys, false)
   await pressInFrame(form.make)
-  await expect(form.problem).toHaveText(/cannot open a wallet on this device/)
+  await expect(form.problem).toHaveText(/can’t open a wallet with the passkey/)
   await second.remove()
   const third = await createDevice(passkeys)
   await pressInFrame(form.make)

@@ -54,14 +54,14 @@ async function exportOn(vault: Page, email: string, login: OwnLogin) {
     await vault.getByLabel('Password', { exact: true }).fill(password)
   }
   await open()
-  await pressIn(vault, 'Open my wallet')
+  await pressIn(vault, 'Open wallet')
   const wait = async () => {
     await vault.clock.runFor(11_000)
     login.advance(11_000)
   }
   const openAgain = async () => {
     await open()
-    await pressIn(vault, 'Go on')
+    await pressIn(vault, 'Continue')
   }
   return { codes, ...(await exportSecrets(vault, { wait, openAgain })) }
 }

@@ -37,15 +37,15 @@ test('a visitor sends coins at the speed of their choice, declines once, and pay
 
   const poor = send(page, { from, to, value })
   const tooMuch = await openRequest(page)
-  await expect(tooMuch.form).toContainText('The account holds less than this costs.')
+  await expect(tooMuch.form).toContainText('The account doesn’t hold enough for this.')
   await tooMuch.decline()
   expect(await poor).toEqual({ code: 'DECLINED' })
 
   await chain.setEther(from, parseEther('1'))
   const sending = send(page, { from, to, value })
   const { form, speed, ...request } = await openRequest(page)
-  await expect(form).toContainText('What would happen if it were included now')
-  await expect(form).toContainText('You give0.1 ETH')
+  await expect(form).toContainText('Expected result')
+  await expect(form).toContainText('You pay0.1 ETH')
   await expect(speed('Normal')).toBeChecked()
   await speed('Fast').check()
   await request.send()

@@ -28,7 +28,7 @@ test('a visitor signs a message in a frame that is trusted with it, and declines
   const address = await loginWithWallet(page, urls, { projectId: trustingProjectId })
   const signing = sign(page, address)
   const { form, sign: button, decline } = approvalOf(page)
-  await expect(form).toContainText(`${trustingOrigin(urls.demo)} asks for it`)
+  await expect(form).toContainText(`${trustingOrigin(urls.demo)} is asking`)
   await expect(form).toContainText(address)
   await expect(form.locator('pre')).toHaveText(message)
   await press(button)
@@ -49,7 +49,7 @@ test('a visitor signs a message in a frame that is trusted with it, and declines
     method: 'personal_sign',
     params: [text, address],
   })
-  await expect(form).toContainText('It signs you in to bank.example, and this page is another.')
+  await expect(form).toContainText('It signs you in to bank.example, which is a different site.')
   await expect(form).toContainText('There is more below.')
   await form
     .locator('.content')

@@ -82,7 +82,7 @@ test('a visitor signs a message of Solana and sends coins, and declines once', a
   const transaction = await transferOf(urls.solana, pubkey, 500_000_000n)
   const declined = request(page, 'solana_signAndSendTransaction', { transaction, pubkey })
   const second = await openApproval(page)
-  await expect(second.locator('form')).toContainText('You give0.5 SOL')
+  await expect(second.locator('form')).toContainText('You pay0.5 SOL')
   await second.getByRole('button', { name: 'Decline' }).click()
   expect(await declined).toEqual({ code: 'DECLINED' })
 

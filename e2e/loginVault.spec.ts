@@ -15,7 +15,7 @@ const typePassword = (page: Page) => page.getByLabel('Password', { exact: true }
 async function logIn(page: Page, urls: PerPart<string>, email: string): Promise<void> {
   await page.goto(`${urls.login}/vault?projectId=${projectId}`)
   await logInToVault(page, email, () => codeFor(email, urls))
-  await expect(page.getByLabel('The same password again')).toBeVisible()
+  await expect(page.getByLabel('Repeat password')).toBeVisible()
 }
 
 test('on the vault page a visitor changes the ways back, opens the wallet by its kit, and reads what happened', async ({
@@ -25,12 +25,12 @@ test('on the vault page a visitor changes the ways back, opens the wallet by its
   const email = `a${crypto.randomUUID()}@visitor.example`
   await logIn(page, urls, email)
   await typePassword(page)
-  await page.getByLabel('The same password again').fill(password)
-  await press(page, 'Make my wallet')
+  await page.getByLabel('Repeat password').fill(password)
+  await press(page, 'Create wallet')
   await isHome(page)
   const address = (await page.getByText(/^0x[\da-fA-F]{40}$/).textContent()) ?? ''
 
-  await press(page, 'What happened')
+  await press(page, 'Account history')
   await expect(page.getByRole('listitem').last()).toHaveText(
     /^Logged in on a new device.*Chrome, Linux/,
   )
@@ -38,29 +38,29 @@ test('on the vault page a visitor changes the ways back, opens the wallet by its
   await isHome(page)
 
   await press(page, 'Add a recovery kit')
-  await pressGuarded(page, 'Go on')
+  await pressGuarded(page, 'Continue')
   const kit = await keepKit(page)
   await expect(page.getByRole('status')).toHaveText('Saved.')
   await press(page, 'Remove: Password')
-  await pressGuarded(page, 'Go on')
+  await pressGuarded(page, 'Continue')
   await page.getByLabel('Your recovery kit').fill(kit)
-  await press(page, 'Go on')
-  await expect(page.getByRole('status')).toHaveText('Removed. Your wallet is sealed anew.')
+  await press(page, 'Continue')
+  await expect(page.getByRole('status')).toHaveText('Removed. Your wallet was re-encrypted.')
   await expect(page.getByRole('button', { name: 'Add a password' })).toBeVisible()
 
   // As on a new device: the password is gone, and the kit from before the new seal opens the wallet.
   await loseWallet(page, urls)
   await page.reload()
-  await press(page, 'Open my wallet')
+  await press(page, 'Open wallet')
   await page.getByLabel('Your recovery kit').fill(kit.toLowerCase())
-  await press(page, 'Open my wallet')
+  await press(page, 'Open wallet')
   await isHome(page)
   await expect(page.getByText(address)).toBeVisible()
 
-  await press(page, 'Show the secret words')
-  await page.getByLabel('Type SHOW to go on').fill('show')
-  await press(page, 'Go on')
+  await press(page, 'Show recovery phrase')
+  await page.getByLabel('Type SHOW to continue').fill('show')
+  await press(page, 'Continue')
   // After a reload the page does not know of a fresh code. Another one is sent half a minute after the first.
-  await press(page, 'Send the code')
+  await press(page, 'Send code')
   await expect(page.getByRole('alert')).toHaveText(/^Please try again after \d+ seconds\.$/)
 })

@@ -13,9 +13,9 @@ function formOf(page: Page) {
   return {
     element: page.locator('iframe'),
     password: frame.getByLabel('Password', { exact: true }),
-    repeat: frame.getByLabel('The same password again'),
-    make: frame.getByRole('button', { name: 'Make my wallet' }),
-    find: frame.getByRole('button', { name: 'Open my wallet' }),
+    repeat: frame.getByLabel('Repeat password'),
+    make: frame.getByRole('button', { name: 'Create wallet' }),
+    find: frame.getByRole('button', { name: 'Open wallet' }),
     problem: frame.getByRole('alert'),
   }
 }
@@ -44,7 +44,7 @@ test('a visitor makes a wallet with a password, and this device knows it from th
   await form.password.fill(password)
   await form.repeat.fill(`${password}!`)
   await form.make.click()
-  await expect(form.problem).toHaveText('The two passwords are different.')
+  await expect(form.problem).toHaveText('The passwords don’t match.')
   await form.repeat.fill(password)
   await form.repeat.press('Enter')
   const { address, ...rest } = (await user) as { address: string }
@@ -75,7 +75,7 @@ test('a visitor makes a wallet with a password, and this device knows it from th
   await expect(form.repeat).toHaveCount(0)
   await form.password.fill(`${password}s`)
   await form.find.click()
-  await expect(form.problem).toHaveText('This is not the password of your wallet.')
+  await expect(form.problem).toHaveText('This isn’t your wallet’s password.')
   await form.password.fill(password)
   await form.find.click()
   expect(await found).toMatchObject({ email, address })

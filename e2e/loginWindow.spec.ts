@@ -22,10 +22,10 @@ test('a request opens in a window that the visitor opens, and closing it decline
   }
 
   const signing = sign(page, address)
-  await expect(frame.locator('form')).toContainText(`${urls.demo} asks for it.`)
+  await expect(frame.locator('form')).toContainText(`${urls.demo} is asking.`)
   const window = await openWindow()
   expect(new URL(window.url()).origin).toBe(urls.login)
-  await expect(window.locator('form')).toContainText(`${urls.demo} asks for it`)
+  await expect(window.locator('form')).toContainText(`${urls.demo} is asking`)
   await agreeIn(window, 'Sign')
   const { result: signature } = (await signing) as { result: `0x${string}` }
   expect(await recoverMessageAddress({ message, signature })).toBe(address)

@@ -99,8 +99,8 @@ export async function loginWithWallet(
   const user = requestFrame(page, 'getUser')
   const frame = page.frameLocator('iframe')
   await frame.getByLabel('Password', { exact: true }).fill('seven green kettles')
-  await frame.getByLabel('The same password again').fill('seven green kettles')
-  await pressInFrame(frame.getByRole('button', { name: 'Make my wallet' }))
+  await frame.getByLabel('Repeat password').fill('seven green kettles')
+  await pressInFrame(frame.getByRole('button', { name: 'Create wallet' }))
   const { address } = (await user) as { address: string }
   await expect(page.locator('iframe')).toBeHidden()
   return address

@@ -4,7 +4,7 @@ import { deviceIn } from './passkeys.ts'
 
 /** The button of the login frame that opens the window of a request. */
 export const openWindowButton = (page: Page): Locator =>
-  page.frameLocator('iframe').getByRole('button', { name: 'Open the window' })
+  page.frameLocator('iframe').getByRole('button', { name: 'Open window' })
 
 /** Opens the window in which the login frame's request is approved, with the passkeys of the browser's device. */
 export async function openApproval(page: Page): Promise<Page> {

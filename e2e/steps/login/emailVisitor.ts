@@ -16,8 +16,8 @@ export function frameOf(page: Page) {
     frame,
     dialog: page.getByRole('dialog', { name: 'Your wallet' }),
     password: frame.getByLabel('Password', { exact: true }),
-    repeat: frame.getByLabel('The same password again'),
-    make: frame.getByRole('button', { name: 'Make my wallet' }),
+    repeat: frame.getByLabel('Repeat password'),
+    make: frame.getByRole('button', { name: 'Create wallet' }),
     form: frame.locator('form'),
     decline: frame.getByRole('button', { name: 'Decline' }),
   }

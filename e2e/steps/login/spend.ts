@@ -58,7 +58,7 @@ export async function sendEther({ shop, own, chain, urls }: Spender): Promise<st
   await reviewTransfer(shop, '0.5', to)
   await confirmButton(shop).click()
   const window = await openApproval(shop)
-  await expect(window.locator('form')).toContainText('You give0.5 ETH')
+  await expect(window.locator('form')).toContainText('You pay0.5 ETH')
   await window.getByRole('button', { name: 'Decline' }).click()
   await expect(widget(shop).getByRole('alert')).toContainText('Request cancelled')
   expect(await chain.balanceOf(to, 'ether')).toBe(0n)

@@ -12,7 +12,7 @@ export async function logInToVault(
   code: () => Promise<string>,
 ): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
-  await pressIn(page, 'Send the code')
+  await pressIn(page, 'Send code')
   await page.getByLabel('Code').fill(await code())
   await pressIn(page, 'Log in')
 }
@@ -20,18 +20,18 @@ export async function logInToVault(
 /** Adds a password to the ways back. */
 export async function addPassword(page: Page, password: string): Promise<void> {
   await pressIn(page, 'Add a password')
-  await pressGuarded(page, 'Go on')
+  await pressGuarded(page, 'Continue')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('The same password again').fill(password)
+  await page.getByLabel('Repeat password').fill(password)
   await pressIn(page, 'Save')
   await expect(page.getByRole('status')).toHaveText('Saved.')
 }
 
 /** Stores a recovery kit that the page shows, and types the requested group. */
 export async function keepKit(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Keep your recovery kit' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Save your recovery kit' })).toBeVisible()
   const groups = await page.getByRole('list').getByRole('listitem').allTextContents()
-  await pressIn(page, 'I have kept it')
+  await pressIn(page, 'I’ve saved it')
   const group = page.getByLabel(/^Group \d of your kit$/)
   const number = Number(/\d/.exec((await group.getAttribute('aria-label')) ?? '')?.[0])
   await group.fill(groups[number - 1] ?? '')
@@ -57,12 +57,12 @@ type Export = {
 
 /** Shows the secrets of the wallet: the words, and the private key of each family. */
 export async function exportSecrets(page: Page, { wait, openAgain }: Export) {
-  await pressIn(page, 'Show the secret words')
-  await page.getByLabel('Type SHOW to go on').fill('show')
-  await pressIn(page, 'Go on')
-  await expect(page.getByRole('timer')).toHaveText(/^They can be shown in \d+ seconds/)
+  await pressIn(page, 'Show recovery phrase')
+  await page.getByLabel('Type SHOW to continue').fill('show')
+  await pressIn(page, 'Continue')
+  await expect(page.getByRole('timer')).toHaveText(/^It can be shown in \d+ seconds/)
   await wait()
-  await pressGuarded(page, 'Go on')
+  await pressGuarded(page, 'Continue')
   await openAgain()
   const words = await readHeld(page, 12)
   const keys: string[] = []

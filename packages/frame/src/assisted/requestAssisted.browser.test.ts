@@ -39,10 +39,10 @@ describe('before a wallet is created', () => {
     const { request, shown, signal } = open()
     let made = 0
     const agreed = request.make(async () => void made++, signal)
-    await button('Make my wallet').click()
+    await button('Create wallet').click()
     expect(await agreed).toBe('done')
     const other = request.make(async () => void made++, signal)
-    await button('Let nobody but me open it').click()
+    await button('Let only me open it').click()
     expect(await other).toBe('own')
     expect(made).toBe(1)
     // The next question appears in the same place.
@@ -58,14 +58,14 @@ describe('before a wallet is created', () => {
       return answer.promise
     })
     const agreed = request.make(make, signal)
-    await button('Make my wallet').click()
+    await button('Create wallet').click()
     await expect.poll(() => approveChange.mock.calls).toEqual([[{ kind: 'makeAssisted' }, signal]])
     // Escape applies only to what is shown now.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     answer.reject(new FrameError('DECLINED'))
-    await expect.element(button('Make my wallet')).toBeEnabled()
+    await expect.element(button('Create wallet')).toBeEnabled()
     expect(make).not.toHaveBeenCalled()
-    await button('Make my wallet').click()
+    await button('Create wallet').click()
     expect(await agreed).toBe('done')
     expect(make).toHaveBeenCalledTimes(1)
   })
@@ -84,10 +84,10 @@ test('a new device shows when the wallet can be opened, until it is open', async
   const answers: Assistance[] = [{ opensAt: '2026-01-02T10:00:00Z' }, 'open']
   const opened = request.open(async () => answers.shift() ?? 'stale', signal)
   await expect.element(page.getByText('Your operator can recover this wallet')).toBeVisible()
-  await button('Open my wallet').click()
+  await button('Open wallet').click()
   const said = () => document.querySelector('[role=alert]')?.textContent
-  await expect.poll(said).toContain('It can be opened here from Jan 2, 2026')
-  await button('Open my wallet').click()
+  await expect.poll(said).toContain('You can open it here from Jan 2, 2026')
+  await button('Open wallet').click()
   expect(await opened).toBe('done')
   const change = [{ kind: 'openAssisted' }, signal]
   expect(approveChange.mock.calls).toEqual([change, change])
@@ -96,16 +96,16 @@ test('a new device shows when the wallet can be opened, until it is open', async
 test('and when it can be opened after a change of the address, in separate words', async () => {
   const { request, signal } = open()
   void request.open(async () => ({ frozenUntil: '2026-01-02T12:00:00Z' }), signal)
-  await button('Open my wallet').click()
+  await button('Open wallet').click()
   const said = () => document.querySelector('[role=alert]')?.textContent
-  await expect.poll(said).toContain('address of this account was changed')
+  await expect.poll(said).toContain('e-mail was changed')
   expect(said()).toContain('Jan 2, 2026')
 })
 
 test('and a fresh code is requested if the code is too old', async () => {
   const { request, signal } = open()
   const opened = request.open(async () => 'stale', signal)
-  await button('Open my wallet').click()
+  await button('Open wallet').click()
   expect(await opened).toBe('stale')
 })
 

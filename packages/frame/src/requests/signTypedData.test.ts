@@ -48,7 +48,7 @@ test('a permit shows what it allows, and then all that is signed', async () => {
   expect(shown).toMatchObject({ title: 'Sign this?', account: eip155, warnings: [] })
   const [permit, domain, message] = shown?.parts ?? []
   expect(permit).toMatchObject({
-    title: 'Allow spending of USD',
+    title: 'Allow spending USD',
     warning: 'The spender could take up to 25 USD without asking again.',
   })
   expect(permit?.facts).toContainEqual({ name: 'Spender', value: spender, isCode: true })
@@ -61,8 +61,8 @@ test('in German the words and the numbers of a permit are German', async () => {
   const message = { value: '1234500000' }
   const { shown } = await shownOf([eip155, permitOf({ message })], { language: 'de' })
   expect(shown?.parts?.[0]).toMatchObject({
-    title: 'Das Ausgeben von USD erlauben',
-    warning: 'Wer ausgeben darf, könnte bis zu 1.234,5 USD nehmen, ohne noch einmal zu fragen.',
+    title: 'Ausgeben von USD erlauben',
+    warning: 'Der Ausgebende könnte bis zu 1.234,5 USD nehmen, ohne noch einmal zu fragen.',
   })
 })
 
@@ -76,7 +76,7 @@ test('a permit without a limit says so', async () => {
 
 test('a permit for another network of the server has a warning; for an unserved one it is refused', async () => {
   const { shown } = await shownOf([eip155, permitOf({ domain: { chainId: 31338 } })])
-  expect(shown?.warnings).toEqual(['It is for Chain 31338, and the page asks on another network.'])
+  expect(shown?.warnings).toEqual(['It’s for Chain 31338, but the page is on another network.'])
   const other = await shownOf([eip155, permitOf({ domain: { chainId: 1 } })])
   expect(other).toEqual({ code: 'CHAIN_UNSUPPORTED', shown: undefined })
 })
@@ -86,19 +86,19 @@ test.each([
   ['letters that are not seen', 'Dol\u200blar'],
 ])('a name with %s has a warning', async (_what, name) => {
   const { shown } = await shownOf([eip155, permitOf({ domain: { name } })])
-  expect(shown?.warnings).toEqual([expect.stringContaining('mixes letters')])
+  expect(shown?.warnings).toEqual([expect.stringContaining('mixes look-alike letters')])
 })
 
 test('data without a network says so', async () => {
   const data = permitOf()
   const { chainId: _, ...domain } = data.domain as Record<string, unknown>
   const { shown } = await shownOf([eip155, { ...data, domain }])
-  expect(shown?.warnings).toEqual(['It names no network: it may count on several.'])
+  expect(shown?.warnings).toEqual(['It names no network, so it may be valid on several.'])
 })
 
 test('values without a type are not shown, and are said to be unsigned', async () => {
   const { shown } = await shownOf([eip155, permitOf({ message: { more: 'a secret' } })])
-  expect(shown?.warnings).toEqual(['The site sent more values. They are not signed.'])
+  expect(shown?.warnings).toEqual(['The site also sent values that you don’t sign.'])
   expect(JSON.stringify(shown)).not.toContain('a secret')
 })
 

@@ -100,7 +100,7 @@ describe('data that takes money is called so, whatever its name', () => {
           endTime: most,
         },
       },
-      /You give: .*#7/,
+      /You pay: .*#7/,
     ],
     [
       'a permit inside of three boxes',
@@ -209,7 +209,7 @@ describe('the place where signed data counts', () => {
     dataOf('string text', { text: 'Hello' }, { domain: { ...domain, ...more } })
 
   test('has a warning if it is another of ours; data for an unserved one is not shown', async () => {
-    expect((await signed(login({ chainId: 31338 }))).words).toContain('It is for Chain 31338')
+    expect((await signed(login({ chainId: 31338 }))).words).toContain('It’s for Chain 31338')
     for (const chainId of [1, '0x1', most, 2 ** 53 - 1])
       expect(await signed(login({ chainId }))).toMatchObject({
         code: 'CHAIN_UNSUPPORTED',
@@ -224,7 +224,7 @@ describe('the place where signed data counts', () => {
 
   test('has a warning beside a name that only looks like another', async () => {
     const { words } = await signed(login({ name: 'Dоllar' }))
-    expect(words).toContain('mixes letters')
+    expect(words).toContain('mixes look-alike letters')
   })
 })
 

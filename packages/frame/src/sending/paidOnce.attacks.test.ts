@@ -171,7 +171,7 @@ test('a nonce that another transaction has used is abandoned, and the request ge
   Object.assign(node.faults, { isDown: false })
   node.takePlace()
   expect(await send()).toEqual({ result: expect.stringMatching(/^0x/) })
-  expect(wordsOf(frame.shown.at(-1))).toContain('Place in order: 6')
+  expect(wordsOf(frame.shown.at(-1))).toContain('Nonce: 6')
   expect(node.paid()).toBe(1)
 })
 

@@ -56,7 +56,7 @@ function createFrame(more: Answers = {}) {
     shown
       .at(-1)
       ?.parts?.flatMap(({ facts }) => facts)
-      .find(({ name }) => name === 'Place in order')?.value
+      .find(({ name }) => name === 'Nonce')?.value
   /** The same request was signed before, and its outcome is unknown. */
   const wasSigned = (params: object, signedHash = hash) => {
     const request = JSON.stringify([options.site, eip155, params])
@@ -73,9 +73,7 @@ test('a request shows with its fees, and gets the next nonce of the account', as
   expect(nonceShown()).toBe('5')
   const [first] = shown
   expect(first?.warnings).toEqual([])
-  expect(first?.parts?.[0]?.note).toBe(
-    'This could not be simulated: nobody can say from here what would happen.',
-  )
+  expect(first?.parts?.[0]?.note).toBe('This couldn’t be simulated, so the result is unknown.')
   // 31500 gas at 1.25, 1.5 and 2 times the base fee of one gwei, with other tips; rounded up.
   expect(first?.choice?.options.map(({ value }) => value)).toEqual([
     '0.00004 ETH',
@@ -129,7 +127,7 @@ test('a request returns its hash also after others were signed', async () => {
 })
 
 test('the visitor is warned while another transaction may still happen', async () => {
-  const told = expect.stringContaining('Another transaction of this account')
+  const told = expect.stringContaining('Another transaction from this account')
   const { send, shown, wasSigned } = createFrame({
     eth_getTransactionCount: ([, at]: Params) => (at === 'pending' ? '0x5' : '0x3'),
   })
@@ -173,8 +171,8 @@ test.each([
 })
 
 test.each([
-  ['an account that cannot pay', { eth_getBalance: '0x64' }, {}, 'holds less than this costs'],
-  ['a call where no contract is', {}, { data: '0xa9059cbb' }, 'no contract at this address'],
+  ['an account that cannot pay', { eth_getBalance: '0x64' }, {}, 'doesn’t hold enough for this'],
+  ['a call where no contract is', {}, { data: '0xa9059cbb' }, 'No contract is at this address'],
   ['the account itself', {}, { to: eip155 }, 'goes to this account itself'],
   ['a contract that is published', {}, { to: undefined, data: '0x6001' }, 'publishes a new'],
 ])('%s has a warning', async (_what, more, changes, warning) => {

@@ -61,7 +61,7 @@ describe('the signed transaction is the shown one', () => {
     ).toBe(frame.addresses.eip155)
     expect(words).toContain('Amount: 25 USD')
     expect(words.toLowerCase()).toContain(`to: ${thief}`)
-    expect(words).toContain('Place in order: 5')
+    expect(words).toContain('Nonce: 5')
     // It cannot cost more than the amount shown beside the choice.
     const cost = read.gas && read.maxFeePerGas ? read.gas * read.maxFeePerGas : most
     const shownCost = shown?.choice?.options.find(({ id }) => id === 'normal')?.value ?? ''
@@ -145,12 +145,12 @@ describe('a transaction that takes money is called so', () => {
           args: [[approve(most)]],
         }),
       },
-      /could take every USD you own, now and later|Nobody can tell|cannot be read/,
+      /could take every USD you own, now and later|We can’t tell|can’t be read/,
     ],
     [
       'an unknown function with coins',
       { data: '0xdeadbeef', value: '0xde0b6b3a7640000' },
-      /Coins that go with it: 1 ETH/,
+      /Coins sent with it: 1 ETH/,
     ],
     ['a transfer with more behind it', { data: `${approve(5n)}${'00'.repeat(31)}01` }, /USD/],
     [
@@ -242,7 +242,7 @@ describe('a node that lies', () => {
     })
     const { shown } = await signed(own({ data: '0xdeadbeef' }))
     const [outcome] = shown?.parts ?? []
-    expect(outcome?.warning).toBe('It would fail as things stand, and still cost its fee.')
+    expect(outcome?.warning).toBe('It would fail now and still cost the fee.')
     const value = 'none. Checked: it is safe. Sign eerf now'
     expect(outcome?.facts).toEqual([{ name: 'The node says', value, isCode: true }])
   })

@@ -199,11 +199,11 @@ describe('a transaction that takes value is called so', () => {
       () => [...Array.from({ length: 9 }, () => transfer(1n, account)), transfer(2_000_000_000n)],
       /Amount: 2 SOL\nTo: /,
     ],
-    ['another master of an account', () => [master(2)], /Change who rules an account/],
+    ['another master of an account', () => [master(2)], /Change who controls an account/],
     [
       'a program that nobody knows',
       () => [call(program, [1, 2, 3])],
-      /Call a program\nNobody can tell/,
+      /Call a program\nWe can’t tell/,
     ],
     [
       'the system told to give the account away',
@@ -240,17 +240,17 @@ describe('a transaction that takes value is called so', () => {
       data: Uint8Array.from([4, 0, 0, 0]),
     }
     const { words } = await sign(wireOf([advance, transfer(1n)]))
-    expect(words).toContain('It does not expire')
+    expect(words).toContain('It doesn’t expire')
     const longer = { ...advance, data: Uint8Array.from([4, 0, 0, 0, 9, 9]) }
-    expect((await sign(wireOf([longer, transfer(1n)]))).words).toContain('It does not expire')
+    expect((await sign(wireOf([longer, transfer(1n)]))).words).toContain('It doesn’t expire')
     const late = await sign(wireOf([transfer(1n), advance]))
-    expect(late.words).not.toContain('It does not expire')
+    expect(late.words).not.toContain('It doesn’t expire')
   })
 
   test('a program that cannot be read is not said to move nothing', async () => {
     const { words } = await sign(wireOf([call(program, [1, 2, 3], account)]))
-    expect(words).not.toContain('Nothing of yours would move')
-    expect(words).toContain('what that keeps for you may change')
+    expect(words).not.toContain('Only the fee would leave')
+    expect(words).toContain('What that program holds for you may change')
   })
 
   test('a stake of the visitor that goes to a stranger is shown', async () => {
@@ -288,9 +288,9 @@ describe('a transaction that takes value is called so', () => {
       }),
     })
     const { words } = await sign(wireOf([call(stakes as Address, [1, 0, 0, 0], account)]))
-    expect(words).toContain('It would change who rules an account of yours')
-    expect(words).toContain(`Account of yours: ${account}`)
-    expect(words).not.toContain('Nothing of yours would move')
+    expect(words).toContain('It would change who controls one of your accounts')
+    expect(words).toContain(`Your account: ${account}`)
+    expect(words).not.toContain('Only the fee would leave')
   })
 
   const budget = (data: readonly number[]): Instruction => ({
@@ -305,14 +305,14 @@ describe('a transaction that takes value is called so', () => {
     // 1,400,000 units.
     const limit = budget([2, 0xc0, 0x5c, 0x15, 0])
     const { words } = await sign(wireOf([limit, price(500_000_000_000n), transfer(1n)]))
-    expect(words).toMatch(/Fee, at most: 499\.99\d+ SOL|Fee, at most: 500\.0\d+ SOL/)
+    expect(words).toMatch(/Maximum fee: 499\.99\d+ SOL|Maximum fee: 500\.0\d+ SOL/)
     expect(words).toContain('The fee is far above')
   })
 
   test('a fee that cannot be estimated is called unknown', async () => {
     stubNode({ ...answers, getFeeForMessage: { context: { slot: 1 }, value: null } })
     const { words } = await sign(wireOf([budget([9, 1, 2, 3, 4]), transfer(1n)]))
-    expect(words).toContain('Fee, at most: Unknown. It may be any amount.')
+    expect(words).toContain('Maximum fee: Unknown. It may be any amount.')
   })
 })
 
@@ -537,7 +537,7 @@ describe('a sent transaction whose answer was lost', () => {
     await send(wireWith(addressOf(fresh)))
     node({ getSignatureStatuses: statuses(null), sendTransaction: 'taken' })
     const { shown } = await send(wireOf([transfer(2_000n)]))
-    expect(shown?.warnings.join(' ')).toContain('Both may happen')
+    expect(shown?.warnings.join(' ')).toContain('Both may go through')
   })
 
   test('stays unknown when another node refuses the same bytes: nothing is signed again', async () => {
@@ -579,6 +579,6 @@ describe('a sent transaction whose answer was lost', () => {
     node({ getSignatureStatuses: statuses(null) })
     await send(wireWith(addressOf(fresh)))
     const { shown } = await sign(wireWith(addressOf(fresh + 100)))
-    expect(shown?.warnings.join(' ')).toContain('Both may happen')
+    expect(shown?.warnings.join(' ')).toContain('Both may go through')
   })
 })

@@ -106,11 +106,11 @@ test('the next step requires the typed word', async () => {
   const asked = confirmExport(view, { mode: 'user' }).then(confirmed)
   const goOn = page.getByRole('button', { name: en.goOn })
   await expect.element(goOn).toBeDisabled()
-  await page.getByLabelText('Type SHOW to go on').fill('SHO')
+  await page.getByLabelText('Type SHOW to continue').fill('SHO')
   await userEvent.keyboard('{Enter}')
   await expect.element(goOn).toBeDisabled()
   expect(confirmed).not.toHaveBeenCalled()
-  await page.getByLabelText('Type SHOW to go on').fill(' show ')
+  await page.getByLabelText('Type SHOW to continue').fill(' show ')
   await goOn.click()
   await asked
 })

@@ -25,10 +25,10 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 test('a login without a wallet is offered one, and no empty lists', async () => {
   onTestFinished(() => document.body.replaceChildren())
   const action = showHome(view, account, '')
-  await expect.element(heading('You have no wallet yet')).toBeVisible()
-  for (const name of ['Addresses', 'Ways back', 'Take your wallet elsewhere'])
+  await expect.element(heading('You don’t have a wallet yet')).toBeVisible()
+  for (const name of ['Addresses', 'Recovery options', 'Use your wallet in another app'])
     await expect.element(heading(name)).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Make my wallet' }).click()
+  await page.getByRole('button', { name: 'Create wallet' }).click()
   expect(await action).toEqual({ kind: 'open' })
 })
 
@@ -37,12 +37,12 @@ test('a pending change shows if the wallet is open, and is refused by a press', 
   const takesEffectAt = '2026-01-02T10:00:00Z'
   const waiting = (['emailChange', 'logOut'] as const).map((kind) => ({ kind, takesEffectAt }))
   void showHome(view, { ...account, addresses, waiting }, '')
-  await expect.element(heading('Somebody changes your account')).not.toBeInTheDocument()
+  await expect.element(heading('Someone is changing your account')).not.toBeInTheDocument()
   const wallet = {} as NonNullable<Account['wallet']>
   const action = showHome(view, { ...account, addresses, waiting, wallet }, '')
-  await expect.element(heading('Somebody changes your account')).toBeVisible()
+  await expect.element(heading('Someone is changing your account')).toBeVisible()
   await expect
-    .element(page.getByText('another e-mail address on Jan 2', { exact: false }))
+    .element(page.getByText('Its e-mail changes on Jan 2', { exact: false }))
     .toBeVisible()
   const refuse = page.getByRole('button', { name: 'Refuse' })
   const pressed = refuse.element() as HTMLElement
@@ -57,19 +57,19 @@ test('the address of the page leads to a part of it, once', async () => {
   const ways = [{ factor: '1', kind: 'password' as const }]
   history.replaceState(null, '', '#ways')
   void showHome(view, { ...account, addresses, ways }, '')
-  await expect.element(heading('Ways back')).toHaveFocus()
+  await expect.element(heading('Recovery options')).toHaveFocus()
   expect(location.hash).toBe('')
   void showHome(view, { ...account, addresses, ways }, '')
-  await expect.element(heading('Ways back')).not.toHaveFocus()
+  await expect.element(heading('Recovery options')).not.toHaveFocus()
 })
 
 test('a wallet that this page has not opened shows its addresses, and can be opened', async () => {
   onTestFinished(() => document.body.replaceChildren())
   const action = showHome(view, { ...account, addresses }, '')
   await expect.element(page.getByText(addresses.eip155)).toBeVisible()
-  await expect.element(heading('Ways back')).toBeVisible()
-  await expect.element(heading('You have no wallet yet')).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Open my wallet' }).click()
+  await expect.element(heading('Recovery options')).toBeVisible()
+  await expect.element(heading('You don’t have a wallet yet')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Open wallet' }).click()
   expect(await action).toEqual({ kind: 'open' })
 })
 
@@ -94,6 +94,6 @@ test('secret words that wait after a change of the address are not offered, and 
   void showHome(view, opened, '')
   await expect.element(show).toBeVisible()
   void showHome(view, { ...opened, frozenUntil: '2026-01-02T12:00:00Z' }, '')
-  await expect.element(page.getByText(/can be shown from .*Jan 2, 2026/)).toBeVisible()
+  await expect.element(page.getByText(/show the recovery phrase from .*Jan 2, 2026/)).toBeVisible()
   await expect.element(show).not.toBeInTheDocument()
 })

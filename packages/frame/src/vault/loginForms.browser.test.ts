@@ -61,8 +61,8 @@ test('a visitor who confirms their identity again needs a code, and learns if no
   })
   void requestLogin(view, codes, 'a@shop.example').catch(() => {})
   await expect.element(button('Use my password or recovery kit')).not.toBeInTheDocument()
-  await button('Send the code').click()
+  await button('Send code').click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The code could not be sent. Try again in a few minutes.')
+    .toHaveTextContent('The code couldn’t be sent. Try again in a few minutes.')
 })

@@ -36,10 +36,10 @@ async function read(name: string | undefined): Promise<string> {
 
 test('the name that a page claims shows behind its origin, marked as its claim and as text', async () => {
   const text = await read('<b>Shop</b> $& {name}')
-  expect(text).toContain('The page calls itself<b>Shop</b> $& {name}')
-  expect(text.indexOf('https://shop.example')).toBeLessThan(text.indexOf('The page calls'))
+  expect(text).toContain('Name given by the page<b>Shop</b> $& {name}')
+  expect(text.indexOf('https://shop.example')).toBeLessThan(text.indexOf('Name given by'))
 })
 
 test('nothing shows for a page without a name', async () => {
-  expect(await read(undefined)).not.toContain('calls itself')
+  expect(await read(undefined)).not.toContain('Name given by')
 })
