@@ -13,14 +13,14 @@ const maxWords = 32
 /** The rules of `docs/style.md` that a program can check. */
 const proseRules: readonly ProseRule[] = [
   {
-    pattern: /^\(?(What|Who|Whoever|Whatever|Whose)\b(?!.*\?$)/,
+    pattern: /^\(?(What(?! to do:)|Who|Whoever|Whatever|Whose)\b(?!.*\?$)/,
     instead: 'a subject: name the thing or the actor',
   },
   { pattern: /^\(?Where\b(?!.*\?$)/, instead: '"If …", after the main clause' },
   // "Where" may name a place: after a noun or verb of places.
   {
     pattern:
-      /(?<!\b(?:placed?|networks?|embedded|opened|records|shows|knows|not) )\bwhere (there (is|are|was|were)|it|they|none|nobody|no one|one) (?!\w+ed in\b)/i,
+      /(?<!\b(?:placed?|networks?|chain|embedded|opened|records|shows|knows|not) )\bwhere (there (is|are|was|were)|it|they|none|nobody|no one|one) (?!\w+ed in\b)/i,
     instead: '"if …" or "when …"',
   },
   { pattern: /\banew\b/i, instead: '"again"' },
@@ -48,11 +48,10 @@ const sentencesOf = (text: string): readonly string[] =>
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '')
 
-/** Returns the number of words. In a list of `@throws`, only the longest entry counts, and successive codes are one word. */
+/** Returns the number of words. Successive codes are one word. In a list of `@throws`, only the longest entry counts. */
 function lengthOf(sentence: string): number {
-  const entries = sentence.startsWith('@throws')
-    ? sentence.replace(/`code`(,? (and |or )?`code`)*/g, '`codes`').split(';')
-    : [sentence]
+  const words = sentence.replace(/`code`(,? (and |or )?`code`)*/g, '`codes`')
+  const entries = sentence.startsWith('@throws') ? words.split(';') : [words]
   return Math.max(...entries.map((entry) => entry.trim().split(' ').length))
 }
 

@@ -191,7 +191,7 @@ describe('the activity of an account', () => {
 describe('an activity that cannot be read', () => {
   const refuse = (status: number) => () => new Response('{}', { status })
 
-  test('shows the text of the specification, notifies the site, and is retried where it stopped', async () => {
+  test('shows the text of the specification, notifies the site, and continues from the failed page on a retry', async () => {
     const { server, activity, state, events, blocks, atRest, look } = open(many(5))
     await look()
     server.fault = refuse(503)

@@ -75,7 +75,7 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   INSUFFICIENT_BALANCE: 'Send less.',
   INSUFFICIENT_FEE: 'Add some, or send less if you send the native currency.',
   INVALID_ADDRESS: 'Correct the address, or look a name up first.',
-  ADDRESS_CHECKSUM: 'Copy it again from where it came.',
+  ADDRESS_CHECKSUM: 'Copy it again from its source.',
   ADDRESS_ZERO: 'Use another address.',
   ADDRESS_TOKEN: 'Use another address.',
   RECIPIENT_OTHER_NETWORK: 'Switch the network, or ask for an address on this one.',

@@ -9,7 +9,7 @@ const salt = new Uint8Array(16)
 const context = new TextEncoder().encode('context') as Bytes
 const keyOf = async (kit: string) => (await kitKey(kit))(salt, context)
 
-test('a kit is four groups of seven letters, none of which is mistaken for another', async () => {
+test('a kit is four groups of seven letters that cannot be mistaken for each other', async () => {
   for (let run = 0; run < 50; run++)
     expect(await createKit()).toMatch(/^[0-9A-HJKMNP-TV-Z]{7}(-[0-9A-HJKMNP-TV-Z]{7}){3}$/)
 })

@@ -31,7 +31,7 @@ test('the action of a link is done once the visitor presses, and not before', as
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('what waits after the press is shown', async () => {
+test('the page shows what waits after the press', async () => {
   const waits = 'It waits.'
   const answer = async () => ({ reverted: true, takesEffectAt: '2026-01-02T00:00:00.000Z' })
   const { press } = open(answer, { ...own, waits })

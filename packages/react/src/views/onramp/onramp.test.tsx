@@ -645,7 +645,7 @@ test.each([
   ['that nothing is', [], none],
   ['that nothing is, and now something', [], sells],
 ] as const)(
-  'what an earlier page has read, %s sold, holds while the account shows',
+  'an answer of an earlier page, %s sold, holds while the account shows',
   async (_, networks, now) => {
     const kept = sale(networks)
     const { before, untilSaid } = await openLater(kept, now)

@@ -105,7 +105,7 @@ test.each<[string, Opening, RegExp]>([
     { said: { said: 'arrived', end: { chainId: there, hash } } },
     /^1 ETH is on its way to Lighthouse$/,
   ],
-])('what was swapped %s', async (_, opening, words) => {
+])('a sent swap %s', async (_, opening, words) => {
   await open(opening)
   await choose()
   await userEvent.click(button('Review'))

@@ -37,7 +37,7 @@ const databases: Record<string, () => Promise<DatabaseConfig>> = {
 test.each(
   Object.keys(databases).flatMap((kind) => cases.map((steps) => [kind, ...steps] as const)),
 )(
-  'what %s stored after %s is read again by %s on %s, and is kept for other chains',
+  'a row that %s stored after %s is read again by %s on %s, and stays for other chains',
   async (kind, before, step, chain, other) => {
     const database = openDatabase((await databases[kind]?.()) as DatabaseConfig)
     onTestFinished(() => database.close())

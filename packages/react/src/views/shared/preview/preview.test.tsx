@@ -90,7 +90,7 @@ describe('the preview of a request', () => {
     expect(after).toEqual(before)
   })
 
-  test('of which nobody knows anything delays nothing', async () => {
+  test('without any known effect delays nothing', async () => {
     const { connector } = await openReview(() => new Promise(() => {}))
     await userEvent.click(confirm())
     await expect

@@ -16,9 +16,9 @@ import type { EmailChange, EmailChangeStore } from './emailChangeStore.ts'
 
 /**
  * Replaces the address of an account, ends the account's other logins and stores a mail to the old address: all or
- * nothing. Returns false if the account has another address by now, the new one has an account, or the account has a
- * wallet whose keys have not proved the change: then the change has to wait. For an account with a wallet, no link takes
- * effect at once from then on.
+ * nothing. Returns false if the account has another address by now, or the new one has an account. Also returns false if
+ * the account has a wallet whose keys have not proved the change: then the change has to wait. For an account with a
+ * wallet, no link takes effect at once from then on.
  */
 export async function changeEmail(
   database: Database,
