@@ -17,6 +17,7 @@ test.each([
     'packages/react/src/i18n/subjects/payMessages.ts',
     "const a = { n: { one: 'Read anew' } }",
   ],
+  ['a text of the frame', 'packages/frame/src/words/en.ts', 'const en = { a: `What it pays.` }'],
   ['a text of a mail', 'server/src/auth/texts/en.ts', 'const en = { a: `What it pays.` }'],
   ['advice for developers', 'core/src/errors/hints.ts', "const hints = { A: 'Ask anew.' }"],
   ['a paragraph', 'docs/a.md', '# A page\n\nIt says this.\nWhat is read\nis shown.'],

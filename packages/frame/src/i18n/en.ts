@@ -96,7 +96,7 @@ export const en = {
   operator: 'Your operator can recover this wallet',
   operatorTitle: 'Create your wallet',
   operatorHint:
-    '{site} keeps a key to it. On a new device, a code sent to your e-mail is enough to open it. Whoever runs {site} could open it too, and so could anyone who gets into your mailbox.',
+    '{site} keeps a key to it. On a new device, a code sent to your e-mail is enough to open it. The operator of {site} could open it too, and so could anyone who gets into your mailbox.',
   operatorOpens:
     'You haven’t opened your wallet on this device yet. {site} keeps a key to it, and opens it for anyone who has a code sent to your e-mail.',
   operatorNot: 'Let only me open it',

@@ -250,7 +250,7 @@ describe('a transaction that takes value is called so', () => {
   test('a program that cannot be read is not said to move nothing', async () => {
     const { words } = await sign(wireOf([call(program, [1, 2, 3], account)]))
     expect(words).not.toContain('Only the fee would leave')
-    expect(words).toContain('What that program holds for you may change')
+    expect(words).toContain('Your holdings in that program may change')
   })
 
   test('a stake of the visitor that goes to a stranger is shown', async () => {

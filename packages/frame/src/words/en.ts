@@ -11,7 +11,7 @@ export const en = {
   nodeSays: 'The node says',
   nothing: 'Only the fee would leave your account.',
   nothingRead:
-    'None of your coins or tokens would move. It calls an unknown program with your signature. What that program holds for you may change.',
+    'None of your coins or tokens would move. It calls an unknown program with your signature. Your holdings in that program may change.',
   altered: 'It would change who controls one of your accounts, or take from it.',
   ownAccount: 'Your account',
   partial:
@@ -41,13 +41,13 @@ export const en = {
   openAccount: 'Open a token account',
   tokenAccount: 'Token account',
   master: 'Change who controls an account',
-  masterWarning: 'Whoever controls it can take everything in it.',
+  masterWarning: 'Anyone who controls it can take everything in it.',
   callProgram: 'Call a program',
   program: 'Program',
   callProgramWarning: 'We can’t tell what it does. It may take what you own.',
   feeUnknown: 'Unknown. It may be any amount.',
   durable:
-    'It doesn’t expire. Whoever has it can send it at any later time, when the result may differ.',
+    'It doesn’t expire. Anyone who has it can send it at any later time, when the result may differ.',
   highFee: 'The fee is far above the usual one.',
   network: 'Network',
   signedFor: 'Signed for',
@@ -100,9 +100,9 @@ export const en = {
   allowItemWarning: 'The spender could take this item without asking again.',
   unreadToken: 'We couldn’t read this token, so we can’t tell how much this is.',
   freeTrade: 'You’d get nothing in return.',
-  anyItemWarning: 'Whoever gets this signature chooses which of your items to take.',
+  anyItemWarning: 'Anyone with this signature can choose which of your items to take.',
   tradeWarning:
-    'Whoever gets this signature can make the trade. Check that what you receive goes to you.',
+    'Anyone with this signature can make the trade. Check that what you receive goes to you.',
   freeSwap: 'You may receive any amount in return, even nothing.',
   callWarning: 'We can’t tell what the function does. It may take what you own.',
   foreignWarning: 'The code can do anything with your account, even change its owner.',
@@ -111,7 +111,7 @@ export const en = {
   delegateLimited: 'It can act as you within the limits below, without asking again.',
   blindWarning:
     'It contains a hash of something else, such as offers to sell everything you own. We can’t tell what it is.',
-  unclearWarning: 'Whoever gets this signature may be able to move your tokens.',
+  unclearWarning: 'Anyone with this signature may be able to move your tokens.',
   otherChain: 'It’s for {name}, but the page is on another network.',
   anyChain: 'It names no network, so it may be valid on several.',
   alike: 'A name in it mixes look-alike letters from several scripts. It may not be what it seems.',

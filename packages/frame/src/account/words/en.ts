@@ -66,7 +66,7 @@ export const en = {
   confirmRefuse: 'Refuse',
   approveMakeAssisted: 'Create a wallet that the operator can open?',
   makeAssistedHint:
-    'Whoever runs this login can open this wallet, and so can anyone who gets into your mailbox.',
+    'The operator of this login can open this wallet, and so can anyone who gets into your mailbox.',
   confirmMake: 'Create wallet',
   approveOpenAssisted: 'Let this site open your wallet?',
   confirmOpen: 'Open wallet',

@@ -42,7 +42,7 @@ export const en = {
   goOn: 'Continue',
   stayHint: 'Use it once, so that it keeps opening your wallet.',
   places: 'Sites and devices',
-  placesHint: 'Where you’re logged in, and what can open your wallet.',
+  placesHint: 'Your logins, and everything that can open your wallet.',
   here: 'This page',
   unknown: 'Logged-out device',
   seen: 'Last used {time}',
