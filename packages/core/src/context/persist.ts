@@ -24,7 +24,7 @@ export type FinalStatus = Extract<ConnectionStatus, 'connected' | 'disconnected'
 
 const version = 2
 
-/** More wallets than anybody connects at once. */
+/** More wallets than a visitor connects at once. */
 const persistedLimit = 16
 
 const nothing: Stored = { persistedConnections: [], recent: [], lastNetworkIds: [] }

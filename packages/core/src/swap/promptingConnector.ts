@@ -2,7 +2,10 @@ import { policyOf } from '../request/policy.ts'
 import type { Connector } from '../types/connector.ts'
 import type { Seller } from './seller.ts'
 
-/** Returns the abortable wallet of a seller with a callback before each request that the visitor must approve. */
+/**
+ * Returns the abortable wallet of the account that sells, with a callback before each request that the visitor must
+ * approve.
+ */
 export const promptingConnector = (
   { abortable, family }: Seller,
   onPrompt: () => void,

@@ -133,7 +133,7 @@ export async function quoteSwap(
   const { swaps } = await context.internal.adapter(network.chainNamespace)
   const readable = sourcesFor(context, swaps, wanted)
   const sources = readable.filter((source) => !without.includes(source))
-  // The service that did not honor its offer was the only one.
+  // The only service across these networks is excluded, because it did not honor its offer.
   if (give.networkId !== get.networkId && sources.length === 0) throw swapProblem('noRoute')
   const query = {
     ...(sources.length > 0 && { sources: sources.join() }),

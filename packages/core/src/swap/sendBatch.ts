@@ -23,7 +23,7 @@ type BatchOptions = {
   onSubmitted(hash: string): void
 }
 
-/** Whether the wallet of a seller accepts several calls as one. */
+/** Whether the wallet of the account that sells accepts several calls as one. */
 export const canBatch = ({ network, swaps, connector, swap }: Seller): Promise<boolean> =>
   swaps.canBatch({ network, connector, owner: swap.from })
 

@@ -12,7 +12,7 @@ import type {
 } from '../types/transaction.ts'
 import type { Seller } from './seller.ts'
 
-/** A request to the wallet of a seller. */
+/** A request to the wallet of the account that sells. */
 type TrackedRequest = {
   /** The entry of the tracker. */
   entry: TrackedTransfer

@@ -11,8 +11,8 @@ const mostQuestions = 600
  * Resolves with the hash of an accepted batch once the wallet reports it in a block (EIP-5792), and with whether the
  * calls were reverted. The calls of a smart account may revert within a successful transaction. The site's own nodes
  * decide the outcome.
- * @throws PorticoError `TRANSACTION_DROPPED` if the wallet says that it will not come; `SEND_UNKNOWN` if it says
- * nothing.
+ * @throws PorticoError `TRANSACTION_DROPPED` if the wallet says that the batch will not be included; `SEND_UNKNOWN` if
+ * the wallet does not answer.
  */
 export async function untilBatched(
   { internal: { platform, signal } }: Context,

@@ -18,7 +18,7 @@ export type RegistryPage = {
   count: number
 }
 
-/** Maximum numbers of ids and chains: more than anybody has, and the limit of the server. */
+/** Maximum numbers of ids and chains: more than any site needs, and the limit of the server. */
 const idLimit = 200
 const chainLimit = 100
 const registryId = /^[a-zA-Z0-9][-.\w]{0,63}$/

@@ -13,7 +13,7 @@ export type ReadTypedData = {
   message: readonly TypedDataRow[]
 }
 
-/** Reads typed data, an object or JSON. `undefined` if it is malformed, or larger than anybody reads. */
+/** Reads typed data, an object or JSON. Returns `undefined` if it is malformed, or larger than a person can read. */
 export function readTypedData(input: unknown): ReadTypedData | undefined {
   try {
     const data = parseTypedData(input)

@@ -12,7 +12,7 @@ import { byChain } from '../parse/byChain.ts'
 import { parseWalletAsset } from '../parse/parseWalletAsset.ts'
 import { parseAddress } from './parseAddress.ts'
 
-/** Maximum number of assets: more than anybody looks at, so that a wallet cannot fill the page. */
+/** Maximum number of assets: more than a visitor scrolls through, so that a wallet cannot fill the page. */
 const assetsLimit = 1000
 
 /**

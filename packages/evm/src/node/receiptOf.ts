@@ -26,7 +26,7 @@ const quantityOf = (value: unknown): unknown =>
     ? `0x${(value as number).toString(16)}`
     : value
 
-/** Returns `undefined` if there is none; an invalid status stays, and is rejected later. */
+/** Returns `undefined` if the receipt has no status. Returns an invalid status as it is; the caller rejects it. */
 function statusOf(status: unknown): unknown {
   if (status === null) return undefined
   if (failed.includes(status)) return '0x0'

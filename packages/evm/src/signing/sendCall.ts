@@ -55,7 +55,7 @@ export async function sendCall(
     throw orSendUnknown(translateSendError(error))
   })
   if (!isHash(hash)) {
-    // The wallets of contracts answer with their own id.
+    // Wallets of contract accounts return their own id instead of a hash.
     if (isBatchId(hash)) onRequest?.({ batch: hash, batchConnector: connector.id })
     throw errorOf('WALLET_BAD_ANSWER')
   }

@@ -12,7 +12,8 @@ const retryMs = 1000
 const leftTimes = 10
 
 /**
- * Whether the server cannot answer now, or gets too many calls, which other pages with the same IP address may cause.
+ * Whether a failure is temporary: the server is down, or limits the calls of this IP address, which other pages may
+ * share.
  */
 const isPassing = (error: unknown) =>
   error instanceof FrameError &&

@@ -110,7 +110,7 @@ onOneDatabase(() => {
       await pass(25 * hour)
       expect(await store.auth.logins.find(to)).toBeUndefined()
       expect(await renew(owner)).toBe('ok')
-      // Nothing was changed, so nothing can be taken back either.
+      // Nothing was changed, so nothing can be reverted either.
       Object.assign(owner.login, await owner.device.logIn(from))
       expect(outcomeOf(await owner.exportWallet(stored))).toBe('ok')
       expect(JSON.stringify((await owner.device.log(owner.login.accessToken)).body)).toMatch(

@@ -17,7 +17,7 @@ export type NoticeFacts = {
   now: number
   /** A language tag (BCP 47). */
   language: string
-  /** The page that takes it back, or refuses it. */
+  /** The page that reverts it, or refuses it. */
   url?: string
   /** When it takes effect, if that is later: milliseconds since 1970. */
   dueAt?: number

@@ -3,7 +3,7 @@ import type { StoredLogin } from '../store/auth/authStore.ts'
 import type { CustodyParts } from './custodyParts.ts'
 
 /**
- * Refuses while a change of the account's address can be taken back: a thief of the address must get no wallet and no
+ * Refuses while a change of the account's address can be reverted: a thief of the address must get no wallet and no
  * secret words, in either mode.
  * @throws ApiError `EMAIL_CHANGED_LATELY`.
  */

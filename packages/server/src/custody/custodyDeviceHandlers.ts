@@ -21,7 +21,7 @@ export type CustodyDeviceRouteName =
   | 'exportWallet'
   | 'refuseWaitingChanges'
 
-/** For one device in a day: more than anybody needs who knows a way back. Other devices do not use it up. */
+/** For one device in a day: more than an owner with a way back needs. Other devices do not use it up. */
 const recoveries = [{ windowMs: 24 * 60 * 60_000, most: 20 }]
 
 /** Returns a release in the form for a device, and overwrites the secret. */

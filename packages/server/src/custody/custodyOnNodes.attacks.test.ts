@@ -7,9 +7,7 @@ import { createFrame } from './frame.test.util.ts'
 const email = 'visitor@mail.example'
 const nodes = onTwoNodes()
 
-/**
- * Creates a node that sends each request to the other node than the one before. Mails are in their order of arrival.
- */
+/** Creates a node that alternates requests between two nodes. Mails are in their order of arrival. */
 function createBoth(): Node & { counts: [number, number] } {
   const counts: [number, number] = [0, 0]
   const seen: OutgoingMail[] = []

@@ -8,8 +8,8 @@ const name = 'canary'
 const keepMs = 60_000
 
 /**
- * Creates a check whether the configured keys open sealed data: a data key of nobody, which the first start writes. A
- * server with another key file would seal new wallets under other keys than the old ones, and open none of those.
+ * Creates a check whether the configured keys open sealed data: a data key of no account, which the first start writes.
+ * A server with another key file would seal new wallets under other keys than the old ones, and open none of those.
  * @throws KeyProviderError as the provider does: `REFUSED` for another key.
  */
 export function createKeyCanary(options: {

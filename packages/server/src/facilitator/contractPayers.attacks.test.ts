@@ -75,7 +75,7 @@ onOneDatabase(() => {
     await fill(from, 0)
     for (let tries = 0; tries < 3; tries++)
       expect(await shop.settled(payment)).toBe('invalid_transaction_state')
-    // The same for another payment.
+    // Another payment is refused in the same way.
     const next = await pay({ signed: { from } })
     expect(await shop.verify(next)).toBe('invalid_exact_evm_payload_signature')
     expect(await shop.settled(next)).toBe('invalid_exact_evm_payload_signature')

@@ -7,7 +7,7 @@ import { comparableOf, type TransactionContent } from './readTransaction.ts'
 /** The relation of a transaction in a wallet's answer to the requested one. */
 export type Likeness =
   | 'same'
-  /** The same with another blockhash, so it lives longer. */
+  /** The same transaction with another blockhash, so it lives longer. */
   | 'refreshed'
   | 'other'
 

@@ -41,7 +41,7 @@ export function withMemo(transaction: Transaction): Transaction {
   )
 }
 
-/** The same with the newest blockhash of a node. */
+/** Returns the same transaction with the newest blockhash of a node. */
 export async function withNewBlockhash(
   transaction: Transaction,
   url: string | undefined,

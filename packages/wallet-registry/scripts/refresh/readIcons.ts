@@ -69,7 +69,7 @@ export async function readTokens(
 
 const signs = { USD: '$', EUR: '€', GBP: '£', AUD: 'A$', CAD: 'C$', INR: '₹', JPY: '¥' }
 
-/** Creates our own icons of the currencies of prices, by code: the sign on a background. */
+/** Creates our own icons of the price currencies, by currency code. Each icon is the currency sign on a background. */
 export function makeCurrencies(images: ImageFolder, tokens: Record<string, string>) {
   const own = Object.entries(signs).map(([code, sign]): [string, string] => {
     const size = sign.length > 1 ? 10 : 14

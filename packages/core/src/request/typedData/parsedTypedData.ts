@@ -25,7 +25,7 @@ export type ParsedTypedData = {
   unsigned: number
 }
 
-/** The reason why typed data was rejected: it is `malformed` at `path`, or larger than anybody reads. */
+/** The reason why typed data was rejected: it is `malformed` at `path`, or larger than a person can read. */
 export class TypedDataError extends Error {
   override readonly name = 'TypedDataError'
   readonly reason: 'malformed' | 'tooLong'

@@ -23,6 +23,6 @@ export function useSellerPage({ id, state }: Purchase): SellerPage | undefined {
   if (!page) return undefined
   // A link may be followed without a click on it, for example in a new tab.
   const isOpened = page.isOpened || state !== 'created'
-  // If it was never opened, its on-ramp provider decides whether it has ended: a visitor's clock may be wrong.
+  // The on-ramp provider decides whether an unopened page has ended, because a visitor's clock may be wrong.
   return isOpened && (page.singleUse || isOver) ? undefined : { ...page, isOpened }
 }

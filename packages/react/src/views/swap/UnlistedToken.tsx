@@ -24,7 +24,7 @@ type UnlistedTokenProps = {
 /** Whether a text may be an address: no chain has shorter ones. */
 export const mayBeAddress = (text: string): boolean => text.length >= 32
 
-/** The token at an address that is not in the list, with a warning; or that there is none. */
+/** Shows the unlisted token at a typed address with a warning, or says that there is no token. */
 export function UnlistedToken({ typed, network, from, onChoose, onClear }: UnlistedTokenProps) {
   useStyles(css)
   const portico = usePortico()

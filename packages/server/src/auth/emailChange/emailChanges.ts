@@ -167,8 +167,8 @@ export function createEmailChanges(options: {
     finishDue: later.finishDue,
 
     /**
-     * Takes a change back, even one that still waits. If a device with the wallet made the change, taking it back waits
-     * a day, and any device with the wallet can refuse that. The result is then the time at which it takes effect.
+     * Reverts a change, even one that still waits. If a device with the wallet made the change, the reversal waits a
+     * day, and any device with the wallet can refuse it. The result is then the time at which it takes effect.
      * @throws ApiError `CODE_REFUSED`.
      */
     revert: async (

@@ -3,7 +3,7 @@ import type { EmailChange } from '../../store/auth/emailChange/emailChangeStore.
 import { sha256 } from '../../util/sha256.ts'
 import { mailLinkUrl } from '../mailLink.ts'
 
-/** Creates the token that takes a change of an address back until `expiresAt`, and the link to it for a mail. */
+/** Creates the token that reverts a change of an address until `expiresAt`, and the link to it for a mail. */
 export function createRevertLink(of: {
   expiresAt: number
   frameOrigin: string

@@ -37,9 +37,9 @@ export function createLoginKeys(options: {
   const markOf = (publicKey: string) => loginKeyMark(secrets, publicKey)
 
   /**
-   * Counts a guess at a password before the check. Returns a function that takes the count back. A device that an
-   * account of this name knows has a separate count. Other devices do work, more after each ten wrong guesses, until a
-   * daily limit.
+   * Counts a guess at a password before the check. Returns a function that undoes the count. A device that an account
+   * of this name knows has a separate count. Other devices do work, more after each ten wrong guesses, until a daily
+   * limit.
    */
   async function countGuess(
     name: string,

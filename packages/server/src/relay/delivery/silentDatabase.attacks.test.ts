@@ -84,7 +84,7 @@ test('idle connections of a database that goes silent do not cost requests their
   const list = () => fetch(`${server.url}/admin/v1/projects`, { headers })
   // From here on its node has the cost of its messages in memory: only the mailbox is queried.
   expect(await publish(dapp, 'before')).toBe('kept')
-  // As many connections as there are queries at once.
+  // Ten simultaneous queries open ten connections.
   await Promise.all(Array.from({ length: 10 }, list))
   proxy.silence()
   const lost = publish(dapp, 'lost')

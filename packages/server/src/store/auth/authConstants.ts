@@ -61,7 +61,7 @@ export const authConstants = {
   freshMs: 5 * minute,
   /** How long a change of the address waits if no code of the old one confirmed it. */
   changeDelayMs: day,
-  /** How long the old address can take a change back. */
+  /** How long the old address can revert a change. */
   revertMs: 3 * day,
   /** For one account. The oldest login ends first. */
   mostSessions: 20,

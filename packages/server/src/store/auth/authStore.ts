@@ -54,7 +54,7 @@ export type LimitStore = {
   ) => Promise<number>
   /** Returns the count of a key since that time. */
   tally: (key: string, since: number) => Promise<number>
-  /** Takes a count back. */
+  /** Undoes a count. */
   uncount: (id: string) => Promise<void>
 }
 
@@ -90,9 +90,9 @@ export type LoginStore = EmailChangeStore &
       options: { offered: string; now: number; mark: string; begunAt: number },
     ) => Promise<string | undefined>
     emailOf: (account: string) => Promise<string | undefined>
-    /** Whether another account may still take the address of this one back (`revertEmail`), or is about to get it. */
+    /** Whether another account may still restore the address of this one (`revertEmail`), or is about to get it. */
     isReserved: (account: string, now: number) => Promise<boolean>
-    /** Returns the time until which a change of the account's address can be taken back, or undefined if none can. */
+    /** Returns the time until which a change of the account's address can be reverted, or undefined if none can. */
     revertibleUntil: (account: string, now: number) => Promise<number | undefined>
     /** Whether the account has a wallet. */
     hasWallet: (account: string) => Promise<boolean>

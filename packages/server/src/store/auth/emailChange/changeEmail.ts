@@ -45,7 +45,7 @@ export async function changeEmail(
 
 /**
  * Stores a later change of address, instead of one that waits, and its mails: all or nothing. Returns the time of the
- * change, or undefined in the cases in which `changeEmail` returns false. A change that takes another back by a mailed
+ * change, or undefined in the cases in which `changeEmail` returns false. A change that reverts another by a mailed
  * link waits only once, however often the link is used.
  */
 export async function addEmailChange(
@@ -63,7 +63,7 @@ export async function addEmailChange(
   const made = sql`exists (select 1 from auth_email_revert where hash = ${revert.hash})`
   const results = await transact(database, [
     ...locks,
-    // The old address can refuse the change, and take it back later, with the same token.
+    // The old address can refuse the change, and revert it later, with the same token.
     reserveOld(change, mayNow),
     sql`insert into auth_email_pending
         (account, email, session, origin, browser, language, project, due_at)
@@ -84,7 +84,7 @@ export async function addEmailChange(
   return row && Number(row.due_at)
 }
 
-/** Returns the change that the token of a link takes back. */
+/** Returns the change that the token of a link reverts. */
 export async function findRevert(
   { db }: Database,
   ...[hash, now]: Parameters<EmailChangeStore['findRevert']>

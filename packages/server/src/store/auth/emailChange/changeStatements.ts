@@ -45,7 +45,7 @@ export const endOthers = (
   ]
 }
 
-/** Whether no account has the new address, and no other account may take it back or waits for it. */
+/** Whether no account has the new address, and no other account may restore it or waits for it. */
 export const isFree = ({ login: { account }, to }: Change, now: number): Statement => sql`
   not exists (select 1 from auth_identity as other
     where other.provider = 'email' and other.subject = ${to})

@@ -8,7 +8,7 @@ export type EmailChange = {
   login: ChangingLogin
   from: string
   to: string
-  /** The token that takes the change back. */
+  /** The token that reverts the change. */
   revert: { hash: string; expiresAt: number }
   /** The notice to the old address. */
   mail: QueuedMail
@@ -23,7 +23,7 @@ export type LaterEmailChange = Omit<EmailChange, 'mail'> & {
   project: string
   /** The notices to both addresses. */
   mails: readonly QueuedMail[]
-  /** The hash of the link with which this change takes another one back. */
+  /** The hash of the link with which this change reverts another one. */
   takesBack?: string | undefined
 }
 
@@ -45,16 +45,14 @@ export type EmailChangeStore = {
     change: DueEmailChange & Pick<EmailChange, 'from' | 'revert' | 'mail'>,
     now: number,
   ) => Promise<boolean>
-  /**
-   * Returns the change that a link takes back, by the hash of its token, and whether a device with the wallet made it.
-   */
+  /** Returns the change that a link reverts, by the hash of its token, and whether a device with the wallet made it. */
   findRevert: (
     hash: string,
     now: number,
   ) => Promise<{ account: string; email: string; byWallet: boolean } | undefined>
   /**
-   * Takes a made or waiting change back, by the hash of its token. Ends all logins except those of devices with a share
-   * of the wallet. Returns false if there is no such change any more, or a device with the wallet made it.
+   * Reverts a made or waiting change, by the hash of its token. Ends all logins except those of devices with a share of
+   * the wallet. Returns false if there is no such change any more, or a device with the wallet made it.
    */
   revertEmail: (hash: string, now: number) => Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 
-/** The table of changes of addresses that can be taken back. */
+/** The table of changes of addresses that can be reverted. */
 export type EmailRevertTable = {
   auth_email_revert: {
     /** SHA-256 of the token in the mail to the old address. */
@@ -10,7 +10,7 @@ export type EmailRevertTable = {
     email: string
     /** In milliseconds since 1970. */
     expires_at: number
-    /** 1 if a device with the wallet made this change, or a later one. Taking it back then waits. */
+    /** 1 if a device with the wallet made this change, or a later one. A reversal then waits. */
     by_wallet: Generated<number>
   }
 }

@@ -75,7 +75,7 @@ async function refuseWaiting(
   const results = await transact(database, [
     ...lockKey(database, `account ${account}`),
     ...writeNotice(notice, sql`where ${sql.join(waits, sql` or `)}`),
-    // These rows reserve an address for a change that will not be made, so there is nothing to take back. They also
+    // These rows reserve an address for a change that will not be made, so there is nothing to revert. They also
     // prevent a second try by link.
     sql`delete from auth_email_revert where account = ${account} and ${isDone} and (by_wallet = 1 or email in
       (select subject from auth_identity where provider = 'email' and account = ${account}))`,
