@@ -314,7 +314,7 @@ describe('the server program', () => {
     expect([code, added]).toEqual([0, expect.stringMatching(/keys\.json has key 2 now\./)])
     server.kill('SIGTERM')
     await once(server, 'exit')
-    // The data key of nobody, by which a server knows its keys again.
+    // The data key of no account, by which a server recognizes its keys.
     expect(await said('--rewrap-custody-keys')).toEqual([0, '1 data key wrapped anew.\n', ''])
     expect(await ready(run(settings))).toBe(200)
     const { CUSTODY_KEY_FILE: _, ...none } = settings

@@ -66,7 +66,7 @@ export async function startOnrampWorld() {
     webhookSecrets: [secrets[id]],
   })
 
-  /** Starts a server of these sellers. A test may change the sellers, `fetch` and the store. */
+  /** Starts a server of these on-ramp providers. A test may change the providers, `fetch` and the store. */
   async function serve(
     changes: { sellers?: SellerConfig[]; fetch?: typeof fetch; store?: Store } = {},
   ) {
@@ -138,7 +138,7 @@ export async function startOnrampWorld() {
 
 const onceIn = (page: string) => /name="once" value="([\da-f]+)"/.exec(page)?.[1] ?? ''
 
-/** A visitor on the page of a seller, who opened its link. */
+/** Opens the page of an on-ramp provider, as a visitor who follows its link. */
 export async function openPage(url: string) {
   const entered = await fetch(url, { redirect: 'manual' })
   const path = entered.headers.get('location') ?? '/'

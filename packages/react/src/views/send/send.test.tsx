@@ -896,7 +896,7 @@ describe('the choice of a token', () => {
 })
 
 describe('a fee that cannot be read', () => {
-  /** Opens a whole form. The fee is read while `answers` says so. */
+  /** Opens a complete form. The fee is readable while `answers` says so. */
   async function openWhole(answers: { now: boolean }) {
     const inner = mockAdapter({ balances: { [from]: 10n * ether } })
     const load: typeof inner.load = async (given) => {
