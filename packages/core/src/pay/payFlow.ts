@@ -97,7 +97,7 @@ function createPayFlow(context: Context, id: string): PayFlow & { end: () => voi
     watch: () => {
       const watcher = {}
       watchers.add(watcher)
-      // An earlier watcher already has it read.
+      // An earlier watcher has already started the reads.
       if (watchers.size === 1) void readOften()
       return () => void watchers.delete(watcher)
     },

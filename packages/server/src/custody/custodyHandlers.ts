@@ -50,7 +50,7 @@ export const noCustodyHandlers: HandlersOf<CustodyRouteName> = {
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Checks that a wallet has either ways back or the server's share, as its mode says: not both, and not neither. */
+/** Checks that a wallet has exactly one of ways back and the server's share, as its mode requires. */
 function checkMode(
   { factors, assistedShare }: { factors: readonly unknown[]; assistedShare?: string | undefined },
   { mode }: CustodyParts['policy'],

@@ -12,7 +12,7 @@ const world = payWorld()
 const token = tokens.dollar.address as Hex
 const all = 68_000_000n
 
-/** Code that calls the address in the first twenty bytes of its call data with the rest. */
+/** Code of a forwarder: the first twenty bytes of its call data are the target, and it sends the rest to that. */
 const forwardCode = '0x6014360380601460003760006000826000600060003560601c5af1602257600080fd5b00'
 
 onOneDatabase(() => {

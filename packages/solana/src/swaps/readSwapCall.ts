@@ -23,7 +23,9 @@ export type SwapPlaces = {
   getProgram: number
   events: number
   program: number
-  /** Another person's account that would get the result; the program itself if there is none. */
+  /**
+   * The index of the account that receives the result, if it is another person's. The program itself if there is none.
+   */
   elsewhere?: number
 }
 

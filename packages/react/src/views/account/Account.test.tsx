@@ -107,7 +107,7 @@ describe('the account', () => {
 
   test('gives the focus to the first useful control of each view that it leads to', async () => {
     await openAccount({ api: [listed('ETH')] })
-    // The control is looked for each time: while a view goes, one of the same name may still be there.
+    // Searches the control each time: while a view leaves, another control may still have its name.
     const hasFocus = (control: Locator) =>
       expect.poll(() => control.elements().includes(focused() as HTMLElement)).toBe(true)
     await hasFocus(dialog().getByRole('heading', { name: 'Account' }))

@@ -149,7 +149,7 @@ onDatabases((onOne) => {
         expect(await modeOf(frame)).toBe('user')
         expect(outcomeOf((await ask(frame)).answer)).toBe('NOT_FOUND wallet')
         expect(await frame.open(stored)).toBe(stored.address)
-        // The other way round too: the wallet stays openable, as its owner was told.
+        // A changed setting does not change the mode in this direction either: the operator can still open the wallet.
         const other = await otherFrame('other@mail.example')
         await registerAssisted(other)
         custodyPolicy.mode = 'user'

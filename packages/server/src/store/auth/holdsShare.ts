@@ -18,6 +18,6 @@ export const sessionHoldsShare = (account: string): Statement =>
 export const hasWallet = (account: string): Statement =>
   sql`exists (select 1 from custody_wallet where account = ${account})`
 
-/** Makes a device's share count for nothing, because its visitor has logged out there. */
+/** Closes a device's share, because its visitor has logged out there. A closed share counts for nothing. */
 export const closeShare = (account: string, thumbprint: string): Statement => sql`
   update custody_share set is_closed = 1 where account = ${account} and device = ${thumbprint}`

@@ -63,7 +63,7 @@ const filtersOf = (account: string, { wrapped }: NativeAssets): LogFilter[] => {
     { topics: [[Transfer, Approval, ApprovalForAll], me] },
     { topics: [[Transfer, TransferSingle, TransferBatch, UserOperationEvent], null, me] },
     { topics: [[TransferSingle, TransferBatch], null, null, me] },
-    // Only of this contract: others use these events for other things.
+    // Reads logs only of this contract, because others use these events for other things.
     ...(wrapped ? [{ address: wrapped, topics: [[Deposit, Withdrawal], me] }] : []),
   ]
 }
