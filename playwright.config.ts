@@ -8,20 +8,18 @@ import { patienceMs } from './scripts/test/patienceMs.ts'
  * The specs that run in a second browser too. Keyboard specs do not: without a screen this Firefox never returns the
  * focus to a page after a window closes.
  */
-const firefoxSpecs = [
+const firefoxSpecs = ['policy', 'emailWindow', 'scenesInFirefox', 'loginAttacksInFirefox']
+
+/** Specs that run in it with `--all` only: `policy` connects, sends and switches networks in each run. */
+const laterFirefoxSpecs = [
   'connect',
   'storage',
-  'policy',
   'twoTabs',
   'reload',
   'loginWindow',
-  'emailWindow',
-  'scenesInFirefox',
-  'loginAttacksInFirefox',
+  'send',
+  'networks',
 ]
-
-/** Specs that run in it with `--all` only: `policy` sends and switches networks in each run. */
-const laterFirefoxSpecs = ['send', 'networks']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,6 +27,8 @@ export default defineConfig({
   globalSetup: './e2e/globalSetup.ts',
   forbidOnly: true,
   fullyParallel: true,
+  // Of the specs marked by `withAll`, tests below the browser prove most.
+  ...(isEverything() ? {} : { grepInvert: /@all/ }),
   retries: 0,
   // Specs wait at least as much as they compute: for pages that come to rest, for blocks, for mails.
   workers: 2 * availableParallelism(),

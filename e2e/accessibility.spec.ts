@@ -14,6 +14,7 @@ import {
   viewAlert,
   widget,
 } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 /** Scans the wallet's window once its request can be answered. */
 async function scanWindow(window: Page, what: string): Promise<void> {
@@ -48,7 +49,7 @@ test('axe finds no fault on the shop and in the windows of its wallet', async ({
   await scanThemes(shop, 'wallet window, home', { within: 'html' })
 })
 
-test('axe finds no fault on a page with a card of its own', async ({ page }) => {
+test('axe finds no fault on a page with a card of its own', withAll, async ({ page }) => {
   await page.goto('/inline.html')
   const card = (name: string) => page.getByRole('region', { name })
   const wallet = card('Connect wallet').getByRole('button', { name: /Demo Wallet/ })

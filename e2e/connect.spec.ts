@@ -13,6 +13,7 @@ import {
   viewAlert,
   widget,
 } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 test('a visitor connects the demo wallet and sees its balances, also after a reload, until they disconnect', async ({
   shop,
@@ -41,23 +42,25 @@ test('a visitor connects the demo wallet and sees its balances, also after a rel
   await expect(connectButton(shop)).toBeVisible()
 })
 
-test('a visitor who declines, or closes the wallet’s window, is told so, and connects with the next try', async ({
-  shop,
-}) => {
-  await openConnect(shop)
-  await decline(shop, press(demoWallet(shop)))
-  await expect(viewAlert(shop)).toContainText('Connection declined')
-  await expect(viewAlert(shop)).toContainText('You declined in Demo Wallet. Nothing was shared.')
-  const again = widget(shop).getByRole('button', { name: 'Try again' })
-  const window = await walletWindow(shop, press(again))
-  await expect(widget(shop).getByText('Approve the connection in your wallet')).toBeVisible()
-  await window.close()
-  await expect(viewAlert(shop)).toContainText('Connection declined')
-  await approve(shop, press(again))
-  await expect(accountButton(shop)).toBeVisible()
-})
+test(
+  'a visitor who declines, or closes the wallet’s window, is told so, and connects with the next try',
+  withAll,
+  async ({ shop }) => {
+    await openConnect(shop)
+    await decline(shop, press(demoWallet(shop)))
+    await expect(viewAlert(shop)).toContainText('Connection declined')
+    await expect(viewAlert(shop)).toContainText('You declined in Demo Wallet. Nothing was shared.')
+    const again = widget(shop).getByRole('button', { name: 'Try again' })
+    const window = await walletWindow(shop, press(again))
+    await expect(widget(shop).getByText('Approve the connection in your wallet')).toBeVisible()
+    await window.close()
+    await expect(viewAlert(shop)).toContainText('Connection declined')
+    await approve(shop, press(again))
+    await expect(accountButton(shop)).toBeVisible()
+  },
+)
 
-test('closing the widget while the wallet is asked ends the attempt', async ({ shop }) => {
+test('closing the widget while the wallet is asked ends the attempt', withAll, async ({ shop }) => {
   await openConnect(shop)
   const late = await walletWindow(shop, press(demoWallet(shop)))
   await expect(widget(shop).getByText('Continue in Demo Wallet')).toBeVisible()
@@ -71,16 +74,16 @@ test('closing the widget while the wallet is asked ends the attempt', async ({ s
   await expect(shop.getByRole('row', { name: /^status/ })).toContainText('disconnected')
 })
 
-test('a wallet that forgets the site leads back to the wallets', async ({
-  shop,
-  context,
-  urls,
-}) => {
-  await connectDemoWallet(shop)
-  await openAccount(shop)
-  const wallet = await context.newPage()
-  await wallet.goto('/wallet/')
-  await wallet.getByRole('button', { name: `Disconnect ${urls.demo}` }).click()
-  await shop.bringToFront()
-  await expect(demoWallet(shop)).toBeFocused()
-})
+test(
+  'a wallet that forgets the site leads back to the wallets',
+  withAll,
+  async ({ shop, context, urls }) => {
+    await connectDemoWallet(shop)
+    await openAccount(shop)
+    const wallet = await context.newPage()
+    await wallet.goto('/wallet/')
+    await wallet.getByRole('button', { name: `Disconnect ${urls.demo}` }).click()
+    await shop.bringToFront()
+    await expect(demoWallet(shop)).toBeFocused()
+  },
+)

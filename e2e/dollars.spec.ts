@@ -13,6 +13,7 @@ import {
   tokenRow,
   widget,
 } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 const own = accounts.demo.address
 
@@ -31,37 +32,38 @@ async function worthOnChain(chain: Chain) {
   return { ether, coin, dollar, total: ether + coin + dollar + tether }
 }
 
-test('the account is worth what its tokens are, and an amount typed in dollars is sent to the last unit', async ({
-  shop,
-  chain,
-}) => {
-  await expect(shop.getByRole('row', { name: /^prices/ })).toHaveText(`prices${demoPrices.label}`)
-  const worth = await worthOnChain(chain)
-  await openAccount(shop)
-  await expect(widget(shop).locator('.total bdi')).toHaveText(inDollars(worth.total))
-  await expect(tokenRow(shop, 'Ether')).toContainText(inDollars(worth.ether))
-  await expect(tokenRow(shop, 'Portico Dollar')).toContainText(inDollars(worth.dollar))
+test(
+  'the account is worth what its tokens are, and an amount typed in dollars is sent to the last unit',
+  withAll,
+  async ({ shop, chain }) => {
+    await expect(shop.getByRole('row', { name: /^prices/ })).toHaveText(`prices${demoPrices.label}`)
+    const worth = await worthOnChain(chain)
+    await openAccount(shop)
+    await expect(widget(shop).locator('.total bdi')).toHaveText(inDollars(worth.total))
+    await expect(tokenRow(shop, 'Ether')).toContainText(inDollars(worth.ether))
+    await expect(tokenRow(shop, 'Portico Dollar')).toContainText(inDollars(worth.dollar))
 
-  const before = await chain.balanceOf(friend, 'coin')
-  await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
-  await chooseToken(shop, 'Portico Coin')
-  const { amount, recipient, review } = sendForm(shop)
-  await amount.fill('2')
-  const toDollars = widget(shop).getByRole('button', { name: /Enter the amount in US dollars/ })
-  await expect(toDollars).toContainText('$6.50')
+    const before = await chain.balanceOf(friend, 'coin')
+    await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+    await chooseToken(shop, 'Portico Coin')
+    const { amount, recipient, review } = sendForm(shop)
+    await amount.fill('2')
+    const toDollars = widget(shop).getByRole('button', { name: /Enter the amount in US dollars/ })
+    await expect(toDollars).toContainText('$6.50')
 
-  await toDollars.click()
-  const typed = widget(shop).getByRole('textbox', { name: 'Amount in US dollars' })
-  await expect(typed).toHaveValue('6.5')
-  await typed.fill('10')
-  const toToken = widget(shop).getByRole('button', { name: /Enter the amount in PCOIN/ })
-  // $10 at $3.25 is 3.0769230769230769230…: cut, never rounded up.
-  const units = 3_076_923_076_923_076_923n
-  await expect(toToken.getByTitle(inFull(units, 18))).toBeVisible()
-  await recipient.fill(friend)
-  await review.click()
-  await expect(confirmButton(shop)).toBeEnabled()
-  await approve(shop, press(confirmButton(shop)))
-  await expect(widget(shop).getByText(/PCOIN sent$/)).toBeVisible()
-  expect(await chain.balanceOf(friend, 'coin')).toBe(before + units)
-})
+    await toDollars.click()
+    const typed = widget(shop).getByRole('textbox', { name: 'Amount in US dollars' })
+    await expect(typed).toHaveValue('6.5')
+    await typed.fill('10')
+    const toToken = widget(shop).getByRole('button', { name: /Enter the amount in PCOIN/ })
+    // $10 at $3.25 is 3.0769230769230769230…: cut, never rounded up.
+    const units = 3_076_923_076_923_076_923n
+    await expect(toToken.getByTitle(inFull(units, 18))).toBeVisible()
+    await recipient.fill(friend)
+    await review.click()
+    await expect(confirmButton(shop)).toBeEnabled()
+    await approve(shop, press(confirmButton(shop)))
+    await expect(widget(shop).getByText(/PCOIN sent$/)).toBeVisible()
+    expect(await chain.balanceOf(friend, 'coin')).toBe(before + units)
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './steps/test.ts'
 import { accountButton, connectButton, demoWallet, tokenRow, widget } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 const cycles = 50
 
@@ -30,37 +31,41 @@ test('opening and closing fifty times leaves no node and no listener behind', as
 test.describe('connected', () => {
   test.use({ visitor: 'connected' })
 
-  test('opening the account fifty times leaves no node and no listener behind', async ({
-    shop,
-  }) => {
-    const cycle = async () => {
-      await accountButton(shop).press('Enter')
-      await expect(tokenRow(shop, 'Portico Dollar')).toBeVisible()
-      await shop.keyboard.press('Escape')
-      await expect(widget(shop)).toBeHidden()
-    }
-    await expectNoGrowth(shop, cycle)
-  })
+  test(
+    'opening the account fifty times leaves no node and no listener behind',
+    withAll,
+    async ({ shop }) => {
+      const cycle = async () => {
+        await accountButton(shop).press('Enter')
+        await expect(tokenRow(shop, 'Portico Dollar')).toBeVisible()
+        await shop.keyboard.press('Escape')
+        await expect(widget(shop)).toBeHidden()
+      }
+      await expectNoGrowth(shop, cycle)
+    },
+  )
 })
 
 test.describe('as a part of the page', () => {
   test.use({ path: '/inline.html' })
 
-  test('taking the card away and putting it back fifty times leaves nothing behind', async ({
-    page,
-  }) => {
-    await page.goto('/inline.html')
-    const wallet = page.getByRole('region').getByRole('button', { name: /Demo Wallet/ })
-    const cycle = async () => {
-      await expect(wallet).toBeVisible()
-      await page.getByRole('button', { name: 'Take the card away' }).click()
-      await expect(page.locator('portico-inline')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Put the card back' }).click()
-      await expect(wallet).toBeVisible()
-    }
-    // The first sign of life has prepared a card that would open above the page.
-    await expectNoGrowth(page, cycle, 1)
-  })
+  test(
+    'taking the card away and putting it back fifty times leaves nothing behind',
+    withAll,
+    async ({ page }) => {
+      await page.goto('/inline.html')
+      const wallet = page.getByRole('region').getByRole('button', { name: /Demo Wallet/ })
+      const cycle = async () => {
+        await expect(wallet).toBeVisible()
+        await page.getByRole('button', { name: 'Take the card away' }).click()
+        await expect(page.locator('portico-inline')).toHaveCount(0)
+        await page.getByRole('button', { name: 'Put the card back' }).click()
+        await expect(wallet).toBeVisible()
+      }
+      // The first sign of life has prepared a card that would open above the page.
+      await expectNoGrowth(page, cycle, 1)
+    },
+  )
 })
 
 /**

@@ -5,6 +5,7 @@ import { playTricks } from './steps/login/playTricks.ts'
 import { tricks } from './steps/login/tricks.ts'
 import { loginWithWallet, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
+import { withAll } from './steps/withAll.ts'
 
 const message = 'I agree to the terms.'
 const sign = (page: Page, address: string) =>
@@ -72,7 +73,7 @@ test('a window of approvals takes no key that is held, and no page leads or clos
   complaints.splice(0)
 })
 
-test('in an isolated page requests are approved as well', async ({ page, urls }) => {
+test('in an isolated page requests are approved as well', withAll, async ({ page, urls }) => {
   const isolated = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',

@@ -10,6 +10,7 @@ import { codeFor, pressInFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 import { answerIn } from './steps/wallet.ts'
 import { accountButton, openConnect, widget } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 test.use({ ...partitioned, emails: true })
 
@@ -71,32 +72,32 @@ test('at a second site one press opens the window and one goes on: nothing is ty
   expect(await codesIn(urls, email)).toBe(codes)
 })
 
-test('a page that keeps its windows apart goes on with a login as well, by a button in the frame', async ({
-  page,
-  context,
-  urls,
-}) => {
-  // For the browser, a page that no server has answered is not on this machine.
-  await context.grantPermissions(['local-network-access'])
-  await page.route(`${urls.demo}/`, async (route) => {
-    const response = await route.fetch()
-    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
-    await route.fulfill({ response, headers })
-  })
-  const email = newEmail()
-  await page.goto(urls.demo)
-  await openConnect(page)
-  const cutOff = await openWindow(page)
-  await expect.poll(() => cutOff.isClosed()).toBe(true)
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    pressInFrame(openWindowButton(page)),
-  ])
-  await logInToVault(opened, email, () => codeFor(email, urls))
-  await choosePassword(opened)
-  await answerIn(opened, makeWallet)
-  await expect(accountButton(page)).toBeVisible()
-})
+test(
+  'a page that keeps its windows apart goes on with a login as well, by a button in the frame',
+  withAll,
+  async ({ page, context, urls }) => {
+    // For the browser, a page that no server has answered is not on this machine.
+    await context.grantPermissions(['local-network-access'])
+    await page.route(`${urls.demo}/`, async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+      await route.fulfill({ response, headers })
+    })
+    const email = newEmail()
+    await page.goto(urls.demo)
+    await openConnect(page)
+    const cutOff = await openWindow(page)
+    await expect.poll(() => cutOff.isClosed()).toBe(true)
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      pressInFrame(openWindowButton(page)),
+    ])
+    await logInToVault(opened, email, () => codeFor(email, urls))
+    await choosePassword(opened)
+    await answerIn(opened, makeWallet)
+    await expect(accountButton(page)).toBeVisible()
+  },
+)
 
 test('the page that opened the window has no hold on it', async ({ context, page, urls }) => {
   const email = newEmail()

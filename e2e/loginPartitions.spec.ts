@@ -12,48 +12,50 @@ import {
 } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 import { answerIn } from './steps/wallet.ts'
+import { withAll } from './steps/withAll.ts'
 
 test.use(partitioned)
 
-test('a login outlives the page, and is of one site of this browser alone', async ({
-  page,
-  urls,
-}) => {
-  const site = urls.demo
-  const otherSite = site.replace('localhost', '127.0.0.1')
-  await visitLoginHost(page, site)
-  await logInByEmail(page, urls)
+test(
+  'a login outlives the page, and is of one site of this browser alone',
+  withAll,
+  async ({ page, urls }) => {
+    const site = urls.demo
+    const otherSite = site.replace('localhost', '127.0.0.1')
+    await visitLoginHost(page, site)
+    await logInByEmail(page, urls)
 
-  await page.reload()
-  await openLogin(page, urls)
-  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
+    await page.reload()
+    await openLogin(page, urls)
+    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
 
-  await visitLoginHost(page, otherSite)
-  await openLogin(page, urls)
-  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
+    await visitLoginHost(page, otherSite)
+    await openLogin(page, urls)
+    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
 
-  await visitLoginHost(page, site)
-  await openLogin(page, urls)
-  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
+    await visitLoginHost(page, site)
+    await openLogin(page, urls)
+    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: true })
 
-  // The stored key can be used here, and nobody can read it.
-  const frame = page.frames().find((one) => one.url().startsWith(urls.login))
-  const stored = await frame?.evaluate(async () => {
-    const [found] = await indexedDB.databases()
-    const opening = indexedDB.open(found?.name ?? '')
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const reading = opening.result.transaction('entries').objectStore('entries').get('device')
-    await new Promise((resolve) => reading.addEventListener('success', resolve))
-    const { privateKey } = reading.result as CryptoKeyPair
-    return crypto.subtle.exportKey('jwk', privateKey).catch((error: Error) => error.name)
-  })
-  expect(stored).toBe('InvalidAccessError')
+    // The stored key can be used here, and nobody can read it.
+    const frame = page.frames().find((one) => one.url().startsWith(urls.login))
+    const stored = await frame?.evaluate(async () => {
+      const [found] = await indexedDB.databases()
+      const opening = indexedDB.open(found?.name ?? '')
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const reading = opening.result.transaction('entries').objectStore('entries').get('device')
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      const { privateKey } = reading.result as CryptoKeyPair
+      return crypto.subtle.exportKey('jwk', privateKey).catch((error: Error) => error.name)
+    })
+    expect(stored).toBe('InvalidAccessError')
 
-  expect(await requestFrame(page, 'signOut')).toEqual({})
-  await page.reload()
-  await openLogin(page, urls)
-  expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
-})
+    expect(await requestFrame(page, 'signOut')).toEqual({})
+    await page.reload()
+    await openLogin(page, urls)
+    expect(await requestFrame(page, 'isConnected')).toEqual({ isConnected: false })
+  },
+)
 
 test('a visitor goes on with the login of this browser at another site, and at none unasked', async ({
   page,

@@ -14,6 +14,7 @@ import {
   visitLoginHost,
 } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
+import { withAll } from './steps/withAll.ts'
 
 test.use(partitioned)
 
@@ -74,38 +75,39 @@ test('one press makes a wallet with a passkey, one opens it where this device ha
   for (const body of asked) expect(body).not.toContain('prf')
 })
 
-test('a passkey that its owner refuses, or that gives no secret, opens nothing', async ({
-  page,
-  urls,
-}) => {
-  const passkeys = await openPasskeys(page)
-  const first = await createDevice(passkeys)
-  await logIn(page, urls)
-  const form = formOf(page)
-  const made = requestFrame(page, 'getUser')
-  await first.recognise(false)
-  await pressInFrame(form.make)
-  await expect(form.problem).toHaveText('No passkey was used. Try again.')
-  await first.remove()
-  const second = await createDevice(passkeys, false)
-  await pressInFrame(form.make)
-  await expect(form.problem).toHaveText(/can’t open a wallet with the passkey/)
-  await second.remove()
-  const third = await createDevice(passkeys)
-  await pressInFrame(form.make)
-  await expect(form.element).toBeHidden()
-  expect(await made).toHaveProperty('address')
+test(
+  'a passkey that its owner refuses, or that gives no secret, opens nothing',
+  withAll,
+  async ({ page, urls }) => {
+    const passkeys = await openPasskeys(page)
+    const first = await createDevice(passkeys)
+    await logIn(page, urls)
+    const form = formOf(page)
+    const made = requestFrame(page, 'getUser')
+    await first.recognise(false)
+    await pressInFrame(form.make)
+    await expect(form.problem).toHaveText('No passkey was used. Try again.')
+    await first.remove()
+    const second = await createDevice(passkeys, false)
+    await pressInFrame(form.make)
+    await expect(form.problem).toHaveText(/can’t open a wallet with the passkey/)
+    await second.remove()
+    const third = await createDevice(passkeys)
+    await pressInFrame(form.make)
+    await expect(form.element).toBeHidden()
+    expect(await made).toHaveProperty('address')
 
-  await loseWallet(page, urls)
-  await third.remove()
-  const fourth = await createDevice(passkeys)
-  await fourth.recognise(false)
-  const found = requestFrame(page, 'getUser')
-  await pressInFrame(form.find)
-  await expect(form.problem).toHaveText('No passkey was used. Try again.')
-  await pressInFrame(form.cancel)
-  expect(await found).toEqual({ code: 'DECLINED' })
-})
+    await loseWallet(page, urls)
+    await third.remove()
+    const fourth = await createDevice(passkeys)
+    await fourth.recognise(false)
+    const found = requestFrame(page, 'getUser')
+    await pressInFrame(form.find)
+    await expect(form.problem).toHaveText('No passkey was used. Try again.')
+    await pressInFrame(form.cancel)
+    expect(await found).toEqual({ code: 'DECLINED' })
+  },
+)
 
 test('a wallet with a passkey pays only once its owner was recognised', async ({ page, urls }) => {
   const chainId = 'eip155:31337'

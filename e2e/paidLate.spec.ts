@@ -10,6 +10,7 @@ import { projectId } from '../scripts/stack/settings.ts'
 import { createShopBackEnd, makeSecretKey } from '../scripts/stack/shopBackEnd.ts'
 import { accounts } from './steps/accounts.ts'
 import { type RestartableServer, serverTest as test } from './steps/restartableServer.ts'
+import { withAll } from './steps/withAll.ts'
 
 test.use({ visitor: 'connected' })
 
@@ -52,52 +53,52 @@ async function pay(chain: string, { recipient, marker }: PayOrder): Promise<void
   await sendTransaction(chain, { from: own, to, data: concat([data, marker as Hex]) })
 }
 
-test('an order that has expired and is paid then: visitor and merchant both see what became of it', async ({
-  shop,
-  server,
-  urls,
-}) => {
-  const merchant = await openShop(server)
-  try {
-    // Its order ended nine minutes ago by all clocks except its own.
-    server.runLate(10 * minute)
-    const { chainId, token, to: recipient } = demoPayment
-    const order = await merchant.create({
-      asset: `eip155:${chainId}/erc20:${token.address}`,
-      amount: '68',
-      recipient,
-      expiresAt: new Date(Date.now() - 9 * minute + 1_000).toISOString(),
-    })
-    await shop.route('**/shop/orders', (route) =>
-      route.fulfill({ json: { id: order.id, cents: 6800 } }),
-    )
-    await shop.getByRole('button', { name: 'Add to basket: Crane teapot' }).click()
-    await shop.getByRole('button', { name: /^Basket/ }).click()
-    await basketOf(shop).getByRole('button', { name: 'Pay with wallet' }).click()
-    server.runLate(0)
-    const expired = card(shop).getByRole('heading', { name: 'This order has expired' })
-    await expect(expired).toBeVisible()
-    await expect(card(shop).getByRole('button', { name: /^Pay/ })).toBeHidden()
-    await expect.poll(merchant.told(order.id)).toBe('expired')
+test(
+  'an order that has expired and is paid then: visitor and merchant both see what became of it',
+  withAll,
+  async ({ shop, server, urls }) => {
+    const merchant = await openShop(server)
+    try {
+      // Its order ended nine minutes ago by all clocks except its own.
+      server.runLate(10 * minute)
+      const { chainId, token, to: recipient } = demoPayment
+      const order = await merchant.create({
+        asset: `eip155:${chainId}/erc20:${token.address}`,
+        amount: '68',
+        recipient,
+        expiresAt: new Date(Date.now() - 9 * minute + 1_000).toISOString(),
+      })
+      await shop.route('**/shop/orders', (route) =>
+        route.fulfill({ json: { id: order.id, cents: 6800 } }),
+      )
+      await shop.getByRole('button', { name: 'Add to basket: Crane teapot' }).click()
+      await shop.getByRole('button', { name: /^Basket/ }).click()
+      await basketOf(shop).getByRole('button', { name: 'Pay with wallet' }).click()
+      server.runLate(0)
+      const expired = card(shop).getByRole('heading', { name: 'This order has expired' })
+      await expect(expired).toBeVisible()
+      await expect(card(shop).getByRole('button', { name: /^Pay/ })).toBeHidden()
+      await expect.poll(merchant.told(order.id)).toBe('expired')
 
-    await pay(urls.chain, order)
-    const late = card(shop).getByRole('heading', { name: 'Paid after it expired' })
-    await expect(late).toBeVisible()
-    await expect(card(shop).getByText('Contact the shop')).toBeVisible()
-    await expect.poll(merchant.told(order.id)).toBe('paid_late')
-    expect(await merchant.read(order.id)).toMatchObject({
-      status: 'paid_late',
-      received: '68',
-      remaining: '0',
-      payments: [{ from: own, amount: '68', isConfirmed: true }],
-    })
+      await pay(urls.chain, order)
+      const late = card(shop).getByRole('heading', { name: 'Paid after it expired' })
+      await expect(late).toBeVisible()
+      await expect(card(shop).getByText('Contact the shop')).toBeVisible()
+      await expect.poll(merchant.told(order.id)).toBe('paid_late')
+      expect(await merchant.read(order.id)).toMatchObject({
+        status: 'paid_late',
+        received: '68',
+        remaining: '0',
+        payments: [{ from: own, amount: '68', isConfirmed: true }],
+      })
 
-    await card(shop).getByRole('button', { name: 'Use another address' }).click()
-    await card(shop).getByRole('textbox', { name: 'Address for a refund' }).fill(friend)
-    await card(shop).getByRole('button', { name: 'Use this address' }).click()
-    await expect(card(shop).getByText(friend, { exact: true })).toBeAttached()
-    expect(await merchant.read(order.id)).toMatchObject({ refundAddress: friend })
-  } finally {
-    merchant.close()
-  }
-})
+      await card(shop).getByRole('button', { name: 'Use another address' }).click()
+      await card(shop).getByRole('textbox', { name: 'Address for a refund' }).fill(friend)
+      await card(shop).getByRole('button', { name: 'Use this address' }).click()
+      await expect(card(shop).getByText(friend, { exact: true })).toBeAttached()
+      expect(await merchant.read(order.id)).toMatchObject({ refundAddress: friend })
+    } finally {
+      merchant.close()
+    }
+  },
+)

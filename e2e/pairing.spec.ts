@@ -26,6 +26,7 @@ import {
   viewAlert,
   widget,
 } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 test.use({ phones: true })
 
@@ -145,70 +146,74 @@ test('a request outlives a relay that is stopped in the midst of it, and a lid t
   await relay.end()
 })
 
-test('all ether is sent by a paired wallet; the page ends the connection, and the wallet is notified', async ({
-  shop,
-  urls,
-  chain,
-}) => {
-  const own = accounts.demo.address
-  const wallet = await pairedWith(shop, urls.wallet)
-  const before = await chain.balanceOf(own, 'ether')
-  const friendBefore = await chain.balanceOf(friend, 'ether')
-  try {
-    await openSend(shop)
-    await reviewAll(shop)
-    await confirmButton(shop).click()
-    await expect(wallet.getByText('holds less than this costs')).toBeHidden()
-    await agree(wallet, 'Send')
-    await expect(widget(shop).getByText(/ETH sent$/)).toBeVisible()
-    expect(await chain.balanceOf(own, 'ether')).toBeLessThan(10n ** 16n)
-  } finally {
-    await chain.setEther(own, before)
-    await chain.setEther(friend, friendBefore)
-  }
+test(
+  'all ether is sent by a paired wallet; the page ends the connection, and the wallet is notified',
+  withAll,
+  async ({ shop, urls, chain }) => {
+    const own = accounts.demo.address
+    const wallet = await pairedWith(shop, urls.wallet)
+    const before = await chain.balanceOf(own, 'ether')
+    const friendBefore = await chain.balanceOf(friend, 'ether')
+    try {
+      await openSend(shop)
+      await reviewAll(shop)
+      await confirmButton(shop).click()
+      await expect(wallet.getByText('holds less than this costs')).toBeHidden()
+      await agree(wallet, 'Send')
+      await expect(widget(shop).getByText(/ETH sent$/)).toBeVisible()
+      expect(await chain.balanceOf(own, 'ether')).toBeLessThan(10n ** 16n)
+    } finally {
+      await chain.setEther(own, before)
+      await chain.setEther(friend, friendBefore)
+    }
 
-  await widget(shop).getByRole('button', { name: 'Close' }).click()
-  await expect(button(wallet, 'Disconnect Kettle & Crane')).toBeVisible()
-  await accountButton(shop).click()
-  await widget(shop).getByRole('button', { name: 'Disconnect' }).click()
-  await expect(connectButton(shop)).toBeVisible()
-  await expect(button(wallet, 'Disconnect Kettle & Crane')).toBeHidden()
-})
+    await widget(shop).getByRole('button', { name: 'Close' }).click()
+    await expect(button(wallet, 'Disconnect Kettle & Crane')).toBeVisible()
+    await accountButton(shop).click()
+    await widget(shop).getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connectButton(shop)).toBeVisible()
+    await expect(button(wallet, 'Disconnect Kettle & Crane')).toBeHidden()
+  },
+)
 
 test.describe('with Solana', () => {
   test.use({ solana: true })
 
-  test('one link connects both families, and SOL is sent by it', async ({ shop, urls }) => {
-    const wallet = await pairedWith(shop, urls.wallet)
-    const account = (family: string) =>
-      widget(shop)
-        .getByRole('region', { name: family })
-        .getByRole('button', { name: /^Copy address / })
-    await accountButton(shop).click()
-    await widget(shop)
-      .getByRole('button', { name: /^Wallet: / })
-      .click()
-    for (const family of ['EVM networks', 'Solana']) await expect(account(family)).toBeVisible()
-    const [own] = (await account('Solana').ariaSnapshot()).match(/(?<=Copy address )\w+/) ?? []
-    await widget(shop).getByRole('button', { name: 'Close' }).click()
-    const node = createSolanaRpc(urls.solana)
-    await node.requestAirdrop(address(own ?? ''), lamports(5_000_000_000n)).send()
+  test(
+    'one link connects both families, and SOL is sent by it',
+    withAll,
+    async ({ shop, urls }) => {
+      const wallet = await pairedWith(shop, urls.wallet)
+      const account = (family: string) =>
+        widget(shop)
+          .getByRole('region', { name: family })
+          .getByRole('button', { name: /^Copy address / })
+      await accountButton(shop).click()
+      await widget(shop)
+        .getByRole('button', { name: /^Wallet: / })
+        .click()
+      for (const family of ['EVM networks', 'Solana']) await expect(account(family)).toBeVisible()
+      const [own] = (await account('Solana').ariaSnapshot()).match(/(?<=Copy address )\w+/) ?? []
+      await widget(shop).getByRole('button', { name: 'Close' }).click()
+      const node = createSolanaRpc(urls.solana)
+      await node.requestAirdrop(address(own ?? ''), lamports(5_000_000_000n)).send()
 
-    await openNetworks(shop)
-    await widget(shop)
-      .getByRole('button', { name: /^Portico Solana/ })
-      .click()
-    await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
-    const { address: to } = await generateKeyPairSigner()
-    const form = sendForm(shop)
-    await form.amount.pressSequentially('1.5')
-    await form.recipient.pressSequentially(to)
-    await form.review.click()
-    await confirmButton(shop).click()
-    await expect(wallet.getByText('1.5 SOL').first()).toBeVisible()
-    await inspect(wallet, 'transaction of Solana')
-    await agree(wallet, 'Sign')
-    await expect(widget(shop).getByText('1.5 SOL sent')).toBeVisible()
-    expect((await node.getBalance(to).send()).value).toBe(1_500_000_000n)
-  })
+      await openNetworks(shop)
+      await widget(shop)
+        .getByRole('button', { name: /^Portico Solana/ })
+        .click()
+      await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+      const { address: to } = await generateKeyPairSigner()
+      const form = sendForm(shop)
+      await form.amount.pressSequentially('1.5')
+      await form.recipient.pressSequentially(to)
+      await form.review.click()
+      await confirmButton(shop).click()
+      await expect(wallet.getByText('1.5 SOL').first()).toBeVisible()
+      await inspect(wallet, 'transaction of Solana')
+      await agree(wallet, 'Sign')
+      await expect(widget(shop).getByText('1.5 SOL sent')).toBeVisible()
+      expect((await node.getBalance(to).send()).value).toBe(1_500_000_000n)
+    },
+  )
 })

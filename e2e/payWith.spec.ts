@@ -7,6 +7,7 @@ import { test } from './steps/test.ts'
 import { approveIn, declineIn, press, walletWindow } from './steps/wallet.ts'
 import { announceBatching } from './steps/wallets/batchingWallet.ts'
 import { openConnect, widget } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 const own = accounts.demo.address
 /** The account that receives the shop's payments. */
@@ -87,19 +88,23 @@ test.describe('with a wallet that takes several calls as one', () => {
     return wallet
   }
 
-  test('swap and payment are one approval, and the shop is told', async ({ page, chain, urls }) => {
-    const wallet = await connect(page, urls)
-    const before = await chain.paid(account.address, till, 'dollar')
-    const { id } = await order(page)
-    await expect(card(page).getByText(/holds [\d.]+ PUSD/)).toBeVisible()
-    await payWith(page, 'Ether')
-    await expect(choice(page).getByText(/You’ll confirm once in/)).toBeVisible()
-    await pays(page).click()
-    await expect(paid(page)).toBeVisible()
-    expect(wallet.asked).toHaveLength(1)
-    expect(wallet.asked[0]?.calls).toHaveLength(2)
-    expect(wallet.asked[0]?.calls[0]?.to).toBe(swaps.router.address)
-    expect(await chain.paid(account.address, till, 'dollar')).toBe(before + price)
-    await shopLearns(urls, id, 'paid')
-  })
+  test(
+    'swap and payment are one approval, and the shop is told',
+    withAll,
+    async ({ page, chain, urls }) => {
+      const wallet = await connect(page, urls)
+      const before = await chain.paid(account.address, till, 'dollar')
+      const { id } = await order(page)
+      await expect(card(page).getByText(/holds [\d.]+ PUSD/)).toBeVisible()
+      await payWith(page, 'Ether')
+      await expect(choice(page).getByText(/You’ll confirm once in/)).toBeVisible()
+      await pays(page).click()
+      await expect(paid(page)).toBeVisible()
+      expect(wallet.asked).toHaveLength(1)
+      expect(wallet.asked[0]?.calls).toHaveLength(2)
+      expect(wallet.asked[0]?.calls[0]?.to).toBe(swaps.router.address)
+      expect(await chain.paid(account.address, till, 'dollar')).toBe(before + price)
+      await shopLearns(urls, id, 'paid')
+    },
+  )
 })

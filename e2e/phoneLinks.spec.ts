@@ -10,6 +10,7 @@ import {
   reviewTransfer,
   widget,
 } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 test.use({
   phones: true,
@@ -79,17 +80,18 @@ test.describe('where members sign in', () => {
     return onLink
   }
 
-  test('a link connects and signs in by one approval, also where the phone puts the page away meanwhile', async ({
-    page,
-    urls,
-  }) => {
-    const onLink = await openBySignIn(page, urls.wallet)
-    await page.goto('about:blank')
-    await agree(onLink, 'Sign in')
-    await page.bringToFront()
-    await page.goto('/members.html')
-    await expect(offer(page)).toBeVisible()
-    await expect(widget(page)).toBeHidden()
-    await expect(accountButton(page)).toBeVisible()
-  })
+  test(
+    'a link connects and signs in by one approval, also where the phone puts the page away meanwhile',
+    withAll,
+    async ({ page, urls }) => {
+      const onLink = await openBySignIn(page, urls.wallet)
+      await page.goto('about:blank')
+      await agree(onLink, 'Sign in')
+      await page.bringToFront()
+      await page.goto('/members.html')
+      await expect(offer(page)).toBeVisible()
+      await expect(widget(page)).toBeHidden()
+      await expect(accountButton(page)).toBeVisible()
+    },
+  )
 })

@@ -10,11 +10,13 @@ import {
   reviewTransfer,
   widget,
 } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 const styles = { '/': "style-src 'self'", '/strict.html': "style-src 'none'" } as const
 
 for (const path of ['/', '/strict.html'] as const) {
-  test.describe(path, () => {
+  // The stricter policy contains the other.
+  test.describe(path, path === '/' ? withAll : {}, () => {
     test.use({ path })
 
     test('the whole flow violates nothing of a strict policy with Trusted Types', async ({

@@ -18,6 +18,7 @@ import {
   viewAlert,
   widget,
 } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 test.use({ visitor: 'connected', names: true })
 
@@ -103,74 +104,74 @@ test('a visitor chooses a name, is called by it, and any client of ENS resolves 
   expect(await resolve()).toBeNull()
 })
 
-test('of two visitors who sign for one name at the same time one has it, and the other is told', async ({
-  shop,
-  browser,
-  urls,
-}) => {
-  const second = privateKeyToAccount(accounts.second.privateKey)
-  const storageState = connectedStorage(urls.demo, second.address)
-  const elsewhere = await browser.newContext({ storageState })
-  await becomeCast(elsewhere, cast)
-  const rival = await elsewhere.newPage()
-  await rival.goto(urls.demo)
-  const label = newLabel()
-  const visitors = [
-    { page: shop, account: own },
-    { page: rival, account: second },
-  ]
-  const windows: Page[] = []
-  for (const { page } of visitors) {
-    await openNames(page, label)
-    windows.push(await walletWindow(page, press(choose(page))))
-  }
-  await Promise.all(windows.map(approveIn))
-  const has = (page: Page) => widget(page).getByText('Name registered').isVisible()
-  const isTold = (page: Page) =>
-    widget(page).getByText('This name, or one that looks like it, is taken').isVisible()
-  const outcomes = () =>
-    Promise.all(visitors.map(async ({ page }) => [await has(page), await isTold(page)]))
-  await expect
-    .poll(async () => (await outcomes()).toSorted())
-    .toEqual([
-      [false, true],
-      [true, false],
-    ])
-  const winner = (await has(shop)) ? own : second
-  const found = await clientAt(urls.chain).getEnsAddress({
-    name: nameOf(label),
-    coinType: BigInt(coinType),
-    strict: true,
-  })
-  expect(found).toBe(winner.address.toLowerCase())
-  await giveUp(urls, winner, nameOf(label))
-  await elsewhere.close()
-})
+test(
+  'of two visitors who sign for one name at the same time one has it, and the other is told',
+  withAll,
+  async ({ shop, browser, urls }) => {
+    const second = privateKeyToAccount(accounts.second.privateKey)
+    const storageState = connectedStorage(urls.demo, second.address)
+    const elsewhere = await browser.newContext({ storageState })
+    await becomeCast(elsewhere, cast)
+    const rival = await elsewhere.newPage()
+    await rival.goto(urls.demo)
+    const label = newLabel()
+    const visitors = [
+      { page: shop, account: own },
+      { page: rival, account: second },
+    ]
+    const windows: Page[] = []
+    for (const { page } of visitors) {
+      await openNames(page, label)
+      windows.push(await walletWindow(page, press(choose(page))))
+    }
+    await Promise.all(windows.map(approveIn))
+    const has = (page: Page) => widget(page).getByText('Name registered').isVisible()
+    const isTold = (page: Page) =>
+      widget(page).getByText('This name, or one that looks like it, is taken').isVisible()
+    const outcomes = () =>
+      Promise.all(visitors.map(async ({ page }) => [await has(page), await isTold(page)]))
+    await expect
+      .poll(async () => (await outcomes()).toSorted())
+      .toEqual([
+        [false, true],
+        [true, false],
+      ])
+    const winner = (await has(shop)) ? own : second
+    const found = await clientAt(urls.chain).getEnsAddress({
+      name: nameOf(label),
+      coinType: BigInt(coinType),
+      strict: true,
+    })
+    expect(found).toBe(winner.address.toLowerCase())
+    await giveUp(urls, winner, nameOf(label))
+    await elsewhere.close()
+  },
+)
 
-test('of two visitors one gets the name, and the other can send to it', async ({
-  shop,
-  urls,
-  chain,
-}) => {
-  const label = newLabel()
-  const name = nameOf(label)
-  await openNames(shop, label)
-  const window = await walletWindow(shop, press(choose(shop)))
-  await claimName(urls, other, 'account', { name, attributes: {} })
-  await approveIn(window)
-  await expect(
-    widget(shop).getByText('This name, or one that looks like it, is taken'),
-  ).toBeVisible()
-  await expect(field(shop)).toHaveValue(label)
+test(
+  'of two visitors one gets the name, and the other can send to it',
+  withAll,
+  async ({ shop, urls, chain }) => {
+    const label = newLabel()
+    const name = nameOf(label)
+    await openNames(shop, label)
+    const window = await walletWindow(shop, press(choose(shop)))
+    await claimName(urls, other, 'account', { name, attributes: {} })
+    await approveIn(window)
+    await expect(
+      widget(shop).getByText('This name, or one that looks like it, is taken'),
+    ).toBeVisible()
+    await expect(field(shop)).toHaveValue(label)
 
-  for (let views = 0; views < 3; views++) await shop.keyboard.press('Escape')
-  const before = await chain.balanceOf(other.address, 'dollar')
-  await accountButton(shop).click()
-  await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
-  await chooseToken(shop, tokens.dollar.name)
-  await reviewTransfer(shop, '1.5', name)
-  await approve(shop, press(confirmButton(shop)))
-  await expect(widget(shop).getByText(/sent$/)).toBeVisible()
-  expect(await chain.balanceOf(other.address, 'dollar')).toBe(before + 1_500_000n)
-  await giveUp(urls, other, name)
-})
+    for (let views = 0; views < 3; views++) await shop.keyboard.press('Escape')
+    const before = await chain.balanceOf(other.address, 'dollar')
+    await accountButton(shop).click()
+    await widget(shop).getByRole('button', { name: 'Send', exact: true }).click()
+    await chooseToken(shop, tokens.dollar.name)
+    await reviewTransfer(shop, '1.5', name)
+    await approve(shop, press(confirmButton(shop)))
+    await expect(widget(shop).getByText(/sent$/)).toBeVisible()
+    expect(await chain.balanceOf(other.address, 'dollar')).toBe(before + 1_500_000n)
+    await giveUp(urls, other, name)
+  },
+)

@@ -11,6 +11,7 @@ import {
   sendForm,
   widget,
 } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 test.use({ visitor: 'connected' })
 
@@ -20,36 +21,37 @@ const nameService = '0x506f727469636F0000000000000000000000000a'
 test.describe('where names are looked up', () => {
   test.use({ names: true })
 
-  test('a name is looked up on the chain, and its address is what is sent to', async ({
-    page,
-    chain,
-  }) => {
-    await page.route('**/config.js', async (route) => {
-      const answer = await route.fetch()
-      const more = `;globalThis.__DEMO_CONFIG__ = { ...globalThis.__DEMO_CONFIG__, nameService: '${nameService}' }`
-      await route.fulfill({ response: answer, body: (await answer.text()) + more })
-    })
-    await page.goto('/')
-    // Only accounts of the first cast have names.
-    const second = accounts.second.address
-    const before = await chain.balanceOf(second, 'ether')
-    await page.getByRole('button', { name: /^Account / }).click()
-    await widget(page).getByRole('button', { name: 'Send', exact: true }).click()
-    const form = sendForm(page)
-    await form.amount.fill('0.25')
-    await form.recipient.fill('nobody-has-this.eth')
-    await expect(
-      widget(page).getByText(/^No address belongs to nobody-has-this\.eth/),
-    ).toBeVisible()
-    await expect(form.review).toBeHidden()
-    await form.recipient.fill('second.eth')
-    await form.review.click()
-    await expect(widget(page).getByText('second.eth')).toBeVisible()
-    await expect(widget(page).getByText(second)).toBeAttached()
-    await approve(page, press(confirmButton(page)))
-    await expect(widget(page).getByText('0.25 ETH sent')).toBeVisible()
-    expect(await chain.balanceOf(second, 'ether')).toBe(before + 250_000_000_000_000_000n)
-  })
+  test(
+    'a name is looked up on the chain, and its address is what is sent to',
+    withAll,
+    async ({ page, chain }) => {
+      await page.route('**/config.js', async (route) => {
+        const answer = await route.fetch()
+        const more = `;globalThis.__DEMO_CONFIG__ = { ...globalThis.__DEMO_CONFIG__, nameService: '${nameService}' }`
+        await route.fulfill({ response: answer, body: (await answer.text()) + more })
+      })
+      await page.goto('/')
+      // Only accounts of the first cast have names.
+      const second = accounts.second.address
+      const before = await chain.balanceOf(second, 'ether')
+      await page.getByRole('button', { name: /^Account / }).click()
+      await widget(page).getByRole('button', { name: 'Send', exact: true }).click()
+      const form = sendForm(page)
+      await form.amount.fill('0.25')
+      await form.recipient.fill('nobody-has-this.eth')
+      await expect(
+        widget(page).getByText(/^No address belongs to nobody-has-this\.eth/),
+      ).toBeVisible()
+      await expect(form.review).toBeHidden()
+      await form.recipient.fill('second.eth')
+      await form.review.click()
+      await expect(widget(page).getByText('second.eth')).toBeVisible()
+      await expect(widget(page).getByText(second)).toBeAttached()
+      await approve(page, press(confirmButton(page)))
+      await expect(widget(page).getByText('0.25 ETH sent')).toBeVisible()
+      expect(await chain.balanceOf(second, 'ether')).toBe(before + 250_000_000_000_000_000n)
+    },
+  )
 })
 
 alone.describe('while the chain takes its time', () => {

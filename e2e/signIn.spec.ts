@@ -13,6 +13,7 @@ import {
   signInButton,
   widget,
 } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 const offer = (page: Page) => page.getByText('CRANE-AT-DAWN')
 
@@ -56,29 +57,31 @@ test.describe('a wallet of the browser that signs in as it connects', () => {
     return walletWindow(page, press(demoWallet(page)))
   }
 
-  test('does both by one approval, also after a reload, and in two steps after signing out', async ({
-    page,
-  }) => {
-    await page.goto('/members.html?optional')
-    const window = await openConnectWindow(page)
-    await expect(window.getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
-    const { host } = new URL(page.url())
-    const first = `${host} wants you to sign in with your Ethereum account:`
-    await expect(window.getByText(first)).toContainText(accounts.demo.address)
-    await window.getByRole('radio', { name: 'Account 2' }).check()
-    await expect(window.getByText(first)).toContainText(accounts.second.address)
-    await approveIn(window)
-    await expect(offer(page)).toBeVisible()
-    await expect(widget(page)).toBeHidden()
-    await page.reload()
-    await expect(offer(page)).toBeVisible()
-    await expect(accountButton(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(offer(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await approve(page, press(signInButton(page)))
-    await expect(offer(page)).toBeVisible()
-  })
+  test(
+    'does both by one approval, also after a reload, and in two steps after signing out',
+    withAll,
+    async ({ page }) => {
+      await page.goto('/members.html?optional')
+      const window = await openConnectWindow(page)
+      await expect(window.getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
+      const { host } = new URL(page.url())
+      const first = `${host} wants you to sign in with your Ethereum account:`
+      await expect(window.getByText(first)).toContainText(accounts.demo.address)
+      await window.getByRole('radio', { name: 'Account 2' }).check()
+      await expect(window.getByText(first)).toContainText(accounts.second.address)
+      await approveIn(window)
+      await expect(offer(page)).toBeVisible()
+      await expect(widget(page)).toBeHidden()
+      await page.reload()
+      await expect(offer(page)).toBeVisible()
+      await expect(accountButton(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(offer(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await approve(page, press(signInButton(page)))
+      await expect(offer(page)).toBeVisible()
+    },
+  )
 })
 
 test.describe('an account of Solana', () => {

@@ -7,6 +7,7 @@ import { connectOn } from './steps/connectOn.ts'
 import { test } from './steps/test.ts'
 import { approve, press, walletWindow } from './steps/wallet.ts'
 import { accountButton, confirmButton, demoWallet, sendForm, widget } from './steps/widget.ts'
+import { withAll } from './steps/withAll.ts'
 
 test.use({ solana: true })
 
@@ -76,37 +77,38 @@ async function review(page: Page, amount: string, to: string): Promise<void> {
   await expect(confirmButton(page)).toBeEnabled()
 }
 
-test('SOL reaches somebody who had none, and so does a token that keeps a fee back', async ({
-  shop,
-  urls,
-}) => {
-  await connectOn(shop, 'Solana')
-  await openSendOnSolana(shop)
-  const to = await someone()
-  await review(shop, '1.5', to)
-  await expect(widget(shop).getByRole('status').filter({ hasText: '−1.5 SOL' })).toBeVisible()
-  const window = await walletWindow(shop, press(confirmButton(shop)))
-  await expect(window.getByRole('heading', { name: 'Send 1.5 SOL' })).toBeVisible()
-  await window.getByRole('button', { name: 'Approve' }).click()
-  await expect(widget(shop).getByText('1.5 SOL sent')).toBeVisible()
-  const { value } = await createSolanaRpc(urls.solana).getBalance(to).send()
-  expect(value).toBe(1_500_000_000n)
-  await closeDialog(shop)
+test(
+  'SOL reaches somebody who had none, and so does a token that keeps a fee back',
+  withAll,
+  async ({ shop, urls }) => {
+    await connectOn(shop, 'Solana')
+    await openSendOnSolana(shop)
+    const to = await someone()
+    await review(shop, '1.5', to)
+    await expect(widget(shop).getByRole('status').filter({ hasText: '−1.5 SOL' })).toBeVisible()
+    const window = await walletWindow(shop, press(confirmButton(shop)))
+    await expect(window.getByRole('heading', { name: 'Send 1.5 SOL' })).toBeVisible()
+    await window.getByRole('button', { name: 'Approve' }).click()
+    await expect(widget(shop).getByText('1.5 SOL sent')).toBeVisible()
+    const { value } = await createSolanaRpc(urls.solana).getBalance(to).send()
+    expect(value).toBe(1_500_000_000n)
+    await closeDialog(shop)
 
-  await openSendOnSolana(shop)
-  await widget(shop).getByRole('button', { name: 'SOL', exact: true }).click()
-  await widget(shop)
-    .getByRole('button', { name: /Portico Toll/ })
-    .click()
-  await review(shop, '10', to)
-  await expect(widget(shop).getByRole('status').filter({ hasText: '−10 PTOLL' })).toBeVisible()
-  const second = await walletWindow(shop, press(confirmButton(shop)))
-  await expect(second.getByText('Opens a token account for')).toBeVisible()
-  await expect(second.getByText('Kept back of it')).toBeVisible()
-  await second.getByRole('button', { name: 'Approve' }).click()
-  await expect(widget(shop).getByText(/ sent$/)).toBeVisible()
-  await expect.poll(() => held(urls.solana, to, toll.mint)).toBe('9900000000')
-})
+    await openSendOnSolana(shop)
+    await widget(shop).getByRole('button', { name: 'SOL', exact: true }).click()
+    await widget(shop)
+      .getByRole('button', { name: /Portico Toll/ })
+      .click()
+    await review(shop, '10', to)
+    await expect(widget(shop).getByRole('status').filter({ hasText: '−10 PTOLL' })).toBeVisible()
+    const second = await walletWindow(shop, press(confirmButton(shop)))
+    await expect(second.getByText('Opens a token account for')).toBeVisible()
+    await expect(second.getByText('Kept back of it')).toBeVisible()
+    await second.getByRole('button', { name: 'Approve' }).click()
+    await expect(widget(shop).getByText(/ sent$/)).toBeVisible()
+    await expect.poll(() => held(urls.solana, to, toll.mint)).toBe('9900000000')
+  },
+)
 
 test('wallets of two families stand side by side, send, come back, and leave alone', async ({
   shop,

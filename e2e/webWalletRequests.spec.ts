@@ -29,6 +29,7 @@ import {
   protect,
   rejectByKeyboard,
 } from './steps/webWallet.ts'
+import { withAll } from './steps/withAll.ts'
 
 test('a site signs in at one click, with the text that shows; one pairs by a link, asks, is told no, and is left', async ({
   page,
@@ -100,96 +101,100 @@ test('a site signs in at one click, with the text that shows; one pairs by a lin
   }
 })
 
-test('a site asks for another network, and for one that nobody knows', async ({ page, urls }) => {
-  await page.addInitScript(withoutChain, 31338)
-  await page.goto(urls.wallet)
-  await importFundedSeed(page)
-  const dapp = await dappOf(urls)
-  try {
-    // It would accept the second network as well, which the wallet does not know at that time.
-    const { topic } = await paired(page, dapp, [chainId, 'eip155:31338'])
-    const { address } = accounts.demo
-    const toSecond = { topic, chainId, method: 'wallet_switchEthereumChain' } as const
-    const second = { chainId: '0x7a6a' }
-    const unknown = dapp
-      .request({ ...toSecond, params: [second] })
-      .catch(({ code }: { code: number }) => code)
-    await expect(page.getByRole('heading', { name: 'Change to another network' })).toBeVisible()
-    await inspect(page, 'switch to an unknown network')
-    await agreeByKeyboard(page, 'Tell the site')
-    expect(await unknown).toBe(4902)
+test(
+  'a site asks for another network, and for one that nobody knows',
+  withAll,
+  async ({ page, urls }) => {
+    await page.addInitScript(withoutChain, 31338)
+    await page.goto(urls.wallet)
+    await importFundedSeed(page)
+    const dapp = await dappOf(urls)
+    try {
+      // It would accept the second network as well, which the wallet does not know at that time.
+      const { topic } = await paired(page, dapp, [chainId, 'eip155:31338'])
+      const { address } = accounts.demo
+      const toSecond = { topic, chainId, method: 'wallet_switchEthereumChain' } as const
+      const second = { chainId: '0x7a6a' }
+      const unknown = dapp
+        .request({ ...toSecond, params: [second] })
+        .catch(({ code }: { code: number }) => code)
+      await expect(page.getByRole('heading', { name: 'Change to another network' })).toBeVisible()
+      await inspect(page, 'switch to an unknown network')
+      await agreeByKeyboard(page, 'Tell the site')
+      expect(await unknown).toBe(4902)
 
-    const chainName = 'Portico Second'
-    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-    const add = (rpcUrl: string) =>
-      dapp.request({
-        topic,
-        chainId,
-        method: 'wallet_addEthereumChain',
-        params: [{ ...second, chainName, nativeCurrency, rpcUrls: [rpcUrl] }],
+      const chainName = 'Portico Second'
+      const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+      const add = (rpcUrl: string) =>
+        dapp.request({
+          topic,
+          chainId,
+          method: 'wallet_addEthereumChain',
+          params: [{ ...second, chainName, nativeCurrency, rpcUrls: [rpcUrl] }],
+        })
+      const misled = add(urls.chain).catch(({ code }: { code: number }) => code)
+      await expect(page.getByRole('alert').first()).toContainText('belongs to another network')
+      await expect(button(page, 'Approve')).toHaveAttribute('aria-disabled', 'true')
+      await inspect(page, 'add a network whose node is another’s')
+      await rejectByKeyboard(page)
+      expect(await misled).toBe(5000)
+
+      const added = add(urls.chain2)
+      await expect(page.getByRole('heading', { name: `Add ${chainName}` })).toBeVisible()
+      await expect(button(page, 'Approve')).toHaveAttribute('aria-disabled', 'false')
+      await inspect(page, 'add a network')
+      await agreeByKeyboard(page, 'Approve')
+      expect(await added).toBeNull()
+      await expect(button(page, 'Network: Portico Second')).toBeVisible()
+      const onSecond = { topic, chainId: 'eip155:31338' } as const
+      await page.getByRole('button', { name: /^Shop/ }).click()
+      await expect(page.getByText(/one account on Portico Local and Portico Second/)).toBeVisible()
+      await inspect(page, 'home with a session that is open')
+      expect(dapp.sessions()[0]?.namespaces.eip155?.chains).toEqual([chainId, onSecond.chainId])
+      const back = dapp.request({
+        ...onSecond,
+        method: toSecond.method,
+        params: [{ chainId: '0x7a69' }],
       })
-    const misled = add(urls.chain).catch(({ code }: { code: number }) => code)
-    await expect(page.getByRole('alert').first()).toContainText('belongs to another network')
-    await expect(button(page, 'Approve')).toHaveAttribute('aria-disabled', 'true')
-    await inspect(page, 'add a network whose node is another’s')
-    await rejectByKeyboard(page)
-    expect(await misled).toBe(5000)
+      await expect(page.getByRole('heading', { name: 'Change to Portico Local' })).toBeVisible()
+      await inspect(page, 'switch network')
+      await agreeByKeyboard(page, 'Approve')
+      expect(await back).toBeNull()
+      await expect(button(page, 'Network: Portico Local')).toBeVisible()
 
-    const added = add(urls.chain2)
-    await expect(page.getByRole('heading', { name: `Add ${chainName}` })).toBeVisible()
-    await expect(button(page, 'Approve')).toHaveAttribute('aria-disabled', 'false')
-    await inspect(page, 'add a network')
-    await agreeByKeyboard(page, 'Approve')
-    expect(await added).toBeNull()
-    await expect(button(page, 'Network: Portico Second')).toBeVisible()
-    const onSecond = { topic, chainId: 'eip155:31338' } as const
-    await page.getByRole('button', { name: /^Shop/ }).click()
-    await expect(page.getByText(/one account on Portico Local and Portico Second/)).toBeVisible()
-    await inspect(page, 'home with a session that is open')
-    expect(dapp.sessions()[0]?.namespaces.eip155?.chains).toEqual([chainId, onSecond.chainId])
-    const back = dapp.request({
-      ...onSecond,
-      method: toSecond.method,
-      params: [{ chainId: '0x7a69' }],
-    })
-    await expect(page.getByRole('heading', { name: 'Change to Portico Local' })).toBeVisible()
-    await inspect(page, 'switch network')
-    await agreeByKeyboard(page, 'Approve')
-    expect(await back).toBeNull()
-    await expect(button(page, 'Network: Portico Local')).toBeVisible()
+      // A node that is not used must not learn who looks at the request.
+      const otherUrl = 'https://node.invalid'
+      const notified: string[] = []
+      page.on('request', (request) => notified.push(new URL(request.url()).origin))
+      const again = add(otherUrl)
+      await expect(page.getByRole('heading', { name: `Change to ${chainName}` })).toBeVisible()
+      await expect(page.getByText('keeps its own node')).toBeVisible()
+      await expect(page.getByText(urls.chain2)).toBeVisible()
+      await agreeByKeyboard(page, 'Approve')
+      expect(await again).toBeNull()
+      expect(notified).not.toContain(otherUrl)
 
-    // A node that is not used must not learn who looks at the request.
-    const otherUrl = 'https://node.invalid'
-    const notified: string[] = []
-    page.on('request', (request) => notified.push(new URL(request.url()).origin))
-    const again = add(otherUrl)
-    await expect(page.getByRole('heading', { name: `Change to ${chainName}` })).toBeVisible()
-    await expect(page.getByText('keeps its own node')).toBeVisible()
-    await expect(page.getByText(urls.chain2)).toBeVisible()
-    await agreeByKeyboard(page, 'Approve')
-    expect(await again).toBeNull()
-    expect(notified).not.toContain(otherUrl)
+      const signed = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
+      await expect(page.getByRole('definition').filter({ hasText: chainName })).toBeVisible()
+      await agreeByKeyboard(page, 'Sign')
+      expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
 
-    const signed = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
-    await expect(page.getByRole('definition').filter({ hasText: chainName })).toBeVisible()
-    await agreeByKeyboard(page, 'Sign')
-    expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
-
-    await button(page, 'Settings').click()
-    await inspect(page, 'settings with a network that a site added')
-    await button(page, `Remove ${chainName}`).click()
-    await expect(page.getByRole('heading', { name: 'Networks that sites added' })).toBeHidden()
-    await button(page, 'Back').click()
-    await button(page, 'Network: Portico Local').click()
-    await expect(page.getByRole('radio')).toHaveCount(2)
-    await inspect(page, 'networks')
-    await button(page, 'Back').click()
-    const late = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
-    await expect(late).rejects.toMatchObject({ code: 5100 })
-  } finally {
-    dapp.close()
-  }
-})
+      await button(page, 'Settings').click()
+      await inspect(page, 'settings with a network that a site added')
+      await button(page, `Remove ${chainName}`).click()
+      await expect(page.getByRole('heading', { name: 'Networks that sites added' })).toBeHidden()
+      await button(page, 'Back').click()
+      await button(page, 'Network: Portico Local').click()
+      await expect(page.getByRole('radio')).toHaveCount(2)
+      await inspect(page, 'networks')
+      await button(page, 'Back').click()
+      const late = dapp.request({ ...onSecond, method: 'personal_sign', params: ['hi', address] })
+      await expect(late).rejects.toMatchObject({ code: 5100 })
+    } finally {
+      dapp.close()
+    }
+  },
+)
 
 test('a message is signed with the Solana account, and a transaction in its disguise is not', async ({
   page,

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { isEverything } from '../packages/testing/src/everything.ts'
 import { buildExample, written } from './examples/buildExample.ts'
 import { checkPages } from './examples/checkPages.ts'
 import { installPacked } from './examples/installPacked.ts'
@@ -9,8 +10,11 @@ import { inRoot } from './lib/paths.ts'
 import { runMain } from './lib/sentence.ts'
 import { hashOf, whenChanged } from './lib/stamp.ts'
 
-/** Examples that are also built in a separate folder: an empty Vite, wagmi and Next.js site. */
-const alone = ['react', 'wagmi', 'next']
+/**
+ * Examples that are also built in a separate folder, as an empty site would install the packages. The site with wagmi
+ * brings each package that could be there twice.
+ */
+const alone = isEverything() ? ['react', 'wagmi', 'next'] : ['wagmi']
 
 /** Builds the examples as a site would: first against the built packages, then against the installed ones. */
 async function main(): Promise<number> {

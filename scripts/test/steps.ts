@@ -112,6 +112,7 @@ export const steps: Step[] = [
       'the examples build, their back ends let visitors in, and those of the docs type-check, with the packages as they are published',
     inputs: [...built, 'examples', 'docs', 'README.md', 'scripts/examples.ts', 'scripts/examples'],
     withoutTests: true,
+    doesMore: true,
     commands: [['scripts/examples.ts']],
   },
   {
