@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { isEverything } from '../packages/testing/src/everything.ts'
 import { buildExample, written } from './examples/buildExample.ts'
 import { checkPages } from './examples/checkPages.ts'
 import { installPacked } from './examples/installPacked.ts'
@@ -9,12 +8,13 @@ import { packPublished } from './lib/pack.ts'
 import { inRoot } from './lib/paths.ts'
 import { runMain } from './lib/sentence.ts'
 import { hashOf, whenChanged } from './lib/stamp.ts'
+import { allVariable } from './test/stepRecords.ts'
 
 /**
  * Examples that are also built in a separate folder, as an empty site would install the packages. The site with wagmi
  * brings each package that could be there twice.
  */
-const alone = isEverything() ? ['react', 'wagmi', 'next'] : ['wagmi']
+const alone = process.env[allVariable] === '1' ? ['react', 'wagmi', 'next'] : ['wagmi']
 
 /** Builds the examples as a site would: first against the built packages, then against the installed ones. */
 async function main(): Promise<number> {

@@ -47,8 +47,7 @@ function viewFiles(): string[] {
     const files = [...table.matchAll(/import\('\.\/(?:\w+\/)*(\w+)\.tsx?'\)/g)].map(
       ([, file]) => file,
     )
-    if (files.length === 0)
-      throw new Error('A table of views names no file to measure')
+    if (files.length === 0) throw new Error('A table of views names no file to measure')
     return files.flatMap((file) => file ?? [])
   })
 }

@@ -36,7 +36,8 @@ const built = ['packages', 'scripts/build.ts', 'scripts/lib']
 export const steps: Step[] = [
   {
     name: 'lint',
-    proves: 'format, lint rules, the walls between packages and the style of comments, titles and pages hold',
+    proves:
+      'format, lint rules, the walls between packages and the style of comments, titles and pages hold',
     inputs: ['.'],
     // The last one only reports.
     commands: [

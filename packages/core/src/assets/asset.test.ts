@@ -31,15 +31,12 @@ describe('a token that the data API lists', () => {
   test.each([
     ['eip155:31337', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
     ['solana:x', 'So11111111111111111111111111111111111111111'],
-  ] as const)(
-    'of %s is the native currency under its placeholder address',
-    (chainId, own) => {
-      const asset = listedAsset(listed({ chainId, address: `${chainId}:${own}` }), chainId)
-      expect(asset).not.toHaveProperty('address')
-      const wrapped = `${chainId}:So11111111111111111111111111111111111111112`
-      expect(listedAsset(listed({ chainId, address: wrapped }), chainId)?.address).toBeDefined()
-    },
-  )
+  ] as const)('of %s is the native currency under its placeholder address', (chainId, own) => {
+    const asset = listedAsset(listed({ chainId, address: `${chainId}:${own}` }), chainId)
+    expect(asset).not.toHaveProperty('address')
+    const wrapped = `${chainId}:So11111111111111111111111111111111111111112`
+    expect(listedAsset(listed({ chainId, address: wrapped }), chainId)?.address).toBeDefined()
+  })
 
   test('has no price if none is known', () => {
     expect(listedAsset(listed(), network)).not.toHaveProperty('price')

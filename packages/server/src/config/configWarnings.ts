@@ -22,9 +22,7 @@ export function configWarnings(config: Config): string[] {
         ]
       : []),
     ...(swapSources.some(({ kind, apiKey, url }) => kind === 'jupiter' && !apiKey && !url)
-      ? [
-          'Jupiter’s own address requires a key: set an apiKey, or a url that requires none',
-        ]
+      ? ['Jupiter’s own address requires a key: set an apiKey, or a url that requires none']
       : []),
     ...unservedChains(config),
   ]

@@ -32,9 +32,7 @@ export function warnAboutProxies(options: {
       )
     const isTls = /\bhttps\b/i.test(c.req.header('x-forwarded-proto') ?? '')
     if (isTls && !hasAudiences)
-      seldomTls?.(() =>
-        logger.warn('TLS proxy detected: set RELAY_AUDIENCES to its wss address'),
-      )
+      seldomTls?.(() => logger.warn('TLS proxy detected: set RELAY_AUDIENCES to its wss address'))
     await next()
   }
 }

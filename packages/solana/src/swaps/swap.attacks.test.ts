@@ -246,7 +246,9 @@ describe('a swap that is refused without a request to the wallet', () => {
     'that swaps nothing': () => ({ instructions: (all) => all.slice(0, 5) }),
     'that takes a fee for a platform': () => ({ instructions: setBytes(26, [1]) }),
     'that takes what comes beyond the quote': () => ({ instructions: setBytes(28, [1]) }),
-    'with more slippage than the whole amount': () => ({ instructions: setBytes(24, [0xff, 0xff]) }),
+    'with more slippage than the whole amount': () => ({
+      instructions: setBytes(24, [0xff, 0xff]),
+    }),
     'without a route': () => ({ instructions: setBytes(30, [0, 0, 0, 0]) }),
     'that is cut': () => ({ instructions: withData((data) => data.slice(0, 29)) }),
     'of an exact amount out': () => ({

@@ -50,7 +50,10 @@ export function answerPage(book: SellerBook, request: SellerRequest): Answer {
   const [, token] = /^\/buy\/([\da-f]{32})$/.exec(request.path) ?? []
   if (token !== undefined && request.method === 'GET') return enter(book, token)
   if (request.path === '/')
-    return { status: 200, body: plainPage('Test on-ramp providers', 'A purchase begins on the demo site.') }
+    return {
+      status: 200,
+      body: plainPage('Test on-ramp providers', 'A purchase begins on the demo site.'),
+    }
   const [, id = ''] = /^\/checkout\/([\da-f]{32})$/.exec(request.path) ?? []
   const session = hasCookie(request, id) ? book.find(id) : undefined
   if (!session) return { status: 404, body: plainPage('There is nothing here') }

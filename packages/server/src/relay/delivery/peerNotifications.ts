@@ -48,7 +48,9 @@ export function createPeerNotifications(options: {
     try {
       for (const chunk of chunks(names)) await bus.publish(chunk)
     } catch (cause) {
-      logger.warn('relay notifications pending', { cause: cause instanceof Error ? cause.message : '' })
+      logger.warn('relay notifications pending', {
+        cause: cause instanceof Error ? cause.message : '',
+      })
       for (const name of names) unsent.add(name)
       stopTimer ??= platform.startTimer(retryMs, () => void retry())
     }
