@@ -5,6 +5,7 @@ import {
   translateRequestError,
 } from '@portico/core/adapter'
 import type { Client } from 'viem'
+import { walletReasonOf } from '../errors/walletReasonOf.ts'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { type CallReceipt, parseCallsStatus } from '../parse/parseCallsStatus.ts'
 
@@ -32,7 +33,7 @@ export async function getCallsStatus(
     const isVerified = truths.length > 0 && truths.every((truth) => truth === 'same')
     return { status, hashes, isVerified }
   } catch (error) {
-    throw translateRequestError(error, 'WALLET_REQUEST_FAILED')
+    throw walletReasonOf(error) ?? translateRequestError(error, 'WALLET_REQUEST_FAILED')
   }
 }
 

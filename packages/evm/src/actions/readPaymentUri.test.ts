@@ -44,6 +44,27 @@ describe('reads links that wallets, shops and the standards publish', () => {
       `ethereum:${one}@33?value=2.014e18&gasPrice=1&gasLimit=2`,
       { networkId: at(33), ...wei(2_014n * 10n ** 15n) },
     ],
+    [
+      'peanutprotocol/peanut-ui#1097',
+      `ethereum:${one}?value=1.234567890123456789e18`,
+      wei(1_234_567_890_123_456_789n),
+    ],
+    [
+      'status-im/status-legacy#12587',
+      `ethereum:${dollar}/transfer?address=${one}&uint256=275e18`,
+      { token: dollar, ...wei(275n * 10n ** 18n) },
+    ],
+    [
+      'MetaMask/metamask-mobile#1549',
+      `ethereum:${tether}/transfer?address=${one}&uint256=1500000`,
+      { token: tether, ...wei(1_500_000n) },
+    ],
+    [
+      'dfinity/oisy-wallet#1374',
+      `ethereum:${dollar}/transfer?address=${one}&uint256=1`,
+      { token: dollar, ...wei(1n) },
+    ],
+    ['AlphaWallet/alpha-wallet-ios#1119', `ethereum:${one}?gas=21000&value=1`, wei(1n)],
     ['brunobar79/eth-url-parser, pay-', `ethereum:pay-${one}`, {}],
     [
       'brunobar79/eth-url-parser, a name',
@@ -104,6 +125,10 @@ describe('refuses a link that would send something other than it shows', () => {
       'a token in the words of one wallet',
       `ethereum:${one}?contractAddress=${dollar}&decimal=6&value=1`,
     ],
+    [
+      'OneKeyHQ/app-monorepo#11869: two amounts for one token',
+      `ethereum:${dollar}/transfer?address=${one}&uint256=1.5e6&value=7`,
+    ],
     ['two amounts', `ethereum:${one}?value=1&value=1000`],
     ['two recipients', `ethereum:${dollar}/transfer?address=${one}&address=${shop}&uint256=1`],
     ['a chain that is no number', `ethereum:${one}@main`],
@@ -113,6 +138,8 @@ describe('refuses a link that would send something other than it shows', () => {
   })
 
   test.each([
+    ['MetaMask/metamask-mobile#1152', `ethereum:${one}?amount=1.901`],
+    ['peanutprotocol/peanut-ui#1121', `ethereum:${one}?value=1.2345678901234567891e18`],
     ['an amount whose unit is not known', `ethereum:${one}?amount=0.01`],
     ['less than the smallest part', `ethereum:${one}?value=1.5`],
     ['a negative amount', `ethereum:${one}?value=-1`],

@@ -9,6 +9,7 @@ import {
   translateRequestError,
 } from '@portico/core/adapter'
 import { type Address, toHex } from 'viem'
+import { walletReasonOf } from '../errors/walletReasonOf.ts'
 import { requestWithTimeout } from '../node/requestWithTimeout.ts'
 import { assertWalletAccount } from '../signing/assertWalletAccount.ts'
 import { toTransaction } from '../signing/toTransaction.ts'
@@ -48,7 +49,7 @@ export async function sendCalls(params: SendCallsParams): Promise<string> {
     await assertWalletAccount(connector, from)
     const answer = await abortable(() => connector.request(request), signal).catch(
       async (error) => {
-        const known = translateRequestError(error, 'SEND_FAILED')
+        const known = walletReasonOf(error) ?? translateRequestError(error, 'SEND_FAILED')
         if (known.code === 'WALLET_UNSUPPORTED' && !(await takesBatches(connector, from)))
           throw known
         throw orSendUnknown(known)

@@ -30,6 +30,12 @@ const refuse = (code: number, data?: unknown, message = 'No.') => {
   }
 }
 
+/** Confirms a switch, and stays until the network was added. */
+const staying = () => {
+  const { wallet_switchEthereumChain: _, ...methods } = refuse(0)
+  return { ...methods, wallet_switchEthereumChain: () => null }
+}
+
 describe('switchNetwork', () => {
   test('switches a wallet that knows the chain, and verifies it', async () => {
     const { mock, methods, run } = over({ knownChains: [31338] })
@@ -72,6 +78,36 @@ describe('switchNetwork', () => {
     ['not said at all', refuse(-32603)],
     ['lost, since the wallet cannot switch', refuse(-32601)],
   ])('counts code 4902 too if it is %s', async (_how, methods) => {
+    const wallet = over({ methods })
+    await wallet.run()
+    expect(wallet.methods()).toContain('wallet_add')
+  })
+
+  // Answers of wallets that do not know the chain, as public threads quote them.
+  test.each([
+    [
+      'MetaMask/metamask-extension#18509',
+      refuse(
+        -32603,
+        {},
+        'networkConfigurationId undefined does not match a configured networkConfiguration',
+      ),
+    ],
+    ['trustwallet/wallet-core#4464', refuse(-1, undefined, 'Mạng này không được hỗ trợ')],
+    ['WalletConnect/walletconnect-monorepo#2825', refuse(-32603, undefined, 'Internal error')],
+    ['Uniswap/web3-react#587', refuse(-32603, undefined, 'Unrecognized chain ID 0x7a6a.')],
+    [
+      'AlphaWallet/alpha-wallet-ios#3887',
+      refuse(
+        -32000,
+        undefined,
+        '{"message":"Unrecognized chain ID 0x7a6a. Try adding the chain using wallet_addEthereumChain first.","code":4902}',
+      ),
+    ],
+    ['coinbase/coinbase-wallet-sdk#213', refuse(2, undefined, 'chainId 0x7a6a not supported')],
+    ['MetaMask/metamask-mobile#12502', staying()],
+    ['syscoin/pali-wallet#405', refuse(Number.NaN, undefined, 'Network dont exist')],
+  ])('adds the chain as %s describes the answer', async (_report, methods) => {
     const wallet = over({ methods })
     await wallet.run()
     expect(wallet.methods()).toContain('wallet_add')

@@ -149,6 +149,24 @@ describe('sendCalls', () => {
     },
   )
 
+  test.each([
+    [5700, 'WALLET_UNSUPPORTED'],
+    [5710, 'WALLET_LACKS_NETWORKS'],
+    [5720, 'SEND_UNKNOWN'],
+    [5740, 'WALLET_UNSUPPORTED'],
+    [5750, 'USER_REJECTED'],
+    [5760, 'WALLET_UNSUPPORTED'],
+  ] as const)(
+    'names the reason of the standard when a wallet refuses with %i',
+    async (code, expected) => {
+      const { connector } = mock({
+        wallet_sendCalls: () => Promise.reject(walletError(code, 'No.')),
+        wallet_getCapabilities: () => ({}),
+      })
+      await expectCode(questions.wallet_sendCalls(connector), expected)
+    },
+  )
+
   test('accepts the id by itself, as the first version had it', async () => {
     const wallet = mock({ wallet_sendCalls: () => '0xabc' })
     expect(await questions.wallet_sendCalls(wallet.connector)).toBe('0xabc')
@@ -250,6 +268,38 @@ describe('getCallsStatus', () => {
       expect(answer).toEqual({ status: 'confirmed', hashes: [hash], isVerified: true })
     },
   )
+
+  // Answers of wallets, as public threads quote them.
+  test.each([
+    [
+      'wevm/viem#3644',
+      { status: 200, receipts: [{ transactionHash: fake, gasUsed: '0x1' }] },
+      'confirmed',
+    ],
+    ['tempoxyz/accounts#47', { status: 100, receipts: [null] }, 'pending'],
+    ['ithacaxyz/relay#1511', { status: 300 }, 'pending'],
+    ['base/account-sdk#403', { status: 200, atomic: true }, 'confirmed'],
+    [
+      'safe-global/safe-wallet-monorepo#4569',
+      { status: 'CONFIRMED', receipts: [receipt(fake)] },
+      'confirmed',
+    ],
+    [
+      'safe-global/safe-apps-sdk#637',
+      { version: '1.0', id: fake, chainId: '0x1', status: 100 },
+      'pending',
+    ],
+    ['ethereum/EIPs#9221', { callsId: '0x1', batchStatus: 'CONFIRMED' }, 'pending'],
+  ])('reads the answer of %s', async (_report, answer, status) => {
+    expect(await readCapabilities(answer)).toMatchObject({ status, isVerified: false })
+  })
+
+  test('finds no receipt when the wallet does not know the id', async () => {
+    const { connector } = mock({
+      wallet_getCallsStatus: () => Promise.reject(walletError(5730, 'Unknown bundle id')),
+    })
+    await expectCode(questions.wallet_getCallsStatus(connector), 'RECEIPT_NOT_FOUND')
+  })
 
   test.each([null, 'done', [], 200])('treats %j as no batch', async (answer) => {
     await expectCode(readCapabilities(answer as object), 'WALLET_BAD_ANSWER')

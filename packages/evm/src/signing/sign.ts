@@ -1,6 +1,7 @@
 import { abortable, errorOf, type SignParams, translateRequestError } from '@portico/core/adapter'
 import type { Client, Hex } from 'viem'
 import { parseAddress } from '../actions/parseAddress.ts'
+import { walletReasonOf } from '../errors/walletReasonOf.ts'
 import { parseSignature } from '../parse/parseSignature.ts'
 import { assertSignedBy } from './assertSignedBy.ts'
 import { assertWalletAccount } from './assertWalletAccount.ts'
@@ -27,6 +28,6 @@ export async function sign(
     await assertSignedBy({ hash, signature, address: account }, client)
     return signature
   } catch (error) {
-    throw translateRequestError(error, 'SIGN_FAILED')
+    throw walletReasonOf(error) ?? translateRequestError(error, 'SIGN_FAILED')
   }
 }
