@@ -175,6 +175,8 @@ describe('EIP-6963 discovery', () => {
     ['blanks around its rdns', { rdns: ' dev.portico.test\n' }, { id: 'dev.portico.test' }],
     ['no rdns', { rdns: undefined }, { id: 'Test-Wallet' }],
     ['a uuid in braces', { uuid: '{ab-1}' }, { uid: 'ab-1' }],
+    ['an empty uuid', { uuid: '' }, { uid: 'dev-portico-test' }],
+    ['no uuid', { uuid: undefined }, { uid: 'dev-portico-test' }],
     [
       'a line break before its icon',
       { icon: '\ndata:image/png;base64,AA' },
@@ -199,7 +201,6 @@ describe('EIP-6963 discovery', () => {
     ['no name', { ...providerInfo(), name: undefined }, mockProvider().provider],
     ['an invisible name', providerInfo({ name: '\u200b ' }), mockProvider().provider],
     ['a uuid that is an object', { ...providerInfo(), uuid: {} }, mockProvider().provider],
-    ['an empty uuid', providerInfo({ uuid: '' }), mockProvider().provider],
     ['an rdns that is an object', { ...providerInfo(), rdns: {} }, mockProvider().provider],
     ['an rdns with markup', providerInfo({ rdns: 'io.<b>' }), mockProvider().provider],
     ['a details trap', Object.defineProperty({}, 'uuid', { get: trap }), mockProvider().provider],

@@ -30,14 +30,26 @@ describe('the wallet at window.ethereum', () => {
     expect(names()).toEqual([])
   })
 
-  test.each(['ethereum#initialized', 'load'])('is found when it appears late: %s', (moment) => {
+  test.each(['ethereum#initialized', 'load', 'focus', 'pointerdown', 'keydown'])(
+    'is found when it appears late: %s',
+    (moment) => {
+      const { target, discover, dispatch, names } = page()
+      discover()
+      expect(names()).toEqual([])
+      Object.assign(target, { ethereum: wallet() })
+      dispatch(moment)
+      dispatch(moment)
+      expect(names()).toEqual(['Browser Wallet'])
+    },
+  )
+
+  test('is not looked for after the adapter has stopped', () => {
     const { target, discover, dispatch, names } = page()
-    discover()
-    expect(names()).toEqual([])
+    const stop = discover()
+    stop()
     Object.assign(target, { ethereum: wallet() })
-    dispatch(moment)
-    dispatch(moment)
-    expect(names()).toEqual(['Browser Wallet'])
+    dispatch('pointerdown')
+    expect(names()).toEqual([])
   })
 
   test('is offered for each of several in one place, except those that announced themselves', () => {

@@ -14,7 +14,8 @@ const rdnsPattern = /^(?=.{1,253}$)[\w-]+(\.[\w-]+)*$/
 
 /**
  * Reads a wallet's announcement (EIP-6963). Returns `undefined` if it is invalid and never throws. Wallets write ids in
- * braces or with blanks around them, or have a reverse-DNS name without a dot. A wallet without one uses its own name.
+ * braces or with blanks around them, leave them out, or have a reverse-DNS name without a dot. A wallet without one uses
+ * its own name.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {
@@ -22,8 +23,8 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     if (!isProvider(provider)) return undefined
     const face = parseWalletLabel(info.name, info.icon)
     if (!face) return undefined
-    const uuid = bare(info.uuid)
     const rdns = bare(info.rdns ?? face.name.replace(/\W+/g, '-'))
+    const uuid = bare(info.uuid || rdns.replaceAll('.', '-'))
     if (!uuidPattern.test(uuid) || !rdnsPattern.test(rdns)) return undefined
     return { uuid, rdns, ...face, provider }
   } catch {
