@@ -108,6 +108,64 @@ describe('a node of another chain', () => {
   })
 })
 
+describe('a node that hangs', () => {
+  /** Reads a balance while nodes hang, answer 500, or answer. Returns the requests and the time, in milliseconds. */
+  async function readFrom(nodes: readonly ('hangs' | 'fails' | 'answers')[]) {
+    let requests = 0
+    let ms = 0
+    await withOwnTimers(async (timers) => {
+      const start = Date.now()
+      const fetch: typeof globalThis.fetch = async (input, init) => {
+        requests++
+        const kind = nodes[Number(/node(\d)/.exec(String(input))?.[1])]
+        if (kind === 'fails') return new Response(null, { status: 500 })
+        if (kind === 'answers') {
+          const { id, method } = JSON.parse(String(init?.body))
+          return Response.json({
+            jsonrpc: '2.0',
+            id,
+            result: method === 'eth_chainId' ? '0x7a69' : '0x7',
+          })
+        }
+        return new Promise<Response>((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        })
+      }
+      const urls = nodes.map((_, at) => `http://node${at}.example`)
+      const reading = createActions(contextWith(fetch))
+        .getBalance({ network: networkWith(urls), address: chain.from })
+        .catch((error) => error.code)
+        .finally(() => {
+          ms = Date.now() - start
+        })
+      await timers.advance(60_000)
+      outcomes.push(await reading)
+    })
+    return { requests, ms, outcome: outcomes.at(-1) }
+  }
+  const outcomes: unknown[] = []
+
+  test('is given up after ten seconds, without another try', async () => {
+    expect(await readFrom(['hangs'])).toEqual({
+      requests: 1,
+      ms: 10_000,
+      outcome: 'RPC_UNAVAILABLE',
+    })
+  })
+
+  test('is not called again because another node failed after it', async () => {
+    expect(await readFrom(['hangs', 'fails'])).toEqual({
+      requests: 2,
+      ms: 10_000,
+      outcome: 'RPC_UNAVAILABLE',
+    })
+  })
+
+  test('is passed over for one that answers', async () => {
+    expect(await readFrom(['hangs', 'answers'])).toMatchObject({ ms: 10_000, outcome: 7n })
+  })
+})
+
 describe('the pause before another try', () => {
   /** Returns the times of the requests to a node that always gives this answer, in milliseconds from the start. */
   async function requestTimes(answer: () => Response): Promise<number[]> {

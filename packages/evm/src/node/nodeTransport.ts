@@ -1,5 +1,11 @@
 import { constants } from '@portico/contract'
-import { errorLayers, errorOf, type NodeRanking, nodeRanking } from '@portico/core/adapter'
+import {
+  errorLayers,
+  errorOf,
+  type NodeRanking,
+  nodeRanking,
+  systemClock,
+} from '@portico/core/adapter'
 import { createTransport, fallback, isHex, keccak256, shouldThrow, type Transport } from 'viem'
 import { isUnavailable } from '../errors/isUnavailable.ts'
 import { translateNodeError } from '../errors/translateNodeError.ts'
@@ -8,8 +14,9 @@ import { isAllowed, isRead } from './nodeMethods.ts'
 
 /**
  * Creates the transport over a network's nodes. Queries the best one first, and the next one at once if it fails.
- * Retries all of them three more times, 150, 300 and 600 ms apart (specification, section 9). Simultaneous reads with
- * the same parameters share an answer.
+ * Retries all of them three more times, 150, 300 and 600 ms apart (specification, section 9), unless one round took the
+ * timeout of a request (10 s): a node that hangs would hang again. Simultaneous reads with the same parameters share an
+ * answer.
  */
 export function nodeTransport(
   urls: readonly string[],
@@ -26,7 +33,8 @@ export function nodeTransport(
       retryCount: constants.retryCount,
       retryDelay: constants.retryDelayMs,
       // A separate order for each request: it must not change while a request goes from node to node.
-      request: (args) => inOrder(nodes, ranking)(config).request(args) as Promise<never>,
+      request: (args) =>
+        notAfterTimeout(() => inOrder(nodes, ranking)(config).request(args) as Promise<never>),
     })
     const request: typeof transport.request = async (args, options) => {
       const { method } = args as { method: string }
@@ -41,6 +49,20 @@ export function nodeTransport(
     return { ...transport, request }
   }
 }
+
+/** Runs one round over the nodes. A failure that took as long as a timeout becomes one that viem does not retry. */
+async function notAfterTimeout<T>(round: () => Promise<T>): Promise<T> {
+  const start = systemClock.now()
+  try {
+    return await round()
+  } catch (cause) {
+    if (systemClock.now() - start < constants.rpcTimeoutMs) throw cause
+    throw Object.assign(new Error('The nodes do not answer', { cause }), { code: disconnected })
+  }
+}
+
+/** EIP-1193, "chain disconnected". viem does not retry after it. */
+const disconnected = 4901
 
 type RawTransaction = { params?: readonly unknown[] }
 

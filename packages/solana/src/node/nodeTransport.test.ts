@@ -54,6 +54,18 @@ async function inTime<T>(promise: Promise<T>) {
   return { value: await promise.catch((error) => error.code), ms: Date.now() - start }
 }
 
+test('gives up nodes that hang after ten seconds, without another round', async () => {
+  const silence = new Promise<Response>((_, reject) => {
+    setTimeout(() => reject(new DOMException('', 'TimeoutError')), 10_000)
+  })
+  const { requested, balance } = over(
+    () => silence,
+    () => new Response(null, { status: 500 }),
+  )
+  expect(await inTime(balance())).toEqual({ value: 'RPC_UNAVAILABLE', ms: 10_000 })
+  expect(requested).toHaveLength(2)
+})
+
 describe('the nodes of a network', () => {
   test('get requests at the first, once about its chain, and not at the others', async () => {
     const { requested, balance } = over(rich, rich)

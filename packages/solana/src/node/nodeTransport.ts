@@ -1,5 +1,5 @@
 import { constants, isRecord } from '@portico/contract'
-import { nodeRanking, pause } from '@portico/core/adapter'
+import { nodeRanking, pause, systemClock } from '@portico/core/adapter'
 import { stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 import { NodeError } from './nodeError.ts'
 import { type NodeRequest, requestNode } from './requestNode.ts'
@@ -10,7 +10,7 @@ export type RequestNodes = (request: NodeRequest) => Promise<unknown>
 /**
  * Creates the transport over a network's nodes. Queries the best one first, and the next one at once if it fails.
  * Retries all of them three more times, 150, 300 and 600 ms apart or after the time that they demand (specification,
- * sections 8 and 9). If one does not know a signature, it checks the others first. Rejects a node of another chain: it
+ * sections 8 and 9), unless one round took the timeout of a request (10 s): a node that hangs would hang again. If one does not know a signature, it checks the others first. Rejects a node of another chain: it
  * reads each node's chain once, before it trusts any answer. Simultaneous reads with the same parameters share an
  * answer.
  * @throws NodeError the failure of the last one.
@@ -43,12 +43,15 @@ export function nodeTransport(
   const patiently = async (request: NodeRequest) => {
     let silence: unknown
     for (let attempt = 0; ; attempt += 1) {
+      const start = systemClock.now()
       try {
         return await once(request)
       } catch (error) {
         if (mayHaveSent(request, error)) silence = error
         const waitMs = error instanceof NodeError ? error.retryAfterMs : undefined
-        if (waitMs === undefined || attempt >= constants.retryCount) throw silence ?? error
+        const hasHung = systemClock.now() - start >= constants.rpcTimeoutMs
+        if (waitMs === undefined || hasHung || attempt >= constants.retryCount)
+          throw silence ?? error
         const delayMs = constants.retryDelayMs * 2 ** attempt
         await pause(Math.max(waitMs, delayMs))
       }
