@@ -188,6 +188,30 @@ describe('a wallet that does not list its accounts when it connects', () => {
     await expectCode(connectTo(answer, false), 'WALLET_LOCKED')
   })
 
+  test.each([
+    ['with an event', true],
+    ['without an event', false],
+  ])(
+    'connects with the accounts that the wallet shares after its answer, %s',
+    async (_, reports) => {
+      const { mock, connector } = over({ authorized: false })
+      const listeners = mock.listenerCount()
+      const { 'standard:events': events } = mock.wallet.features as Record<string, object>
+      mock.wallet.features = {
+        'standard:connect': {
+          connect: async () => {
+            queueMicrotask(() => queueMicrotask(() => void mock.shareAccounts()))
+            return { accounts: [] }
+          },
+        },
+        ...(reports && { 'standard:events': events }),
+      }
+      const { accounts } = await connector.connect({ namespace })
+      expect(accounts).toEqual([`${mainnet}:${first}`, `${mainnet}:${second}`])
+      expect(mock.listenerCount()).toBe(listeners)
+    },
+  )
+
   test('does not look for other accounts if the answer is not valid', async () => {
     await expectCode(connectTo({ accounts: 'x' }, true), 'WALLET_BAD_ANSWER')
   })

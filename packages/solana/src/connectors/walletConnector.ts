@@ -13,6 +13,7 @@ import type { StandardWallet } from '../parse/parseWallet.ts'
 import type { ReadableWallet } from '../parse/readableWallet.ts'
 import { callFeature } from './callFeature.ts'
 import { requestWallet } from './requestWallet.ts'
+import { sharedAccounts } from './sharedAccounts.ts'
 import { signInAlong } from './signInAlong.ts'
 import { type WalletState, walletEvents } from './walletEvents.ts'
 import { sessionOf, toConnectorSession } from './walletSession.ts'
@@ -105,7 +106,7 @@ async function requestAccounts(
   const { accounts: listed = [] } = (answer ?? {}) as { accounts?: unknown }
   const answered = parseAccounts(listed)
   // Some wallets share their accounts, but do not list them in the answer.
-  const accounts = answered?.length === 0 ? parseAccounts(wallet.get('accounts')) : answered
+  const accounts = answered?.length === 0 ? await sharedAccounts(wallet, silent) : answered
   if (!accounts) throw errorOf('WALLET_BAD_ANSWER')
   return accounts
 }

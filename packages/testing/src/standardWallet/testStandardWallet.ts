@@ -35,6 +35,8 @@ export type TestStandardWallet = Pick<WalletGate, 'behave' | 'release'> & {
   /** Sets the chains of all its accounts from now on. */
   changeChains(chains: readonly string[]): void
   changeFeatures(features: readonly string[]): void
+  /** Shares its accounts with the site, without a request. */
+  shareAccounts(): void
   /** Revokes the site's authorization. */
   disconnectByWallet(): void
   /** Emits a change, with this value in place of its accounts during the event. */
@@ -113,6 +115,10 @@ export function testStandardWallet(options: StandardWalletOptions): TestStandard
     },
     changeFeatures(features) {
       wallet.features = only(features)
+      notify()
+    },
+    shareAccounts() {
+      state.authorized = true
       notify()
     },
     disconnectByWallet() {
