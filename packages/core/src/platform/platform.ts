@@ -50,10 +50,10 @@ export const webPlatform = (): Platform => ({
   interactive: typeof window !== 'undefined',
 })
 
-/** Returns `localStorage`, unless the browser denies it (a sandboxed frame throws on access). */
+/** Returns `localStorage`, unless the browser denies it: a sandboxed frame throws, and a WebView may have `null`. */
 function pageStorage(): KeyValueStorage {
   try {
-    return typeof window === 'undefined' ? noStorage : window.localStorage
+    return (typeof window !== 'undefined' && window.localStorage) || noStorage
   } catch {
     return noStorage
   }
