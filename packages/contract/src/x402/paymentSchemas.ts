@@ -29,11 +29,11 @@ export const paymentRequirements = v.looseObject({
 /** One way to pay. */
 export type PaymentRequirements = v.InferOutput<typeof paymentRequirements>
 
-/** The resource that is paid for. */
+/** The resource that is paid for. The header or body that contains it limits the length of its texts. */
 const resourceInfo = v.looseObject({
   url: v.pipe(v.string(), v.maxLength(2048)),
-  description: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-  mimeType: v.optional(shortText),
+  description: v.optional(v.nullable(v.string())),
+  mimeType: v.optional(v.nullable(v.string())),
 })
 
 /**
@@ -42,7 +42,7 @@ const resourceInfo = v.looseObject({
  */
 export const paymentRequired = v.looseObject({
   x402Version: v.literal(x402Version),
-  error: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+  error: v.optional(v.nullable(v.string())),
   resource: v.optional(resourceInfo),
   accepts: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(32)),
   extensions: v.optional(v.nullable(anyFields)),
@@ -121,8 +121,8 @@ export type PaymentPayload = v.InferOutput<typeof paymentPayload>
 /** The outcome of a payment (x402 v2, `SettlementResponse`). `transaction` is empty if there is none. */
 export const settlementResponse = v.looseObject({
   success: v.boolean(),
-  errorReason: v.optional(shortText),
-  payer: v.optional(shortText),
+  errorReason: v.optional(v.nullable(v.string())),
+  payer: v.optional(v.nullable(shortText)),
   transaction: shortText,
   network: v.pipe(v.string(), v.regex(chainPattern)),
   amount: v.optional(uintText),

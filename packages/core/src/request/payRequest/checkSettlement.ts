@@ -21,7 +21,7 @@ export type Settlement = 'settled' | 'failed' | 'undone' | 'rejected' | 'unsaid'
 const isAbout = (settled: SettlementResponse, held: HeldPayment): boolean =>
   settled.network === held.network &&
   hash.test(settled.transaction) &&
-  (settled.payer === undefined || sameAddress(settled.payer, held.payer)) &&
+  (!settled.payer || sameAddress(settled.payer, held.payer)) &&
   (settled.amount === undefined || settled.amount === held.amount)
 
 /** Whether an answer is a redirect. */
