@@ -1,3 +1,4 @@
+import type { PurchaseState } from '@portico/contract'
 import { familyOf } from '../families/families.ts'
 import type { ServedChain } from '../families/servedChain.ts'
 import type { PurchaseStore, StoredPurchase } from '../store/onramp/purchaseStore.ts'
@@ -15,8 +16,17 @@ const unopenedMs = 60 * 60 * 1000
 /** Nobody waits longer than this for a card. */
 const unpaidMs = 24 * 60 * 60 * 1000
 
-const shortText = (text: string | undefined) => text?.replaceAll(/\p{C}/gu, ' ').slice(0, 200)
+const shortText = (text: string) => text.replaceAll(/\p{C}/gu, ' ').slice(0, 200)
 const hashPattern = /^0x[\da-f]{64}$/
+
+/** States that need no reason. Providers send the field with every event. */
+const healthy: readonly PurchaseState[] = ['payment', 'paid', 'sending']
+/** Words of providers for "no reason", such as `FAILURE_REASON_UNSPECIFIED`. */
+const noReason = /unspecified|^\s*(?:none|null|undefined|unknown|n\/?a|-)?\s*$/i
+
+/** Returns the reason of a report for visitors; `null` if there is none. */
+const reasonOf = ({ state, reason = '' }: SellerWord): string | null =>
+  healthy.includes(state) || noReason.test(reason) ? null : shortText(reason)
 
 type Parts = {
   sellers: Sellers
@@ -40,7 +50,7 @@ export async function applyWord(
   const changed = await purchases.change(purchase, {
     state: word.state,
     updatedAt: now(),
-    reason: shortText(word.reason) ?? null,
+    reason: reasonOf(word),
     ...(hasHash && word.state === 'sending' && { hash }),
   })
   return changed ?? (await purchases.find(purchase.id)) ?? purchase

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { StoredPurchase } from '../store/onramp/purchaseStore.ts'
+import { applyWord } from './followPurchase.ts'
+import type { SellerWord } from './provider.ts'
+
+/** Applies a provider's report to a new purchase. Returns the reason that visitors then see. */
+async function reasonAfter(word: SellerWord): Promise<unknown> {
+  const purchase = { id: 'a', state: 'created', hash: null } as StoredPurchase
+  const change = async (_: StoredPurchase, changed: object) => ({ ...purchase, ...changed })
+  const purchases = { change } as never
+  return (await applyWord({ purchases, now: () => 0 }, purchase, word)).reason
+}
+
+test.each<[state: SellerWord['state'], reason: string | undefined, shown: string | null]>([
+  ['declined', 'There is not enough money on the card', 'There is not enough money on the card'],
+  ['refunded', 'Failed KYC', 'Failed KYC'],
+  ['disputed', 'chargeback', 'chargeback'],
+  ['declined', 'FAILURE_REASON_UNSPECIFIED', null],
+  ['declined', 'unspecified', null],
+  ['declined', 'None', null],
+  ['declined', 'null', null],
+  ['declined', ' ', null],
+  ['declined', undefined, null],
+  ['payment', 'FAILURE_REASON_UNSPECIFIED', null],
+  ['paid', 'unspecified', null],
+  ['paid', 'FAILURE_REASON_BUY_FAILED', null],
+  ['sending', 'FAILURE_REASON_UNSPECIFIED', null],
+  ['review', 'manual review', 'manual review'],
+])('a purchase that is %s for the reason %j shows the reason %j', async (state, reason, shown) => {
+  expect(await reasonAfter({ state, reason })).toBe(shown)
+})
