@@ -1,7 +1,13 @@
-import { parseCaipAddress, parseCaipNetworkId, supportedChains } from '@portico/contract'
+import {
+  type CaipAddress,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  supportedChains,
+} from '@portico/contract'
 import { mockAdapter, mockConnector, testPlatform, walletError } from '@portico/testing'
 import { describe, expect, test } from 'vitest'
 import { balancesQuery } from './account/balances.ts'
+import { activityOf } from './activity/activity.ts'
 import type { Asset } from './assets/asset.ts'
 import { connect } from './connection/connect.ts'
 import { api } from './context/api.ts'
@@ -29,7 +35,7 @@ const ether: Asset = {
 const served = { apiUrl: 'https://api.example', projectId: '0123456789abcdef0123456789abcdef' }
 
 /** A data API that answers every request in the same way. */
-const answering = (answer: () => Promise<Response>) => {
+const answering = (answer: typeof globalThis.fetch) => {
   const platform = testPlatform({ fetch: answer })
   return { platform, portico: setUp({ ...served, platform }).portico }
 }
@@ -53,6 +59,22 @@ describe('section 5, validation', () => {
     expect(await textOf(sendTransfer(portico, params))).toBe(text)
     expect(connector.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
+
+  test.each(['', 'eip155:1', 'eip155:1:'])(
+    'requests no transactions without an account address: "%s"',
+    async (account) => {
+      const requested: string[] = []
+      const { portico } = answering(async (input) => {
+        requested.push(String(input))
+        return Response.json({})
+      })
+      expect(() => activityOf(portico, account as CaipAddress).watch()).toThrow(
+        'Invalid CAIP Address',
+      )
+      await Promise.resolve()
+      expect(requested).toEqual([])
+    },
+  )
 
   test.each(['eip155:1', 'eip155:1:0xabc:more', '', ':::', 'eip155::0xabc', 'x:1:0xabc'])(
     'refuses an account id of other than three parts: "%s"',

@@ -225,3 +225,13 @@ test('a client buys with only the requests and fields of the specification', asy
   expect(begun.body.url).toMatch(/^http:\/\/localhost:\d+\/buy\//)
   expect((await server.purchase(begun.body.id)).body.payment.amount).toBe('25')
 })
+
+test('refuses a purchase that names only the amount to receive, since no provider quotes by it', async () => {
+  const server = await world.serve()
+  const { presetFiatAmount: _, ...rest } = { ...wantedUrl, presetFiatAmount: '25' }
+  const refused = await server.post('generators/onrampurl', { ...rest, presetCryptoAmount: '0.01' })
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { code: 'INVALID_REQUEST', reasons: [{ field: 'presetFiatAmount' }] },
+  ])
+})

@@ -16,7 +16,7 @@ const { id, name, surface } = onrampProvider.entries
 
 /**
  * Begins a purchase: makes the address of a provider's page, for this purchase only. The coins go to the first of
- * `destinationWallets`. `returnUrl` is the page to return to, on an origin of the project. The address works until
+ * `destinationWallets`. Providers quote by the amount to pay, so `presetCryptoAmount` has no effect. `returnUrl` is the page to return to, on an origin of the project. The address works until
  * `expiresAt`, and only once if it is `singleUse`.
  */
 export const onrampUrl = defineRoute({
