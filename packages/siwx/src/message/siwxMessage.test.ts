@@ -196,3 +196,24 @@ test('an address in one letter case gets its checksum, and a text without it is 
     expectMalformed(() => parseSiwxMessage(text.replace(accountAddress, address)), 'accountAddress')
   }
 })
+
+// Times that a Date cannot hold, and that made messages of other libraries valid for ever.
+test.each([
+  ['wevm/viem#4990', '\nExpiration Time: never'],
+  ['wevm/viem#4990', '\nExpiration Time: 2026-06-01T00:00:00Z\nNot Before: soon'],
+  ['elizaOS/eliza#30469', '\nExpiration Time: 1767225600'],
+  ['spruceid/siwe#90', '\nExpiration Time: 2026-01-01'],
+  ['a day that is none', '\nExpiration Time: 2026-02-30T00:00:00Z'],
+  ['a month that is none', '\nExpiration Time: 2026-13-01T00:00:00Z'],
+])('refuses the time of %s: %j', (_report, lines) => {
+  const text = createSiwxMessage(message())
+  expectMalformed(() => parseSiwxMessage(`${text}${lines}`))
+})
+
+test.each([
+  ['wevm/ox#393: small letters', '2026-06-01t00:00:00z'],
+  ['a leap second', '2026-06-30T23:59:60Z'],
+])('reads the time of %s', (_report, expirationTime) => {
+  const text = createSiwxMessage(message({ expirationTime }))
+  expect(parseSiwxMessage(text).expirationTime).toBe(expirationTime)
+})
