@@ -1,3 +1,4 @@
+import { type AuthLogKind, loginLogKinds, mailboxLogKinds } from '@portico/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginStore, StoredFlow, StoredLogin } from '../src/store/auth/authStore.ts'
 import type { ChallengeStore as Challenges } from '../src/store/auth/challenges/challengeStore.ts'
@@ -167,6 +168,28 @@ export function describeLogins(
         expect(await one.custody.dataKey(account)).toBeUndefined()
         expect(await one.custody.shares(account)).toEqual([])
       }
+    })
+
+    test('keep events of the wallet in the log when many logins and requests follow', async () => {
+      const { account } = login()
+      const [{ auth }] = nodes
+      const note = (kind: AuthLogKind, times: number) =>
+        Promise.all(
+          Array.from({ length: times }, () => {
+            const { origin, browser } = login()
+            const event = { id: `event ${++ids}`, account, at: ++now, kind, origin, browser }
+            return auth.logins.note({ event })
+          }),
+        )
+      await note('WALLET_EXPORTED', 1)
+      await note('EMAIL_CHANGE_WAITS', 1)
+      for (const kind of loginLogKinds) await note(kind, 21)
+      const kinds = async () =>
+        (await nodes[1].auth.logins.readLog(account)).map(({ kind }) => kind)
+      expect(await kinds()).toContain('EMAIL_CHANGE_WAITS')
+      for (const kind of mailboxLogKinds) await note(kind, 17)
+      expect(await kinds()).toContain('WALLET_EXPORTED')
+      expect(await kinds()).toHaveLength(201)
     })
 
     const changeOf = (of: StoredLogin, from: string, to: string) => {

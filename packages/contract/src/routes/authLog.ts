@@ -45,7 +45,7 @@ export const authLogKinds = [
 /** An event of an account. */
 export type AuthLogKind = (typeof authLogKinds)[number]
 
-/** The kinds of the log about starts and ends of logins. All others are about the account and its wallet. */
+/** The kinds of the log about starts and ends of logins. */
 export const loginLogKinds = [
   'LOGGED_IN',
   'LOGGED_IN_ON_NEW_DEVICE',
@@ -55,8 +55,21 @@ export const loginLogKinds = [
 ] as const satisfies readonly AuthLogKind[]
 
 /**
- * Returns the events of the access token's account within a year, newest first: at most a hundred about logins, and a
- * hundred others.
+ * The kinds of the log that somebody with only the mailbox can cause again and again, and that are not logins. All other
+ * kinds are about the wallet, and take its keys.
+ */
+export const mailboxLogKinds = [
+  'EMAIL_CHANGE_WAITS',
+  'EMAIL_CHANGED',
+  'EMAIL_REVERTED',
+  'LOGOUT_WAITS',
+  'WALLET_RECOVERY_BEGUN',
+  'WALLET_ASSISTANCE_REQUESTED',
+] as const satisfies readonly AuthLogKind[]
+
+/**
+ * Returns the events of the access token's account within a year, newest first: at most a hundred about logins, a
+ * hundred that a mailbox is enough for, and a hundred about the wallet.
  */
 export const readAuthLog = defineRoute({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { type AuthLogKind, loginLogKinds } from '@portico/contract'
+import { type AuthLogKind, authLogKinds, loginLogKinds, mailboxLogKinds } from '@portico/contract'
 import { sql } from 'kysely'
 import { addMail } from '../mail/createMailStore.ts'
 import type { QueuedMail } from '../mail/mailStore.ts'
@@ -8,8 +8,17 @@ import { authConstants } from './authConstants.ts'
 import type { StoredLogin } from './authStore.ts'
 import type { LoggedEvent, Notice } from './notice.ts'
 
-/** The maximum number of returned events about logins, and of all other events. */
+/** The maximum number of returned events of each group. */
 const most = 100
+
+const cheapKinds: readonly AuthLogKind[] = [...loginLogKinds, ...mailboxLogKinds]
+
+/** The groups of events. Many events of one group push out no event of another one. */
+const groups: readonly (readonly AuthLogKind[])[] = [
+  loginLogKinds,
+  mailboxLogKinds,
+  authLogKinds.filter((kind) => !cheapKinds.includes(kind)),
+]
 
 /** Logs that a login began. Belongs in the login's transaction, before its device becomes known. */
 export const logBegin = (
@@ -64,20 +73,21 @@ export const mailNewDevice = (
     : []
 
 /**
- * Returns the events of an account, newest first. Logins, which a stranger may begin often, push out no other event.
+ * Returns the events of an account, newest first. Logins and requests, which somebody with the mailbox may begin often,
+ * push out no event of the wallet.
  */
 export async function readLog({ db }: Database, account: string): Promise<LoggedEvent[]> {
-  const latest = (operator: 'in' | 'not in') =>
+  const latest = (kinds: readonly AuthLogKind[]) =>
     db
       .selectFrom('auth_log')
       .select(['id', 'at', 'kind', 'origin', 'browser'])
       .where('account', '=', account)
-      .where('kind', operator, [...loginLogKinds])
+      .where('kind', 'in', kinds)
       .orderBy('at', 'desc')
       .orderBy('id')
       .limit(most)
       .execute()
-  const rows = (await Promise.all([latest('in'), latest('not in')])).flat()
+  const rows = (await Promise.all(groups.map(latest))).flat()
   return rows
     .map(({ id, ...row }) => ({
       id,
