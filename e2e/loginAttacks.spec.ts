@@ -3,7 +3,7 @@ import { recoverMessageAddress } from 'viem'
 import { agreeIn, openApproval } from './steps/login/approvalWindow.ts'
 import { playTricks } from './steps/login/playTricks.ts'
 import { tricks } from './steps/login/tricks.ts'
-import { loginWithWallet, requestFrame } from './steps/loginHost.ts'
+import { loginWithWallet, openLogin, requestFrame } from './steps/loginHost.ts'
 import { test } from './steps/test.ts'
 import { withAll } from './steps/withAll.ts'
 
@@ -73,14 +73,21 @@ test('a window of approvals takes no key that is held, and no page leads or clos
   complaints.splice(0)
 })
 
-test('in an isolated page requests are approved as well', withAll, async ({ page, urls }) => {
-  const isolated = {
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
-  }
-  const address = await loginWithWallet(page, urls, {}, isolated)
-  const signing = sign(page, address)
-  await agreeIn(await openApproval(page), 'Sign')
-  const { result } = (await signing) as { result: `0x${string}` }
-  expect(await recoverMessageAddress({ message, signature: result })).toBe(address)
-})
+test(
+  'in an isolated page requests are approved as well, in the language of the browser when the page names another',
+  withAll,
+  async ({ page, urls }) => {
+    const isolated = {
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    }
+    const address = await loginWithWallet(page, urls, {}, isolated)
+    await page.reload()
+    await openLogin(page, urls, { locale: 'ar' })
+    expect(await requestFrame(page, 'isConnected')).toMatchObject({ isConnected: true })
+    const signing = sign(page, address)
+    await agreeIn(await openApproval(page), 'Sign')
+    const { result } = (await signing) as { result: `0x${string}` }
+    expect(await recoverMessageAddress({ message, signature: result })).toBe(address)
+  },
+)

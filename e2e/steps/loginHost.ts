@@ -30,7 +30,7 @@ export async function visitLoginHost(
 }
 
 /** A site's options for the frame. */
-export type LoginHostOptions = { projectId?: string }
+export type LoginHostOptions = { projectId?: string; locale?: string }
 
 /** Makes the page embed the login frame, and waits for it. */
 export const openLogin = (

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textsOf } from '../i18n/texts.ts'
+import { browserTextsOf } from '../i18n/texts.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
 import { startTimer, webPlatform } from '../login/framePlatform.ts'
 import { createRequestServer } from '../login/requestServer.ts'
@@ -14,7 +14,7 @@ import { awaitVisitor } from './awaitVisitor.ts'
 import { createWindowMailbox } from './windowMailbox.ts'
 import { readFragment, sealFor, type WindowSecret } from './windowSecret.ts'
 
-const { texts, language, isRightToLeft } = textsOf(navigator.language)
+const { texts, language, isRightToLeft } = browserTextsOf(navigator)
 const projectId = new URLSearchParams(location.search).get('projectId') ?? ''
 const keys = createDeviceKeys()
 const requestServer = createRequestServer({

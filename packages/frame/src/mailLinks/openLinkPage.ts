@@ -1,5 +1,5 @@
 import type { Texts } from '../i18n/en.ts'
-import { textsOf } from '../i18n/texts.ts'
+import { frameTextsOf } from '../i18n/texts.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
 import { startTimer, webPlatform } from '../login/framePlatform.ts'
 import { createRequestServer, type RequestServer } from '../login/requestServer.ts'
@@ -19,7 +19,8 @@ export function openLinkPage({
   ) => Promise<unknown>
 }): void {
   const query = new URLSearchParams(location.search)
-  const { texts, language, isRightToLeft } = textsOf(query.get('locale') ?? navigator.language)
+  const { page } = frameTextsOf(query.get('locale'), navigator)
+  const { texts, language, isRightToLeft } = page
   Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
   const token = readToken(location.hash)
   // Hides the token from anyone who looks at this screen or at the history of this browser.

@@ -1,10 +1,10 @@
 import { listenTo } from '@portico/contract'
-import { textsOf } from '../i18n/texts.ts'
+import { browserTextsOf } from '../i18n/texts.ts'
 import { startTimer } from '../login/framePlatform.ts'
 import { makeIn } from '../view/make.ts'
 import { greetOpener, pagesBeside } from './greetOpener.ts'
 
-const { texts, language, isRightToLeft } = textsOf(navigator.language)
+const { texts, language, isRightToLeft } = browserTextsOf(navigator)
 const query = new URLSearchParams(location.search)
 
 /** Shows a text, with nothing to press. */

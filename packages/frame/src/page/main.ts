@@ -6,7 +6,7 @@ import { createRequestAssisted } from '../assisted/requestAssisted.ts'
 import { createChains } from '../chains/chains.ts'
 import { createRequestNode } from '../chains/requestNode.ts'
 import { createContinueHandlers } from '../continue/continueHandlers.ts'
-import { textsOf } from '../i18n/texts.ts'
+import { frameTextsOf } from '../i18n/texts.ts'
 import { createLogin } from '../login/createLogin.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
 import { startTimer, webPlatform } from '../login/framePlatform.ts'
@@ -32,7 +32,6 @@ import { createShow, type FrameHandlers, servePort } from './servePort.ts'
 const query = new URLSearchParams(location.search)
 const projectId = query.get('projectId') ?? ''
 const site = query.get('origin') ?? ''
-const locale = query.get('locale') ?? navigator.language
 
 /** The page that the server returns states whether this project trusts this site with approvals in the frame. */
 const isTrusted = document.documentElement.dataset.approvals === 'frame'
@@ -68,9 +67,8 @@ const placeOf = ({ ancestorOrigins }: { ancestorOrigins?: DOMStringList }) => ({
 })
 
 const platform = webPlatform()
-const { texts, language, isRightToLeft } = textsOf(locale)
-// The visitor's browser decides the language of requests: the host page cannot choose one that nobody reads.
-const approvalI18n = textsOf(navigator.language)
+const { page, approval: approvalI18n } = frameTextsOf(query.get('locale'), navigator)
+const { texts, language, isRightToLeft } = page
 
 /** Has the logged-in visitor type a fresh code, in the frame. */
 async function proveLoginIn(
@@ -123,7 +121,7 @@ function createHandlers(store: KeyStore, port: MessagePort): Required<FrameHandl
   })
   const requestAssisted = createRequestAssisted({ document, texts, show, language, approveChange })
   return {
-    ...createLogin({ requestServer, sessions, site, language: locale }),
+    ...createLogin({ requestServer, sessions, site, language }),
     ...siteHandlers,
     ...createWalletHandlers({
       requestServer,

@@ -1,5 +1,5 @@
-import { languageOf } from '@portico/contract'
 import { expect, onTestFinished, test } from 'vitest'
+import { browserTextsOf } from '../i18n/texts.ts'
 import { openVault } from './openVault.ts'
 
 test.each(['ar', 'de', 'en'])(
@@ -8,7 +8,7 @@ test.each(['ar', 'de', 'en'])(
     const { lang, dir } = document.documentElement
     onTestFinished(() => void Object.assign(document.documentElement, { lang, dir }))
     const { view } = await openVault(new URLSearchParams({ projectId: 'p', locale }))
-    expect(view.language).toBe(languageOf(navigator.language))
+    expect(view.language).toBe(browserTextsOf(navigator).language)
     expect(document.documentElement.lang).toBe(view.language)
   },
 )

@@ -2,7 +2,7 @@ import { constants } from '@portico/contract'
 import { createApproveChange } from '../account/approveChange.ts'
 import { createRequestAssisted } from '../assisted/requestAssisted.ts'
 import type { Texts } from '../i18n/en.ts'
-import { textsOf } from '../i18n/texts.ts'
+import { browserTextsOf } from '../i18n/texts.ts'
 import { createDeviceKeys } from '../login/deviceProof.ts'
 import { startTimer, webPlatform } from '../login/framePlatform.ts'
 import { createRequestServer } from '../login/requestServer.ts'
@@ -41,7 +41,7 @@ export async function openVault(query: URLSearchParams) {
   const projectId = query.get('projectId') ?? ''
   // Taken from the visitor's browser, never from a page that links here: visitors must be able to read what they agree
   // to.
-  const { texts, language, isRightToLeft } = textsOf(navigator.language)
+  const { texts, language, isRightToLeft } = browserTextsOf(navigator)
   const t = vaultTextsOf(language)
   Object.assign(document.documentElement, { lang: language, dir: isRightToLeft ? 'rtl' : 'ltr' })
   const platform = webPlatform()
