@@ -4,13 +4,16 @@ import type { AccountWords } from './words/en.ts'
 
 type Word = keyof AccountWords
 
+/** How a change is shown. With `takesDigits` it gives somebody a wallet, so a key alone is not enough for it. */
+type Change = { title: Word; confirm: Word; warning?: Word; takesDigits?: true }
+
 /**
  * The changes that alter an account or let somebody in. A visitor approves each of them like a request of the wallet.
  */
 const changes = {
   logOutDevice: { title: 'approveLogOut', confirm: 'logOut' },
   logOutEverywhere: { title: 'approveEverywhere', confirm: 'everywhere' },
-  allowDevice: { title: 'approveAllow', confirm: 'confirmAllow' },
+  allowDevice: { title: 'approveAllow', confirm: 'confirmAllow', takesDigits: true },
   refuseDevice: { title: 'approveRefuse', confirm: 'confirmRefuse' },
   refuseWaiting: { title: 'approveRefuseWaiting', confirm: 'confirmRefuse' },
   changeEmail: { title: 'approveEmail', confirm: 'goOn' },
@@ -18,14 +21,15 @@ const changes = {
     title: 'approveMakeAssisted',
     confirm: 'confirmMake',
     warning: 'makeAssistedHint',
+    takesDigits: true,
   },
-  openAssisted: { title: 'approveOpenAssisted', confirm: 'confirmOpen' },
+  openAssisted: { title: 'approveOpenAssisted', confirm: 'confirmOpen', takesDigits: true },
   addWay: { title: 'approveAddWay', confirm: 'goOn' },
   removeWay: { title: 'approveRemoveWay', confirm: 'goOn', warning: 'removeWayHint' },
   disconnectDevice: { title: 'approveDisconnect', confirm: 'disconnect' },
   leave: { title: 'approveLeave', confirm: 'logOut', warning: 'leaveHint' },
   deleteAccount: { title: 'deleteTitle', confirm: 'goOn', warning: 'deleteHint' },
-} as const satisfies Readonly<Record<string, { title: Word; confirm: Word; warning?: Word }>>
+} as const satisfies Readonly<Record<string, Change>>
 
 /** The subject of a change: a text shown as it is, or a time (RFC 3339). */
 export type ChangeFact = { name: Word } & ({ value: string } | { at: string })
@@ -58,5 +62,6 @@ export function shownChange(
     warnings: 'warning' in more ? [say(more.warning)] : [],
     ...(shownFacts.length > 0 && { parts: [{ facts: shownFacts }] }),
     confirm: say(confirm),
+    ...('takesDigits' in more && { takesDigits: true }),
   }
 }

@@ -34,6 +34,7 @@ export const windowRequest = v.strictObject({
     text: v.optional(text),
     choice: v.optional(choice),
     confirm: text,
+    takesDigits: v.optional(v.boolean()),
   }) as v.GenericSchema<Shown>,
   /**
    * Set if the request moves value and the wallet has a passkey: what the passkey signs as well, and the ids of the

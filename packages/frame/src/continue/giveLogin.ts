@@ -2,30 +2,28 @@ import { offerLogin } from '@portico/contract'
 import { sealLogin } from '@portico/custody/sealLogin'
 import type * as v from 'valibot'
 import { readAccount } from '../vault/account.ts'
+import type { VaultTexts } from '../vault/i18n/en.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { logInOnPage } from '../vault/runVault.ts'
 import type { VaultView } from '../vault/vaultView.ts'
+import type { Shown } from '../view/approvalForm.ts'
 import { awaitPress } from '../view/awaitPress.ts'
 import { withValue } from '../view/withValue.ts'
 import type { continueRequest, GivenLogin } from './continueWire.ts'
 
-/** Asks whether the visitor wants to continue at this site. */
-async function consent(
-  { view, place }: Vault,
+/** Returns how the visitor is asked whether to continue at this site. */
+export const shownContinue = (
   { site, email }: { site: string; email: string },
-  signal: AbortSignal,
-): Promise<void> {
-  const { vaultTexts: t } = view
-  const shown = {
-    title: t.continueTitle,
-    site,
-    account: email,
-    warnings: [],
-    parts: [{ facts: [], note: t.continueNote }],
-    confirm: t.continueAs.replace('{email}', () => email),
-  }
-  await awaitPress(place, shown, { signal })
-}
+  t: VaultTexts,
+): Shown => ({
+  title: t.continueTitle,
+  site,
+  account: email,
+  warnings: [],
+  parts: [{ facts: [], note: t.continueNote }],
+  confirm: t.continueAs.replace('{email}', () => email),
+  takesDigits: true,
+})
 
 /** Returns the view for a visitor who has no login in this browser yet, and may go back to the site. */
 function viewOf({ view }: Vault, site: string): VaultView {
@@ -49,7 +47,8 @@ async function agreedUser(
 ): Promise<{ email: string }> {
   const known = await vault.sessions.fresh()
   if (known) {
-    await consent(vault, { site, email: known.user.email }, signal)
+    const shown = shownContinue({ site, email: known.user.email }, vault.view.vaultTexts)
+    await awaitPress(vault.place, shown, { signal })
     return known.user
   }
   for (;;) {

@@ -71,6 +71,7 @@ export const de: Texts = {
   readOn: 'Unten steht noch mehr. Sie können zustimmen, wenn Sie bis zum Ende gelesen haben.',
   tooSoon:
     'Das war zu früh. Bewegen Sie den Zeiger von der Schaltfläche weg, warten Sie eine Sekunde und drücken Sie noch einmal.',
+  typeDigits: 'Um ohne Zeiger zuzustimmen, geben Sie hier {digits} ein:',
   requestedBy: 'Anfrage von {site}.',
   inWindow: 'Sie öffnet sich in einem eigenen Fenster, das keine Seite verdecken kann.',
   openWindow: 'Fenster öffnen',

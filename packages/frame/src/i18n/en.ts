@@ -65,6 +65,7 @@ export const en = {
   covered: 'Something may be covering this request. You can approve it when all of it is visible.',
   readOn: 'There is more below. You can approve after you read to the end.',
   tooSoon: 'That was too soon. Move the pointer off the button, wait a second, and press again.',
+  typeDigits: 'To approve without a pointer, type {digits} here:',
   requestedBy: '{site} is asking.',
   inWindow: 'It opens in a separate window that no page can cover.',
   openWindow: 'Open window',

@@ -31,6 +31,16 @@ export type ApprovalOptions = WindowOptions & {
   claimedName: () => string | undefined
 }
 
+/** Returns a request as it is shown. With `isByPressOnly` it moves value, and no passkey approves it. */
+export const shownFor = (
+  request: Shown,
+  { name, isByPressOnly }: { name: string | undefined; isByPressOnly: boolean | undefined },
+): Shown => ({
+  ...request,
+  ...(name !== undefined && { claimedName: name }),
+  ...(isByPressOnly && { takesDigits: true }),
+})
+
 /**
  * Asks in a window of the frame's own origin. Asks in the frame only if the project trusts the host page and the
  * request moves no value. The reason is that no browser can detect that a page hides a part of a frame with a mask.
@@ -39,10 +49,9 @@ export const createRequestApproval =
   (options: ApprovalOptions): RequestApproval =>
   async (request, signal, value) => {
     const { show, watchSeen, claimedName, approvalOf } = options
-    const name = claimedName()
-    const shown = { ...request, ...(name !== undefined && { claimedName: name }) }
     if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
     const passkey = value && (await approvalOf(value))
+    const shown = shownFor(request, { name: claimedName(), isByPressOnly: value && !passkey })
     // Value is approved where no page can hide a part of the request, even a trusted one.
     if (!watchSeen || value) {
       const { approveInWindow } = await import('../approve/approveInWindow.ts')

@@ -1,4 +1,5 @@
 import type { Texts } from '../i18n/en.ts'
+import { digitsField } from './digitsField.ts'
 import { makeIn } from './make.ts'
 import { withValue } from './withValue.ts'
 
@@ -30,6 +31,11 @@ export type Shown = {
   choice?: Choice
   /** The label of the confirm button. */
   confirm: string
+  /**
+   * Set if a key alone is not enough: the request lets somebody in, or moves value without a passkey. Then a press
+   * without a pointer also takes two digits that the content shows.
+   */
+  takesDigits?: boolean | undefined
 }
 
 /** A choice between options. `chosen` is the id of the option that is selected at first. */
@@ -76,11 +82,11 @@ function makeChoice(make: Make, { title, chosen, options }: Choice): HTMLElement
 
 /** Creates the form that asks for a signature. */
 export function createApprovalForm(
-  document: Document,
+  window: Window,
   texts: Texts,
   { shown, problem }: { shown: Shown; problem?: string | undefined },
 ) {
-  const make = makeIn(document)
+  const make = makeIn(window.document)
   const { title, site, claimedName, account, warnings, parts = [], text, choice } = shown
   const confirm = make('button', { type: 'button', ariaDisabled: 'true' }, shown.confirm)
   const decline = make('button', { type: 'button', className: 'plain' }, texts.decline)
@@ -109,7 +115,8 @@ export function createApprovalForm(
     ...(text === undefined ? [] : [make('pre', { dir: 'auto' }, text)]),
     ...(choice ? [makeChoice(make, choice)] : []),
   )
+  const withoutPointer = shown.takesDigits ? digitsField(window, texts, content) : undefined
   const form = make('form', { className: 'approval' }, content, hint, confirm, decline)
   const chosen = () => new FormData(form).get('choice')?.toString()
-  return { form, content, confirm, decline, hint, chosen }
+  return { form, content, confirm, decline, hint, chosen, withoutPointer }
 }

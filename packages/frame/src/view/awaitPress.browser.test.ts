@@ -17,10 +17,16 @@ const confirm = page.getByRole('button', { name: 'Sign', exact: true })
 /** As in the frame: long content scrolls. */
 import './frame.css'
 
+type More = Partial<typeof shown> & {
+  text?: string
+  claimedName?: string
+  takesDigits?: boolean
+}
+
 const hint = () => document.querySelector('[role=status]')?.textContent
 
 /** Shows a request in this page; the test controls its time and visibility. */
-function createRequest(more: Partial<typeof shown> & { text?: string; claimedName?: string } = {}) {
+function createRequest(more: More = {}) {
   // The site's page does this with a frame that it shows.
   window.focus()
   const timers = new Set<{ ms: number; run: () => void }>()
@@ -61,9 +67,7 @@ function createRequest(more: Partial<typeof shown> & { text?: string; claimedNam
 }
 
 /** Shows a request that is seen from now on. */
-async function createRequestSeen(
-  more: Partial<typeof shown> & { text?: string; claimedName?: string } = {},
-) {
+async function createRequestSeen(more: More = {}) {
   await mouse.moveTo({ x: 5, y: 5 })
   const request = createRequest(more)
   request.look(true)
@@ -72,9 +76,7 @@ async function createRequestSeen(
 }
 
 /** Shows a request that has been seen for a second in which nothing happened. */
-async function createCalmRequest(
-  more: Partial<typeof shown> & { text?: string; claimedName?: string } = {},
-) {
+async function createCalmRequest(more: More = {}) {
   const request = await createRequestSeen(more)
   request.pass(calmMs)
   return request
@@ -299,6 +301,63 @@ describe('a key', () => {
     confirm.element().dispatchEvent(new KeyboardEvent('keydown', event))
     confirm.element().dispatchEvent(new KeyboardEvent('keyup', event))
     expect(onAgreed).not.toHaveBeenCalled()
+  })
+})
+
+describe('a request that lets somebody in', () => {
+  const field = page.getByLabelText(/^To approve without a pointer/)
+  const digits = () => /\d\d/.exec(document.querySelector('label')?.textContent ?? '')?.[0] ?? ''
+  const pressKey = async (name: 'Enter' | ' ') => {
+    await key('down', name)
+    await key('up', name)
+  }
+  /** Leads to the button as a visitor who waits a second there. */
+  async function tabFrom(selector: string, pass: (ms: number) => void) {
+    document.querySelector<HTMLElement>(selector)?.focus()
+    await key('down', 'Tab')
+    await key('up', 'Tab')
+    expect(document.activeElement).toBe(confirm.element())
+    pass(calmMs)
+  }
+
+  test.each(['Enter', ' '] as const)(
+    'takes two digits that it shows when %j presses, or the pointer',
+    async (name) => {
+      const { onAgreed, pass } = await createCalmRequest({ takesDigits: true })
+      await expect.element(field).not.toBeInTheDocument()
+      await tabFrom('.content', pass)
+      await pressKey(name)
+      expect(onAgreed).not.toHaveBeenCalled()
+      await expect.element(field).toHaveFocus()
+      await tabFrom('label input', pass)
+      await pressKey(name)
+      expect(onAgreed).not.toHaveBeenCalled()
+      await field.fill(digits())
+      await tabFrom('label input', pass)
+      await pressKey(name)
+      await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
+    },
+  )
+
+  test('takes no wrong pair of digits, and shows others then', async () => {
+    const { onAgreed, pass } = await createCalmRequest({ takesDigits: true })
+    await tabFrom('.content', pass)
+    await pressKey('Enter')
+    expect(onAgreed).not.toHaveBeenCalled()
+    // One of two pairs is wrong.
+    for (const pair of ['00', '11']) if (pair !== digits()) await field.fill(pair)
+    await expect.element(field).toHaveValue('')
+    await tabFrom('label input', pass)
+    await pressKey('Enter')
+    expect(onAgreed).not.toHaveBeenCalled()
+  })
+
+  test('takes no digits when the pointer presses', async () => {
+    const { onAgreed } = await createCalmRequest({ takesDigits: true })
+    await mouse.moveTo({ x: 5, y: 5 })
+    await mouse.moveTo(middleOf(confirm.element()))
+    await mouse.click(middleOf(confirm.element()))
+    await expect.poll(() => onAgreed.mock.calls.length).toBe(1)
   })
 })
 

@@ -25,7 +25,7 @@ export async function awaitPress(
 ): Promise<string | undefined> {
   if (signal.aborted) throw new FrameError('REQUEST_ABORTED')
   const { document } = place.window
-  const parts = createApprovalForm(document, place.texts, { shown, problem })
+  const parts = createApprovalForm(place.window, place.texts, { shown, problem })
   const { form, decline, chosen } = parts
   let stopKeys = () => {}
   let stopGuard = () => {}

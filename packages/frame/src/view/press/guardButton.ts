@@ -1,5 +1,6 @@
 import type { Texts } from '../../i18n/en.ts'
 import type { StartTimer } from '../../login/framePlatform.ts'
+import type { WithoutPointer } from '../digitsField.ts'
 import type { WatchSeen } from '../seen/seenWhole.ts'
 import { guardPress, type PressState } from './guardPress.ts'
 
@@ -19,6 +20,8 @@ export type GuardedParts = {
   content: HTMLElement
   confirm: HTMLElement
   hint: HTMLElement
+  /** What a press without a pointer takes besides; undefined if it takes nothing. */
+  withoutPointer?: WithoutPointer | undefined
 }
 
 /** The delay of the hint: normally a request is covered only while it appears. */
@@ -74,6 +77,7 @@ export function guardButton(
     button: parts.confirm,
     shown: parts.form,
     content: parts.content,
+    withoutPointer: parts.withoutPointer,
     watchSeen,
     startTimer,
     ...view,

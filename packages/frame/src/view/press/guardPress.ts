@@ -1,4 +1,5 @@
 import type { StartTimer } from '../../login/framePlatform.ts'
+import type { WithoutPointer } from '../digitsField.ts'
 import type { WatchSeen } from '../seen/seenWhole.ts'
 import { listenForKeys } from './keyPress.ts'
 import { listenForPointers } from './pointerPress.ts'
@@ -15,6 +16,8 @@ export type PressOptions = {
   shown: Element
   /** The element that must be read to its end, if it scrolls. */
   content: HTMLElement
+  /** What a press without a pointer takes besides; undefined if it takes nothing. */
+  withoutPointer: WithoutPointer | undefined
   watchSeen: WatchSeen
   startTimer: StartTimer
   onState: (state: PressState) => void
@@ -27,6 +30,9 @@ export type PressOptions = {
 
 /** The tolerance: a pixel of rounding at each end of what scrolls. */
 const nearPx = 2
+
+/** Nothing else is needed. */
+const free: WithoutPointer = { isAllowed: () => true, onRefused: () => {} }
 
 /** Whether the end is in view, and nothing extends beyond the sides. */
 function hasReadAll(content: HTMLElement): boolean {
@@ -41,6 +47,7 @@ function hasReadAll(content: HTMLElement): boolean {
  */
 export function guardPress(options: PressOptions): () => void {
   const { window, button, shown, content, watchSeen, startTimer, onState, onEarly, ...on } = options
+  const { withoutPointer = free } = on
   const ending = new AbortController()
   let isSeen = false
   let isCalm = false
@@ -83,7 +90,7 @@ export function guardPress(options: PressOptions): () => void {
   }
 
   const { onDown = () => {}, onPress } = on
-  const press = { mayPress, onDown, onPress, onEarly: early }
+  const press = { mayPress, onDown, onPress, onEarly: early, withoutPointer }
   const keys = listenForKeys(window, button, { startTimer, ...press })
   const pointers = listenForPointers(window, button, press)
   const stopWatching = watchSeen(shown, (now) => {

@@ -1,4 +1,5 @@
 import type { StartTimer } from '../../login/framePlatform.ts'
+import type { WithoutPointer } from '../digitsField.ts'
 import { calmMs } from './pressRules.ts'
 
 const pressKeys = ['Enter', ' ']
@@ -17,9 +18,10 @@ export function listenForKeys(
     onDown: () => void
     onPress: () => void
     onEarly: () => void
+    withoutPointer: WithoutPointer
   },
 ): { reset: () => void; stop: () => void } {
-  const { startTimer, mayPress, onDown, onPress, onEarly } = options
+  const { startTimer, mayPress, onDown, onPress, onEarly, withoutPointer } = options
   const ending = new AbortController()
   const capture = { capture: true, signal: ending.signal }
   let isTabbing = false
@@ -61,6 +63,7 @@ export function listenForKeys(
       return
     }
     if (!isReady || !mayPress()) return onEarly()
+    if (!withoutPointer.isAllowed()) return withoutPointer.onRefused()
     downKey = event.key
     onDown()
   }
@@ -69,7 +72,8 @@ export function listenForKeys(
     downKey = undefined
     if (event.target !== button || !pressKeys.includes(event.key)) return
     event.preventDefault()
-    if (event.isTrusted && wasDown && isReady && mayPress()) onPress()
+    const isReadyNow = isReady && mayPress() && withoutPointer.isAllowed()
+    if (event.isTrusted && wasDown && isReadyNow) onPress()
   }
   window.addEventListener('keydown', onKeyDown, capture)
   window.addEventListener('keyup', onKeyUp, capture)

@@ -1,3 +1,5 @@
+import type { WithoutPointer } from '../digitsField.ts'
+
 /**
  * Presses a button by a pointer, which must go down on the button while it may be pressed, and come up there. A mouse
  * must have moved in this window before. After a press that came too early, the pointer must leave the button and come
@@ -12,9 +14,10 @@ export function listenForPointers(
     onDown: () => void
     onPress: () => void
     onEarly: () => void
+    withoutPointer: WithoutPointer
   },
 ): { stop: () => void } {
-  const { mayPress, onPress, onEarly } = options
+  const { mayPress, onPress, onEarly, withoutPointer } = options
   const ending = new AbortController()
   const capture = { capture: true, signal: ending.signal }
   let last: { x: number; y: number } | undefined
@@ -42,8 +45,11 @@ export function listenForPointers(
     const wasDown = isDown
     isDown = false
     if (!event.isTrusted || !mayPress()) return
+    if (wasDown) return onPress()
     // A screen reader presses without any pointer or key.
-    if (wasDown || event.detail === 0) onPress()
+    if (event.detail !== 0) return
+    if (withoutPointer.isAllowed()) onPress()
+    else withoutPointer.onRefused()
   }
   window.addEventListener('pointermove', onMove, capture)
   window.addEventListener('pointerdown', onDown, capture)
