@@ -3,14 +3,14 @@ import { WalletError } from '../walletError.ts'
 import type { Storage } from './storage.ts'
 
 const key = 'tries'
-/** The number of wrong passwords that cost only the time to derive a key. */
-const freeTries = 5
+/** The wrong password after which the first wait begins. The four before it cost only the time to derive a key. */
+const firstWaitAfter = 5
 const firstWaitMs = 5000
 const longestWaitMs = 300_000
 
 /**
- * Slows down guessing on the device: after five wrong passwords each further one costs 5 s, 10 s, and so on up to 5
- * min, also across reloads. It does not stop an attacker who has copied the storage. Against that, only the cost of
+ * Slows down guessing on the device. After the fifth wrong password the next one has to wait 5 s, then 10 s, and so on
+ * up to 5 min, also across reloads. It does not stop an attacker who has copied the storage. Against that, only the cost of
  * each attempt helps.
  */
 export function tryCounter(storage: Storage, now: () => number) {
@@ -23,7 +23,10 @@ export function tryCounter(storage: Storage, now: () => number) {
         const retryAt = Math.min(until, now() + longestWaitMs)
         if (retryAt > now()) throw new WalletError('TOO_MANY_TRIES', { retryAt })
         const next = count + 1
-        await storage.set(key, { count: next, until: next < freeTries ? 0 : now() + waitOf(next) })
+        await storage.set(key, {
+          count: next,
+          until: next < firstWaitAfter ? 0 : now() + waitOf(next),
+        })
       }),
     /** Called after the correct password. */
     reset: () => storage.delete(key),
@@ -31,7 +34,7 @@ export function tryCounter(storage: Storage, now: () => number) {
 }
 
 const waitOf = (count: number) =>
-  Math.min(firstWaitMs * 2 ** Math.min(count - freeTries, 30), longestWaitMs)
+  Math.min(firstWaitMs * 2 ** Math.min(count - firstWaitAfter, 30), longestWaitMs)
 
 function parse(value: unknown): { count: number; until: number } {
   const { count, until } = isRecord(value) ? value : {}
