@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import type { FramePlatform } from '../login/framePlatform.ts'
+import type { KeyStore } from '../store/keyStore.ts'
+import { readLimit, type SpendingLimit } from './limitSeal.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** A limit ends at most this long after now, so that an old one cannot come back much later. */
+const longestMs = 31 * dayMs
+
+/** The number of lighter approvals of a site within a day, whatever they are worth. */
+export const mostApprovals = 10
+
+/** An asset (CAIP-19) that leaves an account, in base units. */
+export type Move = { asset: string; amount: bigint }
+
+/** What this device has approved below the limits of one site, and the newest of these limits. */
+const storedSpending = v.strictObject({
+  version: v.number(),
+  entries: v.array(
+    v.strictObject({
+      /** In milliseconds since 1970. */
+      at: v.number(),
+      currency: v.string(),
+      /** In hundredths of the currency. */
+      cost: v.bigint(),
+    }),
+  ),
+})
+
+type StoredSpending = v.InferOutput<typeof storedSpending>
+
+/** What is spent of a limit, in hundredths of its currency. */
+export type Spending = { spent: bigint; approvals: number }
+
+const nothing: StoredSpending = { version: 0, entries: [] }
+
+/** Returns the cost of moves in hundredths of the currency, rounded up; undefined if it is not known. */
+function costOf(moves: readonly Move[], { perDay, most }: SpendingLimit): bigint | undefined {
+  let cost = 0n
+  for (const { asset, amount } of moves) {
+    const whole = Object.hasOwn(most, asset) ? most[asset] : undefined
+    if (whole === undefined || whole <= 0n || amount < 0n) return undefined
+    cost += (amount * perDay + whole - 1n) / whole
+  }
+  return cost > 0n ? cost : undefined
+}
+
+/**
+ * Counts what one site spends below its limit, where the device stores its share of the wallet. Without a limit that
+ * the wallet itself has signed, nothing is below it.
+ */
+export function createSpending(options: {
+  store: KeyStore
+  platform: Pick<FramePlatform, 'now' | 'withLock'>
+  /** The site and the project of this frame, as the browser and the server name them. */
+  place: { site: string; projectId: string }
+  /** The wallet of this device. */
+  wallet: { user: string; addresses: { solana: string } }
+}) {
+  const { store, platform, place, wallet } = options
+  const name = `spent ${wallet.user}`
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Runs one task at a time, also in a browser that gives this page no locks. */
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const done = last.then(() => platform.withLock(`portico-${name} ${place.site}`, run))
+    last = done.catch(() => {})
+    return done
+  }
+
+  /** Returns the counted approvals of the last day. A damaged list is undefined: what it had is not known. */
+  async function readStored(): Promise<StoredSpending | undefined> {
+    const stored = await store.get(name)
+    if (stored === undefined) return nothing
+    const read = v.safeParse(storedSpending, stored)
+    if (!read.success) return undefined
+    // An entry of the future stays: the clock was set back.
+    const entries = read.output.entries.filter(({ at }) => at > platform.now() - dayMs)
+    return { ...read.output, entries }
+  }
+
+  function readOwn(sealed: unknown, version: number): SpendingLimit | undefined {
+    const limit = readLimit(sealed, wallet.addresses.solana)
+    if (!limit) return undefined
+    const { user, site, projectId, until } = limit
+    const isHere = user === wallet.user && site === place.site && projectId === place.projectId
+    const left = until - platform.now()
+    return isHere && left > 0 && left <= longestMs && limit.version >= version ? limit : undefined
+  }
+
+  /** An approval in another currency counts as all of the limit: nobody compares the two. */
+  const spentOf = ({ entries }: StoredSpending, { currency, perDay }: SpendingLimit): Spending => ({
+    spent: entries.reduce(
+      (sum, entry) => sum + (entry.currency === currency ? entry.cost : perDay),
+      0n,
+    ),
+    approvals: entries.length,
+  })
+
+  return {
+    /** Returns the limit that holds at this site, and what is spent of it; undefined if there is none. */
+    read: async (sealed: unknown): Promise<(Spending & { limit: SpendingLimit }) | undefined> => {
+      const stored = await readStored()
+      const limit = stored && readOwn(sealed, stored.version)
+      return limit && limit.perDay > 0n ? { limit, ...spentOf(stored, limit) } : undefined
+    },
+
+    /**
+     * Counts a request if it is below the limit. Returns false if it is not, or if it cannot be counted. It is counted
+     * before anything is signed, and stays counted whatever becomes of it.
+     * @param moves all that can leave the account, with the highest fee; undefined if that is not known
+     */
+    take: (sealed: unknown, moves: readonly Move[] | undefined): Promise<boolean> =>
+      inTurn(async () => {
+        try {
+          const stored = await readStored()
+          const limit = stored && readOwn(sealed, stored.version)
+          if (!limit) return false
+          const { version, currency, perDay } = limit
+          // An older limit must not come back, even if nothing is spent of this one.
+          if (version > stored.version) await store.set(name, { ...stored, version })
+          const cost = moves && costOf(moves, limit)
+          const { spent, approvals } = spentOf(stored, limit)
+          if (cost === undefined || spent + cost > perDay || approvals >= mostApprovals)
+            return false
+          const entry = { at: platform.now(), currency, cost }
+          const next: StoredSpending = { version, entries: [...stored.entries, entry] }
+          await store.set(name, next)
+          return true
+        } catch {
+          return false
+        }
+      }),
+  }
+}
