@@ -11,15 +11,12 @@ export const authLogKinds = [
   'REVOKED',
   /** A refresh token was used again, or by another device. Someone may have stolen it. */
   'TOKEN_REUSED',
-  /**
-   * A change by a passkey, or by a device that has not opened the wallet. It takes effect in a day unless it is
-   * refused.
-   */
+  /** A change that the wallet's keys have not proved. It takes effect in a day unless it is refused. */
   'EMAIL_CHANGE_WAITS',
   'EMAIL_CHANGED',
   /** From the old address. */
   'EMAIL_REVERTED',
-  /** A device that has not opened the wallet wants to end the login of one that has. It takes effect in a day. */
+  /** Without a proof of the wallet, somebody ends the login of a device that has it. It takes effect in a day. */
   'LOGOUT_WAITS',
   /** A device that has opened the wallet refused all waiting changes. */
   'CHANGES_REFUSED',

@@ -126,7 +126,7 @@ export const de: Texts = {
   waitingLogOut:
     'Ein Gerät, auf dem Ihre Wallet offen ist, wird am {time} abgemeldet, wenn Sie nicht ablehnen.',
   waitingHint:
-    'Das wurde auf einem Gerät angefordert, das Ihre Wallet nicht geöffnet hat, oder mit einem Passkey. Wenn Sie ablehnen, werden solche Geräte abgemeldet.',
+    'Das wurde ohne Ihre Wallet angefordert, mit einem Code oder einem Passkey. Wenn Sie ablehnen, werden Geräte abgemeldet, die Ihre Wallet nicht geöffnet haben.',
   waitingRefused:
     'Abgelehnt. Es wurde nichts geändert. Vielleicht ist jemand in Ihrem Postfach: Ändern Sie dessen Passwort.',
   failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',

@@ -118,7 +118,7 @@ export const en = {
   waitingLogOut:
     'A device that has your wallet open will be logged out on {time}, unless you refuse.',
   waitingHint:
-    'This was requested on a device that hasn’t opened your wallet, or with a passkey. If you refuse, such devices are logged out.',
+    'This was requested without your wallet, with a code or a passkey. If you refuse, devices that haven’t opened your wallet are logged out.',
   waitingRefused:
     'Refused. Nothing was changed. Someone may be in your mailbox: change its password.',
   failed: 'That didn’t work. Check your connection and try again.',

@@ -76,11 +76,11 @@ const en: NoticeTexts = {
       'Your wallet’s recovery phrase was shown. Anyone who has it can take everything in the wallet.',
     emailChanged: 'The e-mail of your account was changed to another address.',
     emailChangeWaits:
-      'Someone is changing the e-mail of your account, on a device that hasn’t opened your wallet or with a passkey instead of a code. The change takes effect on {due} (UTC). Nothing changes until then.',
+      'Someone is changing the e-mail of your account with a code or a passkey, without your wallet. The change takes effect on {due} (UTC). Nothing changes until then.',
     emailSoonYours:
       'This becomes the e-mail of your account on {due} (UTC). Until then, log in with the old address or your passkey.',
     logoutWaits:
-      'On a device that hasn’t opened your wallet, someone is logging out one that has. This takes effect on {due} (UTC). Nothing changes until then.',
+      'Without your wallet, someone is logging out a device that has opened it. This takes effect on {due} (UTC). Nothing changes until then.',
     changesRefused:
       'On a device that has your wallet open, someone refused the pending changes to your account. Devices that haven’t opened the wallet are logged out.',
     addressInUse: 'Someone tried to use this address for another account. Nothing was changed.',
@@ -136,11 +136,11 @@ const de: NoticeTexts = {
       'Die Wiederherstellungsphrase Ihrer Wallet wurde angezeigt. Wer sie hat, kann alles in der Wallet nehmen.',
     emailChanged: 'Die E-Mail-Adresse Ihres Kontos wurde geändert.',
     emailChangeWaits:
-      'Jemand ändert die E-Mail-Adresse Ihres Kontos, auf einem Gerät, das Ihre Wallet nicht geöffnet hat, oder mit einem Passkey statt eines Codes. Die Änderung gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
+      'Jemand ändert die E-Mail-Adresse Ihres Kontos mit einem Code oder einem Passkey, ohne Ihre Wallet. Die Änderung gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
     emailSoonYours:
       'Ab {due} (UTC) ist das die E-Mail-Adresse Ihres Kontos. Bis dahin melden Sie sich mit der alten Adresse oder Ihrem Passkey an.',
     logoutWaits:
-      'Auf einem Gerät, das Ihre Wallet nicht geöffnet hat, meldet jemand eines ab, das sie geöffnet hat. Das gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
+      'Ohne Ihre Wallet meldet jemand ein Gerät ab, das sie geöffnet hat. Das gilt ab {due} (UTC). Bis dahin ändert sich nichts.',
     changesRefused:
       'Auf einem Gerät, auf dem Ihre Wallet offen ist, hat jemand die ausstehenden Änderungen an Ihrem Konto abgelehnt. Geräte, die die Wallet nicht geöffnet haben, sind abgemeldet.',
     addressInUse:
@@ -193,11 +193,11 @@ const ar: NoticeTexts = {
     exported: 'عُرضت عبارة استرداد محفظتك. من يملكها يستطيع أخذ كل ما في المحفظة.',
     emailChanged: 'تغيّر البريد الإلكتروني لحسابك إلى بريد آخر.',
     emailChangeWaits:
-      'يغيّر أحدهم البريد الإلكتروني لحسابك، على جهاز لم يفتح محفظتك أو بمفتاح مرور بدلًا من رمز. يسري التغيير ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
+      'يغيّر أحدهم البريد الإلكتروني لحسابك برمز أو بمفتاح مرور، دون محفظتك. يسري التغيير ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
     emailSoonYours:
       'ابتداءً من {due} (UTC) يكون هذا البريد الإلكتروني لحسابك. حتى ذلك الحين سجّل الدخول بالعنوان القديم أو بمفتاح المرور.',
     logoutWaits:
-      'على جهاز لم يفتح محفظتك، يسجّل أحدهم خروج جهاز فتحها. يسري ذلك ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
+      'دون محفظتك، يسجّل أحدهم خروج جهاز فتحها. يسري ذلك ابتداءً من {due} (UTC). لا يتغيّر شيء حتى ذلك الحين.',
     changesRefused:
       'على جهاز محفظتك مفتوحة عليه، رفض أحدهم التغييرات المعلّقة في حسابك. سُجّل خروج الأجهزة التي لم تفتح المحفظة.',
     addressInUse: 'حاول أحدهم استخدام هذا العنوان لحساب آخر. لم يتغيّر شيء.',
