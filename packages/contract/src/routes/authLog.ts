@@ -65,8 +65,8 @@ export const mailboxLogKinds = [
 ] as const satisfies readonly AuthLogKind[]
 
 /**
- * Returns the events of the access token's account within a year, newest first: at most a hundred about logins, a
- * hundred that a mailbox is enough for, and a hundred about the wallet.
+ * Returns the events of the access token's account within a year, newest first. Returns at most a hundred about logins,
+ * a hundred that a mailbox is enough for, and a hundred about the wallet.
  */
 export const readAuthLog = defineRoute({
   method: 'GET',

@@ -14,9 +14,9 @@ import { isAllowed, isRead } from './nodeMethods.ts'
 
 /**
  * Creates the transport over a network's nodes. Queries the best one first, and the next one at once if it fails.
- * Retries all of them three more times, 150, 300 and 600 ms apart (specification, section 9), unless one round took the
- * timeout of a request (10 s): a node that hangs would hang again. Simultaneous reads with the same parameters share an
- * answer.
+ * Retries all of them three more times, 150, 300 and 600 ms apart (specification, section 9). Does not retry after a
+ * round that took the timeout of a request (10 s), because a node that hangs would hang again. Simultaneous reads with
+ * the same parameters share an answer.
  */
 export function nodeTransport(
   urls: readonly string[],

@@ -10,7 +10,7 @@ const units = v.pipe(
 )
 const milliseconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What one site may have spent in a day by lighter approvals, as the owner of a wallet has set it. */
+/** The amount that one site may spend in a day by lighter approvals, as the owner of a wallet has set it. */
 const spendingLimit = v.strictObject({
   /** The id of the account. */
   user: v.string(),

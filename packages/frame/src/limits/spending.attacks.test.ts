@@ -202,7 +202,7 @@ describe('below a limit', () => {
     expect(await again.read(raised)).toMatchObject({ spent: 101n, approvals: 2 })
   })
 
-  test('what was spent in another currency counts as all of a new limit', async () => {
+  test('spending in another currency counts as all of a new limit', async () => {
     const { take, clock } = createFrame()
     expect(await take(sealed(), ethers(1n))).toBe(true)
     const inEuros = sealed({ version: 2, currency: 'EUR' })

@@ -14,7 +14,7 @@ export const mostApprovals = 10
 /** An asset (CAIP-19) that leaves an account, in base units. */
 export type Move = { asset: string; amount: bigint }
 
-/** What this device has approved below the limits of one site, and the newest of these limits. */
+/** The amounts that this device has approved below the limits of one site, and the newest of these limits. */
 const storedSpending = v.strictObject({
   version: v.number(),
   entries: v.array(
@@ -30,7 +30,7 @@ const storedSpending = v.strictObject({
 
 type StoredSpending = v.InferOutput<typeof storedSpending>
 
-/** What is spent of a limit, in hundredths of its currency. */
+/** The spent part of a limit, in hundredths of its currency. */
 export type Spending = { spent: bigint; approvals: number }
 
 const nothing: StoredSpending = { version: 0, entries: [] }

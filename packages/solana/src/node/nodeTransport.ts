@@ -10,7 +10,8 @@ export type RequestNodes = (request: NodeRequest) => Promise<unknown>
 /**
  * Creates the transport over a network's nodes. Queries the best one first, and the next one at once if it fails.
  * Retries all of them three more times, 150, 300 and 600 ms apart or after the time that they demand (specification,
- * sections 8 and 9), unless one round took the timeout of a request (10 s): a node that hangs would hang again. If one does not know a signature, it checks the others first. Rejects a node of another chain: it
+ * sections 8 and 9). Does not retry after a round that took the timeout of a request (10 s), because a node that hangs
+ * would hang again. If one does not know a signature, it checks the others first. Rejects a node of another chain: it
  * reads each node's chain once, before it trusts any answer. Simultaneous reads with the same parameters share an
  * answer.
  * @throws NodeError the failure of the last one.

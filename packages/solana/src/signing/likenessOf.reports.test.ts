@@ -83,7 +83,7 @@ const versioned = (instructions: readonly Instruction[], blockhash = old): Trans
     ),
   )
 
-// What wallets make of a transaction, by the public thread or source that describes it.
+// The changes of wallets to a transaction, by the public thread or source that describes them.
 test.each<[report: string, wanted: Transaction, answered: Transaction, likeness: Likeness]>([
   [
     'trustwallet/wallet-core#4082: adds a price without a limit',

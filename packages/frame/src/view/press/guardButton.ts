@@ -20,7 +20,7 @@ export type GuardedParts = {
   content: HTMLElement
   confirm: HTMLElement
   hint: HTMLElement
-  /** What a press without a pointer takes besides; undefined if it takes nothing. */
+  /** The further requirement of a press without a pointer; undefined if there is none. */
   withoutPointer?: WithoutPointer | undefined
 }
 

@@ -16,7 +16,7 @@ export type PressOptions = {
   shown: Element
   /** The element that must be read to its end, if it scrolls. */
   content: HTMLElement
-  /** What a press without a pointer takes besides; undefined if it takes nothing. */
+  /** The further requirement of a press without a pointer; undefined if there is none. */
   withoutPointer: WithoutPointer | undefined
   watchSeen: WatchSeen
   startTimer: StartTimer
